@@ -1,0 +1,63 @@
+/** The kinds of value the service uses, each declared once; resources and filters are made of them. */
+import * as z from 'zod/mini';
+import type { Cents, Dollars } from './money.ts';
+
+type NumberCheck = Parameters<ReturnType<typeof z.number>['check']>[number];
+
+/** Dollars on the wire, decimals possible (facts 3.6). */
+export const dollars = (...checks: NumberCheck[]) =>
+  // The brand exists in types only: a number read from a dollar field is what `Dollars` means.
+  z.number().check(...checks) as unknown as z.ZodMiniType<Dollars, Dollars>;
+
+/** Whole cents on the wire (facts 3.6). */
+export const cents = (...checks: NumberCheck[]) =>
+  // As above, for `Cents`.
+  z.int().check(...checks) as unknown as z.ZodMiniType<Cents, Cents>;
+
+/** ISO 8601 date-time in UTC; some records leave the zone out, which reads as UTC (facts 3.5). */
+export const timestamp = () => z.string().check(z.meta({ format: 'date-time' }));
+
+/** A day (YYYY-MM-DD) or a full date-time, as date filters take it (facts 3.5). */
+export const dateFilter = () =>
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/),
+    z.refine((text) => isCalendarDate(text), 'must be a date that exists'),
+    z.meta({ format: 'date-time' }),
+  );
+
+/** 24 hexadecimal characters, where the service declares that pattern (facts 3.3). */
+export const hexId = () => z.string().check(z.regex(/^[0-9a-fA-F]{24}$/));
+
+/** An address of the form name@host. */
+export const email = () => z.email();
+
+/** Rows on a page (facts 3.4). */
+export const limit = (most = 100) => z.int().check(z.gte(1), z.lte(most));
+
+/** Page number, from 1 (facts 3.4). */
+export const page = () => z.int().check(z.gte(1));
+
+/** How the service counts the length of a text: in characters, as JSON Schema's maxLength does, not in UTF-16 units. */
+export const countCharacters = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+/** Text of `least` to `most` characters, counted as the service counts. */
+export const characters = (least: number, most: number) =>
+  z.string().check(
+    z.refine(
+      (text) => countCharacters(text) >= least,
+      `must have at least ${least} character${least === 1 ? '' : 's'}`,
+    ),
+    z.refine((text) => countCharacters(text) <= most, `must have at most ${most} characters`),
+    z.meta({ minLength: least, maxLength: most }),
+  );
+
+function isCalendarDate(text: string): boolean {
+  const day = text.slice(0, 10);
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return false;
+  return text.length === 10 || !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,61 @@
+/**
+ * Money keeps the unit it has on the wire, as a branded type; arithmetic is done in whole cents (facts 3.6).
+ * Amounts never pass through binary floats: dollars are split as decimal text.
+ */
+import type { $brand } from 'zod';
+
+export type Dollars = number & $brand<'Dollars'>;
+export type Cents = number & $brand<'Cents'>;
+
+/** Names a plain number as dollars. */
+export const dollars = (amount: number): Dollars =>
+  // The one place where a number becomes dollars.
+  amount as Dollars;
+
+/** Names a plain whole number as cents. Throws on fractions. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError('Cents are whole numbers');
+  // The one place where a number becomes cents; checked above.
+  return amount as Cents;
+}
+
+/** Dollars to cents by decimal rounding, half away from zero. */
+export function toCents(amount: Dollars): Cents {
+  const [whole = '0', fraction = ''] = plainDecimal(Math.abs(amount)).split('.');
+  const digits = fraction.padEnd(3, '0');
+  const rounded = Number(whole) * 100 + Number(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1 : 0);
+  return cents(amount < 0 && rounded !== 0 ? -rounded : rounded);
+}
+
+/** Cents to the dollars the wire takes. */
+export const toDollars = (amount: Cents): Dollars => dollars(Number(decimalText(amount)));
+
+/** Sum in cents. */
+export const sumCents = (amounts: Iterable<Cents>): Cents => {
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return cents(sum);
+};
+
+/** "-12.05" for -1205. */
+export function decimalText(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * Reads what a person typed as an amount: "1,200", "$40.5", "12.34". Null when it is not an amount with at most two decimals.
+ */
+export function parseAmount(text: string): Cents | null {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/.exec(text.trim());
+  if (!match || (match[1] === undefined && !match[2])) return null;
+  const whole = Number((match[1] ?? '0').replaceAll(',', ''));
+  const total = whole * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(total) ? cents(total) : null;
+}
+
+/** The shortest decimal text of a number, without an exponent. */
+function plainDecimal(amount: number): string {
+  const text = String(amount);
+  return text.includes('e') ? amount.toFixed(10) : text;
+}

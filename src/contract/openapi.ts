@@ -1,0 +1,73 @@
+/** The OpenAPI 3.1 document, made from the operations. */
+import * as z from 'zod/mini';
+import { basePath, catalog, type OperationId, operationIds, pathParamNames } from './catalog.ts';
+import { operationOf } from './operations.ts';
+import type { ArrayStyle } from './wire.ts';
+
+type Json = Record<string, unknown>;
+
+/** `serverUrl` has no path; array parameters are named in the style that working clients send. */
+export function openApiDocument(serverUrl: string, arrayStyle: ArrayStyle = 'brackets'): Json {
+  const paths: Record<string, Json> = {};
+  for (const id of operationIds) {
+    const { method, path } = catalog[id];
+    paths[`${basePath}${path}`] = {
+      ...paths[`${basePath}${path}`],
+      [method.toLowerCase()]: describe(id, arrayStyle),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Giving API', version: '3.0' },
+    servers: [{ url: serverUrl }],
+    components: {
+      securitySchemes: {
+        clientId: { type: 'apiKey', in: 'header', name: 'x-client-id' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+      },
+    },
+    security: [{ clientId: [], apiKey: [] }],
+    paths,
+  };
+}
+
+function describe(id: OperationId, arrayStyle: ArrayStyle): Json {
+  const { query, body, reply, status = 200 } = operationOf(id);
+  return {
+    operationId: id,
+    tags: [id.slice(0, id.lastIndexOf('.'))],
+    'x-tier': catalog[id].tier,
+    ...(id === 'health.get' ? { security: [] } : {}),
+    parameters: [...pathParameters(id), ...queryParameters(query, arrayStyle)],
+    ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
+    responses: {
+      [status]: { description: 'Success', ...(reply.schema ? { content: json(reply.schema) } : {}) },
+      default: { description: 'An error' },
+    },
+  };
+}
+
+const pathParameters = (id: OperationId): Json[] =>
+  pathParamNames(id).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+function queryParameters(query: z.ZodMiniObject | undefined, arrayStyle: ArrayStyle): Json[] {
+  if (!query) return [];
+  return Object.entries(jsonSchema(query).properties ?? {}).map(([name, schema]) => {
+    const isArray =
+      typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array';
+    return {
+      name: isArray && arrayStyle === 'brackets' ? `${name}[]` : name,
+      in: 'query',
+      schema,
+      ...(isArray ? { style: 'form', explode: true } : {}),
+    };
+  });
+}
+
+const json = (schema: z.ZodMiniType): Json => ({ 'application/json': { schema: jsonSchema(schema) } });
+
+/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+export function jsonSchema(schema: z.ZodMiniType): Json & { properties?: Record<string, unknown> } {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
+}

@@ -1,0 +1,68 @@
+/** Who may do what (safety 3.5). The server enforces it; the browser uses it only to hide what would be refused. */
+import type { OperationId } from './catalog.ts';
+
+export const roles = ['admin', 'staff', 'field'] as const;
+export type Role = (typeof roles)[number];
+
+/** What people call the roles. */
+export const roleNames: Record<Role, string> = {
+  admin: 'Administrator',
+  staff: 'Staff',
+  field: 'Field manager',
+};
+
+const everyone: readonly Role[] = ['admin', 'staff', 'field'];
+const office: readonly Role[] = ['admin', 'staff'];
+const admins: readonly Role[] = ['admin'];
+const serverOnly: readonly Role[] = [];
+
+const grants: Record<OperationId, readonly Role[]> = {
+  'contributions.list': office,
+  'contributions.get': office,
+  'contributions.charge': admins,
+  'contributions.initiateRefund': admins,
+  'deposits.list': office,
+  'deposits.get': office,
+  'deposits.summary': office,
+  'refunds.list': office,
+  'refunds.get': office,
+  'chargebacks.list': office,
+  'chargebacks.get': office,
+  'donors.list': office,
+  'donors.get': office,
+  'donors.create': admins,
+  'donors.update': admins,
+  'subscriptions.list': office,
+  'subscriptions.listByDonor': office,
+  'subscriptions.get': office,
+  'subscriptions.create': admins,
+  'subscriptions.update': admins,
+  'subscriptions.cancel': admins,
+  'paymentMethods.listByDonor': admins,
+  'campaigns.list': office,
+  'campaigns.get': office,
+  'locations.list': office,
+  'locations.get': office,
+  'payments.authorize': admins,
+  'tap.destinations.list': everyone,
+  'tap.destinations.get': everyone,
+  'tap.devices.list': everyone,
+  'tap.devices.get': everyone,
+  'tap.events.list': everyone,
+  'tap.groups.list': everyone,
+  'tap.groups.get': everyone,
+  'webhooks.list': admins,
+  'webhooks.get': admins,
+  'webhooks.eventLogs': admins,
+  'health.get': serverOnly,
+};
+
+export const may = (role: Role, operation: OperationId): boolean => grants[operation].includes(role);
+
+/** The operations a role may call, for `/api/me`. */
+export const permittedOperations = (role: Role): OperationId[] =>
+  // Object.keys forgets the key type of a constant.
+  (Object.keys(grants) as OperationId[]).filter((operation) => may(role, operation));
+
+/** Operations the browser can never call, whoever asks. */
+export const isServerOnly = (operation: OperationId): boolean => grants[operation] === serverOnly;

@@ -1,0 +1,104 @@
+/** The forms of answer the service gives (facts 3.2), each with how to read it. */
+import * as z from 'zod/mini';
+import { PageInfo } from './resources/webhook.ts';
+import { type ReportStray, readTolerantly, type Tolerant, UnreadableReply } from './tolerant.ts';
+
+export type ReplyForm<T> = {
+  /** What an answer of this form looks like as documented; null when it has no JSON. */
+  schema: z.ZodMiniType | null;
+  /** The record inside, when there is one. */
+  resource: z.ZodMiniType | null;
+  /** Reads a parsed body (undefined = empty). Throws UnreadableReply. */
+  read: (body: unknown, report: ReportStray) => T;
+};
+export type ReadAs<Form> = Form extends ReplyForm<infer T> ? T : never;
+
+/** `{data: [...], totalCount}`; a missing total is null (facts 3.4). */
+export const list = <T>(
+  resource: z.ZodMiniType<T>,
+): ReplyForm<{ data: Tolerant<T>[]; totalCount: number | null }> => ({
+  schema: z.object({ data: z.array(resource), totalCount: z.int() }),
+  resource,
+  read: (body, report) => ({
+    data: rows(resource, body, report),
+    totalCount: wholeOrNull(envelope(body).totalCount),
+  }),
+});
+
+/** `{data: [...], pageInfo}` (webhooks.eventLogs only). */
+export const cursorList = <T>(
+  resource: z.ZodMiniType<T>,
+): ReplyForm<{ data: Tolerant<T>[]; pageInfo: { hasNextPage: boolean; nextCursor: string | null } }> => ({
+  schema: z.object({ data: z.array(resource), pageInfo: PageInfo }),
+  resource,
+  read: (body, report) => {
+    const info = readTolerantly(PageInfo, envelope(body).pageInfo ?? {}, report);
+    return {
+      data: rows(resource, body, report),
+      pageInfo: { hasNextPage: info.hasNextPage ?? false, nextCursor: info.nextCursor },
+    };
+  },
+});
+
+/** `{data: [...]}` without paging (paymentMethods.listByDonor only). */
+export const bareList = <T>(resource: z.ZodMiniType<T>): ReplyForm<{ data: Tolerant<T>[] }> => ({
+  schema: z.object({ data: z.array(resource) }),
+  resource,
+  read: (body, report) => ({ data: rows(resource, body, report) }),
+});
+
+/** `{data: record}`. */
+export const record = <T>(resource: z.ZodMiniType<T>): ReplyForm<{ data: Tolerant<T> }> => ({
+  schema: z.object({ data: resource }),
+  resource,
+  read: (body, report) => ({ data: readTolerantly(resource, envelope(body).data, report) }),
+});
+
+/** The record itself, without an envelope (payments.authorize only). */
+export const bare = <T>(resource: z.ZodMiniType<T>): ReplyForm<Tolerant<T>> => ({
+  schema: resource,
+  resource,
+  read: (body, report) => readTolerantly(resource, body, report),
+});
+
+/** `{data: "<id>"}` (donors.create only). */
+export const newId = (): ReplyForm<{ data: string }> => ({
+  schema: z.object({ data: z.string() }),
+  resource: null,
+  read: (body) => {
+    const { data } = envelope(body);
+    if (typeof data !== 'string' || data === '') throw new UnreadableReply('The answer carries no id');
+    return { data };
+  },
+});
+
+/** A bare JSON string, or any text (contributions.initiateRefund). */
+export const text = (): ReplyForm<string> => ({
+  schema: z.string(),
+  resource: null,
+  read: (body) => (typeof body === 'string' ? body : ''),
+});
+
+/** 204 without a body (donors.update). */
+export const empty = (): ReplyForm<null> => ({ schema: null, resource: null, read: () => null });
+
+/** A body nobody has described: empty, text or JSON, all taken and none relied on (facts 12). */
+export const undescribed = (): ReplyForm<null> => ({ schema: z.unknown(), resource: null, read: () => null });
+
+/** `ok` as plain text (health.get). */
+export const plainText = (): ReplyForm<null> => ({ schema: null, resource: null, read: () => null });
+
+function envelope(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new UnreadableReply('The answer is not in the promised envelope');
+  return { ...body };
+}
+
+function rows<T>(resource: z.ZodMiniType<T>, body: unknown, report: ReportStray): Tolerant<T>[] {
+  const { data } = envelope(body);
+  if (!Array.isArray(data)) throw new UnreadableReply('The answer carries no list');
+  return data.map((row: unknown) => readTolerantly(resource, row, report));
+}
+
+const wholeOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { dollars, limit, page, timestamp } from '../fields.ts';
+import { campaignStatuses, sortDirections } from '../words.ts';
+import { NamedRef } from './named-ref.ts';
+
+export const Campaign = z.object({
+  id: z.string(),
+  archivedAt: z.nullable(timestamp()),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  name: z.string(),
+  isSubcampaign: z.optional(z.boolean()),
+  startDate: timestamp(),
+  /** Null = open ended. */
+  endDate: z.nullable(timestamp()),
+  status: z.enum(campaignStatuses),
+  displayOrder: z.nullable(z.int()),
+  hideFromDonors: z.optional(z.boolean()),
+  isActive: z.optional(z.boolean()),
+  /** Empty = every location. */
+  locationIds: z.optional(z.array(z.string())),
+  /** Filled on subcampaigns; one subcampaign may sit under several campaigns. */
+  parentCampaigns: z.optional(z.array(NamedRef)),
+  /** Filled on parents. */
+  subcampaigns: z.optional(z.array(NamedRef)),
+  applyToAllCampaigns: z.optional(z.boolean()),
+  totalContributionCount: z.optional(z.int()),
+  /** Unit not stated; dollars in live data; may leave out gifts still processing. */
+  totalContributionValue: z.optional(dollars()),
+  uniqueDonorCount: z.optional(z.int()),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+/** Filters of campaigns.list (facts 4). */
+export const CampaignQuery = z.strictObject({
+  limit: z.optional(limit()),
+  page: z.optional(page()),
+  includeArchived: z.optional(z.boolean()),
+  sortBy: z.optional(
+    z.enum([
+      'endDate',
+      'name',
+      'startDate',
+      'displayOrder',
+      'totalContributionCount',
+      'totalContributionValue',
+      'uniqueDonorCount',
+    ]),
+  ),
+  sortDirection: z.optional(z.enum(sortDirections)),
+  isSubcampaign: z.optional(z.enum(['true', 'false'])),
+  parentCampaignId: z.optional(z.string()),
+  excludeInactive: z.optional(z.boolean()),
+  search: z.optional(z.string()),
+});
+export type CampaignQuery = z.infer<typeof CampaignQuery>;

@@ -1,0 +1,14 @@
+/** Reading order for the text of an error answer: no source fixes its shape (facts 3.7). Never match on the text. */
+export function errorText(body: unknown, status: number): string {
+  const text = pickText(body);
+  return text ? text.slice(0, 300) : `The service answered with status ${status}`;
+}
+
+function pickText(body: unknown): string {
+  if (typeof body === 'string') return body.trim().startsWith('<') ? '' : body.trim();
+  if (typeof body !== 'object' || body === null) return '';
+  const { message, error }: { message?: unknown; error?: unknown } = body;
+  if (typeof message === 'string') return message;
+  if (Array.isArray(message)) return message.filter((item) => typeof item === 'string').join('; ');
+  return typeof error === 'string' ? error : '';
+}

@@ -1,0 +1,84 @@
+/** What our own app and our own server say to each other beside the service's operations. Types only: no cost in the browser. */
+import type { OperationId, WriteId } from './catalog.ts';
+import type { FieldError } from './check-input.ts';
+import type { Role } from './permissions.ts';
+
+/** What became of a write: told truthfully, also when it is not known yet (safety 3.7). */
+export type Outcome = 'nothing-changed' | 'unknown' | 'changed';
+
+/** An error answer: RFC 9457 `application/problem+json`. */
+export type Problem = {
+  /** `about:blank` or a word of ours, such as `step-up-required`, `signed-out`, `budget-spent`, `service-down`. */
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  requestId: string;
+  errors?: FieldError[];
+  outcome?: Outcome;
+  /** The write this is about, when there is one. */
+  intent?: IntentView;
+  /** Seconds until a retry makes sense. */
+  retryAfter?: number;
+};
+
+/**
+ * The life of a write. `sending` → `done` | `refused` | `not-sent` | `unknown`; an unknown one is looked for by reading and ends as
+ * `done`, `no-sign` (nothing found in ten minutes) or `needs-person` (two candidates).
+ */
+export type IntentState =
+  | 'sending'
+  | 'done'
+  | 'refused'
+  | 'not-sent'
+  | 'unknown'
+  | 'no-sign'
+  | 'needs-person';
+
+export type IntentView = {
+  id: string;
+  operation: WriteId;
+  /** The ids of the path, by name. */
+  target: Record<string, string>;
+  state: IntentState;
+  /** True once the effect was seen by reading it back; null where reading back is still under way. */
+  verified: boolean | null;
+  /** Who started it. */
+  by: string;
+  createdAt: string;
+  updatedAt: string;
+  /** Why it was refused, or what reading back showed. Plain words. */
+  detail: string | null;
+};
+
+/** Answer to a write that ended well. */
+export type WriteAnswer<Reply> = { intent: IntentView; reply: Reply | null };
+
+/** GET /api/me */
+export type Me = {
+  user: { id: string; name: string; email: string; role: Role };
+  operations: OperationId[];
+  organisation: { name: string; timeZone: string };
+  mode: 'sandbox' | 'service';
+  /** Extended operations that the configured service turned out not to have. */
+  missing: OperationId[];
+  /** False while the service refuses our credentials: reads are few, writes are blocked. */
+  credentialsAccepted: boolean;
+  session: { expiresAt: string; idleExpiresAt: string; lastProofAt: string };
+};
+
+/** Headers that tell the age of what a read answered, and what is left of the minute's budget. */
+export const freshness = {
+  asOf: 'x-steward-as-of',
+  /** `1` when the answer is older than it should be, because the budget is spent or the service does not answer. */
+  stale: 'x-steward-stale',
+  budgetRemaining: 'x-steward-budget-remaining',
+} as const;
+
+/** Headers of a write. */
+export const writeHeaders = {
+  /** UUID made by the browser when the dialog opens; the id of the intent. */
+  idempotencyKey: 'idempotency-key',
+  /** `updatedAt` of the record as the person saw it; the write is refused when it has moved on. */
+  seenVersion: 'x-seen-version',
+} as const;

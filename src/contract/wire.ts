@@ -1,0 +1,70 @@
+/** How a call is written on the wire (facts 3.2, 3.3). Light: no schemas, so that the browser can use it. */
+import { basePath, catalog, type Method, type OperationId } from './catalog.ts';
+
+/** `brackets`: `name[]=a&name[]=b` (what working clients send); `repeat`: `name=a&name=b`. */
+export type ArrayStyle = 'brackets' | 'repeat';
+
+export type WireRequest = {
+  method: Method;
+  /** Path and query, from `/api/v3` on. */
+  target: string;
+  /** JSON text; absent where the operation takes no body. */
+  body?: string;
+};
+
+/** The input of any operation, for code that walks over all of them. */
+export type LooseInput = {
+  path?: Readonly<Record<string, string>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+};
+
+/** False means something of its own only here; elsewhere some servers read any text as true (facts 3.3). */
+const sendsFalse: ReadonlySet<string> = new Set(['deposits.list reconciled']);
+
+/** Throws RangeError when a path id is not one plain segment. */
+export function toWire(id: OperationId, input: LooseInput, arrayStyle: ArrayStyle = 'brackets'): WireRequest {
+  const { method, path } = catalog[id];
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathSegment(input.path?.[name]));
+  const query = encodeQuery(id, input.query ?? {}, arrayStyle);
+  const target = `${basePath}${filled}${query ? `?${query}` : ''}`;
+  return input.body === undefined || input.body === null
+    ? { method, target }
+    : { method, target, body: JSON.stringify(input.body) };
+}
+
+/** An id as exactly one path segment (facts 3.3). Throws RangeError on anything that could be more. */
+export function pathSegment(id: string | undefined): string {
+  if (!id || id === '.' || id === '..' || !isPlainSegment(id))
+    throw new RangeError('An id is one path segment');
+  return encodeURIComponent(id);
+}
+
+/** No separators, no control characters, nothing that decodes to them, well-formed Unicode. */
+function isPlainSegment(id: string): boolean {
+  if (id.length > 200) return false;
+  for (const character of id) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x20 || code === 0x7f || '/\\?#%;'.includes(character)) return false;
+    if (code >= 0xd800 && code <= 0xdfff) return false;
+  }
+  return true;
+}
+
+function encodeQuery(
+  id: OperationId,
+  query: Readonly<Record<string, unknown>>,
+  arrayStyle: ArrayStyle,
+): string {
+  return Object.entries(query)
+    .flatMap(([name, value]) => {
+      if (value === undefined || value === null) return [];
+      if (Array.isArray(value)) {
+        const key = arrayStyle === 'brackets' ? `${name}[]` : name;
+        return value.map((item) => `${key}=${encodeURIComponent(String(item))}`);
+      }
+      if (value === false && !sendsFalse.has(`${id} ${name}`)) return [];
+      return [`${name}=${encodeURIComponent(String(value))}`];
+    })
+    .join('&');
+}

@@ -1,0 +1,170 @@
+/**
+ * Every list of words the service uses (facts 7), without schemas, so that the browser can import it for next to nothing.
+ * All of them are open on reads: a word that is not listed here is kept as text and shown as it is.
+ */
+export const contributionTypes = ['CASH', 'CRYPTO', 'DAF', 'MANUAL_CASH', 'STOCK'] as const;
+export const contributionStatuses = [
+  'ABANDONED',
+  'BILLED',
+  'CANCELED',
+  'CHARGEBACK',
+  'COMPLETED',
+  'CONFIRMED',
+  'CONTRIBUTION_RECEIVED',
+  'DONOR_BROKERAGE_SENT_SHARES',
+  'DONOR_UNRESPONSIVE',
+  'FAILED',
+  'INITIATED',
+  'IN_PROCESS',
+  'LIQUIDATION_COMPLETE',
+  'LIQUIDATION_INITIATED',
+  'PAID_OUT',
+  'PAYOUT_SENT',
+  'PENDING',
+  'PROCESSING',
+  'RECEIVED_FOR_LIQUIDATION',
+  'REFUNDED',
+  'TROUBLESHOOTING',
+  'VERIFYING_INFORMATION',
+  'VOIDED',
+] as const;
+export const statusBuckets = ['CANCELED', 'CONFIRMED', 'PENDING', 'FAILED'] as const;
+export const giftFrequencies = ['one-time', 'recurring'] as const;
+export const giftMethodTypes = [
+  'ACH',
+  'Card',
+  'Check',
+  'Crypto',
+  'Physical Cash',
+  'Stock',
+  'Other',
+  'Apple Pay',
+  'Google Pay',
+  'Cash App',
+  'Paypal',
+  'DAF',
+] as const;
+export const subscriptionStatuses = [
+  'active',
+  'failed',
+  'inactive',
+  'paused',
+  'pending',
+  'recreated',
+] as const;
+export const createFrequencies = ['two-weeks', '1st-15th', 'month', 'one-time', 'week'] as const;
+export const planFrequencies = ['biweekly', 'monthly', 'weekly'] as const;
+export const authorizeFrequencies = ['biweekly', '1st-15th', 'monthly', 'weekly'] as const;
+export const processingChannels = ['Ecommerce', 'MailOrderTelephoneOrder', 'ContinuedAuthorization'] as const;
+export const methodInputTypes = ['Card', 'Bank', 'PlaidBank', 'Wallet', 'StoredPaymentMethod'] as const;
+export const bankAccountTypes = ['checking', 'savings'] as const;
+export const walletAccountTypes = ['applepay', 'googlepay'] as const;
+export const dedicationTypes = ['In honor of', 'In memory of'] as const;
+export const fundingSources = ['credit', 'debit', 'prepaid'] as const;
+export const storedMethodTypes = ['bank', 'card', 'wallet'] as const;
+export const depositStatuses = ['CANCELED', 'FAILED', 'IN_TRANSIT', 'PAID', 'PENDING'] as const;
+export const depositTypes = ['AUTOMATED', 'IMPORT', 'MANUAL'] as const;
+export const lineItemTypes = ['adjustment', 'chargeback', 'payment', 'transfer', 'refund'] as const;
+export const refundStatuses = ['CANCELED', 'FAILED', 'PENDING', 'REQUIRES_ACTION', 'SUCCEEDED'] as const;
+export const refundReasons = [
+  'DUPLICATE',
+  'EXPIRED_OR_UNCAPTURED_CHARGE',
+  'FRAUDULENT',
+  'REQUESTED_BY_CUSTOMER',
+] as const;
+export const chargebackStatuses = ['lost', 'pending', 'won'] as const;
+export const chargebackTypes = ['ach_return', 'dispute'] as const;
+export const campaignStatuses = ['ACTIVE', 'ARCHIVED', 'EXPIRED', 'UPCOMING'] as const;
+export const tapDestinationTypes = ['web', 'sms'] as const;
+export const tapDeviceTypes = [
+  'Lanyard',
+  'Stand',
+  'Bracelet',
+  'Wristband',
+  'Plates/Disc/Magnet/Label',
+  'Flex',
+  'Plate Square',
+  'Arm Rest Rectangle',
+  'Plates',
+  'Disc',
+  'Magnet',
+  'Label',
+] as const;
+export const webhookStatuses = ['enabled', 'disabled'] as const;
+export const webhookEvents = [
+  '*',
+  'contribution.approved',
+  'contribution.declined',
+  'contribution.paid_out',
+  'contribution.processing',
+  'contribution.chargeback_lost',
+  'contribution.chargeback_pending',
+  'contribution.chargeback_won',
+  'contribution.refund_approved',
+  'contribution.refund_canceled',
+  'contribution.refund_failed',
+  'contribution.refund_requested',
+  'contribution.refund_requires_action',
+  'contribution.refunded',
+  'contribution.voided',
+  'donor.archived',
+  'donor.created',
+  'donor.merged',
+  'donor.updated',
+  'deposit.paid_out',
+  'recurring_gift.active',
+  'recurring_gift.cycle_failed',
+  'recurring_gift.failed',
+  'recurring_gift.inactive',
+  'recurring_gift.paused',
+  'recurring_gift.updated',
+] as const;
+export const deliveryStatuses = ['delivered', 'failed', 'pending'] as const;
+export const deliverySources = ['automated', 'manual'] as const;
+export const sortDirections = ['ASC', 'DESC'] as const;
+
+/** The states each type of gift moves through, in the order of its path; off-path ends last (spec: States and transitions). */
+export const statusesByType = {
+  CASH: ['PENDING', 'PROCESSING', 'CONFIRMED', 'PAID_OUT', 'FAILED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'],
+  MANUAL_CASH: ['PENDING', 'CONFIRMED', 'VOIDED'],
+  CRYPTO: ['PENDING', 'CONFIRMED', 'PAYOUT_SENT', 'PAID_OUT'],
+  DAF: [
+    'INITIATED',
+    'IN_PROCESS',
+    'CONTRIBUTION_RECEIVED',
+    'PAYOUT_SENT',
+    'PAID_OUT',
+    'FAILED',
+    'CANCELED',
+    'ABANDONED',
+  ],
+  STOCK: [
+    'VERIFYING_INFORMATION',
+    'INITIATED',
+    'IN_PROCESS',
+    'DONOR_BROKERAGE_SENT_SHARES',
+    'RECEIVED_FOR_LIQUIDATION',
+    'LIQUIDATION_INITIATED',
+    'LIQUIDATION_COMPLETE',
+    'CONTRIBUTION_RECEIVED',
+    'BILLED',
+    'COMPLETED',
+    'PAYOUT_SENT',
+    'PAID_OUT',
+    'TROUBLESHOOTING',
+    'DONOR_UNRESPONSIVE',
+    'CANCELED',
+  ],
+} as const;
+
+/** The state in which a gift of each type counts as received. */
+export const finalStatuses = {
+  CASH: ['PAID_OUT'],
+  MANUAL_CASH: ['CONFIRMED'],
+  CRYPTO: ['CONFIRMED'],
+  STOCK: ['CONTRIBUTION_RECEIVED', 'BILLED'],
+  DAF: ['CONTRIBUTION_RECEIVED'],
+} as const;
+
+/** A word the service may send that nobody has documented yet: kept as text, and still offered the documented ones by the editor. */
+export type OpenWord<Words extends readonly string[]> = Words[number] | (string & {});
