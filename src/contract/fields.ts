@@ -31,11 +31,18 @@ export const hexId = () => z.string().check(z.regex(/^[0-9a-fA-F]{24}$/));
 /** An address of the form name@host. */
 export const email = () => z.email();
 
+/** Notes what the service takes when a filter is left out; it is not filled in by us (facts 3.4). */
+export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Schema =>
+  schema.check(z.meta({ default: value }));
+
 /** Rows on a page (facts 3.4). */
-export const limit = (most = 100) => z.int().check(z.gte(1), z.lte(most));
+export const limit = () => withDefault(z.int().check(z.gte(1), z.lte(100)), 25);
+
+/** Delivery attempts on a page; no default is declared (facts 3.4). */
+export const attemptLimit = () => z.int().check(z.gte(1), z.lte(50));
 
 /** Page number, from 1 (facts 3.4). */
-export const page = () => z.int().check(z.gte(1));
+export const page = () => withDefault(z.int().check(z.gte(1)), 1);
 
 /** How the service counts the length of a text: in characters, as JSON Schema's maxLength does, not in UTF-16 units. */
 export const countCharacters = (text: string): number => {

@@ -168,3 +168,31 @@ export const finalStatuses = {
 
 /** A word the service may send that nobody has documented yet: kept as text, and still offered the documented ones by the editor. */
 export type OpenWord<Words extends readonly string[]> = Words[number] | (string & {});
+
+/** What each list can be sorted by; contributions cannot be sorted at all (facts 3.4). */
+export const sortFields = {
+  donors: [
+    'createdAt',
+    'updatedAt',
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'id',
+    'totalContributionsCount',
+  ],
+  subscriptions: ['amount', 'createdAt', 'frequency', 'nextContributionAt'],
+  campaigns: [
+    'endDate',
+    'name',
+    'startDate',
+    'displayOrder',
+    'totalContributionCount',
+    'totalContributionValue',
+    'uniqueDonorCount',
+  ],
+  locations: ['name', 'createdAt', 'displayOrder'],
+  tapDestinations: ['name', 'createdAt'],
+  tapDevices: ['serialNumber', 'createdAt'],
+  tapGroups: ['name', 'createdAt'],
+} as const;

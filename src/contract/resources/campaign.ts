@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dollars, limit, page, timestamp } from '../fields.ts';
-import { campaignStatuses, sortDirections } from '../words.ts';
+import { dollars, limit, page, timestamp, withDefault } from '../fields.ts';
+import { campaignStatuses, sortDirections, sortFields } from '../words.ts';
 import { NamedRef } from './named-ref.ts';
 
 export const Campaign = z.object({
@@ -36,19 +36,9 @@ export const CampaignQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),
   includeArchived: z.optional(z.boolean()),
-  sortBy: z.optional(
-    z.enum([
-      'endDate',
-      'name',
-      'startDate',
-      'displayOrder',
-      'totalContributionCount',
-      'totalContributionValue',
-      'uniqueDonorCount',
-    ]),
-  ),
-  sortDirection: z.optional(z.enum(sortDirections)),
-  isSubcampaign: z.optional(z.enum(['true', 'false'])),
+  sortBy: z.optional(withDefault(z.enum(sortFields.campaigns), 'startDate')),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  isSubcampaign: z.optional(withDefault(z.enum(['true', 'false']), 'false')),
   parentCampaignId: z.optional(z.string()),
   excludeInactive: z.optional(z.boolean()),
   search: z.optional(z.string()),

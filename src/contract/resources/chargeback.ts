@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, dateFilter, hexId, limit, page, timestamp } from '../fields.ts';
+import { cents, dateFilter, hexId, limit, page, timestamp, withDefault } from '../fields.ts';
 import { chargebackStatuses, chargebackTypes, sortDirections } from '../words.ts';
 
 export const Chargeback = z.object({
@@ -26,7 +26,7 @@ export type Chargeback = z.infer<typeof Chargeback>;
 export const ChargebackQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),
-  sortDirection: z.optional(z.enum(sortDirections)),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
   contributionId: z.optional(hexId()),
   minimumUpdatedDate: z.optional(dateFilter()),
   maximumUpdatedDate: z.optional(dateFilter()),

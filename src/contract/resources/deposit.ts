@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, dateFilter, limit, page, timestamp } from '../fields.ts';
+import { cents, dateFilter, limit, page, timestamp, withDefault } from '../fields.ts';
 import { depositStatuses, depositTypes, lineItemTypes, sortDirections } from '../words.ts';
 
 export const DepositLineItem = z.object({
@@ -69,7 +69,7 @@ export const DepositQuery = z.strictObject({
   endDate: z.optional(dateFilter()),
   ids: z.optional(z.array(z.string())),
   sortBy: z.optional(z.string()),
-  sortDirection: z.optional(z.enum(sortDirections)),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
   search: z.optional(z.string()),
   reconciled: z.optional(z.boolean()),
   minimumEstimatedValueInCents: z.optional(cents()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dateFilter, email, limit, page, timestamp } from '../fields.ts';
-import { sortDirections } from '../words.ts';
+import { dateFilter, email, limit, page, timestamp, withDefault } from '../fields.ts';
+import { sortDirections, sortFields } from '../words.ts';
 
 export const Address = z.object({
   city: z.string().check(z.minLength(1)),
@@ -60,18 +60,7 @@ export const DonorQuery = z.strictObject({
   maximumUpdatedDate: z.optional(dateFilter()),
   minimumUpdatedDate: z.optional(dateFilter()),
   page: z.optional(page()),
-  sortBy: z.optional(
-    z.enum([
-      'createdAt',
-      'updatedAt',
-      'firstName',
-      'lastName',
-      'email',
-      'phone',
-      'id',
-      'totalContributionsCount',
-    ]),
-  ),
-  sortDirection: z.optional(z.enum(sortDirections)),
+  sortBy: z.optional(withDefault(z.enum(sortFields.donors), 'updatedAt')),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
 });
 export type DonorQuery = z.infer<typeof DonorQuery>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { limit, page, timestamp } from '../fields.ts';
-import { sortDirections } from '../words.ts';
+import { limit, page, timestamp, withDefault } from '../fields.ts';
+import { sortDirections, sortFields } from '../words.ts';
 
 export const Location = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ export const LocationQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),
   includeArchived: z.optional(z.boolean()),
-  sortBy: z.optional(z.enum(['name', 'createdAt', 'displayOrder'])),
-  sortDirection: z.optional(z.enum(sortDirections)),
+  sortBy: z.optional(withDefault(z.enum(sortFields.locations), 'displayOrder')),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'ASC')),
 });
 export type LocationQuery = z.infer<typeof LocationQuery>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateFilter, timestamp } from '../fields.ts';
+import { dateFilter, timestamp, withDefault } from '../fields.ts';
 import { storedMethodTypes } from '../words.ts';
 
 export const PaymentMethod = z.object({
@@ -20,6 +20,6 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 export const PaymentMethodQuery = z.strictObject({
   maximumUpdatedDate: z.optional(dateFilter()),
   minimumUpdatedDate: z.optional(dateFilter()),
-  showExpired: z.optional(z.boolean()),
+  showExpired: z.optional(withDefault(z.boolean(), 'false')),
 });
 export type PaymentMethodQuery = z.infer<typeof PaymentMethodQuery>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, dateFilter, hexId, limit, page, timestamp } from '../fields.ts';
+import { cents, dateFilter, hexId, limit, page, timestamp, withDefault } from '../fields.ts';
 import { refundReasons, refundStatuses, sortDirections } from '../words.ts';
 
 export const Refund = z.object({
@@ -25,7 +25,7 @@ export type Refund = z.infer<typeof Refund>;
 export const RefundQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),
-  sortDirection: z.optional(z.enum(sortDirections)),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
   contributionId: z.optional(hexId()),
   minimumUpdatedDate: z.optional(dateFilter()),
   maximumUpdatedDate: z.optional(dateFilter()),

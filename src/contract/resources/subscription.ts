@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { characters, dateFilter, dollars, limit, page, timestamp } from '../fields.ts';
+import { characters, dateFilter, dollars, limit, page, timestamp, withDefault } from '../fields.ts';
 import {
   createFrequencies,
   planFrequencies,
   sortDirections,
+  sortFields,
   storedMethodTypes,
   subscriptionStatuses,
 } from '../words.ts';
@@ -87,7 +88,7 @@ export const SubscriptionQuery = z.strictObject({
   page: z.optional(page()),
   status: z.optional(z.array(z.enum(subscriptionStatuses))),
   locationIds: z.optional(z.array(z.string())),
-  sortBy: z.optional(z.enum(['amount', 'createdAt', 'frequency', 'nextContributionAt'])),
-  sortDirection: z.optional(z.enum(sortDirections)),
+  sortBy: z.optional(withDefault(z.enum(sortFields.subscriptions), 'createdAt')),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
 });
 export type SubscriptionQuery = z.infer<typeof SubscriptionQuery>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dateFilter, hexId, limit, page, timestamp } from '../fields.ts';
-import { sortDirections, tapDestinationTypes, tapDeviceTypes } from '../words.ts';
+import { dateFilter, hexId, limit, page, timestamp, withDefault } from '../fields.ts';
+import { sortDirections, sortFields, tapDestinationTypes, tapDeviceTypes } from '../words.ts';
 import { NamedRef } from './named-ref.ts';
 
 export const TapDestination = z.object({
@@ -82,8 +82,8 @@ export const TapDestinationQuery = z.strictObject({
   search: z.optional(z.string()),
   destinationType: z.optional(z.enum(tapDestinationTypes)),
   includeArchived: z.optional(z.boolean()),
-  sortBy: z.optional(z.enum(['name', 'createdAt'])),
-  sortDirection: z.optional(z.enum(sortDirections)),
+  sortBy: z.optional(withDefault(z.enum(sortFields.tapDestinations), 'createdAt')),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
 });
 export type TapDestinationQuery = z.infer<typeof TapDestinationQuery>;
 
@@ -95,8 +95,8 @@ export const TapDeviceQuery = z.strictObject({
   groupId: z.optional(z.union([z.literal('unassigned'), hexId()])),
   deviceType: z.optional(z.enum(tapDeviceTypes)),
   includeArchived: z.optional(z.boolean()),
-  sortBy: z.optional(z.enum(['serialNumber', 'createdAt'])),
-  sortDirection: z.optional(z.enum(sortDirections)),
+  sortBy: z.optional(withDefault(z.enum(sortFields.tapDevices), 'createdAt')),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
 });
 export type TapDeviceQuery = z.infer<typeof TapDeviceQuery>;
 
@@ -109,7 +109,7 @@ export const TapEventQuery = z.strictObject({
   deviceIds: z.optional(z.array(z.string()).check(z.minLength(1))),
   startDate: z.optional(dateFilter()),
   endDate: z.optional(dateFilter()),
-  sortDirection: z.optional(z.enum(sortDirections)),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
 });
 export type TapEventQuery = z.infer<typeof TapEventQuery>;
 
@@ -119,7 +119,7 @@ export const TapGroupQuery = z.strictObject({
   page: z.optional(page()),
   search: z.optional(z.string()),
   includeArchived: z.optional(z.boolean()),
-  sortBy: z.optional(z.enum(['name', 'createdAt'])),
-  sortDirection: z.optional(z.enum(sortDirections)),
+  sortBy: z.optional(withDefault(z.enum(sortFields.tapGroups), 'createdAt')),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
 });
 export type TapGroupQuery = z.infer<typeof TapGroupQuery>;

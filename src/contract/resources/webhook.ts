@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limit, page, timestamp } from '../fields.ts';
+import { attemptLimit, limit, page, timestamp, withDefault } from '../fields.ts';
 import {
   deliverySources,
   deliveryStatuses,
@@ -63,16 +63,16 @@ export type PageInfo = z.infer<typeof PageInfo>;
 export const WebhookQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),
-  sortDirection: z.optional(z.enum(sortDirections)),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
   status: z.optional(z.enum(webhookStatuses)),
 });
 export type WebhookQuery = z.infer<typeof WebhookQuery>;
 
 /** Filters of webhooks.eventLogs (facts 4). */
 export const EventLogQuery = z.strictObject({
-  limit: z.optional(limit(50)),
+  limit: z.optional(attemptLimit()),
   cursor: z.optional(z.string()),
-  sortDirection: z.optional(z.enum(sortDirections)),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
   status: z.optional(z.enum(deliveryStatuses)),
   webhookEventName: z.optional(z.enum(webhookEvents)),
 });
