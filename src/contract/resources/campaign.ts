@@ -9,14 +9,14 @@ export const Campaign = z.object({
   createdAt: timestamp(),
   updatedAt: timestamp(),
   name: z.string(),
-  isSubcampaign: z.optional(z.boolean()),
+  isSubcampaign: z.optional(withDefault(z.boolean(), false)),
   startDate: timestamp(),
   /** Null = open ended. */
   endDate: z.nullable(timestamp()),
   status: z.enum(campaignStatuses),
   displayOrder: z.nullable(z.int()),
-  hideFromDonors: z.optional(z.boolean()),
-  isActive: z.optional(z.boolean()),
+  hideFromDonors: z.optional(withDefault(z.boolean(), false)),
+  isActive: z.optional(withDefault(z.boolean(), false)),
   /** Empty = every location. */
   locationIds: z.optional(z.array(z.string())),
   /** Filled on subcampaigns; one subcampaign may sit under several campaigns. */
@@ -24,10 +24,10 @@ export const Campaign = z.object({
   /** Filled on parents. */
   subcampaigns: z.optional(z.array(NamedRef)),
   applyToAllCampaigns: z.optional(z.boolean()),
-  totalContributionCount: z.optional(z.int()),
+  totalContributionCount: z.optional(withDefault(z.int(), 0)),
   /** Unit not stated; dollars in live data; may leave out gifts still processing. */
-  totalContributionValue: z.optional(dollars()),
-  uniqueDonorCount: z.optional(z.int()),
+  totalContributionValue: z.optional(withDefault(dollars(), 0)),
+  uniqueDonorCount: z.optional(withDefault(z.int(), 0)),
 });
 export type Campaign = z.infer<typeof Campaign>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { characters, dateFilter, dollars, limit, page, timestamp } from '../fields.ts';
+import { characters, dateFilter, dollars, limit, page, timestamp, withDefault } from '../fields.ts';
 import {
   contributionStatuses,
   contributionTypes,
@@ -20,7 +20,7 @@ export const Contribution = z.object({
   /** Gross gift value; can carry cents as decimals; may be missing on a gift cancelled after settlement. */
   amount: dollars(),
   /** Treat absent as false. */
-  donorCoveredFees: z.optional(z.boolean()),
+  donorCoveredFees: z.optional(withDefault(z.boolean(), false)),
   contributionDate: timestamp(),
   /** Null while not received; not always set (seen empty on DAF gifts). */
   contributionReceivedAt: z.nullable(timestamp()),
@@ -54,7 +54,7 @@ export const Contribution = z.object({
   dedication: z.nullable(z.string()),
   donorNotes: z.nullable(z.string()),
   /** Treat absent as false. */
-  anonymous: z.optional(z.boolean()),
+  anonymous: z.optional(withDefault(z.boolean(), false)),
   /** May be absent. */
   locationId: z.optional(z.string()),
   /** Full Donor in the schema; samples carry id, firstName, lastName, email only. */

@@ -8,9 +8,9 @@ export const Location = z.object({
   updatedAt: timestamp(),
   archivedAt: z.nullable(timestamp()),
   name: z.string(),
-  hideFromDonors: z.optional(z.boolean()),
+  hideFromDonors: z.optional(withDefault(z.boolean(), false)),
   /** Default or fallback location. */
-  isDefaultLocation: z.optional(z.boolean()),
+  isDefaultLocation: z.optional(withDefault(z.boolean(), false)),
 });
 export type Location = z.infer<typeof Location>;
 

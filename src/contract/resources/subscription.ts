@@ -19,7 +19,7 @@ export const Subscription = z.object({
   startDate: timestamp(),
   status: z.enum(subscriptionStatuses),
   amount: dollars(),
-  donorCoveredFees: z.optional(z.boolean()),
+  donorCoveredFees: z.optional(withDefault(z.boolean(), false)),
   anonymous: z.boolean(),
   /** No response word exists for 1st-15th or one-time. */
   frequency: z.enum(planFrequencies),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { filterDefaults } from './defaults.ts';
+
+test('the service sorts locations by display order upwards and donors by last change downwards', () => {
+  expect(filterDefaults('locations.list')).toEqual({
+    limit: 25,
+    page: 1,
+    sortBy: 'displayOrder',
+    sortDirection: 'ASC',
+  });
+  expect(filterDefaults('donors.list')).toEqual({
+    limit: 25,
+    page: 1,
+    sortBy: 'updatedAt',
+    sortDirection: 'DESC',
+  });
+  expect(filterDefaults('contributions.list')).toEqual({ limit: 25, page: 1 });
+  expect(filterDefaults('contributions.get')).toEqual({});
+});

@@ -1,0 +1,14 @@
+import type { OperationId } from './catalog.ts';
+import { jsonSchema } from './openapi.ts';
+import { operationOf } from './operations.ts';
+
+/** What the service takes for each filter that is left out: `{ limit: 25, page: 1, sortDirection: 'DESC', … }` (facts 3.4). */
+export function filterDefaults(id: OperationId): Record<string, unknown> {
+  const { query } = operationOf(id);
+  if (!query) return {};
+  return Object.fromEntries(
+    Object.entries(jsonSchema(query).properties ?? {}).flatMap(([name, schema]) =>
+      typeof schema === 'object' && schema !== null && 'default' in schema ? [[name, schema.default]] : [],
+    ),
+  );
+}

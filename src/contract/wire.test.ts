@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkInput } from './check-input.ts';
+import { pathSegment, toWire } from './wire.ts';
+
+test('array filters go with brackets, or repeated where the service wants that', () => {
+  const query = { statusBucket: ['PENDING', 'CONFIRMED'], page: 2 };
+  expect(toWire('contributions.list', { query }).target).toBe(
+    '/api/v3/contributions?statusBucket[]=PENDING&statusBucket[]=CONFIRMED&page=2',
+  );
+  expect(toWire('contributions.list', { query }, 'repeat').target).toBe(
+    '/api/v3/contributions?statusBucket=PENDING&statusBucket=CONFIRMED&page=2',
+  );
+});
+
+test('empty lists, absent values and false flags are left out; false is sent where it means something', () => {
+  expect(toWire('locations.list', { query: { includeArchived: false, page: undefined } }).target).toBe(
+    '/api/v3/locations',
+  );
+  expect(toWire('tap.events.list', { query: { groupIds: [] } }).target).toBe('/api/v3/tap/events');
+  expect(toWire('deposits.list', { query: { reconciled: false } }).target).toBe(
+    '/api/v3/deposits?reconciled=false',
+  );
+});
+
+test('a cancellation is a DELETE with a body; a refund request has none', () => {
+  const path = { donorId: 'd1', subscriptionId: 's1' };
+  expect(toWire('subscriptions.cancel', { path, body: { cancellationReason: 'Moved' } })).toEqual({
+    method: 'DELETE',
+    target: '/api/v3/subscriptions/d1/s1',
+    body: '{"cancellationReason":"Moved"}',
+  });
+  expect(toWire('contributions.initiateRefund', { path: { contributionId: 'c1' } })).toEqual({
+    method: 'POST',
+    target: '/api/v3/contributions/c1/initiate-refund',
+  });
+});
+
+test.each([
+  '',
+  '.',
+  '..',
+  'a/b',
+  'a\\b',
+  'a?b',
+  'a#b',
+  '%2e%2e',
+  'a;b',
+  'a\nb',
+  'a\u0000b',
+  '\ud800',
+  'x'.repeat(201),
+])('the id %j is refused', (id) => {
+  expect(() => pathSegment(id)).toThrow(RangeError);
+});
+
+test('whatever an id is, it fills one segment of the template or is refused', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (id) => {
+      let target: string;
+      try {
+        target = toWire('donors.get', { path: { donorId: id } }).target;
+      } catch (error) {
+        expect(error).toBeInstanceOf(RangeError);
+        return;
+      }
+      const url = new URL(target, 'http://service.test');
+      expect(url.pathname).toMatch(/^\/api\/v3\/donors\/[^/]+$/);
+      expect(decodeURIComponent(url.pathname.split('/').at(-1) ?? '')).toBe(id);
+      expect(url.search + url.hash).toBe('');
+    }),
+  );
+});
+
+const check = (search: string) =>
+  checkInput('contributions.list', { path: {}, query: new URLSearchParams(search), body: undefined });
+
+test('filters arrive typed, whichever array style they came in', () => {
+  expect(check('limit=10&statusBucket[]=PENDING')).toEqual({
+    ok: true,
+    input: { path: {}, query: { limit: 10, statusBucket: ['PENDING'] }, body: null },
+  });
+  expect(check('statusBucket=PENDING&statusBucket=FAILED')).toMatchObject({
+    input: { query: { statusBucket: ['PENDING', 'FAILED'] } },
+  });
+});
+
+test.each([
+  ['limit=0', 'limit', 'must be at least 1'],
+  ['limit=101', 'limit', 'must be at most 100'],
+  ['limit=ten', 'limit', 'must be of type number'],
+  ['limit=1&limit=2', 'limit', 'must be of type number'],
+  ['page=1.5', 'page', 'must be a whole number'],
+  ['statusBucket[]=ODD', 'statusBucket.0', 'must be one of: CANCELED, CONFIRMED, PENDING, FAILED'],
+  ['minimumUpdatedDate=2026-02-30', 'minimumUpdatedDate', 'must be a date that exists'],
+  ['donorId=1', 'donorId', 'is not known here'],
+  ['__proto__=1', '__proto__', 'is not known here'],
+])('%s is refused', (search, field, message) => {
+  expect(check(search)).toEqual({ ok: false, errors: [{ field, message }] });
+});
+
+const cancel = (body: unknown) =>
+  checkInput('subscriptions.cancel', {
+    path: { donorId: 'd', subscriptionId: 's' },
+    query: new URLSearchParams(),
+    body,
+  });
+
+test('a reason is 1 to 150 characters as the service counts them, and not blank', () => {
+  expect(cancel({ cancellationReason: '😀'.repeat(150) }).ok).toBe(true);
+  expect(cancel({ cancellationReason: '😀'.repeat(151) })).toMatchObject({
+    errors: [{ field: 'cancellationReason', message: 'must have at most 150 characters' }],
+  });
+  expect(cancel({ cancellationReason: '' }).ok).toBe(false);
+  expect(cancel({ cancellationReason: '   ' }).ok).toBe(false);
+  expect(cancel({}).ok).toBe(false);
+  expect(cancel(JSON.parse('{"cancellationReason":"x","__proto__":{"a":1}}')).ok).toBe(false);
+});
+
+test('an operation without a body takes none', () => {
+  const refund = (body: unknown) =>
+    checkInput('contributions.initiateRefund', {
+      path: { contributionId: 'c' },
+      query: new URLSearchParams(),
+      body,
+    });
+  expect(refund(undefined).ok).toBe(true);
+  expect(refund({}).ok).toBe(true);
+  expect(refund({ amount: 5 }).ok).toBe(false);
+});
