@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react';
+import styles from './tap-card.module.css';
+
+type Props = {
+  icon: LucideIcon;
+  name: string;
+  line: string;
+  /** On the line that is followed. */
+  followed: boolean;
+  /** Something about it needs a person. */
+  warned?: boolean;
+  onFollow: () => void;
+};
+
+/** One device, group or destination on the map. Choosing it follows its line; choosing it again lets go. */
+export function TapCard({ icon: Icon, name, line, followed, warned = false, onFollow }: Props) {
+  const looks = [styles.card, followed && styles.followed, warned && !followed && styles.warned];
+  return (
+    <button
+      type="button"
+      className={looks.filter(Boolean).join(' ')}
+      aria-pressed={followed}
+      onClick={onFollow}
+    >
+      <span className={styles.tile}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span>
+        <bdi className={styles.name} title={name}>
+          {name}
+        </bdi>
+        <bdi className={styles.line} title={line}>
+          {line}
+        </bdi>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,144 @@
+import { Globe, MessageSquare, Nfc, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TapCard } from './tap-card.tsx';
+import { drawMap, type MapLine, type MapNode, manyDevices } from './tap-map.ts';
+import styles from './tap-map-view.module.css';
+import { type Device, destinationLine, type Fleet, type Group, serialOf } from './tap-records.ts';
+import { countDevices } from './where-it-points.ts';
+
+type Props = {
+  fleet: Fleet;
+  followedId: string | null;
+  /** Null lets go of the line. */
+  onFollow: (id: string | null) => void;
+};
+
+const rowHeight = 76;
+const cardMiddle = 31;
+
+/** Devices, groups and destinations side by side, joined by lines. On a phone the three stand below each other. */
+export function TapMapView({ fleet, followedId, onFollow }: Props) {
+  const map = drawMap(fleet, followedId);
+  const height = map.rows * rowHeight;
+  const follow = (id: string) => () => onFollow(id === followedId ? null : id);
+  const hidden = fleet.devices.length - map.devices.length;
+  return (
+    <div className={styles.map}>
+      <Heading title="Devices" count={fleet.devices.length} column={1} />
+      <Heading title="Groups" count={fleet.groups.length} column={3} />
+      <Heading title="Destinations" count={fleet.destinations.length} column={5} />
+      <Column nodes={map.devices} height={height} column={1} label="Devices">
+        {({ item, followed }) => (
+          <TapCard
+            icon={Nfc}
+            name={serialOf(item)}
+            line={deviceLine(item)}
+            followed={followed}
+            warned={!item.groupId}
+            onFollow={follow(item.id)}
+          />
+        )}
+      </Column>
+      {hidden > 0 && fleet.devices.length > manyDevices && followedId === null ? (
+        <p className={styles.column} style={{ gridColumn: 1 }}>
+          {fleet.devices.length} devices. Pick a group or a destination to see which devices lead there.
+        </p>
+      ) : null}
+      <Lines lines={map.deviceLines} height={height} column={2} />
+      <Column nodes={map.groups} height={height} column={3} label="Groups">
+        {({ item, followed }) => (
+          <TapCard
+            icon={Users}
+            name={item.name ?? 'Group without a name'}
+            line={groupLine(fleet, item)}
+            followed={followed}
+            warned={!item.destinationId && !item.destination}
+            onFollow={follow(item.id)}
+          />
+        )}
+      </Column>
+      <Lines lines={map.groupLines} height={height} column={4} />
+      <Column nodes={map.destinations} height={height} column={5} label="Destinations">
+        {({ item, followed }) => (
+          <TapCard
+            icon={item.type === 'sms' ? MessageSquare : Globe}
+            name={item.name ?? 'Destination without a name'}
+            line={`${item.archivedAt ? 'Archived · ' : ''}${destinationLine(item)}`}
+            followed={followed}
+            warned={item.archivedAt !== null}
+            onFollow={follow(item.id)}
+          />
+        )}
+      </Column>
+    </div>
+  );
+}
+
+function deviceLine(device: Device): string {
+  const parts = [device.deviceType ?? 'Device'];
+  if (!device.groupId) parts.push('not in a group');
+  if (device.archivedAt) parts.push('archived');
+  return parts.join(' · ');
+}
+
+function groupLine(fleet: Fleet, group: Group): string {
+  const count = countDevices(fleet, group.id, group);
+  const parts = [count === 1 ? '1 device' : `${count} devices`];
+  if (!group.destinationId && !group.destination) parts.push('no destination');
+  if (group.archivedAt) parts.push('archived');
+  return parts.join(' · ');
+}
+
+function Heading({ title, count, column }: { title: string; count: number; column: number }) {
+  return (
+    <h2 className={styles.heading} style={{ gridColumn: column, gridRow: 1 }}>
+      {title}
+      <span>{count}</span>
+    </h2>
+  );
+}
+
+type ColumnProps<Item> = {
+  nodes: MapNode<Item>[];
+  height: number;
+  column: number;
+  label: string;
+  children: (node: MapNode<Item>) => ReactNode;
+};
+
+function Column<Item>({ nodes, height, column, label, children }: ColumnProps<Item>) {
+  return (
+    <ul className={styles.column} style={{ gridColumn: column, minHeight: height }} aria-label={label}>
+      {nodes.map((node) => (
+        <li key={node.id} className={styles.place} style={{ top: node.row * rowHeight }}>
+          {children(node)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines({ lines, height, column }: { lines: MapLine[]; height: number; column: number }) {
+  return (
+    <svg
+      className={styles.lines}
+      style={{ gridColumn: column }}
+      viewBox={`0 0 100 ${Math.max(height, 1)}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {lines
+        .toSorted((a, b) => Number(a.followed) - Number(b.followed))
+        .map(({ from, to, followed, key }) => (
+          <path key={key} className={followed ? styles.followed : undefined} d={curve(from, to)} />
+        ))}
+    </svg>
+  );
+}
+
+/** From the middle of one card to the middle of another, leaving and arriving level. */
+function curve(from: number, to: number): string {
+  const start = from * rowHeight + cardMiddle;
+  const end = to * rowHeight + cardMiddle;
+  return `M0 ${start}C52 ${start},52 ${end},100 ${end}`;
+}

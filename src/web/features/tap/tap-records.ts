@@ -1,0 +1,63 @@
+import type { TapDestination, TapDevice, TapGroup } from '#contract/resources/tap.ts';
+import type { Tolerant } from '#contract/tolerant.ts';
+
+/** Tap records as they are read: any member but the id may be null. */
+export type Device = Tolerant<TapDevice>;
+export type Group = Tolerant<TapGroup>;
+export type Destination = Tolerant<TapDestination>;
+
+/** The three lists at one moment. */
+export type Fleet = { devices: Device[]; groups: Group[]; destinations: Destination[] };
+
+/** What a destination is, as far as any of the three records that mention it tells. */
+export type DestinationBrief = {
+  id: string;
+  name: string | null;
+  type: string | null;
+  url: string | null;
+  textNumber: string | null;
+  textContent: string | null;
+  archivedAt: string | null;
+};
+
+export const serialOf = (device: Device): string =>
+  device.serialNumber === null ? 'No serial number' : String(device.serialNumber);
+
+/** "Web destination", "Text message", or the service's own word. */
+export const destinationKind = (type: string | null): string =>
+  type === 'web' ? 'Web destination' : type === 'sms' ? 'Text message' : (type ?? 'Destination');
+
+/** What a tap opens, in one line: the address without its scheme, or number and words of a text message. */
+export function destinationLine({
+  type,
+  url,
+  textNumber,
+  textContent,
+}: Omit<DestinationBrief, 'id'>): string {
+  if (type === 'sms') {
+    const words = textContent ? `“${textContent}”` : null;
+    return [textNumber ? `SMS ${textNumber}` : 'SMS', words].filter(Boolean).join(' · ');
+  }
+  return url ? url.replace(/^https?:\/\//, '').replace(/\/$/, '') : 'No address';
+}
+
+/** The address as a link, only when it is plain https (safety 3.2). */
+export function openableUrl(url: string | null): string | null {
+  if (!url) return null;
+  try {
+    const parsed = new URL(url);
+    return parsed.protocol === 'https:' && !parsed.username && !parsed.password ? parsed.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A link that opens the phone's own message app with number and words filled in. */
+export function messageUrl({
+  textNumber,
+  textContent,
+}: Pick<DestinationBrief, 'textNumber' | 'textContent'>): string | null {
+  const number = textNumber?.replaceAll(/[^\d+]/g, '');
+  if (!number) return null;
+  return `sms:${number}${textContent ? `?body=${encodeURIComponent(textContent)}` : ''}`;
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawMap, followLine } from './tap-map.ts';
+import type { Destination, Device, Fleet, Group } from './tap-records.ts';
+import { destinationLine, messageUrl, openableUrl } from './tap-records.ts';
+import { findSerial } from './where-it-points.ts';
+
+const times = { createdAt: null, updatedAt: null, archivedAt: null };
+const device = (
+  id: string,
+  serialNumber: number,
+  groupId: string | null,
+  more: Partial<Device> = {},
+): Device => ({
+  id,
+  serialNumber,
+  deviceType: 'Lanyard',
+  groupId,
+  group: null,
+  currentDestination: null,
+  ...times,
+  ...more,
+});
+const group = (id: string, destinationId: string | null, more: Partial<Group> = {}): Group => ({
+  id,
+  name: id,
+  destinationId,
+  destination: null,
+  deviceIds: null,
+  ...times,
+  ...more,
+});
+const destination = (id: string, more: Partial<Destination> = {}): Destination => ({
+  id,
+  name: id,
+  type: 'web',
+  url: 'https://give.example.org/winter',
+  textNumber: null,
+  textContent: null,
+  ...times,
+  ...more,
+});
+
+const fleet: Fleet = {
+  devices: [
+    device('d1', 104233, 'greeters'),
+    device('d2', 104234, 'greeters'),
+    device('d3', 98012, 'lobby'),
+    device('d4', 77121, null),
+    device('d5', 5, 'greeters', { archivedAt: '2026-01-01T00:00:00.000Z' }),
+    device('d6', 6, 'nowhere'),
+    device('d7', 7, 'gone'),
+    device('d8', 8, 'twin'),
+    device('d9', 8, 'greeters'),
+  ],
+  groups: [
+    group('greeters', 'winter'),
+    group('lobby', 'old'),
+    group('nowhere', null),
+    group('gone', 'winter', { archivedAt: '2026-01-01T00:00:00.000Z' }),
+    group('twin', 'general'),
+  ],
+  destinations: [
+    destination('winter'),
+    destination('general'),
+    destination('old', { archivedAt: '2026-01-01T00:00:00.000Z' }),
+  ],
+};
+
+describe('a serial number leads to one answer', () => {
+  test.each([
+    ['104233', 'points', 'winter'],
+    [' 104-233 ', 'points', 'winter'],
+    ['0104233', 'points', 'winter'],
+    ['98012', 'archived-destination', 'old'],
+    ['77121', 'no-group', undefined],
+    ['5', 'archived-device', 'winter'],
+    ['6', 'no-destination', undefined],
+    ['7', 'archived-group', 'winter'],
+  ])('%s: %s', (typed, state, destinationId) => {
+    const answer = findSerial(fleet, typed);
+    if (answer.kind !== 'one') throw new Error(answer.kind);
+    expect(answer.pointing.state).toBe(state);
+    expect(answer.pointing.destination?.id).toBe(destinationId);
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['10423x', 'not-a-serial'],
+    ['1'.repeat(16), 'not-a-serial'],
+    ['999', 'not-in-list'],
+    ['8', 'several'],
+  ])('%j: %s', (typed, kind) => {
+    expect(findSerial(fleet, typed).kind).toBe(kind);
+  });
+
+  test('what the device itself says fills a gap in the lists', () => {
+    const lone = device('x', 1, 'unlisted', {
+      group: { id: 'unlisted', name: 'Cafe tables' },
+      currentDestination: { id: 'text', name: 'Text to give', type: 'sms' },
+    });
+    const answer = findSerial({ devices: [lone], groups: [], destinations: [] }, '1');
+    expect(answer).toMatchObject({
+      pointing: { state: 'points', group: { name: 'Cafe tables' }, destination: { name: 'Text to give' } },
+    });
+  });
+});
+
+test('a destination is one line of plain words, and a link only when it is https', () => {
+  expect(destinationLine(destination('a'))).toBe('give.example.org/winter');
+  expect(
+    destinationLine(destination('a', { type: 'sms', textNumber: '55512', textContent: 'GIVE CAFE' })),
+  ).toBe('SMS 55512 · “GIVE CAFE”');
+  expect(openableUrl('https://give.example.org')).toBe('https://give.example.org/');
+  for (const bad of [
+    'http://give.example.org',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://a:b@example.org',
+    'x',
+    null,
+  ])
+    expect(openableUrl(bad)).toBeNull();
+  expect(messageUrl({ textNumber: '(555) 010-12', textContent: 'GIVE & GO' })).toBe(
+    'sms:55501012?body=GIVE%20%26%20GO',
+  );
+  expect(messageUrl({ textNumber: 'none', textContent: null })).toBeNull();
+});
+
+describe('the map', () => {
+  test('following any record lights its whole line and nothing else', () => {
+    expect([...followLine(fleet, 'd3')].toSorted()).toEqual(['d3', 'lobby', 'old']);
+    expect([...followLine(fleet, 'lobby')].toSorted()).toEqual(['d3', 'lobby', 'old']);
+    expect([...followLine(fleet, 'winter')].toSorted()).toEqual([
+      'd1',
+      'd2',
+      'd5',
+      'd7',
+      'd9',
+      'gone',
+      'greeters',
+      'winter',
+    ]);
+    expect(followLine(fleet, null).size).toBe(0);
+  });
+
+  const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e', null);
+  const fleets = fc.record({
+    devices: fc
+      .array(ids, { maxLength: 20 })
+      .map((list) => list.map((id, index) => device(`dev${index}`, index, id && `g${id}`))),
+    groups: fc
+      .array(ids, { maxLength: 5 })
+      .map((list) => list.map((id, index) => group(`g${'abcde'[index]}`, id && `t${id}`))),
+    destinations: fc
+      .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'))
+      .map((list) => list.map((id) => destination(`t${id}`))),
+  });
+
+  test('no two cards of a column share a row, every card is there, and a line joins cards that exist', () => {
+    fc.assert(
+      fc.property(fleets, fc.constantFrom('ga', 'ta', 'dev0', null), (world, followed) => {
+        const map = drawMap(world, followed);
+        for (const [nodes, items] of [
+          [map.devices, world.devices],
+          [map.groups, world.groups],
+          [map.destinations, world.destinations],
+        ] as const) {
+          expect(new Set(nodes.map((node) => node.row)).size).toBe(items.length);
+          for (const node of nodes) expect(node.row).toBeLessThan(map.rows);
+        }
+        const linked = world.devices.filter((item) =>
+          world.groups.some((other) => other.id === item.groupId),
+        );
+        expect(map.deviceLines).toHaveLength(linked.length);
+      }),
+    );
+  });
+
+  test('a large fleet shows only the devices of the line that is followed', () => {
+    const large: Fleet = {
+      ...fleet,
+      devices: Array.from({ length: 81 }, (_, index) =>
+        device(`x${index}`, index, index < 3 ? 'greeters' : 'lobby'),
+      ),
+    };
+    expect(drawMap(large, null).devices).toHaveLength(0);
+    expect(drawMap(large, 'greeters').devices).toHaveLength(3);
+  });
+});
