@@ -43,6 +43,8 @@ export type IntentView = {
   state: IntentState;
   /** True once the effect was seen by reading it back; null where reading back is still under way. */
   verified: boolean | null;
+  /** Id of the record that came into being, once known. */
+  madeId: string | null;
   /** Who started it. */
   by: string;
   createdAt: string;

@@ -1,0 +1,106 @@
+/** The whole server from its parts. Importing this does nothing; `createApp` reads the built app's files, `startServer` binds. */
+import type { Clock } from './clock.ts';
+import { loadAssets } from './gate/assets.ts';
+import { createGate, type Gate, type GateOptions } from './gate/gate.ts';
+import { type Listening, listen } from './gate/listen.ts';
+import type { Route } from './gate/route.ts';
+import type { Log } from './log.ts';
+import { operationRoutes } from './routes/operation-routes.ts';
+import { type About, ownRoutes } from './routes/own-routes.ts';
+import { handleWrite, intentRoutes } from './routes/write-routes.ts';
+import type { Gateway } from './upstream/gateway.ts';
+import type { Writes } from './writes/writes.ts';
+
+/** Accounts and sessions, as far as the gate needs them. */
+export type AppAccess = Pick<GateOptions, 'session' | 'denied'> & {
+  /** `/api/auth/*` and what else belongs to accounts. */
+  routes: readonly Route[];
+};
+
+export type AppOptions = {
+  publicUrl: URL;
+  about: About;
+  /** Folder of the built app. */
+  webRoot: string;
+  access: AppAccess;
+  gateway: Gateway;
+  writes: Writes;
+  clock: Clock;
+  log: Log;
+};
+
+/** Throws when a route has no policy. */
+export function createApp(options: AppOptions): Gate {
+  const { access, gateway, writes, clock, log, about, publicUrl, webRoot } = options;
+  return createGate({
+    routes: [
+      ...operationRoutes(gateway, handleWrite(writes, clock)),
+      ...intentRoutes(writes),
+      ...ownRoutes(gateway, about, log),
+      ...access.routes,
+    ],
+    publicUrl,
+    assets: loadAssets(webRoot),
+    session: access.session,
+    denied: access.denied,
+    clock,
+    log,
+  });
+}
+
+export type RunningServer = {
+  port: number;
+  /** Stops accepting, brings running writes to a recorded state (at most 40 s), then closes. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+const longestDrainMs = 40_000;
+const lookEveryMs = 1_000;
+
+/** Takes up the budget and the open writes of the last process, then listens. */
+export async function startServer(
+  options: AppOptions,
+  bind: { host: string; port: number },
+): Promise<RunningServer> {
+  const { gateway, writes, clock, log } = options;
+  await gateway.load();
+  const listening = await listen(createApp(options), { ...bind, publicUrl: options.publicUrl });
+  const ended = new AbortController();
+  const looking = keepLooking(writes, clock, log, ended.signal);
+  if (options.about.mode === 'service') void gateway.probeOffers();
+  let stopped: Promise<void> | null = null;
+  return {
+    port: listening.port,
+    stop: () => {
+      stopped ??= stop(listening, options, ended, looking);
+      return stopped;
+    },
+  };
+}
+
+async function stop(
+  listening: Listening,
+  { gateway, writes }: AppOptions,
+  ended: AbortController,
+  looking: Promise<void>,
+): Promise<void> {
+  ended.abort();
+  await listening.close(longestDrainMs);
+  await writes.drain();
+  await looking;
+  await gateway.close();
+}
+
+/** Once a second: what is due among lost senders, unknown outcomes and accepted refunds. The first look recovers from a crash. */
+async function keepLooking(writes: Writes, clock: Clock, log: Log, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await writes
+      .lookForDue()
+      .catch((thrown: unknown) =>
+        log.error('looking for writes failed', {
+          errorName: thrown instanceof Error ? thrown.name : 'unknown',
+        }),
+      );
+    await clock.sleep(lookEveryMs, signal).catch(() => undefined);
+  }
+}

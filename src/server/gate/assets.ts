@@ -1,0 +1,92 @@
+/** The built app from memory: hashed files for ever, with the encodings made at build time; the page itself never stored. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+type Asset = {
+  type: string;
+  /** Hashed names never change their content. */
+  immutable: boolean;
+  etag: string;
+  plain: Uint8Array<ArrayBuffer>;
+  br?: Uint8Array<ArrayBuffer>;
+  gzip?: Uint8Array<ArrayBuffer>;
+};
+export type Assets = ReadonlyMap<string, Asset>;
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** Reads the built app once. A folder that does not exist gives an empty set: the server then has no page to show. */
+export function loadAssets(root: string): Assets {
+  const files = new Map(
+    listFiles(root).map((path) => [`/${relative(root, path).split(sep).join('/')}`, path]),
+  );
+  const assets = new Map<string, Asset>();
+  for (const [url, path] of files) {
+    const type = types[url.slice(url.lastIndexOf('.') + 1)];
+    if (!type) continue;
+    const plain = read(path);
+    const br = files.get(`${url}.br`);
+    const gzip = files.get(`${url}.gz`);
+    assets.set(url, {
+      type,
+      immutable: /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(url),
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      plain,
+      ...(br ? { br: read(br) } : {}),
+      ...(gzip ? { gzip: read(gzip) } : {}),
+    });
+  }
+  return assets;
+}
+
+/** The answer for a path of the app; null when there is no such file. */
+export function assetResponse(assets: Assets, path: string, request: Headers): Response | null {
+  const asset = assets.get(path);
+  if (!asset) return null;
+  const isPage = path.endsWith('.html');
+  const headers = new Headers({
+    'content-type': asset.type,
+    vary: 'accept-encoding',
+    'cache-control': isPage
+      ? 'no-store'
+      : asset.immutable
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+  });
+  if (!isPage) headers.set('etag', asset.etag);
+  if (!isPage && request.get('if-none-match') === asset.etag)
+    return new Response(null, { status: 304, headers });
+  const accepted = request.get('accept-encoding') ?? '';
+  if (asset.br && /\bbr\b/.test(accepted)) return encoded(asset.br, 'br', headers);
+  if (asset.gzip && /\bgzip\b/.test(accepted)) return encoded(asset.gzip, 'gzip', headers);
+  return new Response(asset.plain, { headers });
+}
+
+function encoded(bytes: Uint8Array<ArrayBuffer>, encoding: string, headers: Headers): Response {
+  headers.set('content-encoding', encoding);
+  return new Response(bytes, { headers });
+}
+
+const read = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path));
+
+function listFiles(root: string): string[] {
+  try {
+    return readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [];
+  }
+}

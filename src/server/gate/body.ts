@@ -1,0 +1,71 @@
+/** Reads a request body with a cap (safety 3.2), then as JSON. */
+import { badRequest, ProblemError } from './problem.ts';
+
+export const maxBodyBytes = 64 * 1024;
+const maxDepth = 16;
+
+const tooLarge = () =>
+  new ProblemError(413, 'too-large', 'The request is too large', {
+    outcome: 'nothing-changed',
+    headers: { connection: 'close' },
+  });
+
+/** Throws ProblemError 413 before more than `maxBodyBytes` are held. */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > maxBodyBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** A JSON object; the app sends at least `{}`. Throws ProblemError 400 or 413. */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request);
+  const value = parse(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest('The body must be a JSON object');
+  return { ...value };
+}
+
+function parse(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw badRequest('The body is not UTF-8');
+  }
+  if (isTooDeep(text)) throw badRequest('The body is nested too deeply');
+  try {
+    // `__proto__` as a member could travel on as a prototype; the contract has no such name.
+    return JSON.parse(text, (key, value: unknown) => {
+      if (key === '__proto__') throw new SyntaxError('forbidden member');
+      return value;
+    });
+  } catch {
+    throw badRequest('The body is not JSON');
+  }
+}
+
+/** Counts brackets outside strings, before the parser recurses into them. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (inString) {
+      if (character === '\\') at += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > maxDepth) return true;
+    } else if (character === '}' || character === ']') depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,194 @@
+/**
+ * The request gate (safety 3.2). Every answer of the server comes out of `fetch` below, in this order: request id → method → host →
+ * path → route → session → policy → body → handler → headers. A handler cannot be reached by another way.
+ */
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { type Assets, assetResponse } from './assets.ts';
+import { readJsonObject } from './body.ts';
+import { headersFor } from './headers.ts';
+import { checkAppHeader, checkUnsafe, isOurHost } from './origin.ts';
+import { targetFault } from './path-gate.ts';
+import { enforce } from './policy.ts';
+import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
+import { checkRoutes, type Route, type RouteRequest, type Session } from './route.ts';
+
+export type Denied = {
+  route: Route;
+  session: Session | null;
+  requestId: string;
+  address: string;
+  status: number;
+};
+
+export type GateOptions = {
+  routes: readonly Route[];
+  publicUrl: URL;
+  assets: Assets;
+  /** Reads the session of a request; null when there is none. */
+  session: (request: Request, address: string) => Promise<Session | null>;
+  /** Told of each request that a policy refused, for the audit. */
+  denied: (denied: Denied) => Promise<void>;
+  clock: Clock;
+  log: Log;
+};
+
+/** What the node adapter tells about the connection; absent in tests that call `fetch` directly. */
+type Connection = {
+  incoming?: { url?: string | undefined; socket?: { remoteAddress?: string | undefined } };
+};
+
+export type Gate = { fetch: (request: Request, connection?: Connection) => Promise<Response> };
+
+type Exchange = { requestId: string; address: string; routeId: string; userId: string | null };
+type Env = { Bindings: { exchange: Exchange } };
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
+
+/** Throws when a route has no policy. */
+export function createGate(options: GateOptions): Gate {
+  checkRoutes(options.routes);
+  const app = createRouter(options);
+  return {
+    fetch: async (request, connection) => {
+      const started = options.clock.monotonic();
+      const exchange: Exchange = {
+        requestId: randomUUID(),
+        address: connection?.incoming?.socket?.remoteAddress ?? '',
+        routeId: 'none',
+        userId: null,
+      };
+      let response: Response;
+      try {
+        checkOutside(request, connection?.incoming?.url, options.publicUrl);
+        response = await app.fetch(request, { exchange });
+      } catch (thrown) {
+        if (!(thrown instanceof ProblemError)) reportFault(options.log, exchange, thrown);
+        response = problemResponse(thrown, exchange.requestId);
+      }
+      return finish(options, request, response, exchange, options.clock.monotonic() - started);
+    },
+  };
+}
+
+/** Everything that is judged before a route is known. */
+function checkOutside(request: Request, target: string | undefined, publicUrl: URL): void {
+  const { method } = request;
+  if (!methods.has(method)) throw methodNotAllowed('GET, HEAD, POST, PATCH, DELETE');
+  if (!isOurHost(request.headers.get('host') ?? new URL(request.url).host, publicUrl))
+    throw new ProblemError(421, 'wrong-host', 'This address is not served here');
+  const url = new URL(request.url);
+  const fault = targetFault(target ?? url.pathname + url.search);
+  if (fault) throw badRequest(fault);
+  if (method === 'HEAD' && isApi(url.pathname)) throw methodNotAllowed('GET');
+}
+
+function createRouter(options: GateOptions): Hono<Env> {
+  const app = new Hono<Env>();
+  for (const route of options.routes)
+    app.on(route.method, route.path, (c) =>
+      runRoute(options, route, c.req.raw, c.req.param(), c.env.exchange),
+    );
+  const paths = new Map<string, string[]>();
+  for (const { path, method } of options.routes) paths.set(path, [...(paths.get(path) ?? []), method]);
+  for (const [path, allowed] of paths)
+    app.all(path, () => {
+      throw methodNotAllowed(allowed.join(', '));
+    });
+  app.notFound((c) => pageOrNothing(options.assets, c.req.raw));
+  app.onError((thrown) => {
+    throw thrown;
+  });
+  return app;
+}
+
+async function runRoute(
+  options: GateOptions,
+  route: Route,
+  raw: Request,
+  params: Record<string, string>,
+  exchange: Exchange,
+): Promise<Response> {
+  exchange.routeId = route.id;
+  const unsafe = route.method !== 'GET';
+  if (route.body !== 'report') {
+    checkAppHeader(raw.headers);
+    if (unsafe) checkUnsafe(raw.headers, options.publicUrl);
+  }
+  const { requestId, address } = exchange;
+  const session = route.policy.kind === 'open' ? null : await options.session(raw, address);
+  exchange.userId = session?.user.id ?? null;
+  try {
+    enforce(route.policy, session);
+  } catch (thrown) {
+    if (thrown instanceof ProblemError)
+      await options.denied({ route, session, requestId, address, status: thrown.status });
+    throw thrown;
+  }
+  const body = unsafe && !route.body ? await readJsonObject(raw) : undefined;
+  const request: RouteRequest = { requestId, raw, url: new URL(raw.url), params, session, address, body };
+  return route.handler(request);
+}
+
+/** Every GET outside /api is the app; everything unknown under /api is nothing. */
+function pageOrNothing(assets: Assets, request: Request): Response {
+  const { pathname } = new URL(request.url);
+  if (isApi(pathname)) throw notFound();
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+  const file = assetResponse(assets, pathname, request.headers);
+  if (file) return file;
+  // A missing file of an older build must not come back as a page.
+  if (pathname.startsWith('/assets/')) throw notFound();
+  const page = assetResponse(assets, '/index.html', request.headers);
+  if (!page) throw notFound();
+  return page;
+}
+
+function finish(
+  options: GateOptions,
+  request: Request,
+  response: Response,
+  exchange: Exchange,
+  ms: number,
+): Response {
+  const type = response.headers.get('content-type') ?? '';
+  const kind =
+    isApi(new URL(request.url).pathname) || type.includes('json')
+      ? 'api'
+      : type.startsWith('text/html')
+        ? 'html'
+        : 'asset';
+  for (const [name, value] of Object.entries(headersFor(kind, options.publicUrl)))
+    response.headers.set(name, value);
+  response.headers.set('x-request-id', exchange.requestId);
+  const clientRequestId = request.headers.get('x-request-id') ?? '';
+  options.log.info('request', {
+    requestId: exchange.requestId,
+    ...(/^[A-Za-z0-9-]{8,64}$/.test(clientRequestId) ? { clientRequestId } : {}),
+    routeId: exchange.routeId,
+    method: request.method,
+    status: response.status,
+    ms: Math.round(ms * 10) / 10,
+    userId: exchange.userId,
+  });
+  return response;
+}
+
+/** The kind of fault only: its text may hold SQL, paths or data. */
+function reportFault(log: Log, exchange: Exchange, thrown: unknown): void {
+  log.error('fault', {
+    requestId: exchange.requestId,
+    routeId: exchange.routeId,
+    errorName: thrown instanceof Error ? thrown.name : typeof thrown,
+  });
+}
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+const methodNotAllowed = (allow: string) =>
+  new ProblemError(405, 'method-not-allowed', 'This is not possible here', {
+    outcome: 'nothing-changed',
+    headers: { allow },
+  });

@@ -1,0 +1,11 @@
+/** Decides by the matched route, never by the raw path. */
+import { may } from '#contract/permissions.ts';
+import { forbidden, signedOut } from './problem.ts';
+import type { Policy, Session } from './route.ts';
+
+/** Throws ProblemError 401 or 403. */
+export function enforce(policy: Policy, session: Session | null): void {
+  if (policy.kind === 'open') return;
+  if (!session) throw signedOut();
+  if (policy.kind === 'operation' && !may(session.user.role, policy.operation)) throw forbidden();
+}

@@ -1,0 +1,53 @@
+/** Error answers: RFC 9457 `application/problem+json`, made in this one place. No stack, SQL, path or version ever (safety S2). */
+import type { Problem } from '#contract/steward.ts';
+
+type Details = Omit<Problem, 'type' | 'title' | 'status' | 'requestId'> & {
+  /** Further headers of the answer, such as `allow`. */
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** Thrown anywhere below the gate; becomes the answer. All text in it is written by us. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly details: Details;
+  constructor(status: number, type: string, title: string, details: Details = {}) {
+    super(title);
+    this.status = status;
+    this.type = type;
+    this.title = title;
+    this.details = details;
+  }
+}
+
+/** Any thrown value as an answer; what is not a ProblemError becomes a plain 500. */
+export function problemResponse(thrown: unknown, requestId: string): Response {
+  const problem =
+    thrown instanceof ProblemError ? thrown : new ProblemError(500, 'internal', 'Something went wrong here');
+  const { headers, ...details } = problem.details;
+  const body: Problem = {
+    type: problem.type,
+    title: problem.title,
+    status: problem.status,
+    requestId,
+    ...details,
+  };
+  return new Response(JSON.stringify(body), {
+    status: problem.status,
+    headers: {
+      'content-type': 'application/problem+json',
+      ...(body.retryAfter === undefined ? {} : { 'retry-after': String(body.retryAfter) }),
+      ...headers,
+    },
+  });
+}
+
+export const badRequest = (detail: string) =>
+  new ProblemError(400, 'bad-request', 'The request cannot be read', { detail, outcome: 'nothing-changed' });
+export const notFound = () => new ProblemError(404, 'not-found', 'There is nothing here');
+export const signedOut = () =>
+  new ProblemError(401, 'signed-out', 'Please sign in', { outcome: 'nothing-changed' });
+export const forbidden = () =>
+  new ProblemError(403, 'forbidden', 'Your role does not include this', { outcome: 'nothing-changed' });

@@ -1,0 +1,63 @@
+/** What a route is: nothing answers without an id, a policy and a place in this table. */
+import type { OperationId } from '#contract/catalog.ts';
+import type { Role } from '#contract/permissions.ts';
+
+/** Who is asking, read from the session on every request. */
+export type Session = {
+  user: { id: string; name: string; email: string; role: Role };
+  /** First characters of the hashed session token, for the audit. */
+  tag: string;
+  /** ISO times. */
+  expiresAt: string;
+  idleExpiresAt: string;
+  /** When the password was last given. */
+  lastProofAt: string;
+};
+
+export type Policy =
+  /** Anybody, also signed out. */
+  | { kind: 'open' }
+  /** Any signed-in person. */
+  | { kind: 'signed-in' }
+  /** Roles that the contract grants this operation. */
+  | { kind: 'operation'; operation: OperationId };
+
+export type RouteRequest = {
+  requestId: string;
+  /** With the body not read yet, unless the gate read it as JSON. */
+  raw: Request;
+  url: URL;
+  params: Readonly<Record<string, string>>;
+  /** Null only under an open policy. */
+  session: Session | null;
+  /** Address of the other end of the connection. */
+  address: string;
+  /** The parsed JSON object of an unsafe request; undefined for GET. */
+  body: Record<string, unknown> | undefined;
+};
+
+export type Route = {
+  id: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Path with `:name` for one segment, or a final `/*`. */
+  path: `/${string}`;
+  policy: Policy;
+  /** `raw`: the handler reads the body itself; the origin rules hold all the same. `report`: browsers send it by themselves. */
+  body?: 'raw' | 'report';
+  handler: (request: RouteRequest) => Promise<Response> | Response;
+};
+
+/** Throws when a route could answer without a policy, or when two routes share an id or a place (safety Z2). */
+export function checkRoutes(routes: readonly Route[]): void {
+  const seen = new Set<string>();
+  for (const route of routes) {
+    // A table built from data may lack what its type promises; that must stop the start.
+    const policy: Partial<Policy> | undefined = route.policy;
+    if (!policy || !['open', 'signed-in', 'operation'].includes(policy.kind ?? ''))
+      throw new Error(`Route ${route.id} has no policy`);
+    for (const name of [`id ${route.id}`, `${route.method} ${route.path}`]) {
+      if (seen.has(name)) throw new Error(`Two routes share ${name}`);
+      seen.add(name);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** `/api/v3/*`: exactly the operations of the contract that a browser may call, made from the catalog (safety 3.5). */
+import { basePath, catalog, isRead, type OperationId, operationIds, type ReadId } from '#contract/catalog.ts';
+import { type CheckedInput, checkInput } from '#contract/check-input.ts';
+import { isServerOnly } from '#contract/permissions.ts';
+import { freshness } from '#contract/steward.ts';
+import { ProblemError } from '../gate/problem.ts';
+import type { Route, RouteRequest } from '../gate/route.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import { upstreamProblem } from './upstream-problem.ts';
+
+type HandleWrite = (id: OperationId, input: CheckedInput, request: RouteRequest) => Promise<Response>;
+
+export const operationRoutes = (gateway: Gateway, handleWrite: HandleWrite): Route[] =>
+  operationIds
+    .filter((id) => !isServerOnly(id))
+    .map((id) => ({
+      id,
+      method: catalog[id].method,
+      path: routePath(id),
+      policy: { kind: 'operation', operation: id },
+      handler: (request) => {
+        const input = checkedInput(id, request);
+        return isRead(id) ? answerRead(gateway, id, input, request) : handleWrite(id, input, request);
+      },
+    }));
+
+/** `/api/v3/donors/:donorId` for `/donors/{donorId}`. */
+const routePath = (id: OperationId): `/${string}` =>
+  `${basePath}${catalog[id].path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+/** Strict: unknown filters and members are refused. Throws ProblemError 400 with the fields. */
+function checkedInput(id: OperationId, { params, url, body }: RouteRequest): CheckedInput {
+  // The app sends at least `{}`; upstream an operation without a body gets none.
+  const check = checkInput(id, { path: params, query: url.searchParams, body });
+  if (check.ok) return check.input;
+  throw new ProblemError(400, 'invalid-input', 'Some of the input is not valid', {
+    errors: check.errors.slice(0, 50),
+    outcome: 'nothing-changed',
+  });
+}
+
+async function answerRead(
+  gateway: Gateway,
+  id: ReadId,
+  input: CheckedInput,
+  request: RouteRequest,
+): Promise<Response> {
+  try {
+    const { reply, asOf, stale } = await gateway.read(id, input, { lane: 1, signal: request.raw.signal });
+    return new Response(textOf(reply), {
+      headers: {
+        'content-type': 'application/json',
+        [freshness.asOf]: new Date(asOf).toISOString(),
+        [freshness.stale]: stale ? '1' : '0',
+        [freshness.budgetRemaining]: String(gateway.budgetLeft()),
+      },
+    });
+  } catch (thrown) {
+    throw upstreamProblem(thrown);
+  }
+}
+
+/** A cached reply is written as JSON once, however often it is asked for. */
+const texts = new WeakMap<object, string>();
+
+function textOf(reply: unknown): string {
+  if (typeof reply !== 'object' || reply === null) return JSON.stringify(reply);
+  const known = texts.get(reply);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(reply);
+  texts.set(reply, text);
+  return text;
+}

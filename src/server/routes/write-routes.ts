@@ -1,0 +1,75 @@
+/** How a write comes in, and where its state is read. */
+import { isWrite, type OperationId } from '#contract/catalog.ts';
+import type { CheckedInput } from '#contract/check-input.ts';
+import { writeHeaders } from '#contract/steward.ts';
+import type { Clock } from '../clock.ts';
+import { notFound } from '../gate/problem.ts';
+import type { Route, RouteRequest, Session } from '../gate/route.ts';
+import { viewOf } from '../writes/intent.ts';
+import { answerFor, badKey, stepUpRequired } from '../writes/write-problem.ts';
+import type { Writes } from '../writes/writes.ts';
+import { json, sessionOf } from './own-routes.ts';
+import { upstreamProblem } from './upstream-problem.ts';
+
+/** A write needs a password given at most this long ago. */
+const proofMs = 30 * 60_000;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const handleWrite =
+  (writes: Writes, clock: Clock) =>
+  async (operation: OperationId, input: CheckedInput, request: RouteRequest): Promise<Response> => {
+    if (!isWrite(operation)) throw notFound();
+    const session = sessionOf(request);
+    const { headers } = request.raw;
+    const intentId = headers.get(writeHeaders.idempotencyKey) ?? '';
+    if (!uuid.test(intentId)) throw badKey();
+    checkProof(session, clock);
+    const { requestId, address } = request;
+    const seenVersion = headers.get(writeHeaders.seenVersion);
+    try {
+      const { intent, reply, retryAfter } = await writes.submit({
+        intentId: intentId.toLowerCase(),
+        operation,
+        input,
+        session,
+        requestId,
+        address,
+        seenVersion,
+      });
+      return answerFor(intent, reply, retryAfter);
+    } catch (thrown) {
+      // What the gateway throws out of a submission was thrown before anything left.
+      throw upstreamProblem(thrown, 'nothing-changed');
+    }
+  };
+
+/** Throws ProblemError 403 `step-up-required`. */
+function checkProof({ lastProofAt }: Session, clock: Clock): void {
+  const age = clock.now() - Date.parse(lastProofAt);
+  if (!(age <= proofMs)) throw stepUpRequired();
+}
+
+export const intentRoutes = (writes: Writes): Route[] => [
+  {
+    id: 'intents.get',
+    method: 'GET',
+    path: '/api/intents/:id',
+    policy: { kind: 'signed-in' },
+    handler: async (request) => {
+      const { user } = sessionOf(request);
+      const intent = await writes.get((request.params.id ?? '').toLowerCase());
+      if (!intent || (intent.userId !== user.id && user.role !== 'admin')) throw notFound();
+      return json(viewOf(intent));
+    },
+  },
+  {
+    id: 'intents.list',
+    method: 'GET',
+    path: '/api/intents',
+    policy: { kind: 'signed-in' },
+    handler: async (request) => {
+      const open = await writes.unsettled(sessionOf(request).user.id);
+      return json({ data: open.map(viewOf) });
+    },
+  },
+];

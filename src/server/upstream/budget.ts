@@ -1,0 +1,186 @@
+/**
+ * The one budget of the whole team (safety 3.8): at most four calls at a time, four of the minute never touched, and lanes that
+ * keep a share for those who matter more. Lane 0 writes and their reads, 1 people, 2 webhook reads, 3 increments, 4 backfill.
+ */
+import type { Clock } from '../clock.ts';
+import { BudgetSpent } from './errors.ts';
+import type { LedgerStore } from './ledger-store.ts';
+import {
+  type BudgetHeaders,
+  type CallMark,
+  learn,
+  newWindow,
+  remaining,
+  rollOver,
+  silenceMs,
+  startCall,
+} from './window.ts';
+
+export type Lane = 0 | 1 | 2 | 3 | 4;
+
+export type Ticket = {
+  /** Ends the call; with what its answer said, when there was one. */
+  end(answer?: { status: number; header(name: string): string | null }): void;
+};
+
+export type Budget = {
+  /**
+   * Waits for a place. Rejects with BudgetSpent when the wait for the budget itself would be longer than `maxWaitMs`, and with the
+   * signal's reason when nobody waits any more.
+   */
+  take(lane: Lane, options?: { maxWaitMs?: number; signal?: AbortSignal | undefined }): Promise<Ticket>;
+  /** Calls left for people in this window. */
+  left(): number;
+  /** Takes up a window that was open when the last process ended. */
+  load(): Promise<void>;
+};
+
+type Waiter = {
+  lane: Lane;
+  start: (ticket: Ticket) => void;
+  giveUp: (reason: unknown) => void;
+  until: number;
+};
+
+const spare = 4;
+const reserves = [12, 48, 16, 20, 0] as const;
+/** Places: one of the four is always free for a write, and background work never takes more than two. */
+const places: Record<Lane, number> = { 0: 4, 1: 3, 2: 2, 3: 2, 4: 2 };
+const usualWaitMs = 1_500;
+const lastSecondsMs = 10_000;
+
+export function createBudget(options: { clock: Clock; ledger?: LedgerStore; random?: () => number }): Budget {
+  const { clock, ledger, random = Math.random } = options;
+  const state = newWindow();
+  const inFlight = new Map<number, CallMark>();
+  const usedByLane = [0, 0, 0, 0, 0];
+  let usedInEpoch = 0;
+  let silentUntil = 0;
+  let waiters: Waiter[] = [];
+  let wake: AbortController | null = null;
+
+  function refresh(now: number): void {
+    rollOver(state, now);
+    if (state.epoch === usedInEpoch) return;
+    usedInEpoch = state.epoch;
+    usedByLane.fill(0);
+  }
+
+  /** What lane `lane` may still use: what is left, less the spare calls and what more important lanes have not used yet. */
+  function share(lane: Lane, now: number): number {
+    const nearEnd = state.endsAt !== null && state.endsAt - now <= lastSecondsMs;
+    let kept = spare;
+    for (let above = 0; above < lane; above += 1)
+      if (above === 0 || !nearEnd) kept += Math.max(0, (reserves[above] ?? 0) - (usedByLane[above] ?? 0));
+    return remaining(state) - kept;
+  }
+
+  /** When the lane's share opens again, in ms from now; 0 when it is open. */
+  function budgetWait(lane: Lane, now: number): number {
+    if (silentUntil > now) return silentUntil - now;
+    if (share(lane, now) >= 1) return 0;
+    return Math.max((state.endsAt ?? now) - now, 1);
+  }
+
+  function start(lane: Lane, now: number): Ticket {
+    const mark = startCall(state, now);
+    refresh(now);
+    inFlight.set(mark.number, mark);
+    usedByLane[lane] = (usedByLane[lane] ?? 0) + 1;
+    void save(now);
+    return { end: (answer) => end(mark, answer) };
+  }
+
+  async function save(now: number): Promise<void> {
+    if (!ledger || state.endsAt === null) return;
+    const endsAt = clock.now() + (state.endsAt - now);
+    // A ledger that cannot be written must not stop the call; the service's own headers correct us.
+    await ledger.save({ endsAt, used: state.limit - remaining(state) }).catch(() => undefined);
+  }
+
+  function end(mark: CallMark, answer: Parameters<Ticket['end']>[0]): void {
+    if (!inFlight.delete(mark.number)) return;
+    const now = clock.monotonic();
+    if (answer) {
+      const headers = budgetHeaders(answer);
+      const older = [...inFlight.keys()].filter((number) => number < mark.number).length;
+      learn(state, mark, headers, older, now);
+      if (answer.status === 429)
+        silentUntil =
+          now +
+          silenceMs(answer.header('retry-after'), headers.resetSeconds, clock.now()) +
+          Math.ceil(random() * 500);
+    }
+    serve();
+  }
+
+  /** Starts who may start, most important lane first; asks to be woken when time alone can help. */
+  function serve(): void {
+    const now = clock.monotonic();
+    refresh(now);
+    waiters.sort((a, b) => a.lane - b.lane);
+    let next = Number.POSITIVE_INFINITY;
+    waiters = waiters.filter((waiter) => {
+      const wait = budgetWait(waiter.lane, now);
+      if (now + wait > waiter.until) {
+        waiter.giveUp(new BudgetSpent(Math.ceil(wait / 1_000)));
+        return false;
+      }
+      if (wait > 0) next = Math.min(next, wait);
+      if (wait > 0 || inFlight.size >= places[waiter.lane]) return true;
+      waiter.start(start(waiter.lane, now));
+      return false;
+    });
+    wake?.abort();
+    wake = null;
+    if (next !== Number.POSITIVE_INFINITY) wakeIn(next);
+  }
+
+  function wakeIn(ms: number): void {
+    const controller = new AbortController();
+    wake = controller;
+    clock.sleep(ms, controller.signal).then(serve, () => undefined);
+  }
+
+  return {
+    take: (lane, { maxWaitMs = usualWaitMs, signal } = {}) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const waiter: Waiter = { lane, start: resolve, giveUp: reject, until: clock.monotonic() + maxWaitMs };
+        signal?.addEventListener(
+          'abort',
+          () => {
+            waiters = waiters.filter((other) => other !== waiter);
+            reject(signal.reason);
+          },
+          { once: true },
+        );
+        waiters.push(waiter);
+        serve();
+      }),
+    left: () => {
+      const now = clock.monotonic();
+      refresh(now);
+      return silentUntil > now ? 0 : Math.max(0, share(1, now));
+    },
+    load: async () => {
+      const row = await ledger?.load();
+      const msLeft = row ? row.endsAt - clock.now() : 0;
+      if (!row || msLeft <= 0 || msLeft > 120_000) return;
+      state.endsAt = clock.monotonic() + msLeft;
+      state.used = row.used;
+    },
+  };
+}
+
+function budgetHeaders(answer: { header(name: string): string | null }): BudgetHeaders {
+  const number = (name: string) => {
+    const text = answer.header(name)?.trim() ?? '';
+    return /^\d{1,9}$/.test(text) ? Number(text) : null;
+  };
+  return {
+    limit: number('x-ratelimit-limit'),
+    remaining: number('x-ratelimit-remaining'),
+    resetSeconds: number('x-ratelimit-reset'),
+  };
+}

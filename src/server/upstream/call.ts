@@ -1,0 +1,144 @@
+/** One call to the service with everything around it: breaker, credentials, budget, reading, and what is learned from it. */
+import type { OperationId } from '#contract/catalog.ts';
+import type { Reply } from '#contract/operations.ts';
+import type { ReportStray } from '#contract/tolerant.ts';
+import type { Clock } from '../clock.ts';
+import type { Breaker } from './breaker.ts';
+import type { Budget, Lane } from './budget.ts';
+import { readAnswer } from './content.ts';
+import type { CredentialGuard } from './credential-guard.ts';
+import { CredentialsRefused, NoAnswer, ServiceAnswered, ServiceDown, UnreadableAnswer } from './errors.ts';
+import type { Offers } from './offers.ts';
+import type { ServiceRequest } from './target.ts';
+import type { RawAnswer, Transport } from './transport.ts';
+
+export type Parts = {
+  transport: Transport;
+  budget: Budget;
+  breaker: Breaker;
+  guard: CredentialGuard;
+  offers: Offers;
+  clock: Clock;
+  drift: (id: OperationId) => ReportStray;
+  random: () => number;
+  /** Takes in the service's own clock. */
+  heardDate: (date: string | null) => void;
+};
+
+export type Called<Id extends OperationId> = { reply: Reply<Id>; status: number; size: number };
+
+const mostRetries = 2;
+
+/**
+ * A read with at most two retries for what may pass: no answer, 5xx, unreadable, and a 403 that is not the service's own (facts 3.1).
+ * Throws the errors of errors.ts.
+ */
+export async function callRead<Id extends OperationId>(
+  parts: Parts,
+  id: Id,
+  request: ServiceRequest,
+  lane: Lane,
+  signal: AbortSignal,
+): Promise<Called<Id>> {
+  for (let attempt = 0; ; attempt += 1) {
+    const isProbe = enterRead(parts);
+    try {
+      return await readOnce(parts, id, request, lane, signal, isProbe);
+    } catch (thrown) {
+      if (isProbe || attempt >= mostRetries || !mayPass(parts, thrown))
+        throw asRefusedCredentials(parts, thrown);
+      const pause = 200 * 2 ** attempt;
+      await parts.clock.sleep(pause / 2 + parts.random() * pause, signal);
+    }
+  }
+}
+
+/** A write: once. Throws before anything is sent when it is known that it would be in vain. */
+export async function callWrite<Id extends OperationId>(
+  parts: Parts,
+  id: Id,
+  request: ServiceRequest,
+): Promise<Called<Id>> {
+  if (!parts.guard.accepted()) throw new CredentialsRefused();
+  if (!parts.breaker.isClosed()) throw new ServiceDown();
+  const ticket = await parts.budget.take(0);
+  let raw: RawAnswer | undefined;
+  try {
+    raw = await parts.transport.write(request);
+    parts.heardDate(raw.header('date'));
+    const reply = await readAnswer(id, raw, parts.drift(id));
+    return { reply, status: raw.status, size: raw.bytes.byteLength };
+  } catch (thrown) {
+    if (thrown instanceof ServiceAnswered) parts.offers.heard(id, thrown.status);
+    throw thrown;
+  } finally {
+    ticket.end(raw);
+  }
+}
+
+/** True when this read is the one probe of an open breaker. Throws ServiceDown or CredentialsRefused. */
+function enterRead({ breaker, guard }: Parts): boolean {
+  if (!guard.mayAsk()) throw new CredentialsRefused();
+  const state = breaker.state();
+  if (state === 'open') throw new ServiceDown();
+  return state === 'probe';
+}
+
+async function readOnce<Id extends OperationId>(
+  parts: Parts,
+  id: Id,
+  request: ServiceRequest,
+  lane: Lane,
+  signal: AbortSignal,
+  isProbe: boolean,
+): Promise<Called<Id>> {
+  let ticket: Awaited<ReturnType<Budget['take']>>;
+  try {
+    ticket = await parts.budget.take(lane, { signal });
+  } catch (thrown) {
+    // A probe that could not start must leave the probe to the next one.
+    if (isProbe) parts.breaker.failed();
+    throw thrown;
+  }
+  parts.guard.asking();
+  let raw: RawAnswer | undefined;
+  try {
+    raw = await parts.transport.read(request);
+    parts.heardDate(raw.header('date'));
+    const reply = await readAnswer(id, raw, parts.drift(id));
+    parts.breaker.succeeded();
+    parts.guard.answered();
+    return { reply, status: raw.status, size: raw.bytes.byteLength };
+  } catch (thrown) {
+    judge(parts, id, thrown);
+    throw thrown;
+  } finally {
+    ticket.end(raw);
+  }
+}
+
+function judge({ breaker, guard, offers }: Parts, id: OperationId, thrown: unknown): void {
+  if (!(thrown instanceof ServiceAnswered) || thrown.status >= 500) {
+    breaker.failed();
+    return;
+  }
+  offers.heard(id, thrown.status);
+  breaker.succeeded();
+  if (thrown.status === 401 || (thrown.status === 403 && thrown.own)) guard.refused();
+  else if (thrown.status !== 403 && thrown.status !== 429) guard.answered();
+}
+
+function mayPass({ guard, breaker }: Parts, thrown: unknown): boolean {
+  if (!breaker.isClosed() || !guard.mayAsk()) return false;
+  if (thrown instanceof NoAnswer || thrown instanceof UnreadableAnswer) return true;
+  return (
+    thrown instanceof ServiceAnswered && (thrown.status >= 500 || (thrown.status === 403 && !thrown.own))
+  );
+}
+
+/** On a read 401 and 403 both speak of our credentials (facts 3.1), also a 403 that stayed after the retries. */
+function asRefusedCredentials({ guard }: Parts, thrown: unknown): unknown {
+  if (!(thrown instanceof ServiceAnswered) || (thrown.status !== 401 && thrown.status !== 403)) return thrown;
+  guard.refused();
+  return new CredentialsRefused();
+}

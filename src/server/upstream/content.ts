@@ -1,0 +1,98 @@
+/** From bytes to a parsed answer: is this what the service would say, or something in between (safety U3)? */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { OperationId } from '#contract/catalog.ts';
+import { operationOf, type Reply } from '#contract/operations.ts';
+import { errorText } from '#contract/service-error.ts';
+import { type ReportStray, UnreadableReply } from '#contract/tolerant.ts';
+import { ServiceAnswered, UnreadableAnswer } from './errors.ts';
+import type { RawAnswer } from './transport.ts';
+
+const unzip = promisify(gunzip);
+const unzippedCap = 8 * 1024 * 1024;
+
+/** Operations whose success may be plain text or nothing; the others promise JSON. */
+const looseReplies: ReadonlySet<OperationId> = new Set([
+  'contributions.initiateRefund',
+  'donors.update',
+  'subscriptions.update',
+  'subscriptions.cancel',
+  'health.get',
+]);
+
+/** The typed reply. Throws ServiceAnswered for a status outside 2xx and UnreadableAnswer for what is not an answer. */
+export async function readAnswer<Id extends OperationId>(
+  id: Id,
+  raw: RawAnswer,
+  report: ReportStray,
+): Promise<Reply<Id>> {
+  if (raw.status < 200 || raw.status > 299) throw await refusal(raw);
+  if (raw.tooLong) throw new UnreadableAnswer(raw.status, 'The answer is too long');
+  const body = parse(id, raw.status, await plainText(raw));
+  try {
+    // The reply form stands beside the operation's id in one table, so it reads exactly Reply<Id>.
+    return operationOf(id).reply.read(body, report) as Reply<Id>;
+  } catch (cause) {
+    if (!(cause instanceof UnreadableReply)) throw cause;
+    throw new UnreadableAnswer(raw.status, 'The answer is not of the promised form', cause);
+  }
+}
+
+function parse(id: OperationId, status: number, text: string): unknown {
+  const blank = text.trim() === '';
+  if (blank && looseReplies.has(id)) return undefined;
+  if (/^\s*</.test(text)) throw new UnreadableAnswer(status, 'The answer is a page, not data');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (!looseReplies.has(id) || /^\s*[{["]/.test(text))
+      throw new UnreadableAnswer(
+        status,
+        blank ? 'The answer is empty' : 'The answer is cut or garbled',
+        cause,
+      );
+    return text;
+  }
+}
+
+async function refusal(raw: RawAnswer): Promise<ServiceAnswered> {
+  const text = await plainText(raw).catch(() => '');
+  const body = jsonOr(text);
+  const own = typeof body === 'object' && body !== null;
+  const counted = raw.header('x-ratelimit-reset') ?? raw.header('retry-after');
+  const overBudget = raw.status === 429 && counted !== null;
+  return new ServiceAnswered(raw.status, tidy(errorText(body, raw.status)), own, overBudget);
+}
+
+/** Text of the answer, unpacked within the cap, without a byte order mark. */
+async function plainText(raw: RawAnswer): Promise<string> {
+  const encoding = raw.header('content-encoding')?.toLowerCase() ?? 'identity';
+  let bytes = raw.bytes;
+  if (encoding === 'gzip' || encoding === 'x-gzip') bytes = await unpack(raw);
+  else if (encoding !== 'identity' && encoding !== '')
+    throw new UnreadableAnswer(raw.status, 'The answer is encoded in a way we did not ask for');
+  return new TextDecoder('utf-8').decode(bytes);
+}
+
+async function unpack(raw: RawAnswer): Promise<Uint8Array> {
+  try {
+    return await unzip(raw.bytes, { maxOutputLength: unzippedCap });
+  } catch (cause) {
+    throw new UnreadableAnswer(raw.status, 'The answer cannot be unpacked', cause);
+  }
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** One line, and nothing that looks like the inside of a program: this text is shown to people. */
+function tidy(text: string): string {
+  if (/\n\s+at |node_modules|\bselect\b.+\bfrom\b|[a-z]:\\|\/(usr|home|var|etc|app|srv)\//i.test(text))
+    return 'The service gave no readable reason';
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

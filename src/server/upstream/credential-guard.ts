@@ -1,0 +1,40 @@
+/** While the service refuses our credentials, at most four calls a minute ask again, and no write is tried (safety U6). */
+import type { Clock } from '../clock.ts';
+
+export type CredentialGuard = {
+  accepted(): boolean;
+  /** True when a read may ask now. */
+  mayAsk(): boolean;
+  /** Call before each call to the service. */
+  asking(): void;
+  refused(): void;
+  answered(): void;
+};
+
+const mostAMinute = 4;
+const minuteMs = 60_000;
+const apartMs = 15_000;
+
+export function createCredentialGuard(clock: Clock): CredentialGuard {
+  let isRefused = false;
+  let calls: number[] = [];
+  const recent = () => calls.filter((at) => clock.monotonic() - at < minuteMs);
+  return {
+    accepted: () => !isRefused,
+    mayAsk: () => {
+      if (!isRefused) return true;
+      const lately = recent();
+      const last = lately.at(-1);
+      return lately.length < mostAMinute && (last === undefined || clock.monotonic() - last >= apartMs);
+    },
+    asking: () => {
+      calls = [...recent().slice(-mostAMinute), clock.monotonic()];
+    },
+    refused: () => {
+      isRefused = true;
+    },
+    answered: () => {
+      isRefused = false;
+    },
+  };
+}

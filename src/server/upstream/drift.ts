@@ -1,0 +1,16 @@
+/** Where replies stray from the contract: said once per field, not thrown at people. */
+import type { OperationId } from '#contract/catalog.ts';
+import type { ReportStray } from '#contract/tolerant.ts';
+import type { Log } from '../log.ts';
+
+const mostReports = 500;
+
+export function createDriftReporter(log: Log): (id: OperationId) => ReportStray {
+  const said = new Set<string>();
+  return (id) => (stray) => {
+    const key = `${id} ${stray.path} ${stray.what}`;
+    if (said.has(key) || said.size >= mostReports) return;
+    said.add(key);
+    log.warn('drift', { operation: id, field: stray.path, stray: stray.what });
+  };
+}

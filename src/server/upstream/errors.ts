@@ -1,0 +1,67 @@
+/** What can go wrong between us and the service. The messages are ours; `text` is the service's own and is shown only as a refusal. */
+
+/** Nothing came back: no connection, cut, or too slow. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  /** False only when it is certain that no byte of the request left. */
+  readonly sent: boolean;
+  constructor(sent: boolean, cause?: unknown) {
+    super(sent ? 'The service did not answer' : 'The service could not be reached', { cause });
+    this.sent = sent;
+  }
+}
+
+/** Something came back that is not an answer of this service: a proxy page, cut JSON, far too much of it. */
+export class UnreadableAnswer extends Error {
+  override name = 'UnreadableAnswer';
+  readonly status: number;
+  constructor(status: number, why: string, cause?: unknown) {
+    super(why, { cause });
+    this.status = status;
+  }
+}
+
+/** A status outside 2xx. */
+export class ServiceAnswered extends Error {
+  override name = 'ServiceAnswered';
+  readonly status: number;
+  /** The service's words (facts 3.7), cut short. */
+  readonly text: string;
+  /** True for the service's own JSON error body; false for a page of something in between. */
+  readonly own: boolean;
+  /** True for a 429 that carries the budget headers: the service counted the call away and did nothing else. */
+  readonly overBudget: boolean;
+  constructor(status: number, text: string, own: boolean, overBudget = false) {
+    super(`The service answered with status ${status}`);
+    this.status = status;
+    this.text = text;
+    this.own = own;
+    this.overBudget = overBudget;
+  }
+}
+
+/** The minute's calls are used up, or what is left is kept for others. */
+export class BudgetSpent extends Error {
+  override name = 'BudgetSpent';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('The calls of this minute are used up');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Several calls failed in a row; we ask again only now and then. */
+export class ServiceDown extends Error {
+  override name = 'ServiceDown';
+  constructor() {
+    super('The service does not answer at the moment');
+  }
+}
+
+/** The service refuses our credentials: few reads, no writes (safety U6). */
+export class CredentialsRefused extends Error {
+  override name = 'CredentialsRefused';
+  constructor() {
+    super('The service refuses our credentials');
+  }
+}

@@ -1,0 +1,61 @@
+/** Equal reads in flight share one call. One that nobody waits for any more is told, so that it need not start. */
+export type Flights = {
+  join<T>(
+    key: string,
+    signal: AbortSignal | undefined,
+    start: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T>;
+};
+
+type Flight = { answer: Promise<unknown>; waiting: number; controller: AbortController };
+
+export function createFlights(): Flights {
+  const flights = new Map<string, Flight>();
+
+  function takeOff(key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight {
+    const controller = new AbortController();
+    const answer = start(controller.signal).finally(() => {
+      if (flights.get(key) === flight) flights.delete(key);
+    });
+    // Each waiter handles the failure itself; without waiters it concerns nobody.
+    answer.catch(() => undefined);
+    const flight: Flight = { answer, waiting: 0, controller };
+    flights.set(key, flight);
+    return flight;
+  }
+
+  return {
+    join: async <T>(
+      key: string,
+      signal: AbortSignal | undefined,
+      start: (signal: AbortSignal) => Promise<T>,
+    ) => {
+      signal?.throwIfAborted();
+      const known = flights.get(key);
+      const flight = known && !known.controller.signal.aborted ? known : takeOff(key, start);
+      flight.waiting += 1;
+      const leave = () => {
+        flight.waiting -= 1;
+        if (flight.waiting === 0) flight.controller.abort(new DOMException('Nobody waits', 'AbortError'));
+      };
+      try {
+        // A key names one operation and input, so every flight under it carries the same type.
+        return (await orAborted(flight.answer, signal, leave)) as T;
+      } finally {
+        if (!signal?.aborted) flight.waiting -= 1;
+      }
+    },
+  };
+}
+
+function orAborted(answer: Promise<unknown>, signal: AbortSignal | undefined, leave: () => void) {
+  if (!signal) return answer;
+  return new Promise<unknown>((resolve, reject) => {
+    const stop = () => {
+      leave();
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

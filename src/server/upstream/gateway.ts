@@ -1,0 +1,162 @@
+/** The gateway to the service: reads through the cache, writes straight and once. Nobody else speaks with the service. */
+import type { OperationId, ReadId, WriteId } from '#contract/catalog.ts';
+import type { Reply } from '#contract/operations.ts';
+import type { ArrayStyle, LooseInput } from '#contract/wire.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { createBreaker } from './breaker.ts';
+import { createBudget, type Lane } from './budget.ts';
+import { cacheKey, createCache, type Kept } from './cache.ts';
+import { callRead, callWrite, type Parts } from './call.ts';
+import { createCredentialGuard } from './credential-guard.ts';
+import { createDriftReporter } from './drift.ts';
+import {
+  BudgetSpent,
+  CredentialsRefused,
+  NoAnswer,
+  ServiceAnswered,
+  ServiceDown,
+  UnreadableAnswer,
+} from './errors.ts';
+import { createFlights } from './flights.ts';
+import { freshMs, nounsTouchedBy, revalidateMs } from './freshness.ts';
+import type { LedgerStore } from './ledger-store.ts';
+import { createOffers, probes } from './offers.ts';
+import { type Credentials, createTarget, type ServiceRequest } from './target.ts';
+import { createTransport, type Limits } from './transport.ts';
+
+export type ReadOptions = {
+  lane?: Lane;
+  signal?: AbortSignal;
+  /** Oldest answer that will do, in ms; 0 asks the service. Left out: the usual freshness, and older ones when the service cannot be asked. */
+  maxAgeMs?: number;
+};
+
+/** `asOf` is wall time in ms; `stale` when it is older than it should be, because the service could not be asked. */
+export type ReadResult<T> = { reply: T; asOf: number; stale: boolean };
+
+export type Gateway = {
+  /** Throws the errors of errors.ts, and RangeError for an id that is not one plain path segment. */
+  read<Id extends ReadId>(id: Id, input: LooseInput, options?: ReadOptions): Promise<ReadResult<Reply<Id>>>;
+  /** Sends once, never again. Makes what the write touches old, however it ended. Throws the errors of errors.ts. */
+  send<Id extends WriteId>(id: Id, input: LooseInput): Promise<{ reply: Reply<Id>; status: number }>;
+  /** Calls of this minute that are left for people. */
+  budgetLeft(): number;
+  credentialsAccepted(): boolean;
+  /** False while the service does not answer. */
+  answers(): boolean;
+  missing(): OperationId[];
+  /** Service time less our time, in ms. */
+  offsetMs(): number;
+  /** Takes up the budget window of the last process. */
+  load(): Promise<void>;
+  /** Asks once for each extended list whether the service has it. */
+  probeOffers(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type GatewayOptions = {
+  baseUrl: string;
+  credentials: Credentials;
+  arrayStyle: ArrayStyle;
+  clock: Clock;
+  log: Log;
+  ledger?: LedgerStore;
+  limits?: Limits;
+  random?: () => number;
+};
+
+/** Answers older than this are not shown, also when nothing else is to be had. */
+const oldestMs = 12 * 3_600_000;
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { clock, log } = options;
+  const target = createTarget(options);
+  const cache = createCache();
+  const flights = createFlights();
+  let offset = 0;
+  const parts: Parts = {
+    transport: createTransport(target.origin, options.limits),
+    budget: createBudget(options),
+    breaker: createBreaker(clock),
+    guard: createCredentialGuard(clock),
+    offers: createOffers(log),
+    clock,
+    drift: createDriftReporter(log),
+    random: options.random ?? Math.random,
+    heardDate: (date) => {
+      const at = Date.parse(date ?? '');
+      if (!Number.isNaN(at)) offset = at - clock.now();
+    },
+  };
+
+  async function fetchAndKeep(
+    id: ReadId,
+    key: string,
+    request: ServiceRequest,
+    lane: Lane,
+    signal: AbortSignal,
+  ) {
+    const generation = cache.generation(id);
+    const asOf = clock.now();
+    const { reply, size } = await callRead(parts, id, request, lane, signal);
+    const kept: Kept = { reply, asOf };
+    cache.set(id, key, kept, size, generation);
+    return kept;
+  }
+
+  async function read(id: ReadId, input: LooseInput, { lane = 1, signal, maxAgeMs }: ReadOptions = {}) {
+    const request = target.request(id, input);
+    const key = cacheKey(id, request.path);
+    const kept = cache.get(key);
+    const age = kept ? clock.now() - kept.asOf : Number.POSITIVE_INFINITY;
+    if (kept && age < (maxAgeMs ?? freshMs(id))) return { ...kept, stale: false };
+    // Someone who asks for a fresh answer must not be given one that was asked for earlier.
+    const flightKey = maxAgeMs === 0 ? `${key} fresh ${clock.monotonic()}` : key;
+    const fetchNow = (wait: AbortSignal | undefined) =>
+      flights.join(flightKey, wait, (inner) => fetchAndKeep(id, key, request, lane, inner));
+    if (kept && maxAgeMs === undefined && age < revalidateMs(id)) {
+      fetchNow(undefined).catch(() => undefined);
+      return { ...kept, stale: !parts.breaker.isClosed() || !parts.guard.accepted() };
+    }
+    try {
+      return { ...(await fetchNow(signal)), stale: false };
+    } catch (thrown) {
+      if (kept && maxAgeMs === undefined && age < oldestMs && isUnavailable(thrown))
+        return { ...kept, stale: true };
+      throw thrown;
+    }
+  }
+
+  return {
+    // The cache keeps replies by operation id, so what `read` finds under `id` is a Reply<Id>.
+    read: read as Gateway['read'],
+    send: async (id, input) => {
+      const request = target.request(id, input);
+      try {
+        return await callWrite(parts, id, request);
+      } finally {
+        cache.invalidate(nounsTouchedBy(id));
+      }
+    },
+    budgetLeft: () => parts.budget.left(),
+    credentialsAccepted: () => parts.guard.accepted(),
+    answers: () => parts.breaker.isClosed(),
+    missing: () => parts.offers.missing(),
+    offsetMs: () => offset,
+    load: () => parts.budget.load(),
+    probeOffers: async () => {
+      for (const id of probes) await read(id, { query: { limit: 1 } }, { lane: 4 }).catch(() => undefined);
+    },
+    close: () => parts.transport.close(),
+  };
+}
+
+/** Nothing new could be had: an old answer is better than none. */
+export const isUnavailable = (thrown: unknown): boolean =>
+  thrown instanceof BudgetSpent ||
+  thrown instanceof ServiceDown ||
+  thrown instanceof CredentialsRefused ||
+  thrown instanceof NoAnswer ||
+  thrown instanceof UnreadableAnswer ||
+  (thrown instanceof ServiceAnswered && (thrown.status >= 500 || thrown.status === 429));

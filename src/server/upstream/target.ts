@@ -1,0 +1,61 @@
+/**
+ * The one place that knows the service's address and our credentials (safety 3.11). It pins host and path template: nothing a
+ * browser sends can change either, and the credentials go nowhere else.
+ */
+import type { OperationId } from '#contract/catalog.ts';
+import { type ArrayStyle, type LooseInput, toWire } from '#contract/wire.ts';
+
+export type Credentials = { clientId: Revealable; apiKey: Revealable };
+/** A secret that prints as `[secret]` and gives its text only here. */
+type Revealable = { reveal(): string };
+
+export type ServiceRequest = {
+  /** Scheme, host and port. */
+  origin: string;
+  path: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  headers: Readonly<Record<string, string>>;
+  body: string | null;
+};
+
+type Target = {
+  origin: string;
+  /** Throws RangeError when an id is not one plain path segment. */
+  request(id: OperationId, input: LooseInput): ServiceRequest;
+};
+
+const userAgent = 'Steward/0.1 (+giving dashboard)';
+
+/** `baseUrl` is scheme and host, http or https, without a path. Throws TypeError otherwise. */
+export function createTarget(options: {
+  baseUrl: string;
+  credentials: Credentials;
+  arrayStyle: ArrayStyle;
+}): Target {
+  const base = new URL(options.baseUrl);
+  if (!['http:', 'https:'].includes(base.protocol) || base.username || base.password)
+    throw new TypeError('The service address must be plain http or https');
+  if (base.pathname !== '/' || base.search || base.hash)
+    throw new TypeError('The service address must be a scheme and a host only');
+  const { clientId, apiKey } = options.credentials;
+  return {
+    origin: base.origin,
+    request: (id, input) => {
+      const { method, target, body } = toWire(id, input, options.arrayStyle);
+      return {
+        origin: base.origin,
+        path: target,
+        method,
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': method === 'GET' ? 'gzip' : 'identity',
+          'user-agent': userAgent,
+          'x-client-id': clientId.reveal().trim(),
+          'x-api-key': apiKey.reveal().trim(),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body ?? null,
+      };
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** Bytes over sockets: time-outs, caps, no redirect, no proxy, no retry. */
+import { buildConnector, Client, type Dispatcher, Pool } from 'undici';
+import { NoAnswer } from './errors.ts';
+import type { ServiceRequest } from './target.ts';
+
+export type RawAnswer = {
+  status: number;
+  /** Lower-case names; a repeated header is joined. */
+  header(name: string): string | null;
+  bytes: Uint8Array;
+  /** True when the answer was longer than the cap and has been cut. */
+  tooLong: boolean;
+};
+
+export type Transport = {
+  /** Over the keep-alive pool. Throws NoAnswer. */
+  read(request: ServiceRequest): Promise<RawAnswer>;
+  /** Over a connection of its own, once. Throws NoAnswer, which knows whether anything was sent. */
+  write(request: ServiceRequest): Promise<RawAnswer>;
+  close(): Promise<void>;
+};
+
+export type Limits = {
+  connectMs: number;
+  headersMs: number;
+  bodyMs: number;
+  /** A call as a whole, whatever it trickles. */
+  totalMs: number;
+  readBytes: number;
+  writeBytes: number;
+};
+
+export const usualLimits: Limits = {
+  connectMs: 10_000,
+  headersMs: 30_000,
+  bodyMs: 30_000,
+  totalMs: 38_000,
+  readBytes: 8 * 1024 * 1024,
+  writeBytes: 1024 * 1024,
+};
+
+export function createTransport(origin: string, limits: Limits = usualLimits): Transport {
+  const timeouts = { headersTimeout: limits.headersMs, bodyTimeout: limits.bodyMs };
+  const pool = new Pool(origin, {
+    ...timeouts,
+    connections: 4,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    connect: { timeout: limits.connectMs },
+  });
+  return {
+    read: (request) => call(pool, request, limits.readBytes, limits.totalMs, () => true),
+    write: async (request) => {
+      const connection = watchedConnector(limits.connectMs);
+      const client = new Client(origin, { ...timeouts, pipelining: 0, connect: connection.connect });
+      try {
+        return await call(client, request, limits.writeBytes, limits.totalMs, connection.wasOpen);
+      } finally {
+        void client.destroy();
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/** Knows whether a connection ever stood: before that, no byte of the request can have left. */
+function watchedConnector(timeout: number) {
+  const plain = buildConnector({ timeout });
+  let open = false;
+  const connect: buildConnector.connector = (options, callback) =>
+    plain(options, (...outcome) => {
+      if (outcome[0] === null) open = true;
+      callback(...outcome);
+    });
+  return { connect, wasOpen: () => open };
+}
+
+async function call(
+  dispatcher: Dispatcher,
+  request: ServiceRequest,
+  cap: number,
+  totalMs: number,
+  wasSent: () => boolean,
+): Promise<RawAnswer> {
+  const { path, method, headers, body } = request;
+  const signal = AbortSignal.timeout(totalMs);
+  try {
+    const answer = await dispatcher.request({ path, method, headers, body, signal });
+    const { bytes, tooLong } = await readCapped(answer.body, cap);
+    return {
+      status: answer.statusCode,
+      header: (name) => {
+        const value = answer.headers[name];
+        return Array.isArray(value) ? value.join(', ') : (value ?? null);
+      },
+      bytes,
+      tooLong,
+    };
+  } catch (cause) {
+    throw new NoAnswer(wasSent(), cause);
+  }
+}
+
+async function readCapped(body: Dispatcher.ResponseData['body'], cap: number) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // The body of an undici answer is a byte stream; its type leaves the chunks open.
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > cap) {
+      body.destroy();
+      return { bytes: new Uint8Array(), tooLong: true };
+    }
+    chunks.push(chunk);
+  }
+  return { bytes: Buffer.concat(chunks), tooLong: false };
+}

@@ -1,0 +1,100 @@
+/** What is left of the service's minute, as far as can be known (facts 3.8, safety 3.8). Pure: time is passed in. */
+
+export type WindowState = {
+  /** Calls the service allows in one window. */
+  limit: number;
+  /** Counted by us since the window opened. */
+  used: number;
+  /** End of the window, on the clock of the caller in ms; null while none is open. */
+  endsAt: number | null;
+  /** Changes with each window, so that late answers of an old one are not taken for news. */
+  epoch: number;
+  /** Number of the newest call. */
+  newest: number;
+  /** What the newest header said, less every call it may not have counted; null before the first. */
+  heard: { remaining: number; upTo: number } | null;
+};
+
+export type CallMark = { number: number; epoch: number };
+
+/** What an answer says about the budget; null for what it leaves out. */
+export type BudgetHeaders = { limit: number | null; remaining: number | null; resetSeconds: number | null };
+
+export const windowMs = 60_000;
+const longestWaitSeconds = 120;
+
+export const newWindow = (limit = 120): WindowState => ({
+  limit,
+  used: 0,
+  endsAt: null,
+  epoch: 0,
+  newest: 0,
+  heard: null,
+});
+
+/** Closes a window that has ended. */
+export function rollOver(state: WindowState, now: number): void {
+  if (state.endsAt === null || now < state.endsAt) return;
+  state.endsAt = null;
+  state.used = 0;
+  state.heard = null;
+  state.epoch += 1;
+}
+
+/** Never more than we counted down ourselves, nor than the service last said. */
+export function remaining(state: WindowState): number {
+  const local = state.limit - state.used;
+  if (!state.heard) return local;
+  return Math.min(local, state.heard.remaining - (state.newest - state.heard.upTo));
+}
+
+/** Counts a call that starts now; the first one opens the window. */
+export function startCall(state: WindowState, now: number): CallMark {
+  rollOver(state, now);
+  state.endsAt ??= now + windowMs;
+  state.used += 1;
+  state.newest += 1;
+  return { number: state.newest, epoch: state.epoch };
+}
+
+/** Takes in the headers of one answer; `olderInFlight` are calls started before this one that are not answered yet. */
+export function learn(
+  state: WindowState,
+  mark: CallMark,
+  headers: BudgetHeaders,
+  olderInFlight: number,
+  now: number,
+): void {
+  if (headers.limit !== null && headers.limit > 0 && headers.limit <= 10_000) state.limit = headers.limit;
+  if (mark.epoch !== state.epoch || headers.remaining === null) return;
+  const endsAt = plausibleEnd(headers.resetSeconds, now);
+  const since = state.newest - mark.number;
+  if (endsAt !== null) {
+    // The service opened a new window while we still counted in the old one.
+    if (state.endsAt !== null && endsAt > state.endsAt + 3_000)
+      state.used = Math.max(0, state.limit - headers.remaining) + since + olderInFlight;
+    state.endsAt = endsAt;
+  }
+  if (state.heard && mark.number < state.heard.upTo) return;
+  state.heard = { remaining: headers.remaining - olderInFlight, upTo: mark.number };
+}
+
+/** `x-ratelimit-reset` is seconds left. Missing, zero or huge says nothing. */
+function plausibleEnd(resetSeconds: number | null, now: number): number | null {
+  if (resetSeconds === null || resetSeconds <= 0 || resetSeconds > longestWaitSeconds) return null;
+  return now + resetSeconds * 1_000;
+}
+
+/** How long to stay silent after a 429, in ms: Retry-After, else the reset time, else a whole window; never above two minutes. */
+export function silenceMs(retryAfter: string | null, resetSeconds: number | null, wallNow: number): number {
+  const named = retryAfterSeconds(retryAfter, wallNow);
+  const reset = resetSeconds !== null && resetSeconds > 0 ? resetSeconds : null;
+  return Math.min(named ?? reset ?? windowMs / 1_000, longestWaitSeconds) * 1_000;
+}
+
+function retryAfterSeconds(text: string | null, wallNow: number): number | null {
+  if (!text) return null;
+  if (/^\d{1,9}$/.test(text.trim())) return Number(text) > 0 ? Number(text) : null;
+  const at = Date.parse(text);
+  return Number.isNaN(at) || at <= wallNow ? null : (at - wallNow) / 1_000;
+}

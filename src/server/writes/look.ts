@@ -1,0 +1,92 @@
+/** One look for what became of a write, and what follows from it. */
+import type { IntentState } from '#contract/steward.ts';
+import type { Clock } from '../clock.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import type { Intent, IntentChange } from './intent.ts';
+import type { IntentStore, WriteStep } from './intent-store.ts';
+import type { Finding, FreshRead } from './rules/rule.ts';
+import type { Rules } from './rules/rules.ts';
+import { clockSlackMs, followTimes, leaseMs, nextLook, retryMs, searchTimes } from './schedule.ts';
+
+export type LookParts = { gateway: Gateway; store: IntentStore; rules: Rules; clock: Clock; owner: string };
+
+export const freshRead =
+  (gateway: Gateway): FreshRead =>
+  async (id, input) =>
+    (await gateway.read(id, input, { lane: 0, maxAgeMs: 0 })).reply;
+
+export const machineStep = (outcome: WriteStep['outcome']): WriteStep => ({
+  outcome,
+  requestId: '',
+  address: '',
+  role: null,
+  sessionTag: null,
+  fields: [],
+});
+
+/** Looks once. Throws when the service cannot be read. */
+export function findEffect(parts: LookParts, intent: Intent): Promise<Finding> {
+  return parts.rules[intent.operation].find(intent, {
+    read: freshRead(parts.gateway),
+    notBefore: intent.sentAt + parts.gateway.offsetMs() - clockSlackMs,
+    isTaken: (madeId) => parts.store.isTaken(madeId, intent.id),
+  });
+}
+
+/** Takes the intent, looks, and writes down what was seen. Does nothing when someone else was faster. */
+export async function lookAgain(parts: LookParts, intent: Intent): Promise<void> {
+  const { store, clock, owner } = parts;
+  const updatedAt = clock.now();
+  const taken: IntentChange = { updatedAt, owner, leaseUntil: updatedAt + leaseMs };
+  // A sender that died left it unsaid whether anything left: from here on that is unknown.
+  if (intent.state === 'sending') taken.state = 'unknown';
+  taken.nextCheckAt = updatedAt + leaseMs;
+  const step = intent.state === 'sending' ? machineStep('unknown') : null;
+  if (!(await store.change(intent, taken, step))) return;
+  const mine: Intent = { ...intent, ...taken };
+  const change = await look(parts, mine);
+  await store.change(mine, change, change.verified === true ? machineStep('verified') : null);
+}
+
+async function look(parts: LookParts, intent: Intent): Promise<IntentChange> {
+  const updatedAt = parts.clock.now();
+  const checks = intent.checks + 1;
+  let finding: Finding;
+  try {
+    finding = await findEffect(parts, intent);
+  } catch {
+    return { updatedAt, nextCheckAt: updatedAt + retryMs };
+  }
+  if (finding.found === 'yes')
+    return {
+      updatedAt,
+      checks,
+      state: 'done',
+      verified: true,
+      nextCheckAt: null,
+      madeId: finding.madeId ?? intent.madeId,
+      detail: finding.detail ?? 'Found by reading back.',
+    };
+  if (finding.found === 'several')
+    return {
+      updatedAt,
+      checks,
+      state: intent.state === 'done' ? 'done' : 'needs-person',
+      verified: false,
+      nextCheckAt: null,
+      detail: 'More than one record fits. Please look which one came from this.',
+    };
+  return nothingYet(intent, updatedAt, checks);
+}
+
+function nothingYet(intent: Intent, updatedAt: number, checks: number): IntentChange {
+  const times = intent.state === 'done' ? followTimes : searchTimes;
+  const nextCheckAt = nextLook(intent.sentAt, times, updatedAt);
+  if (nextCheckAt !== null) return { updatedAt, checks, nextCheckAt };
+  const state: IntentState = intent.state === 'done' ? 'done' : 'no-sign';
+  const detail =
+    state === 'done'
+      ? 'Accepted by the service, but it has not shown since.'
+      : 'Nothing of it was found in ten minutes of looking.';
+  return { updatedAt, checks, state, verified: false, nextCheckAt: null, detail };
+}

@@ -1,0 +1,78 @@
+/** payments.authorize: takes money, or with an amount of 0 stores a method only. */
+import { toCents } from '#contract/money.ts';
+import type { Body, Reply } from '#contract/operations.ts';
+import { ProblemError } from '../../gate/problem.ts';
+import { digest } from '../fingerprint.ts';
+import type { Facts, Intent } from '../intent.ts';
+import { giftsSince } from './gift-rules.ts';
+import {
+  dayBefore,
+  type Finding,
+  type FreshRead,
+  listFact,
+  onlyOne,
+  type Rule,
+  type Search,
+  serviceTime,
+  textFact,
+} from './rule.ts';
+
+/** `cardEntry`: whether new cards and accounts may be entered here (safety 3.13); stored methods always may. */
+export const authorizeRule = (cardEntry: boolean): Rule => ({
+  targetKey: ({ body }) => `authorize ${digest('authorize', authorizeBody(body).email)}`,
+  prepare: async ({ body }, { read, intentId, now }) => {
+    const { paymentMethod, email, amountInCents } = authorizeBody(body);
+    if (!cardEntry && paymentMethod.paymentMethodType !== 'StoredPaymentMethod')
+      throw new ProblemError(403, 'card-entry-off', 'New cards and accounts cannot be entered here', {
+        outcome: 'nothing-changed',
+      });
+    const facts: Facts = { email: digest(intentId, email), cents: amountInCents };
+    const before = amountInCents > 0 ? (await giftsLike(read, facts, intentId, now)).map(({ id }) => id) : [];
+    return { ...facts, before };
+  },
+  find: (intent, search) =>
+    intent.facts.cents === 0 ? findStoredMethod(intent, search) : findGift(intent, search),
+  afterDone: 'shown',
+  madeId: (reply) => {
+    // The reply of this operation is the result itself.
+    const result = reply as Reply<'payments.authorize'>;
+    return result.contributionId ?? result.paymentMethodId ?? result.subscriptionId;
+  },
+});
+
+async function findGift(intent: Intent, search: Search): Promise<Finding> {
+  const before = listFact(intent.facts, 'before');
+  const gifts = await giftsLike(search.read, intent.facts, intent.id, intent.sentAt);
+  return onlyOne(
+    gifts.filter((gift) => !before.includes(gift.id) && serviceTime(gift.createdAt) >= search.notBefore),
+    search,
+  );
+}
+
+async function findStoredMethod(intent: Intent, search: Search): Promise<Finding> {
+  const query = { minimumUpdatedDate: dayBefore(intent.sentAt), limit: 100 };
+  const { data: donors } = await search.read('donors.list', { query });
+  const donor = donors.find(
+    ({ email }) => email && digest(intent.id, email) === textFact(intent.facts, 'email'),
+  );
+  if (!donor) return { found: 'no' };
+  const methods = await search.read('paymentMethods.listByDonor', { path: { donorId: donor.id } });
+  return onlyOne(
+    methods.data.filter((method) => serviceTime(method.updatedAt) >= search.notBefore),
+    search,
+  );
+}
+
+async function giftsLike(read: FreshRead, facts: Facts, salt: string, around: number) {
+  const gifts = await giftsSince(read, around);
+  return gifts.filter(
+    (gift) =>
+      gift.amount !== null &&
+      toCents(gift.amount) === facts.cents &&
+      gift.donor?.email &&
+      digest(salt, gift.donor.email) === textFact(facts, 'email'),
+  );
+}
+
+/** The gate has checked it against this schema. */
+const authorizeBody = (body: unknown) => body as Body<'payments.authorize'>;

@@ -1,0 +1,98 @@
+/** New donors and changed donors. */
+import type { Body, Reply } from '#contract/operations.ts';
+import { digest, fingerprint } from '../fingerprint.ts';
+import type { Facts } from '../intent.ts';
+import {
+  checkSeenVersion,
+  dayBefore,
+  type FreshRead,
+  listFact,
+  onlyOne,
+  type Rule,
+  serviceTime,
+  textFact,
+} from './rule.ts';
+
+type DonorRow = Reply<'donors.list'>['data'][number];
+
+export const createDonorRule: Rule = {
+  targetKey: (input) => `new donor ${fingerprint('donors.create', input).slice(0, 32)}`,
+  prepare: async ({ body }, { read, intentId, now }) => {
+    // The gate has checked it against this schema.
+    const { email, phone, firstName, lastName } = body as Body<'donors.create'>;
+    const facts: Facts = {
+      email: email ? digest(intentId, email) : null,
+      phone: phone ? digest(intentId, phone) : null,
+      name: digest(intentId, `${firstName} ${lastName}`),
+    };
+    return { ...facts, before: (await donorsLike(read, facts, intentId, now)).map((donor) => donor.id) };
+  },
+  find: async (intent, search) => {
+    const before = listFact(intent.facts, 'before');
+    const donors = await donorsLike(search.read, intent.facts, intent.id, intent.sentAt);
+    return onlyOne(
+      donors.filter(
+        (donor) => !before.includes(donor.id) && serviceTime(donor.createdAt) >= search.notBefore,
+      ),
+      search,
+    );
+  },
+  afterDone: 'shown',
+  // The reply of this operation is {data: id}.
+  madeId: (reply) => (reply as Reply<'donors.create'>).data,
+};
+
+/** Donors who changed lately and carry the same name, and the same e-mail or phone where one was given. */
+async function donorsLike(read: FreshRead, facts: Facts, salt: string, around: number) {
+  const query = {
+    minimumUpdatedDate: dayBefore(around),
+    sortBy: 'createdAt',
+    sortDirection: 'DESC',
+    limit: 100,
+  };
+  const { data } = await read('donors.list', { query });
+  return data.filter((donor) => isLike(donor, facts, salt));
+}
+
+export function isLike(
+  donor: Pick<DonorRow, 'email' | 'phone' | 'firstName' | 'lastName'>,
+  facts: Facts,
+  salt: string,
+) {
+  const same = (fact: string, value: string | null) => {
+    const wanted = textFact(facts, fact);
+    return wanted === null || (value !== null && digest(salt, value) === wanted);
+  };
+  return (
+    same('name', `${donor.firstName ?? ''} ${donor.lastName ?? ''}`) &&
+    same('email', donor.email) &&
+    same('phone', donor.phone)
+  );
+}
+
+const editable = ['email', 'firstName', 'lastName', 'phone'] as const;
+
+export const updateDonorRule: Rule = {
+  targetKey: ({ path }) => `donor ${path.donorId}`,
+  prepare: async ({ path, body }, { read, intentId, seenVersion }) => {
+    const { data: donor } = await read('donors.get', { path });
+    checkSeenVersion(seenVersion, donor.updatedAt);
+    // The gate has checked it against this schema.
+    const changes = body as Body<'donors.update'>;
+    return Object.fromEntries(
+      editable.flatMap((field) => {
+        const value = changes[field];
+        return value === undefined ? [] : [[field, digest(intentId, value)]];
+      }),
+    );
+  },
+  find: async (intent, { read }) => {
+    const { data: donor } = await read('donors.get', { path: intent.path });
+    const shows = editable.every((field) => {
+      const wanted = textFact(intent.facts, field);
+      return wanted === null || digest(intent.id, donor[field] ?? '') === wanted;
+    });
+    return shows ? { found: 'yes' } : { found: 'no' };
+  },
+  afterDone: 'read-back',
+};

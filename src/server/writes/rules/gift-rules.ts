@@ -1,0 +1,121 @@
+/** Refunds and charges. */
+
+import { toCents } from '#contract/money.ts';
+import type { Body, Reply } from '#contract/operations.ts';
+import { ServiceAnswered } from '../../upstream/errors.ts';
+import type { Facts } from '../intent.ts';
+import {
+  conflict,
+  dayBefore,
+  type Finding,
+  type FreshRead,
+  listFact,
+  onlyOne,
+  type Rule,
+  serviceTime,
+  textFact,
+} from './rule.ts';
+
+/** Refunds go out by the service for CASH below 1000 dollars only (spec; facts 4). */
+const refundCapInCents = 100_000;
+const notRefundable = new Set(['REFUNDED', 'VOIDED', 'FAILED', 'CHARGEBACK', 'CANCELED']);
+const livingRefund = new Set(['PENDING', 'REQUIRES_ACTION', 'SUCCEEDED']);
+
+export const refundRule: Rule = {
+  targetKey: ({ path }) => `gift ${path.contributionId}`,
+  prepare: async ({ path }, { read }) => {
+    const { data: gift } = await read('contributions.get', { path });
+    if (gift.type !== 'CASH') throw conflict('not-refundable', 'Only cash gifts can be refunded here');
+    if (gift.amount === null || toCents(gift.amount) >= refundCapInCents)
+      throw conflict('not-refundable', 'Only gifts below $1,000 can be refunded here');
+    if (notRefundable.has(gift.status ?? ''))
+      throw conflict(
+        'not-refundable',
+        'This gift cannot be refunded any more',
+        `Its state is ${gift.status}.`,
+      );
+    const refunds = await refundsOf(read, gift.id);
+    if (refunds.some((refund) => livingRefund.has(refund.status ?? '')))
+      throw conflict('not-refundable', 'A refund of this gift is already on its way');
+    return { before: refunds.map((refund) => refund.id) };
+  },
+  find: async (intent, search) => {
+    const giftId = intent.path.contributionId ?? '';
+    const before = listFact(intent.facts, 'before');
+    const fresh = (await refundsOf(search.read, giftId)).filter(
+      (refund) => !before.includes(refund.id) && serviceTime(refund.createdAt) >= search.notBefore,
+    );
+    return onlyOne(fresh, search);
+  },
+  afterDone: 'follow',
+};
+
+async function refundsOf(read: FreshRead, contributionId: string) {
+  const { data } = await read('refunds.list', { query: { contributionId, limit: 100 } });
+  return data.filter((refund) => refund.contributionId === null || refund.contributionId === contributionId);
+}
+
+export const chargeRule: Rule = {
+  targetKey: ({ body }) => `charge ${chargeBody(body).donorId}`,
+  prepare: async ({ body }, { read, now }) => {
+    const charge = chargeBody(body);
+    if (charge.campaignId) await campaignMustExist(read, charge.campaignId);
+    const facts: Facts = {
+      donorId: charge.donorId,
+      cents: toCents(charge.amount),
+      campaignId: charge.campaignId ?? null,
+    };
+    return { ...facts, before: (await giftsLike(read, facts, now)).map((gift) => gift.id) };
+  },
+  find: async (intent, search): Promise<Finding> => {
+    const before = listFact(intent.facts, 'before');
+    const gifts = await giftsLike(search.read, intent.facts, intent.sentAt);
+    return onlyOne(
+      gifts.filter((gift) => !before.includes(gift.id) && serviceTime(gift.createdAt) >= search.notBefore),
+      search,
+    );
+  },
+  afterDone: 'shown',
+  // The reply of this operation is {data: Contribution}.
+  madeId: (reply) => (reply as Reply<'contributions.charge'>).data.id,
+};
+
+/** A 500 for an unknown campaign looks like an outage (facts 3.7), so it is asked for first. */
+async function campaignMustExist(read: FreshRead, campaignId: string): Promise<void> {
+  try {
+    await read('campaigns.get', { path: { campaignId } });
+  } catch (thrown) {
+    if (thrown instanceof ServiceAnswered && [400, 404].includes(thrown.status))
+      throw conflict('no-such-campaign', 'This campaign does not exist');
+    throw thrown;
+  }
+}
+
+/** Gifts of about now with the same donor, amount and campaign; there is no donor filter (facts 3.9). */
+async function giftsLike(read: FreshRead, facts: Facts, around: number) {
+  const gifts = await giftsSince(read, around);
+  return gifts.filter(
+    (gift) =>
+      gift.donor?.id === facts.donorId &&
+      gift.amount !== null &&
+      toCents(gift.amount) === facts.cents &&
+      (facts.campaignId === null || gift.campaign?.id === textFact(facts, 'campaignId')),
+  );
+}
+
+const mostPages = 3;
+
+/** Gifts initiated since the day before, at most three pages. */
+export async function giftsSince(read: FreshRead, around: number) {
+  const gifts: Reply<'contributions.list'>['data'] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const query = { minimumInitiatedDate: dayBefore(around), limit: 100, page };
+    const { data } = await read('contributions.list', { query });
+    gifts.push(...data);
+    if (data.length < 100) break;
+  }
+  return gifts;
+}
+
+/** The gate has checked it against this schema. */
+const chargeBody = (body: unknown) => body as Body<'contributions.charge'>;

@@ -1,0 +1,134 @@
+/** Recurring plans: start, change, cancel. */
+import { toCents } from '#contract/money.ts';
+import type { Body, Reply } from '#contract/operations.ts';
+import { ServiceAnswered } from '../../upstream/errors.ts';
+import {
+  checkSeenVersion,
+  conflict,
+  type FreshRead,
+  listFact,
+  onlyOne,
+  type Rule,
+  serviceTime,
+  textFact,
+} from './rule.ts';
+
+type Plan = Reply<'subscriptions.get'>['data'];
+
+/** The two vocabularies of frequency (facts 7); `1st-15th` and `one-time` have no word in answers. */
+const answeredFrequency: Readonly<Record<string, string>> = {
+  'two-weeks': 'biweekly',
+  month: 'monthly',
+  week: 'weekly',
+};
+
+export const createPlanRule: Rule = {
+  targetKey: ({ path }) => `new plan ${path.donorId}`,
+  prepare: async ({ path, body }, { read }) => {
+    // The gate has checked it against this schema.
+    const plan = body as Body<'subscriptions.create'>;
+    return {
+      cents: toCents(plan.amount),
+      methodId: plan.paymentMethodId,
+      campaignId: plan.campaignId ?? null,
+      frequency: answeredFrequency[plan.frequency] ?? null,
+      before: (await plansOf(read, path)).map(({ id }) => id),
+    };
+  },
+  find: async (intent, search) => {
+    const { facts } = intent;
+    const before = listFact(facts, 'before');
+    const plans = (await plansOf(search.read, intent.path)).filter(
+      (plan) =>
+        !before.includes(plan.id) &&
+        serviceTime(plan.createdAt) >= search.notBefore &&
+        plan.amount !== null &&
+        toCents(plan.amount) === facts.cents &&
+        fits(facts.methodId, plan.paymentMethod?.id) &&
+        fits(facts.frequency, plan.frequency) &&
+        fits(facts.campaignId, plan.campaign?.id),
+    );
+    return onlyOne(plans, search);
+  },
+  afterDone: 'shown',
+  // The reply of this operation is {data: Subscription}.
+  madeId: (reply) => (reply as Reply<'subscriptions.create'>).data.id,
+};
+
+async function plansOf(read: FreshRead, path: Readonly<Record<string, string>>) {
+  const { data } = await read('subscriptions.listByDonor', {
+    path: { donorId: path.donorId ?? '' },
+    query: { limit: 100 },
+  });
+  return data;
+}
+
+/** What was not asked for, or does not come back, cannot speak against a match. */
+const fits = (wanted: unknown, shown: string | null | undefined): boolean =>
+  wanted === null || wanted === undefined || shown === null || shown === undefined || shown === wanted;
+
+const isOver = (plan: Plan): boolean => plan.status === 'inactive' || plan.status === 'recreated';
+
+export const updatePlanRule: Rule = {
+  targetKey: ({ path }) => `plan ${path.subscriptionId}`,
+  prepare: async ({ path, body }, { read, seenVersion }) => {
+    const { data: plan } = await read('subscriptions.get', { path });
+    checkSeenVersion(seenVersion, plan.updatedAt);
+    if (isOver(plan)) throw conflict('plan-is-over', 'This plan is cancelled and cannot be changed');
+    // The gate has checked it against this schema.
+    const change = body as Body<'subscriptions.update'>;
+    return {
+      cents: change.amount === undefined ? null : toCents(change.amount),
+      methodId: change.paymentMethodId ?? null,
+      campaignId: change.campaignId ?? null,
+      subcampaignId: change.subcampaignId ?? null,
+      anonymous: change.anonymous ?? null,
+      frequency: change.frequency ?? null,
+      start: change.startDate === undefined ? null : serviceTime(change.startDate),
+      updatedAt: plan.updatedAt,
+    };
+  },
+  find: async (intent, { read }) => {
+    const { data: plan } = await read('subscriptions.get', { path: intent.path });
+    const { facts } = intent;
+    // Notes and time zone do not come back; when nothing else was sent, a new `updatedAt` must stand for them.
+    const moved =
+      plan.updatedAt !== textFact(facts, 'updatedAt') || readable.some((name) => facts[name] !== null);
+    const shows =
+      same(facts.cents, plan.amount === null ? null : toCents(plan.amount)) &&
+      same(facts.methodId, plan.paymentMethod?.id) &&
+      same(facts.campaignId, plan.campaign?.id) &&
+      same(facts.subcampaignId, plan.subcampaign?.id) &&
+      same(facts.anonymous, plan.anonymous) &&
+      same(facts.frequency, plan.frequency) &&
+      same(facts.start, serviceTime(plan.startDate));
+    return shows && moved ? { found: 'yes' } : { found: 'no' };
+  },
+  afterDone: 'read-back',
+};
+
+const readable = ['cents', 'methodId', 'campaignId', 'subcampaignId', 'anonymous', 'frequency', 'start'];
+
+const same = (wanted: unknown, shown: unknown): boolean =>
+  wanted === null || wanted === undefined || wanted === shown;
+
+export const cancelPlanRule: Rule = {
+  targetKey: ({ path }) => `plan ${path.subscriptionId}`,
+  prepare: async ({ path }, { read, seenVersion }) => {
+    const { data: plan } = await read('subscriptions.get', { path });
+    if (isOver(plan)) throw conflict('already-cancelled', 'This plan is already cancelled');
+    checkSeenVersion(seenVersion, plan.updatedAt);
+    return {};
+  },
+  find: async (intent, { read }) => {
+    try {
+      const { data: plan } = await read('subscriptions.get', { path: intent.path });
+      return isOver(plan) ? { found: 'yes' } : { found: 'no' };
+    } catch (thrown) {
+      // It was there before we sent, and only a cancelled plan can have gone.
+      if (thrown instanceof ServiceAnswered && thrown.status === 404) return { found: 'yes' };
+      throw thrown;
+    }
+  },
+  afterDone: 'read-back',
+};

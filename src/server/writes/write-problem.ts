@@ -1,0 +1,107 @@
+/** How the states of a write are told to the browser. */
+
+import { operationOf } from '#contract/operations.ts';
+import type { IntentView, WriteAnswer } from '#contract/steward.ts';
+import { ProblemError } from '../gate/problem.ts';
+import { type Intent, viewOf } from './intent.ts';
+
+export const sameKeyOtherRequest = () =>
+  new ProblemError(422, 'key-used', 'This was already used for something else', {
+    detail: 'The idempotency key belongs to another request. Nothing was sent.',
+    outcome: 'nothing-changed',
+  });
+
+export const heldByAnother = (other: Intent) =>
+  new ProblemError(409, 'already-under-way', `${other.userName} is already doing this`, {
+    detail: 'Wait until it is known what became of that.',
+    outcome: 'nothing-changed',
+    retryAfter: 5,
+  });
+
+export const anotherOne = (other: Intent) =>
+  new ProblemError(409, 'changed-meanwhile', `${other.userName} changed this a moment ago`, {
+    detail: 'Look at it again, then decide.',
+    outcome: 'nothing-changed',
+  });
+
+export const stepUpRequired = () =>
+  new ProblemError(403, 'step-up-required', 'Please give your password again', {
+    outcome: 'nothing-changed',
+  });
+
+export const badKey = () =>
+  new ProblemError(400, 'bad-request', 'The request cannot be read', {
+    detail: 'A write needs an Idempotency-Key that is a UUID.',
+    outcome: 'nothing-changed',
+  });
+
+/** The answer for an intent as it stands: an answer when it is done, else a problem that says what is known. */
+export function answerFor(intent: Intent, reply: unknown, retryAfter: number | null): Response {
+  const view = viewOf(intent);
+  if (intent.state !== 'done') throw problemOf(intent, view, retryAfter);
+  const body: WriteAnswer<unknown> = { intent: view, reply: reply ?? replyFrom(intent) };
+  return new Response(JSON.stringify(body), {
+    status: statusOf(intent),
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/** The operation's own status; 204 could not carry what we have to say. */
+const statusOf = (intent: Intent): number => {
+  const status = operationOf(intent.operation).status ?? 200;
+  return status === 204 ? 200 : status;
+};
+
+/** A replay knows the id of what was made; the record itself is read where it is needed. */
+const replyFrom = (intent: Intent): unknown =>
+  intent.operation === 'donors.create' && intent.madeId !== null ? { data: intent.madeId } : null;
+
+function problemOf(intent: Intent, view: IntentView, retryAfter: number | null): ProblemError {
+  const detail = intent.detail === null ? {} : { detail: intent.detail };
+  switch (intent.state) {
+    case 'refused':
+      return new ProblemError(refusalStatus(intent), 'service-refused', 'The giving service refused this', {
+        ...detail,
+        intent: view,
+        outcome: 'nothing-changed',
+      });
+    case 'not-sent':
+      return new ProblemError(503, 'not-sent', 'Nothing was sent', {
+        ...detail,
+        intent: view,
+        outcome: 'nothing-changed',
+        retryAfter: retryAfter ?? 10,
+      });
+    case 'sending':
+      return new ProblemError(409, 'under-way', 'This is on its way', {
+        intent: view,
+        outcome: 'unknown',
+        retryAfter: 2,
+      });
+    case 'no-sign':
+      return new ProblemError(502, 'no-sign', 'There is no sign of it', {
+        ...detail,
+        intent: view,
+        outcome: 'unknown',
+      });
+    case 'needs-person':
+      return new ProblemError(502, 'needs-person', 'Someone must look', {
+        ...detail,
+        intent: view,
+        outcome: 'unknown',
+      });
+    default:
+      return new ProblemError(502, 'outcome-unknown', 'It is not known yet what became of this', {
+        ...detail,
+        intent: view,
+        outcome: 'unknown',
+        retryAfter: 5,
+      });
+  }
+}
+
+/** 401 would sign people out of our app, so the service's 401 is told as a 403. */
+const refusalStatus = ({ status }: Intent): number => {
+  if (status === 401) return 403;
+  return status !== null && status >= 400 && status < 500 ? status : 409;
+};
