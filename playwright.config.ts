@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from './scripts/browser.mjs';
+
+const port = Number(process.env.E2E_PORT ?? 4190);
+const executablePath = findBrowser();
+// Workers read this file too; only the first process makes the folder.
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'steward-e2e-'));
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'America/Los_Angeles',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments },
+  },
+  webServer: {
+    command: 'node dist/server/main.js',
+    url: `http://127.0.0.1:${port}/api/health`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    env: {
+      PORT: String(port),
+      SANDBOX_PORT: String(port + 1),
+      SANDBOX_GIFTS: '3000',
+      SANDBOX_SEED: '7',
+      SANDBOX_LIFE: 'off',
+      SANDBOX_CONTROL: 'on',
+      DATA_DIR: process.env.E2E_DATA,
+      ORG_TIMEZONE: 'America/Los_Angeles',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

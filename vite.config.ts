@@ -1,0 +1,39 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './scripts/compress-assets.mjs';
+
+/** The app goes to dist/web; `vite build --ssr` makes the server from src/main.ts in dist/server. */
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        publicDir: false,
+        build: {
+          ssr: 'src/main.ts',
+          outDir: 'dist/server',
+          emptyOutDir: true,
+          target: 'node20',
+          rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+        },
+      }
+    : {
+        // Nothing of the server's environment can reach the app.
+        envPrefix: 'VITE_PUBLIC_',
+        plugins: [
+          // Must stand before react().
+          tanstackRouter({
+            target: 'react',
+            autoCodeSplitting: true,
+            routesDirectory: 'src/web/routes',
+            generatedRouteTree: 'src/web/routeTree.gen.ts',
+            quoteStyle: 'single',
+            semicolons: true,
+            routeFileIgnorePattern: '\\.(test|module)\\.',
+          }),
+          react(),
+          compressAssets(),
+        ],
+        build: { outDir: 'dist/web', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
+        server: { proxy: { '/api': { target: 'http://127.0.0.1:4173', changeOrigin: true } } },
+      },
+);
