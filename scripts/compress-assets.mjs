@@ -19,7 +19,10 @@ export function compressAssets() {
         if (!entry.isFile() || !textual.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);
         const bytes = readFileSync(path);
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        const quality = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        };
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
       }

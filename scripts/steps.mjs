@@ -47,7 +47,12 @@ export function buildIfNeeded() {
 
 function hashOf(paths) {
   const hash = createHash('sha256').update(process.version);
-  for (const file of paths.flatMap(filesIn)) hash.update(file).update('\0').update(readFileSync(at(file))).update('\0');
+  for (const file of paths.flatMap(filesIn))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(at(file)))
+      .update('\0');
   return hash.digest('hex');
 }
 

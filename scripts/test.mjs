@@ -15,7 +15,9 @@ async function step(name, command, args, count) {
   counts.passed += told.passed;
   // A step that fails without a failed test still counts as a failure.
   counts.failed += status === 0 ? told.failed : Math.max(told.failed, 1);
-  console.log(`— ${name}: ${status === 0 ? 'ok' : 'failed'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `— ${name}: ${status === 0 ? 'ok' : 'failed'} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
   return status === 0;
 }
 
@@ -34,7 +36,9 @@ async function browserIsThere() {
     });
   }
   if (findBrowser()) return true;
-  console.error('No browser found. Install Chromium or Google Chrome, or run "npx playwright install chromium".');
+  console.error(
+    'No browser found. Install Chromium or Google Chrome, or run "npx playwright install chromium".',
+  );
   return false;
 }
 

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+export type Person = 'Administrator' | 'Staff' | 'Field manager';
+
+/** Opens `path` signed out and signs in by the sandbox's button; resolves when the app itself is on screen. */
+export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: person, exact: true }).click();
+  await page.getByRole('navigation').first().waitFor();
+}
