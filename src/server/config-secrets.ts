@@ -1,0 +1,48 @@
+/** Secrets come from a file named by `NAME_FILE`, else from `NAME`; afterwards the environment no longer holds them (safety 3.11). */
+import { readFileSync, statSync } from 'node:fs';
+
+export type Environment = Record<string, string | undefined>;
+
+const secretNames = [
+  'GIVING_CLIENT_ID',
+  'GIVING_API_KEY',
+  'SESSION_SECRET',
+  'ACTIVITY_KEY',
+  'DATABASE_URL',
+] as const;
+
+/** `failed`: the names whose file gave nothing. */
+type Taken = { environment: Environment; mistakes: string[]; failed: string[] };
+
+/** Takes the secrets out of `environment` (which is changed) and answers a copy that holds them. */
+export function takeSecrets(environment: Environment): Taken {
+  const mistakes: string[] = [];
+  const failed: string[] = [];
+  const copy = { ...environment };
+  for (const name of secretNames) {
+    const file = environment[`${name}_FILE`]?.trim();
+    if (file && environment[name]) mistakes.push(`Set ${name} or ${name}_FILE, not both.`);
+    else if (file) {
+      copy[name] = readSecretFile(name, file, mistakes);
+      if (!copy[name]) failed.push(name);
+    }
+    delete environment[name];
+  }
+  return { environment: copy, mistakes, failed };
+}
+
+function readSecretFile(name: string, file: string, mistakes: string[]): string | undefined {
+  try {
+    // Group and others, reading or writing.
+    if ((statSync(file).mode & 0o066) !== 0) {
+      mistakes.push(`The file of ${name}_FILE can be read by others: run chmod 600 on it.`);
+      return undefined;
+    }
+    const text = readFileSync(file, 'utf8').trim();
+    if (text === '') mistakes.push(`The file of ${name}_FILE is empty.`);
+    return text;
+  } catch {
+    mistakes.push(`The file of ${name}_FILE cannot be read.`);
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inspect } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { loadConfig, parseConfig } from './config.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'steward-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const service = {
+  GIVING_API_URL: 'https://api.example.org/v3',
+  GIVING_CLIENT_ID: 'canary-client',
+  GIVING_API_KEY: 'canary-key',
+};
+
+const configOf = (environment: Record<string, string>) => {
+  const parsed = parseConfig(environment);
+  if (!parsed.ok) throw new Error(parsed.mistakes.join('\n'));
+  return parsed.config;
+};
+const mistakesOf = (environment: Record<string, string>) => {
+  const parsed = parseConfig(environment);
+  return parsed.ok ? [] : parsed.mistakes;
+};
+
+test('nothing set: the sandbox on loopback, in a file of its own', () => {
+  const config = configOf({});
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 4173, mode: 'sandbox', service: null });
+  expect(config.publicUrl.href).toBe('http://127.0.0.1:4173/');
+  expect(config.sandbox).toEqual({ port: 4174, seed: 1, gifts: 25_000, life: true });
+  expect(config.database).toMatchObject({
+    kind: 'sqlite',
+    file: expect.stringMatching(/core-sandbox\.sqlite$/),
+  });
+});
+
+test('a whole service is a service', () => {
+  const config = configOf({ ...service, GIVING_ARRAY_STYLE: 'repeat' });
+  expect(config.mode).toBe('service');
+  expect(config.service?.arrayStyle).toBe('repeat');
+  expect(config.service?.apiKey.reveal()).toBe('canary-key');
+  expect(config.database).toMatchObject({ file: expect.stringMatching(/[/\\]core\.sqlite$/) });
+});
+
+test.each([
+  [{ GIVING_API_URL: service.GIVING_API_URL }, 2, /GIVING_CLIENT_ID/],
+  [{ ...service, GIVING_API_KEY: '' }, 1, /GIVING_API_KEY/],
+  [{ GIVING_API_KEY: 'canary-key' }, 2, /GIVING_API_URL is missing/],
+  [{ ...service, GIVING_API_URL: 'http://api.example.org' }, 1, /https/],
+  [{ ...service, GIVING_API_URL: 'nonsense' }, 1, /whole URL/],
+  [{ ...service, GIVING_API_URL: 'https://u:p@api.example.org/?q=1' }, 1, /must not carry/],
+  [{ ...service, GIVING_API_KEY: 'a\nb' }, 1, /header/],
+  [{ HOST: '0.0.0.0' }, 1, /PUBLIC_URL/],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://steward.example.org' }, 2, /https/],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://steward.example.org' }, 0, /./],
+  [{ PUBLIC_URL: 'https://steward.example.org/app' }, 1, /without a path/],
+  [{ PORT: '70000' }, 1, /PORT/],
+  [{ PORT: '1e3' }, 1, /PORT/],
+  [{ ORG_TIMEZONE: 'Mars/Olympus' }, 1, /ORG_TIMEZONE/],
+  [{ SANDBOX_LIFE: 'maybe' }, 1, /on, off/],
+  [{ DATABASE_URL: 'mysql://x/y' }, 1, /DATABASE_URL/],
+  [{ SESSION_SECRET: 'short' }, 1, /32 characters/],
+  [{ TRUSTED_PROXIES: 'everyone' }, 1, /TRUSTED_PROXIES/],
+  [{ PORT: 'x', SANDBOX_GIFTS: '-1', LOG_LEVEL: 'loud' }, 3, /PORT/],
+])('%j has %i mistakes', (environment, count, about) => {
+  const mistakes = mistakesOf(environment);
+  expect(mistakes).toHaveLength(count);
+  if (count > 0) expect(mistakes.join('\n')).toMatch(about);
+});
+
+test('secrets leave the environment and print as [secret]', () => {
+  const environment = {
+    ...service,
+    SESSION_SECRET: 'canary-session-'.repeat(4),
+    DATABASE_URL: 'postgres://u:canary@h/d',
+  };
+  const loaded = loadConfig(environment);
+  expect(loaded.ok).toBe(true);
+  expect(JSON.stringify(environment)).not.toContain('canary');
+  const key = loaded.ok ? loaded.config.service?.apiKey : undefined;
+  const printed = [
+    JSON.stringify(loaded),
+    inspect(loaded, { depth: 9, showHidden: true }),
+    `${key}`,
+    String(key),
+  ];
+  expect(printed.join('\n').match(/canary/g)).toBeNull();
+  expect(printed.join('\n').match(/\[secret\]/g)?.length).toBeGreaterThan(6);
+  // Control: the same way of looking finds a plain value.
+  expect(inspect({ key: key?.reveal() })).toContain('canary');
+});
+
+test('a secret may come from a file that only we can read', () => {
+  const file = path.join(folder, 'key');
+  writeFileSync(file, 'canary-from-file\n', { mode: 0o600 });
+  const { GIVING_API_KEY: _, ...rest } = service;
+  const environment = { ...rest, GIVING_API_KEY_FILE: file };
+  const loaded = loadConfig({ ...environment });
+  expect(loaded.ok && loaded.config.service?.apiKey.reveal()).toBe('canary-from-file');
+
+  chmodSync(file, 0o640);
+  expect(loadConfig({ ...environment })).toEqual({
+    ok: false,
+    mistakes: [expect.stringMatching(/read by others/)],
+  });
+  expect(loadConfig({ ...service, GIVING_API_KEY_FILE: file })).toMatchObject({
+    ok: false,
+    mistakes: [expect.stringMatching(/not both/)],
+  });
+  expect(loadConfig({ ...environment, GIVING_API_KEY_FILE: path.join(folder, 'gone') }).ok).toBe(false);
+});

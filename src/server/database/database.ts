@@ -1,0 +1,74 @@
+/** The core database: accounts, sessions, activity, intents. SQLite by default, PostgreSQL by configuration, one way to use either. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DatabaseConfig } from '../config.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { CoreSqliteDialect } from './sqlite-dialect.ts';
+
+export type Trx = Transaction<Schema>;
+
+export type Database = {
+  kind: DatabaseConfig['kind'];
+  /** For reads and single statements. Never inside `write`: with SQLite that would wait for itself. */
+  db: Kysely<Schema>;
+  /**
+   * One transaction. When the promise resolves, the commit has reached the disk by fsync (SQLite synchronous FULL, PostgreSQL
+   * synchronous_commit on). Rejects with whatever `work` throws, and nothing is kept.
+   */
+  write<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>;
+  /** Within `write`: makes every other holder of this name wait, in all processes, until the transaction ends. */
+  lock(trx: Trx, name: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens, migrates, and answers. Throws when the schema is newer than this program. */
+export async function createDatabase(config: DatabaseConfig): Promise<Database> {
+  const db = new Kysely<Schema>({ dialect: dialectOf(config) });
+  const database: Database = {
+    kind: config.kind,
+    db,
+    write: (work) => db.transaction().execute(work),
+    lock: async (trx, name) => {
+      // SQLite: `begin immediate` already holds the only write lock.
+      if (config.kind === 'postgres')
+        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+    },
+    close: () => db.destroy(),
+  };
+  try {
+    await migrate(database);
+  } catch (thrown) {
+    await database.close();
+    throw thrown;
+  }
+  return database;
+}
+
+function dialectOf(config: DatabaseConfig): Dialect {
+  if (config.kind === 'postgres')
+    return new PostgresDialect({ pool: async () => createPool(config.url.reveal()) });
+  if (config.file !== ':memory:') mkdirSync(path.dirname(config.file), { recursive: true, mode: 0o700 });
+  return new CoreSqliteDialect(config.file);
+}
+
+function createPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    options: '-c synchronous_commit=on',
+    types: { getTypeParser: parserOf },
+  });
+  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Times and counts are `bigint` there; all of ours are below 2^53. */
+const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');

@@ -1,0 +1,26 @@
+/** Brings the tables to this program's version at start, in one transaction. */
+import { sql } from 'kysely';
+import type { Database, Trx } from './database.ts';
+import { firstTables } from './migrations/first-tables.ts';
+
+export type Migration = (trx: Trx, kind: Database['kind']) => Promise<void>;
+
+/** In order; the version of a database is how many of them it has seen. Never change one that was released. */
+const migrations: readonly Migration[] = [firstTables];
+
+/** Throws when the database was written by a newer program: its rows may mean what this one cannot know. */
+export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {
+  await database.write(async (trx) => {
+    await database.lock(trx, 'migrate');
+    await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
+    const found = await sql<{ version: number }>`select version from schema_version`.execute(trx);
+    const version = found.rows[0]?.version ?? 0;
+    if (version > steps.length)
+      throw new Error(
+        `The database has schema ${version}, newer than ${steps.length}, which this program knows. Start the newer program.`,
+      );
+    for (const step of steps.slice(version)) await step(trx, database.kind);
+    if (found.rows.length === 0) await sql`insert into schema_version values (${steps.length})`.execute(trx);
+    else await sql`update schema_version set version = ${steps.length}`.execute(trx);
+  });
+}

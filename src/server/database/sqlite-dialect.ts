@@ -1,0 +1,54 @@
+/** Kysely over `@photostructure/sqlite`, which has the interface of `node:sqlite` and needs no compiler. */
+import { DatabaseSync } from '@photostructure/sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+
+/**
+ * One connection to the file: WAL, synchronous FULL (a commit that returned is on the disk), foreign keys on, schema not trusted.
+ * Transactions take the write lock at once, so that a second process waits instead of failing half way.
+ */
+export class CoreSqliteDialect extends SqliteDialect {
+  readonly #file: string;
+  constructor(file: string) {
+    super({ database: neverOpened });
+    this.#file = file;
+  }
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: async () => open(this.#file) });
+  }
+}
+
+const neverOpened = (): never => {
+  throw new Error('the driver opens the file');
+};
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+function open(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off; pragma foreign_keys = on; pragma recursive_triggers = on;',
+  );
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...parameters),
+        run: (parameters) => statement.run(...parameters),
+        iterate: (parameters) => statement.iterate(...parameters),
+      };
+    },
+  };
+}
