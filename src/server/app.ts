@@ -94,13 +94,11 @@ async function stop(
 /** Once a second: what is due among lost senders, unknown outcomes and accepted refunds. The first look recovers from a crash. */
 async function keepLooking(writes: Writes, clock: Clock, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await writes
-      .lookForDue()
-      .catch((thrown: unknown) =>
-        log.error('looking for writes failed', {
-          errorName: thrown instanceof Error ? thrown.name : 'unknown',
-        }),
-      );
+    await writes.lookForDue().catch((thrown: unknown) =>
+      log.error('looking for writes failed', {
+        errorName: thrown instanceof Error ? thrown.name : 'unknown',
+      }),
+    );
     await clock.sleep(lookEveryMs, signal).catch(() => undefined);
   }
 }

@@ -1,7 +1,9 @@
-/** `/api/v3/*`: exactly the operations of the contract that a browser may call, made from the catalog (safety 3.5). */
+/**
+ * `/api/v3/*`, made from the catalog: the contract's paths and no others (safety 3.5). What is for the server alone stands here too,
+ * and its policy refuses everybody, so that a try is told to the audit.
+ */
 import { basePath, catalog, isRead, type OperationId, operationIds, type ReadId } from '#contract/catalog.ts';
 import { type CheckedInput, checkInput } from '#contract/check-input.ts';
-import { isServerOnly } from '#contract/permissions.ts';
 import { freshness } from '#contract/steward.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
@@ -11,18 +13,16 @@ import { upstreamProblem } from './upstream-problem.ts';
 type HandleWrite = (id: OperationId, input: CheckedInput, request: RouteRequest) => Promise<Response>;
 
 export const operationRoutes = (gateway: Gateway, handleWrite: HandleWrite): Route[] =>
-  operationIds
-    .filter((id) => !isServerOnly(id))
-    .map((id) => ({
-      id,
-      method: catalog[id].method,
-      path: routePath(id),
-      policy: { kind: 'operation', operation: id },
-      handler: (request) => {
-        const input = checkedInput(id, request);
-        return isRead(id) ? answerRead(gateway, id, input, request) : handleWrite(id, input, request);
-      },
-    }));
+  operationIds.map((id) => ({
+    id,
+    method: catalog[id].method,
+    path: routePath(id),
+    policy: { kind: 'operation', operation: id },
+    handler: (request) => {
+      const input = checkedInput(id, request);
+      return isRead(id) ? answerRead(gateway, id, input, request) : handleWrite(id, input, request);
+    },
+  }));
 
 /** `/api/v3/donors/:donorId` for `/donors/{donorId}`. */
 const routePath = (id: OperationId): `/${string}` =>

@@ -95,7 +95,8 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
     if (!ledger || state.endsAt === null) return;
     const endsAt = clock.now() + (state.endsAt - now);
     // A ledger that cannot be written must not stop the call; the service's own headers correct us.
-    await ledger.save({ endsAt, used: state.limit - remaining(state) }).catch(() => undefined);
+    const used = state.limit - remaining(state);
+    await ledger.save({ endsAt, used, limit: state.limit }).catch(() => undefined);
   }
 
   function end(mark: CallMark, answer: Parameters<Ticket['end']>[0]): void {

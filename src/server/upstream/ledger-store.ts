@@ -2,5 +2,5 @@
 export type LedgerStore = {
   /** `endsAt` is wall time in ms. Null when nothing was kept. */
   load(): Promise<{ endsAt: number; used: number } | null>;
-  save(window: { endsAt: number; used: number }): Promise<void>;
+  save(window: { endsAt: number; used: number; limit: number }): Promise<void>;
 };

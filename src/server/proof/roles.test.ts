@@ -1,0 +1,48 @@
+/** Z1: 38 operations × four kinds of caller; what is denied never reaches the service and is told to the audit. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { basePath, catalog, isWrite, operationIds, pathParamNames } from '#contract/catalog.ts';
+import { may } from '#contract/permissions.ts';
+import { type Running, startRunning } from './running-server.ts';
+import { ids, sampleWrites } from './small-world.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startRunning();
+});
+afterAll(() => running.stop());
+
+const known: Record<string, string> = {
+  donorId: ids.donor,
+  contributionId: ids.gift,
+  subscriptionId: ids.plan,
+  campaignId: ids.campaign,
+};
+
+test('Z1: 152 cells, 69 allow and 83 deny, no call upstream on deny, each deny audited', async () => {
+  const counts = { allow: 0, deny: 0, wrong: 0, leaked: 0, unaudited: 0 };
+  let cell = 0;
+  for (const id of operationIds)
+    for (const role of [null, 'staff', 'field', 'admin'] as const) {
+      // A new minute of calls now and then, so that the budget refuses nothing.
+      if (cell++ % 15 === 0) await running.clock.advance(61_000);
+      const path = Object.fromEntries(pathParamNames(id).map((name) => [name, known[name] ?? 'x']));
+      const seenBefore = running.service.seen.length;
+      const deniedBefore = running.denied.length;
+      const address = `${basePath}${catalog[id].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '')}`;
+      const answer = isWrite(id)
+        ? await running.write(id, { as: role, body: sampleWrites[id].body })
+        : await running.call(catalog[id].method, address, { as: role });
+      const isDenied = answer.status === 401 || answer.status === 403;
+      counts[isDenied ? 'deny' : 'allow'] += 1;
+      if (isDenied !== !(role && may(role, id))) counts.wrong += 1;
+      if (isDenied && running.denied.length !== deniedBefore + 1) counts.unaudited += 1;
+      if (isDenied && running.service.seen.length !== seenBefore) counts.leaked += 1;
+    }
+  console.log(`Z1: ${counts.allow} allow, ${counts.deny} deny, ${counts.leaked} calls upstream on deny`);
+  expect(counts).toEqual({ allow: 69, deny: 83, wrong: 0, leaked: 0, unaudited: 0 });
+  // Control: an allowed read does reach the service, so that "no call" above means something.
+  const before = running.service.seen.length;
+  await running.clock.advance(400_000);
+  await running.call('GET', '/api/v3/donors', { as: 'staff' });
+  expect(running.service.seen.length).toBe(before + 1);
+});

@@ -1,0 +1,172 @@
+/** The whole server over real sockets and a real database, before the small faulty service; only the accounts are a stand-in. */
+import { randomUUID } from 'node:crypto';
+import { basePath, catalog, type OperationId, type WriteId } from '#contract/catalog.ts';
+import type { Role } from '#contract/permissions.ts';
+import { type AppAccess, type AppOptions, type RunningServer, startServer } from '../app.ts';
+import type { Clock } from '../clock.ts';
+import { createDatabase, type Database } from '../database/database.ts';
+import type { Denied } from '../gate/gate.ts';
+import type { Session } from '../gate/route.ts';
+import { createGateway, type Gateway } from '../upstream/gateway.ts';
+import { usualLimits } from '../upstream/transport.ts';
+import { createIntentStore } from '../writes/database-intent-store.ts';
+import type { WriteStep } from '../writes/intent-store.ts';
+import { createWrites, type Writes } from '../writes/writes.ts';
+import { type FaultyService, startFaultyService } from './faulty-service.ts';
+import { createKeptLog } from './kept-log.ts';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { sampleWrites } from './small-world.ts';
+
+export type Running = {
+  url: string;
+  clock: ManualClock;
+  service: FaultyService;
+  gateway: Gateway;
+  writes: Writes;
+  database: Database;
+  server: RunningServer;
+  lines: string[];
+  denied: Denied[];
+  steps: (WriteStep & { operation: WriteId })[];
+  /** A call as the app makes it. `as` null: signed out. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** The sample request of one of the eight writes. */
+  write(id: WriteId, options?: CallOptions & { key?: string }): Promise<Response>;
+  stop(): Promise<void>;
+};
+export type CallOptions = {
+  as?: Role | null;
+  /** Whose session; default one person a role. */
+  person?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+type Settings = {
+  webRoot?: string;
+  databaseFile?: string;
+  service?: FaultyService;
+  serviceUrl?: string;
+  secrets?: string;
+};
+
+export async function startRunning(settings: Settings = {}): Promise<Running> {
+  const clock = createManualClock();
+  const service = settings.service ?? (await startFaultyService(clock));
+  const database = await createDatabase({ kind: 'sqlite', file: settings.databaseFile ?? ':memory:' });
+  const { log, lines } = createKeptLog();
+  const denied: Denied[] = [];
+  const steps: Running['steps'] = [];
+  const text = settings.secrets ?? 'canary';
+  const gateway = createGateway({
+    baseUrl: settings.serviceUrl ?? service.url,
+    credentials: { clientId: { reveal: () => `${text}-id` }, apiKey: { reveal: () => `${text}-key` } },
+    arrayStyle: 'brackets',
+    clock,
+    log,
+    limits: { ...usualLimits, headersMs: 400, bodyMs: 400, totalMs: 1_500 },
+  });
+  const store = createIntentStore(
+    database,
+    async (_trx, { operation }, step) => void steps.push({ ...step, operation }),
+    clock.now,
+  );
+  const writes = createWrites({ gateway, store, clock, log, cardEntry: true });
+  const options: AppOptions = {
+    publicUrl: new URL('http://127.0.0.1:1'),
+    about: { organisation: { name: 'Example', timeZone: 'America/New_York' }, mode: 'sandbox' },
+    webRoot: settings.webRoot ?? '/nonexistent',
+    access: standInAccess(clock, denied),
+    gateway,
+    writes,
+    clock,
+    log,
+  };
+  const server = await startServer(options, { host: '127.0.0.1', port: 0 });
+  // The port is known only now; the gate compares hosts on each request.
+  options.publicUrl.port = String(server.port);
+  const url = `http://127.0.0.1:${server.port}`;
+  const call = createCaller(url);
+  return {
+    url,
+    clock,
+    service,
+    gateway,
+    writes,
+    database,
+    server,
+    lines,
+    denied,
+    steps,
+    call,
+    write: (id, { key = randomUUID(), ...rest } = {}) => {
+      const { path, body } = sampleWrites[id];
+      return call(methodOf(id), pathOf(id, path), {
+        as: 'admin',
+        body,
+        ...rest,
+        headers: { 'idempotency-key': key, ...rest.headers },
+      });
+    },
+    stop: async () => {
+      await server.stop();
+      await database.close();
+      if (!settings.service) await service.close();
+    },
+  };
+}
+
+/** Sessions by a plain cookie `who=role.person`. */
+function standInAccess(clock: Clock, denied: Denied[]): AppAccess {
+  return {
+    routes: [],
+    denied: async (what) => void denied.push(what),
+    session: async (request) => {
+      const match = /\bwho=(admin|staff|field)\.(\w+)/.exec(request.headers.get('cookie') ?? '');
+      if (!match) return null;
+      const [, role, person] = match;
+      const at = new Date(clock.now()).toISOString();
+      const session: Session = {
+        // The pattern above lets only the three roles through.
+        user: {
+          id: `${role}-${person}`,
+          name: `${person}`,
+          email: `${role}@example.org`,
+          role: role as Role,
+        },
+        tag: 'tag',
+        expiresAt: at,
+        idleExpiresAt: at,
+        lastProofAt: at,
+      };
+      return session;
+    },
+  };
+}
+
+const createCaller =
+  (url: string): Running['call'] =>
+  (method, path, { as = 'admin', person = 'Ada', body, headers, signal } = {}) =>
+    fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-steward': '1',
+        ...(as ? { cookie: `who=${as}.${person}` } : {}),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json', origin: url }),
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+      ...(signal ? { signal } : {}),
+    });
+
+const methodOf = (id: OperationId): string => catalog[id].method;
+
+/** The path of an operation with these ids in it, as the browser calls it. */
+export const pathOf = (id: OperationId, path: Record<string, string>): string =>
+  `${basePath}${catalog[id].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? 'x')}`;
+
+/** The body of an answer as what it is known to be. */
+// The caller names the type that the route promises; the assertions of the test are the check.
+export const jsonOf = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;

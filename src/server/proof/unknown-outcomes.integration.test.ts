@@ -1,0 +1,77 @@
+/** W2: 8 writes × 12 fault points. However the line breaks, nothing happens twice and what people are told in the end is true. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { WriteId } from '#contract/catalog.ts';
+import type { IntentView, Problem, WriteAnswer } from '#contract/steward.ts';
+import { type Fault, faults } from './faulty-service.ts';
+import { jsonOf, type Running, startRunning } from './running-server.ts';
+import { sampleWrites } from './small-world.ts';
+
+// Object.keys forgets the key type of a constant.
+const writeIds = Object.keys(sampleWrites) as WriteId[];
+
+type Told = { first: number; outcome: string; final: IntentView['state']; verified: boolean | null };
+
+async function oneWrite(running: Running, id: WriteId, key: string): Promise<Told> {
+  const answer = await running.clock.during(running.write(id, { key }));
+  const body = await jsonOf<Partial<Problem & WriteAnswer<unknown>>>(answer);
+  // Everything that is looked for is found or given up within eleven minutes.
+  await lookOn(running, 660);
+  const view = await jsonOf<IntentView>(await running.call('GET', `/api/intents/${key}`));
+  return {
+    first: answer.status,
+    outcome: body.outcome ?? (body.intent ? 'changed' : 'none'),
+    final: view.state,
+    verified: view.verified,
+  };
+}
+
+/** Lets time pass in steps, with real sockets given the time to answer. */
+async function lookOn(running: Running, seconds: number): Promise<void> {
+  for (const step of [6, 25, 90, 480, seconds - 601]) {
+    await running.clock.advance(step * 1_000);
+    await running.clock.during(running.writes.lookForDue());
+  }
+}
+
+/** What was said is true of what happened. */
+function isTrue(told: Told, effects: number): boolean {
+  if (told.final === 'done') return effects === 1;
+  if (told.final === 'no-sign' || told.final === 'refused' || told.final === 'not-sent')
+    return effects === 0 && told.outcome !== 'changed';
+  return false;
+}
+
+const cells = ['refused', ...faults] as const;
+
+async function runCell(id: WriteId, fault: Fault | 'refused'): Promise<{ told: Told; effects: number }> {
+  const running = await startRunning();
+  try {
+    // A read opens the connection that later reads go over.
+    await running.call('GET', '/api/v3/campaigns');
+    if (fault === 'refused') running.service.refuseNew();
+    else running.service.weather((called) => (called === id ? fault : null));
+    const told = await oneWrite(running, id, randomUUID());
+    return { told, effects: running.service.world.effects[id] };
+  } finally {
+    await running.stop();
+  }
+}
+
+/** The control: who takes every error for "nothing happened" and every 2xx for "done" says what is not true. */
+const naivelyTrue = (told: Told, effects: number) => (told.first < 300 ? effects === 1 : effects === 0);
+
+test.each(writeIds)('W2: %s comes through 12 faults', async (id) => {
+  const wrong: string[] = [];
+  let naivelyWrong = 0;
+  for (const fault of cells) {
+    const { told, effects } = await runCell(id, fault);
+    if (effects > 1 || !isTrue(told, effects)) wrong.push(`${fault}: ${effects} ${JSON.stringify(told)}`);
+    if (!naivelyTrue(told, effects)) naivelyWrong += 1;
+  }
+  console.log(
+    `W2: ${id} ${cells.length - wrong.length} of ${cells.length} labels true; a naive label is false in ${naivelyWrong}`,
+  );
+  expect(wrong).toEqual([]);
+  expect(naivelyWrong).toBeGreaterThan(2);
+});

@@ -1,0 +1,204 @@
+/** Intents in the core database: each step one transaction, on disk before the promise resolves, with its activity row inside. */
+import type { Selectable } from 'kysely';
+import { isOperationId, isWrite } from '#contract/catalog.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { type Facts, type Intent, type IntentChange, isOpen } from './intent.ts';
+import type { Claim, IntentStore, WriteStep } from './intent-store.ts';
+
+/** Writes the activity row of a step, in the step's own transaction. */
+export type RecordStep = (trx: Trx, intent: Intent, step: WriteStep) => Promise<void>;
+
+type Row = Selectable<Schema['intents']>;
+
+/** Ended not well, or not ended: what the lasting tray shows. */
+const trayStates = ['sending', 'unknown', 'no-sign', 'needs-person'] as const;
+const trayDays = 7;
+
+export function createIntentStore(
+  database: Database,
+  recordStep: RecordStep,
+  now: () => number,
+): IntentStore {
+  const { db } = database;
+
+  async function change(intent: Intent, next: IntentChange, step: WriteStep | null): Promise<boolean> {
+    return database.write(async (trx) => {
+      const updated = await trx
+        .updateTable('intents')
+        .set(columnsOf(next))
+        .where('id', '=', intent.id)
+        .where('state', '=', intent.state)
+        .where('lease_owner', '=', intent.owner)
+        .where('updated_at', '=', intent.updatedAt)
+        .executeTakeFirst();
+      if (updated.numUpdatedRows === 0n) return false;
+      if (step) await recordStep(trx, { ...intent, ...next }, step);
+      return true;
+    });
+  }
+
+  return {
+    claim: (intent, quietSince, step) =>
+      database.write(async (trx): Promise<Claim> => {
+        await database.lock(trx, `intent ${intent.targetKey}`);
+        const known = await oneIntent(trx, intent.id);
+        if (known && known.state !== 'not-sent') return { claimed: false, why: 'same-id', intent: known };
+        const rival = await latestOn(trx, intent, quietSince);
+        if (rival) return { claimed: false, why: isOpen(rival.state) ? 'open' : 'moved', intent: rival };
+        if (known) await trx.updateTable('intents').set(rowOf(intent)).where('id', '=', intent.id).execute();
+        else await trx.insertInto('intents').values(rowOf(intent)).execute();
+        await recordStep(trx, intent, step);
+        return { claimed: true };
+      }),
+    change: async (intent, next, step) => {
+      try {
+        return await change(intent, next, step);
+      } catch (thrown) {
+        // Another intent counts this record as its own: the state still holds, whose record it is does not.
+        if (typeof next.madeId !== 'string') throw thrown;
+        return change(intent, { ...next, madeId: null }, step);
+      }
+    },
+    get: (id) => oneIntent(db, id),
+    due: async (at) => {
+      const rows = await db
+        .selectFrom('intents')
+        .selectAll()
+        .where((where) =>
+          where.or([
+            where.and([where('state', '=', 'sending'), where('lease_until', '<=', at)]),
+            where.and([where('state', 'in', ['unknown', 'done']), where('next_check_at', '<=', at)]),
+          ]),
+        )
+        .orderBy('next_check_at')
+        .limit(20)
+        .execute();
+      return rows.map(intentOf);
+    },
+    unsettled: async (userId) => {
+      const rows = await db
+        .selectFrom('intents')
+        .selectAll()
+        .where((where) =>
+          where.or([
+            where('state', 'in', trayStates),
+            where.and([where('state', '=', 'done'), where('next_check_at', 'is not', null)]),
+          ]),
+        )
+        .where('updated_at', '>', now() - trayDays * 86_400_000)
+        .$if(userId !== null, (query) => query.where('owner_id', '=', userId ?? ''))
+        .orderBy('created_at', 'desc')
+        .limit(50)
+        .execute();
+      return rows.map(intentOf);
+    },
+    isTaken: async (madeId, exceptIntent) => {
+      const row = await db
+        .selectFrom('intents')
+        .select('id')
+        .where('made_id', '=', madeId)
+        .where('id', '!=', exceptIntent)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+async function oneIntent(db: Database['db'] | Trx, id: string): Promise<Intent | null> {
+  const row = await db.selectFrom('intents').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? intentOf(row) : null;
+}
+
+/** Another intent that is open on the target, or sent something there since `quietSince`. */
+async function latestOn(trx: Trx, intent: Intent, quietSince: number): Promise<Intent | null> {
+  const row = await trx
+    .selectFrom('intents')
+    .selectAll()
+    .where('target', '=', intent.targetKey)
+    .where('id', '!=', intent.id)
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['sending', 'unknown']),
+        where.and([
+          where('updated_at', '>=', quietSince),
+          where('state', 'in', ['done', 'no-sign', 'needs-person']),
+        ]),
+      ]),
+    )
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
+  return row ? intentOf(row) : null;
+}
+
+const flag = (value: boolean | null | undefined) => (typeof value === 'boolean' ? Number(value) : value);
+
+/** Only the members that change; Kysely leaves undefined ones out. */
+const columnsOf = (change: IntentChange) => ({
+  updated_at: change.updatedAt,
+  state: change.state,
+  verified: flag(change.verified),
+  verified_at: change.verified === true ? change.updatedAt : undefined,
+  upstream_status: change.status,
+  made_id: change.madeId,
+  detail: change.detail,
+  lease_owner: change.owner,
+  lease_until: change.leaseUntil,
+  sent_at: change.sentAt,
+  checks: change.checks,
+  next_check_at: change.nextCheckAt,
+  facts: change.facts === undefined ? undefined : JSON.stringify(change.facts),
+});
+
+const rowOf = (intent: Intent): Row => ({
+  id: intent.id,
+  operation: intent.operation,
+  path: JSON.stringify(intent.path),
+  target: intent.targetKey,
+  fingerprint: intent.fingerprint,
+  facts: JSON.stringify(intent.facts),
+  state: intent.state,
+  verified: intent.verified === null ? null : Number(intent.verified),
+  verified_at: null,
+  owner_id: intent.userId,
+  owner_name: intent.userName,
+  upstream_status: intent.status,
+  made_id: intent.madeId,
+  detail: intent.detail,
+  outcome: null,
+  created_at: intent.createdAt,
+  updated_at: intent.updatedAt,
+  sent_at: intent.sentAt,
+  lease_owner: intent.owner,
+  lease_until: intent.leaseUntil,
+  checks: intent.checks,
+  next_check_at: intent.nextCheckAt,
+});
+
+function intentOf(row: Row): Intent {
+  const { operation } = row;
+  if (!isOperationId(operation) || !isWrite(operation)) throw new Error('An intent of an unknown operation');
+  return {
+    id: row.id,
+    operation,
+    // Both were written by `rowOf` from values of these types.
+    path: JSON.parse(row.path) as Intent['path'],
+    facts: JSON.parse(row.facts) as Facts,
+    targetKey: row.target,
+    fingerprint: row.fingerprint,
+    state: row.state,
+    verified: row.verified === null ? null : row.verified === 1,
+    userId: row.owner_id,
+    userName: row.owner_name,
+    status: row.upstream_status,
+    madeId: row.made_id,
+    detail: row.detail,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    sentAt: row.sent_at ?? row.created_at,
+    owner: row.lease_owner,
+    leaseUntil: row.lease_until,
+    checks: row.checks,
+    nextCheckAt: row.next_check_at,
+  };
+}
