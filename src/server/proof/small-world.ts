@@ -49,6 +49,8 @@ export type WorldAnswer = { status: number; body: unknown };
 export type World = {
   /** How often each write took effect. */
   effects: Record<WriteId, number>;
+  /** As on the first day: the plan runs, nothing is refunded, no effect counted. */
+  renew(): void;
   answer(id: OperationId, path: Record<string, string>, query: URLSearchParams, body: unknown): WorldAnswer;
 };
 
@@ -122,6 +124,11 @@ export function createWorld(clock: Clock): World {
 
   return {
     effects,
+    renew: () => {
+      for (const id of Object.keys(effects)) Object.assign(effects, { [id]: 0 });
+      refunds.length = 0;
+      Object.assign(planOf(plans), { status: 'active', nextPaymentDate: born, updatedAt: now() });
+    },
     answer: (id, path, _query, body) => {
       const isAct = Object.hasOwn(acts, id);
       if (isAct) {

@@ -1,0 +1,137 @@
+/** W3 and W4: however often and from however many places a write comes, it leaves once. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WriteId } from '#contract/catalog.ts';
+import type { IntentView, Problem, WriteAnswer } from '#contract/steward.ts';
+import { jsonOf, type Running, startRunning } from './running-server.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startRunning();
+});
+afterAll(() => running.stop());
+
+const rounds = 100;
+type Delivery = (id: WriteId) => Promise<Response[]>;
+
+const together = (...calls: Promise<Response>[]) => running.clock.during(Promise.all(calls));
+
+const deliveries: Record<string, Delivery> = {
+  'double click': (id) => {
+    const key = randomUUID();
+    return together(running.write(id, { key }), running.write(id, { key }));
+  },
+  'click, then Enter after the answer': async (id) => {
+    const key = randomUUID();
+    const first = await together(running.write(id, { key }));
+    return [...first, ...(await together(running.write(id, { key })))];
+  },
+  'two tabs': (id) => together(running.write(id), running.write(id)),
+  'two administrators': (id) =>
+    together(running.write(id, { person: 'Ada' }), running.write(id, { person: 'Grace' })),
+  'sent again after the connection died': async (id) => {
+    const key = randomUUID();
+    const controller = new AbortController();
+    const first = running.write(id, { key, signal: controller.signal }).catch(() => null);
+    setTimeout(() => controller.abort(), Math.random() * 8);
+    await first;
+    return together(running.write(id, { key }));
+  },
+  '50 at once': (id) => {
+    const key = randomUUID();
+    return together(...Array.from({ length: 50 }, () => running.write(id, { key })));
+  },
+};
+
+test.each(Object.keys(deliveries))(
+  'W3: %s leaves once, 100 times over',
+  async (name) => {
+    const deliver = deliveries[name];
+    if (!deliver) throw new Error('no such delivery');
+    let sent = 0;
+    let most = 0;
+    for (let round = 0; round < (name === '50 at once' ? 20 : rounds); round += 1) {
+      const id: WriteId = round % 2 ? 'subscriptions.cancel' : 'contributions.initiateRefund';
+      running.service.world.renew();
+      const answers = await deliver(id);
+      for (const { status } of answers) expect([200, 202, 409]).toContain(status);
+      const effects = running.service.world.effects[id];
+      sent += effects;
+      most = Math.max(most, effects);
+      await running.clock.advance(61_000);
+    }
+    console.log(`W3: ${name}: ${sent} effects, at most ${most} a round`);
+    expect(most).toBe(1);
+  },
+  60_000,
+);
+
+test('W3 control: the service itself does everything twice that it is asked twice', async () => {
+  running.service.world.renew();
+  for (const _ of [1, 2])
+    await fetch(
+      `${running.service.url}/api/v3/subscriptions/d0d0d0d0d0d0d0d0d0d0d0d0/b2b2b2b2b2b2b2b2b2b2b2b2`,
+      {
+        method: 'DELETE',
+        body: '{"cancellationReason":"x"}',
+      },
+    );
+  expect(running.service.world.effects['subscriptions.cancel']).toBe(2);
+});
+
+test('W3: the second administrator is told who', async () => {
+  running.service.world.renew();
+  await running.clock.advance(61_000);
+  running.service.delay(40);
+  const answers = await together(
+    running.write('subscriptions.cancel', { person: 'Ada' }),
+    running.write('subscriptions.cancel', { person: 'Grace' }),
+  );
+  running.service.delay(0);
+  const refused = answers.find(({ status }) => status === 409);
+  if (!refused) throw new Error('nobody was refused');
+  const problem = await jsonOf<Problem>(refused);
+  expect(problem.title).toMatch(/^(Ada|Grace) (is already doing this|changed this a moment ago)$/);
+  expect(problem.outcome).toBe('nothing-changed');
+});
+
+test('W4: replay answers what came of it; another body or person under the key is refused', async () => {
+  await running.clock.advance(61_000);
+  const key = randomUUID();
+  const first = await jsonOf<WriteAnswer<{ data: string }>>(await running.write('donors.create', { key }));
+  const again = await running.write('donors.create', { key });
+  const replayed = await jsonOf<WriteAnswer<{ data: string }>>(again);
+  expect(again.status).toBe(201);
+  expect(replayed).toEqual(first);
+  const otherBody = { firstName: 'Other', lastName: 'Example' };
+  const other = await running.write('donors.create', { key, body: otherBody });
+  const otherPerson = await running.write('donors.create', { key, person: 'Grace' });
+  console.log(`W4: replay ${again.status}, other body ${other.status}, other person ${otherPerson.status}`);
+  expect([other.status, otherPerson.status]).toEqual([422, 422]);
+  expect(running.service.world.effects['donors.create']).toBe(1);
+  const view = await jsonOf<IntentView>(await running.call('GET', `/api/intents/${key}`));
+  expect(view).toMatchObject({ state: 'done', verified: true, madeId: first.reply?.data });
+});
+
+test('the state of a write is for the one who made it and for administrators', async () => {
+  const key = randomUUID();
+  await running.clock.advance(61_000);
+  await running.write('donors.create', { key });
+  const statuses = await Promise.all(
+    (['admin', 'staff', 'field', null] as const).map(
+      async (as) => (await running.call('GET', `/api/intents/${key}`, { as, person: 'Grace' })).status,
+    ),
+  );
+  expect(statuses).toEqual([200, 404, 404, 401]);
+});
+
+test.each([
+  ['no key', { headers: { 'idempotency-key': 'not-a-uuid' } }, 400],
+  ['a plan that changed since it was seen', { headers: { 'x-seen-version': '2020-01-01T00:00:00Z' } }, 412],
+])('a write with %s is not sent', async (_name, options, status) => {
+  running.service.world.renew();
+  await running.clock.advance(61_000);
+  const answer = await running.write('subscriptions.update', options);
+  expect(answer.status).toBe(status);
+  expect(running.service.world.effects['subscriptions.update']).toBe(0);
+});
