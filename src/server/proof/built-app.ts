@@ -1,0 +1,20 @@
+/** A built app as the build leaves it: a page, a hashed script with its encodings, a plain file. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+export const scriptPath = '/assets/app-Ab3dE5gh.js';
+
+/** Answers the folder; the caller removes it. */
+export function writeBuiltApp(): string {
+  const root = mkdtempSync(join(tmpdir(), 'steward-web-'));
+  mkdirSync(join(root, 'assets'));
+  const script = 'export const steward = 1;\n'.repeat(50);
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Steward</title>');
+  writeFileSync(join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(root, scriptPath), script);
+  writeFileSync(join(root, `${scriptPath}.br`), brotliCompressSync(script));
+  writeFileSync(join(root, `${scriptPath}.gz`), gzipSync(script));
+  return root;
+}
