@@ -1,0 +1,21 @@
+import styles from './marks.module.css';
+
+/** The first letters of a name; decorative. */
+export function Avatar({ name, big = false }: { name: string; big?: boolean }) {
+  return (
+    <span className={[styles.avatar, big && styles.big].filter(Boolean).join(' ')} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/u)
+    .filter((word) => /\p{L}/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')].find((one) => /\p{L}/u.test(one)) ?? '',
+  );
+  return letters.join('').toLocaleUpperCase('en-US');
+}

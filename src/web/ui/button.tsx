@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef } from 'react';
+import styles from './button.module.css';
+
+export type ButtonLook = 'plain' | 'primary' | 'danger' | 'quiet' | 'quietDanger';
+
+type Props = ComponentPropsWithRef<'button'> & {
+  look?: ButtonLook;
+  /** Takes the whole width. */
+  wide?: boolean;
+  /** Words while the act runs; the button is locked and says them. */
+  pending?: string | false | undefined;
+};
+
+/** The class names of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook = 'plain', wide = false): string =>
+  [styles.button, look !== 'plain' && styles[look], wide && styles.wide].filter(Boolean).join(' ');
+
+export function Button({ look = 'plain', wide = false, pending = false, children, onClick, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, wide)}
+      // Not `disabled`: the focus must stay where it is while the act runs.
+      aria-disabled={pending ? true : rest['aria-disabled']}
+      onClick={(event) => {
+        if (pending || rest['aria-disabled']) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {pending || children}
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styles from './field.module.css';
+
+export function Checkbox({ label, ...input }: ComponentPropsWithRef<'input'> & { label: ReactNode }) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" {...input} />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import { Check, Copy, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type Props = {
+  /** What is copied. */
+  text: string;
+  /** What it does: "Copy ID". */
+  label: string;
+  /** Only the icon. */
+  compact?: boolean;
+  icon?: LucideIcon;
+};
+
+export function CopyButton({ text, label, compact = false, icon: Icon = Copy }: Props) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  };
+  const words = copied ? 'Copied' : label;
+  if (compact) return <IconButton icon={copied ? Check : Icon} label={words} onClick={() => void copy()} />;
+  return (
+    <Button look="quiet" onClick={() => void copy()}>
+      {copied ? <Check size={16} aria-hidden="true" /> : <Icon size={16} aria-hidden="true" />}
+      <span aria-live="polite">{words}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import styles from './chip.module.css';
+
+type Props = {
+  label: string;
+  /** The value as people read it; null while the filter is not used. */
+  value: string | null;
+  onClear: () => void;
+  /** The popover; `close` closes it. */
+  children: (close: () => void) => ReactNode;
+  /** Runs whenever the popover closes, for choices that apply on close. */
+  onClose?: () => void;
+};
+
+/** A filter: dashed while it is available, filled with its value and × while it is used. */
+export function FilterChip({ label, value, onClear, children, onClose }: Props) {
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next) onClose?.();
+  };
+  return (
+    <Root open={open} onOpenChange={change}>
+      {value === null ? (
+        <Trigger className={styles.chip}>
+          <Plus size={13} aria-hidden="true" />
+          {label}
+        </Trigger>
+      ) : (
+        <span className={styles.active}>
+          <Trigger className={styles.open}>
+            {label} <b title={value}>{value}</b>
+          </Trigger>
+          <button type="button" className={styles.clear} aria-label={`Clear ${label}`} onClick={onClear}>
+            <X size={13} aria-hidden="true" />
+          </button>
+        </span>
+      )}
+      <Portal>
+        <Content
+          className={styles.popover}
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label={label}
+        >
+          <p className={styles.title}>{label}</p>
+          {children(() => change(false))}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+/** The row of filters above a list. */
+export function ChipBar({ children }: { children: ReactNode }) {
+  return (
+    <search className={styles.bar} aria-label="Filters">
+      {children}
+    </search>
+  );
+}

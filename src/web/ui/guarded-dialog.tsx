@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** What is kept: "Keep plan". */
+  safeLabel: string;
+  /** What is done: "Cancel plan". Never "OK". */
+  actLabel: string;
+  /** Said on the button while it runs: "Cancelling…". */
+  pendingLabel: string;
+  look?: 'danger' | 'primary';
+  /** Why it cannot be done as it stands. */
+  blocked?: string | undefined;
+  /** True while the act runs: nothing closes the dialog, nothing starts it again. */
+  pending: boolean;
+  /** What went wrong, whether anything was changed, and what to do. It stays until the dialog is closed. */
+  failure?: ReactNode;
+  onAct: () => void;
+  children: ReactNode;
+};
+
+/** A guarded act: says what will change, waits for the outcome, and shows its own failure. */
+export function GuardedDialog(props: Props) {
+  const {
+    open,
+    onClose,
+    title,
+    safeLabel,
+    actLabel,
+    pendingLabel,
+    look = 'danger',
+    pending,
+    failure,
+  } = props;
+  const late = useLate(pending);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      locked={pending}
+      end={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            {safeLabel}
+          </Button>
+          <Button
+            look={look}
+            pending={pending && pendingLabel}
+            aria-disabled={props.blocked ? true : undefined}
+            title={props.blocked}
+            onClick={props.onAct}
+          >
+            {actLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      {failure ? (
+        <Notice tone="danger" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+      <p role="status">{late ? 'Taking longer than usual; do not start again elsewhere.' : ''}</p>
+    </Dialog>
+  );
+}
+
+/** True once `running` has lasted eight seconds. */
+function useLate(running: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!running) return;
+    const timer = setTimeout(() => setLate(true), 8000);
+    return () => clearTimeout(timer);
+  }, [running]);
+  return late;
+}

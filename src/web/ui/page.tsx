@@ -1,0 +1,42 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './page.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** One sentence under the title that says in numbers what is shown. Its place is kept while it is empty. */
+  sentence?: ReactNode;
+  actions?: ReactNode;
+  /** Beside the title, such as initials. */
+  lead?: ReactNode;
+  titleRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+/** The frame of every screen: title, sentence, actions, then whatever the screen is. */
+export function Page({ title, sentence, actions, lead, titleRef, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.lead}>
+          {lead}
+          <div className={styles.titles}>
+            <h1 className={styles.title} ref={titleRef} tabIndex={-1}>
+              {title}
+            </h1>
+            <div className={styles.sentence}>{sentence}</div>
+          </div>
+        </div>
+        {actions ? (
+          <div className={styles.acts} data-print="no">
+            {actions}
+          </div>
+        ) : null}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export const PageBody = ({ children }: { children: ReactNode }) => (
+  <div className={styles.body}>{children}</div>
+);

@@ -1,0 +1,38 @@
+import { Sprout } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './sign-in-frame.module.css';
+
+type Props = { title: string; organisation?: string | undefined; children: ReactNode; below?: ReactNode };
+
+/** The page before the app: a promise at the left, a form at the right. */
+export const SignInFrame = ({ title, organisation, children, below }: Props) => (
+  <div className={styles.frame}>
+    <aside className={styles.side}>
+      <div className={styles.brand}>
+        <span className={styles.mark}>
+          <Sprout size={17} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        Steward
+      </div>
+      <p className={styles.words}>Every gift, from the moment it is given to the day it reaches you.</p>
+    </aside>
+    <main className={styles.form}>
+      <div className={styles.inner}>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.organisation}>{organisation ?? '\u00a0'}</p>
+        </div>
+        {children}
+        {below}
+      </div>
+    </main>
+  </div>
+);
+
+/** What the sandbox offers below the form. */
+export const SandboxOffer = ({ children }: { children: ReactNode }) => (
+  <div className={styles.sandbox}>
+    <p>This is the sandbox. Nothing here is real money. Look around as</p>
+    <div className={styles.choices}>{children}</div>
+  </div>
+);

@@ -1,0 +1,24 @@
+import styles from './marks.module.css';
+
+export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
+
+type Props = {
+  tone: Tone;
+  /** The state in plain words; never colour alone. */
+  words: string;
+  /** The service's own word, on hover. */
+  raw?: string | undefined;
+  pill?: boolean;
+};
+
+export function StatusDot({ tone, words, raw, pill = false }: Props) {
+  return (
+    <span
+      className={[styles.status, styles[tone], pill && styles.pill].filter(Boolean).join(' ')}
+      title={raw}
+    >
+      <span className={styles.dot} />
+      <span>{words}</span>
+    </span>
+  );
+}

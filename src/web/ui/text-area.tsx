@@ -1,0 +1,12 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+type Props = FieldProps & ComponentPropsWithRef<'textarea'>;
+
+export function TextArea({ label, hint, error, aside, ...input }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(control) => <textarea dir="auto" {...input} {...control} />}
+    </Field>
+  );
+}
