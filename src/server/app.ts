@@ -12,7 +12,7 @@ import type { Gateway } from './upstream/gateway.ts';
 import type { Writes } from './writes/writes.ts';
 
 /** Accounts and sessions, as far as the gate needs them. */
-export type AppAccess = Pick<GateOptions, 'session' | 'denied'> & {
+export type AppAccess = Pick<GateOptions, 'session' | 'address' | 'denied'> & {
   /** `/api/auth/*` and what else belongs to accounts. */
   routes: readonly Route[];
 };
@@ -42,6 +42,7 @@ export function createApp(options: AppOptions): Gate {
     publicUrl,
     assets: loadAssets(webRoot),
     session: access.session,
+    address: access.address,
     denied: access.denied,
     clock,
     log,

@@ -33,6 +33,7 @@ const members = [
   'directive',
   'mode',
   'address',
+  'head',
 ] as const;
 
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {

@@ -29,6 +29,8 @@ export type GateOptions = {
   assets: Assets;
   /** Reads the session of a request; null when there is none. */
   session: (request: Request, address: string) => Promise<Session | null>;
+  /** Address of the person's machine: the other end of the connection, or what a trusted proxy says. */
+  address: (socketAddress: string, headers: Headers) => string;
   /** Told of each request that a policy refused, for the audit. */
   denied: (denied: Denied) => Promise<void>;
   clock: Clock;
@@ -56,7 +58,7 @@ export function createGate(options: GateOptions): Gate {
       const started = options.clock.monotonic();
       const exchange: Exchange = {
         requestId: randomUUID(),
-        address: connection?.incoming?.socket?.remoteAddress ?? '',
+        address: options.address(connection?.incoming?.socket?.remoteAddress ?? '', request.headers),
         routeId: 'none',
         userId: null,
       };

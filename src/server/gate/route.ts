@@ -30,7 +30,7 @@ export type RouteRequest = {
   params: Readonly<Record<string, string>>;
   /** Null only under an open policy. */
   session: Session | null;
-  /** Address of the other end of the connection. */
+  /** Address of the person's machine. */
   address: string;
   /** The parsed JSON object of an unsafe request; undefined for GET. */
   body: Record<string, unknown> | undefined;

@@ -122,6 +122,7 @@ function standInAccess(clock: Clock, denied: Denied[]): AppAccess {
   return {
     routes: [],
     denied: async (what) => void denied.push(what),
+    address: (socketAddress) => socketAddress,
     session: async (request) => {
       if (/\bbreak=1/.test(request.headers.get('cookie') ?? ''))
         throw new Error('SqliteError: select * from sessions at /src/server/database.ts:1:2');

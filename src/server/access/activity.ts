@@ -1,0 +1,166 @@
+/**
+ * The activity log (safety 3.6): who did what, when, to what, with what outcome. It only grows (a trigger sees to that), and each row
+ * is chained to the one before by a keyed hash, so that a changed, removed or reordered row shows.
+ */
+import type { Clock } from '../clock.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { Secret } from '../secret.ts';
+import { type ActivityRow, chainHash, verifyChain } from './activity-chain.ts';
+import { type Head, keepHead, readHead } from './activity-head.ts';
+import { keyedDigest } from './digest.ts';
+
+export type ActivityEntry = {
+  /** Such as `auth.signIn`, `account.role`, or an operation of the contract. */
+  operation: string;
+  outcome: 'denied' | 'refused' | 'sent' | 'done' | 'not-sent' | 'unknown' | 'verified';
+  actor?: { id: string; role: string | null; sessionTag: string | null } | null;
+  address?: string | null;
+  requestId?: string | null;
+  target?: { type: string; id: string } | null;
+  intentId?: string | null;
+  upstreamStatus?: number | null;
+  /** Input without personal values: ids, amounts, words from lists, names of members. */
+  input?: Record<string, unknown> | null;
+  /** Values that changed; only a keyed digest of each is kept. */
+  changed?: Record<string, string> | null;
+  /** Values that name a person: kept beside the chain, so that they can be erased without breaking it. */
+  personal?: Record<string, string>;
+};
+
+export type ActivityFilter = {
+  actorId?: string;
+  targetId?: string;
+  operation?: string;
+  outcome?: ActivityEntry['outcome'];
+  /** ms; from included, to not. */
+  from?: number;
+  to?: number;
+  /** Rows older than this one, for the next page. */
+  beforeSeq?: number;
+  /** At most 200. */
+  limit: number;
+};
+
+/** A row for people. `who` is the present name of the account, null where a machine or nobody signed in acted. */
+export type ActivityView = Omit<ActivityRow, 'prev' | 'hash'> & {
+  who: string | null;
+  personal: Record<string, string>;
+};
+
+export type ActivityLog = {
+  record(entry: ActivityEntry): Promise<void>;
+  /** As part of a transaction of the caller: the row is kept exactly when the rest is. */
+  recordIn(trx: Trx, entry: ActivityEntry): Promise<void>;
+  list(filter: ActivityFilter): Promise<ActivityView[]>;
+  /** Walks everything; `faults` is empty when nothing was touched. */
+  verify(): Promise<{ rows: number; faults: string[] }>;
+  /** Writes the newest row's place and hash to a file of its own, so that a cut tail shows. Done by itself soon after each row. */
+  saveHead(): Promise<void>;
+  /** The newest row, for the hourly line on standard output. */
+  head(): Promise<Head | null>;
+};
+
+type Parts = { database: Database; clock: Clock; log: Log; key: Secret; headFile: string };
+
+export function createActivityLog({ database, clock, log, key, headFile }: Parts): ActivityLog {
+  const head = () => newest(database.db);
+  const saveHead = async () => {
+    const kept = readHead(headFile);
+    // A remembered row that is gone must stay remembered, or the loss would be forgotten with it.
+    if (kept && !(await isThere(database.db, kept))) log.error('activity rows are missing');
+    else keepHead(headFile, await head());
+  };
+  let isHeadDue = false;
+  const saveHeadSoon = () => {
+    if (isHeadDue) return;
+    isHeadDue = true;
+    setImmediate(() => {
+      isHeadDue = false;
+      saveHead().catch(() => log.error('activity head not kept'));
+    });
+  };
+  const recordIn = async (trx: Trx, entry: ActivityEntry) => {
+    await database.lock(trx, 'activity');
+    const last = await newest(trx);
+    const row = rowOf(entry, key, clock.now(), last);
+    await trx.insertInto('activity').values(row).execute();
+    const personal = Object.entries(entry.personal ?? {}).map(([field, value]) => ({
+      seq: row.seq,
+      field,
+      value,
+    }));
+    if (personal.length > 0) await trx.insertInto('activity_personal').values(personal).execute();
+    saveHeadSoon();
+  };
+  return {
+    record: (entry) => database.write((trx) => recordIn(trx, entry)),
+    recordIn,
+    list: (filter) => list(database, filter),
+    verify: () => verifyChain(database.db, key, readHead(headFile)),
+    saveHead,
+    head,
+  };
+}
+
+const newest = async (db: Database['db']): Promise<Head | null> =>
+  (await db
+    .selectFrom('activity')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+const isThere = async (db: Database['db'], { seq, hash }: Head): Promise<boolean> =>
+  (await db.selectFrom('activity').select('hash').where('seq', '=', seq).executeTakeFirst())?.hash === hash;
+
+function rowOf(entry: ActivityEntry, key: Secret, at: number, last: Head | null): ActivityRow {
+  const changed = Object.entries(entry.changed ?? {}).map(([name, value]) => [
+    name,
+    keyedDigest(key, `changed ${name}`, value).slice(0, 16),
+  ]);
+  const row = {
+    seq: (last?.seq ?? 0) + 1,
+    at,
+    actor_id: entry.actor?.id ?? null,
+    role: entry.actor?.role ?? null,
+    session_tag: entry.actor?.sessionTag ?? null,
+    address: entry.address ?? null,
+    request_id: entry.requestId ?? null,
+    operation: entry.operation,
+    target_type: entry.target?.type ?? null,
+    target_id: entry.target?.id ?? null,
+    intent_id: entry.intentId ?? null,
+    outcome: entry.outcome,
+    upstream_status: entry.upstreamStatus ?? null,
+    input: entry.input ? JSON.stringify(entry.input) : null,
+    changed: changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : null,
+    prev: last?.hash ?? '',
+  };
+  return { ...row, hash: chainHash(key, row) };
+}
+
+async function list({ db }: Database, filter: ActivityFilter): Promise<ActivityView[]> {
+  let query = db
+    .selectFrom('activity')
+    .leftJoin('users', 'users.id', 'activity.actor_id')
+    .selectAll('activity')
+    .select('users.name as who');
+  if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
+  if (filter.targetId !== undefined) query = query.where('target_id', '=', filter.targetId);
+  if (filter.operation !== undefined) query = query.where('operation', '=', filter.operation);
+  if (filter.outcome !== undefined) query = query.where('outcome', '=', filter.outcome);
+  if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('at', '<', filter.to);
+  if (filter.beforeSeq !== undefined) query = query.where('seq', '<', filter.beforeSeq);
+  const rows = await query.orderBy('seq', 'desc').limit(Math.min(filter.limit, 200)).execute();
+  if (rows.length === 0) return [];
+  const seqs = rows.map(({ seq }) => seq);
+  const personal = await db.selectFrom('activity_personal').selectAll().where('seq', 'in', seqs).execute();
+  return rows.map(({ prev: _prev, hash: _hash, ...row }) => ({
+    ...row,
+    personal: Object.fromEntries(
+      personal.filter(({ seq }) => seq === row.seq).map(({ field, value }) => [field, value]),
+    ),
+  }));
+}

@@ -1,0 +1,177 @@
+/** `/api/auth/*`: sign in, stay in, prove it again, sign out. All of ours; the sign-in library has no route of its own. */
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import { ProblemError } from '../gate/problem.ts';
+import type { Route, RouteRequest } from '../gate/route.ts';
+import type { Secret } from '../secret.ts';
+import type { ActivityLog } from './activity.ts';
+import { agentClass } from './agent-class.ts';
+import { readBody, sessionAnswer, sessionOf, typedText } from './auth-answers.ts';
+import { addressPrefix } from './client-address.ts';
+import { clearSession, readToken, setDevice, setSession } from './cookies.ts';
+import type { Sessions } from './sessions.ts';
+import { type Asking, type AskPassword, accountDigest } from './sign-in.ts';
+
+type Parts = {
+  sessions: Sessions;
+  askPassword: AskPassword;
+  activity: ActivityLog;
+  key: Secret;
+  clock: Clock;
+};
+
+const signInBody = z.strictObject({ email: typedText, password: typedText });
+const passwordBody = z.strictObject({ password: typedText });
+
+export const authRoutes = (parts: Parts): Route[] => [
+  {
+    id: 'auth.signIn',
+    method: 'POST',
+    path: '/api/auth/sign-in',
+    policy: { kind: 'open' },
+    handler: (request) => signIn(parts, request),
+  },
+  {
+    id: 'auth.signOut',
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    // Open, so that signing out twice or after the end is no error.
+    policy: { kind: 'open' },
+    handler: (request) => signOut(parts, request),
+  },
+  {
+    id: 'auth.session',
+    method: 'GET',
+    path: '/api/auth/session',
+    policy: { kind: 'signed-in' },
+    handler: (request) => sessionAnswer(sessionOf(request), []),
+  },
+  {
+    id: 'auth.extend',
+    method: 'POST',
+    path: '/api/auth/session/extend',
+    policy: { kind: 'signed-in' },
+    // That the request came is what extends it.
+    handler: (request) => sessionAnswer(sessionOf(request), []),
+  },
+  {
+    id: 'auth.stepUp',
+    method: 'POST',
+    path: '/api/auth/step-up',
+    policy: { kind: 'signed-in' },
+    handler: (request) => stepUp(parts, request),
+  },
+  {
+    id: 'auth.sessions',
+    method: 'GET',
+    path: '/api/auth/sessions',
+    policy: { kind: 'signed-in' },
+    handler: (request) => listSessions(parts, request),
+  },
+  {
+    id: 'auth.endSession',
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    policy: { kind: 'signed-in' },
+    handler: (request) => endSession(parts, request),
+  },
+];
+
+async function signIn(parts: Parts, request: RouteRequest): Promise<Response> {
+  const { email, password } = readBody(signInBody, request);
+  const { address, requestId, raw } = request;
+  const asking: Asking = {
+    operation: 'auth.signIn',
+    email,
+    password,
+    headers: raw.headers,
+    address,
+    requestId,
+    signedIn: false,
+  };
+  const proof = await parts.askPassword(asking);
+  const opened = proof && (await parts.sessions.open(proof.userId, whereOf(request)));
+  if (!opened) throw notMatching();
+  // A session that this browser held before is not left behind.
+  const earlier = readToken(raw.headers);
+  const old = earlier && (await parts.sessions.find(earlier, true));
+  if (old) await parts.sessions.end(old.tag, old.user.id);
+  await parts.activity.record({ operation: 'auth.signIn', outcome: 'done', ...by(opened.session, request) });
+  const account = accountDigest(parts.key, email);
+  const device = setDevice(parts.key, raw.headers, account, parts.clock.now());
+  return sessionAnswer(opened.session, [setSession(opened.token), device]);
+}
+
+async function signOut(parts: Parts, request: RouteRequest): Promise<Response> {
+  const token = readToken(request.raw.headers);
+  const session = token && (await parts.sessions.find(token, true));
+  if (session) {
+    await parts.sessions.end(session.tag, session.user.id);
+    await parts.activity.record({ operation: 'auth.signOut', outcome: 'done', ...by(session, request) });
+  }
+  return new Response(null, {
+    status: 204,
+    // Not "cookies": the mark of a known device must outlive the session, or a stranger could lock its owner out (safety 3.4).
+    headers: { 'set-cookie': clearSession(), 'clear-site-data': '"cache", "storage"' },
+  });
+}
+
+async function stepUp(parts: Parts, request: RouteRequest): Promise<Response> {
+  const { password } = readBody(passwordBody, request);
+  const session = sessionOf(request);
+  const proof = await parts.askPassword({
+    operation: 'auth.stepUp',
+    email: session.user.email,
+    password,
+    headers: request.raw.headers,
+    address: request.address,
+    requestId: request.requestId,
+    signedIn: true,
+  });
+  const renewed = proof && (await parts.sessions.renew(session.tag));
+  if (!renewed) throw wrongPassword();
+  await parts.activity.record({ operation: 'auth.stepUp', outcome: 'done', ...by(session, request) });
+  return sessionAnswer(renewed.session, [setSession(renewed.token)]);
+}
+
+async function listSessions({ sessions }: Parts, request: RouteRequest): Promise<Response> {
+  const { user, tag } = sessionOf(request);
+  const list = await sessions.list(user.id);
+  return Response.json({ sessions: list.map((session) => ({ ...session, current: session.id === tag })) });
+}
+
+async function endSession({ sessions, activity }: Parts, request: RouteRequest): Promise<Response> {
+  const session = sessionOf(request);
+  const id = request.params.id ?? '';
+  if (!(await sessions.end(id, session.user.id)))
+    throw new ProblemError(404, 'not-found', 'This session has ended already', {
+      outcome: 'nothing-changed',
+    });
+  const target = { type: 'session', id };
+  await activity.record({ operation: 'auth.endSession', outcome: 'done', target, ...by(session, request) });
+  return new Response(null, { status: 204 });
+}
+
+const whereOf = ({ address, raw }: RouteRequest) => ({
+  addressPrefix: addressPrefix(address),
+  agent: agentClass(raw.headers.get('user-agent')),
+});
+
+/** The who and where of a row in the activity log. */
+export const by = (session: { user: { id: string; role: string }; tag: string }, request: RouteRequest) => ({
+  actor: { id: session.user.id, role: session.user.role, sessionTag: session.tag },
+  address: request.address,
+  requestId: request.requestId,
+});
+
+const notMatching = () =>
+  new ProblemError(401, 'sign-in-failed', 'That e-mail address and password do not match', {
+    outcome: 'nothing-changed',
+  });
+
+/** Not 401: the session is fine. */
+export const wrongPassword = (field = 'password') =>
+  new ProblemError(422, 'wrong-password', 'That is not your password', {
+    errors: [{ field, message: 'That is not your password.' }],
+    outcome: 'nothing-changed',
+  });

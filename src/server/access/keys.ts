@@ -1,0 +1,21 @@
+/** Keys that the server makes for itself once and keeps in its data folder, readable by its own user only. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Secret } from '../secret.ts';
+
+/** The kept key, or a new one of 256 bits. Two starts at once end with the same key. Throws when others can read the file. */
+export function keptKey(dataDir: string, name: string): Secret {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDir, name);
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
+  }
+  if ((statSync(file).mode & 0o077) !== 0)
+    throw new Error(`The key file ${name} in the data folder can be read by others: run chmod 600 on it.`);
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length < 32) throw new Error(`The key file ${name} in the data folder is damaged.`);
+  return new Secret(key);
+}

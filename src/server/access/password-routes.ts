@@ -1,0 +1,123 @@
+/** Choosing a password: by a one-use link, or with the present one. */
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { ProblemError } from '../gate/problem.ts';
+import type { Route, RouteRequest } from '../gate/route.ts';
+import type { ActivityLog } from './activity.ts';
+import { agentClass } from './agent-class.ts';
+import { invalid, linkToken, readBody, sessionAnswer, sessionOf, typedText } from './auth-answers.ts';
+import type { AuthLibrary } from './auth-library.ts';
+import { by, wrongPassword } from './auth-routes.ts';
+import { addressPrefix } from './client-address.ts';
+import { setSession } from './cookies.ts';
+import type { Hashing } from './hashing.ts';
+import { ownerOfLink, spendLink } from './password-links.ts';
+import { passwordFault } from './password-rules.ts';
+import { endSessionsOf, type Sessions } from './sessions.ts';
+import type { AskPassword } from './sign-in.ts';
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  library: AuthLibrary;
+  hashing: Hashing;
+  sessions: Sessions;
+  activity: ActivityLog;
+  askPassword: AskPassword;
+  organisation: string;
+};
+
+const linkBody = z.strictObject({ token: linkToken, password: typedText });
+const changeBody = z.strictObject({ password: typedText, newPassword: typedText });
+
+export const passwordRoutes = (parts: Parts): Route[] => [
+  {
+    id: 'auth.passwordLink',
+    method: 'POST',
+    path: '/api/auth/password-link',
+    policy: { kind: 'open' },
+    handler: (request) => setByLink(parts, request),
+  },
+  {
+    id: 'auth.changePassword',
+    method: 'POST',
+    path: '/api/auth/password',
+    policy: { kind: 'signed-in' },
+    handler: (request) => change(parts, request),
+  },
+];
+
+/** 204: the person signs in with it next. */
+async function setByLink(parts: Parts, request: RouteRequest): Promise<Response> {
+  const { database, clock, hashing, library, activity } = parts;
+  const { token, password } = readBody(linkBody, request);
+  const userId = await database.write((trx) => ownerOfLink(trx, token, clock));
+  if (userId === null) throw linkOver();
+  await checkRules(parts, userId, password, 'password');
+  const hash = await hashing.hash(password);
+  await database.write(async (trx) => {
+    if (!(await spendLink(trx, token, clock))) throw linkOver();
+    await library.setPassword(trx, userId, hash);
+    await endSessionsOf(trx, userId);
+    await activity.recordIn(trx, {
+      operation: 'auth.passwordLink',
+      outcome: 'done',
+      target: { type: 'account', id: userId },
+      address: request.address,
+      requestId: request.requestId,
+    });
+  });
+  return new Response(null, { status: 204 });
+}
+
+/** Ends every session of the person and opens a new one here. */
+async function change(parts: Parts, request: RouteRequest): Promise<Response> {
+  const { password, newPassword } = readBody(changeBody, request);
+  const session = sessionOf(request);
+  const { user } = session;
+  await checkRules(parts, user.id, newPassword, 'newPassword');
+  const proof = await parts.askPassword({
+    operation: 'auth.changePassword',
+    email: user.email,
+    password,
+    headers: request.raw.headers,
+    address: request.address,
+    requestId: request.requestId,
+    signedIn: true,
+  });
+  if (!proof) throw wrongPassword();
+  const hash = await parts.hashing.hash(newPassword);
+  await parts.database.write(async (trx) => {
+    await parts.library.setPassword(trx, user.id, hash);
+    await endSessionsOf(trx, user.id);
+    await parts.activity.recordIn(trx, {
+      operation: 'auth.changePassword',
+      outcome: 'done',
+      ...by(session, request),
+    });
+  });
+  const opened = await parts.sessions.open(user.id, {
+    addressPrefix: addressPrefix(request.address),
+    agent: agentClass(request.raw.headers.get('user-agent')),
+  });
+  if (!opened) throw linkOver();
+  return sessionAnswer(opened.session, [setSession(opened.token)]);
+}
+
+/** Throws ProblemError 400 naming `field`. */
+async function checkRules(parts: Parts, userId: string, password: string, field: string): Promise<void> {
+  const user = await parts.database.db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const fault = passwordFault(password, [user?.email ?? '', user?.name ?? '', parts.organisation]);
+  if (fault) throw invalid([{ field, message: fault }]);
+}
+
+const linkOver = () =>
+  new ProblemError(410, 'link-over', 'This link no longer works', {
+    detail: 'It was used already, or is older than 30 minutes. Ask an administrator for a new one.',
+    outcome: 'nothing-changed',
+  });

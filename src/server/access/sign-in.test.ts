@@ -1,0 +1,191 @@
+import { afterAll, expect, test } from 'vitest';
+import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from './access-stand.ts';
+
+const stands: Stand[] = [];
+afterAll(() => Promise.all(stands.map((stand) => stand.close())));
+const stand = async (...options: Parameters<typeof createStand>) => {
+  const made = await createStand(...options);
+  stands.push(made);
+  return made;
+};
+
+const minute = 60_000;
+const signIn = (at: Stand, email: string, password: string, more = {}) =>
+  at.call('/api/auth/sign-in', { body: { email, password }, ...more });
+
+test('signing in sets two cookies that only a browser of this origin can use', async () => {
+  const at = await stand();
+  await at.addPerson('ada@example.org', 'admin');
+  const answer = await signIn(at, ' Ada@Example.org '.trim(), goodPassword);
+  expect(answer.status).toBe(200);
+  const [session, device] = answer.headers.getSetCookie();
+  expect(session).toMatch(/^__Host-Http-sid=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
+  expect(device).toMatch(
+    /^__Host-Http-dev=[\w.-]+; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=7776000$/,
+  );
+  expect(await answer.json()).toEqual({
+    session: {
+      expiresAt: '2026-11-20T21:00:00.000Z',
+      idleExpiresAt: '2026-11-20T11:00:00.000Z',
+      lastProofAt: '2026-11-20T09:00:00.000Z',
+    },
+  });
+  const own = await at.call('/api/auth/session', { method: 'GET', cookie: cookieOf(answer) });
+  expect(own.status).toBe(200);
+  expect((await at.call('/api/auth/session', { method: 'GET' })).status).toBe(401);
+});
+
+test('A1: 200 wrong passwords run at most 5 hashes in 15 minutes, and a known device still gets in elsewhere', async () => {
+  const at = await stand();
+  await at.addPerson('ada@example.org');
+  const known = cookieOf(await signIn(at, 'ada@example.org', goodPassword, { address: '198.51.100.7' }));
+  const device = known.split('; ').find((cookie) => cookie.startsWith('__Host-Http-dev')) ?? '';
+  const before = at.hashes();
+  const answers: Response[] = [];
+  for (let count = 0; count < 200; count += 1)
+    answers.push(await signIn(at, 'ada@example.org', `wrong ${count}`));
+  const hashes = at.hashes() - before;
+  console.log(`A1: ${hashes} hashes for 200 tries`);
+  expect(hashes).toBe(5);
+  expect(answers.slice(5).every(({ status }) => status === 429)).toBe(true);
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBe(15 * 60);
+  // Even the right password is not looked at here until the time is over.
+  expect((await signIn(at, 'ada@example.org', goodPassword)).status).toBe(429);
+  expect(
+    (await signIn(at, 'ada@example.org', goodPassword, { cookie: device, address: '198.51.100.9' })).status,
+  ).toBe(200);
+  at.pass(15 * minute);
+  expect((await signIn(at, 'ada@example.org', goodPassword)).status).toBe(200);
+});
+
+test('A1: an attack from many networks slows strangers, not the device that is known', async () => {
+  const at = await stand();
+  await at.addPerson('ada@example.org');
+  const device = cookieOf(await signIn(at, 'ada@example.org', goodPassword));
+  const before = at.hashes();
+  for (let net = 0; net < 40; net += 1)
+    await signIn(at, 'ada@example.org', 'wrong', { address: `10.0.${net}.1` });
+  expect(at.hashes() - before).toBe(20);
+  const elsewhere = { address: '203.0.113.5' };
+  expect((await signIn(at, 'ada@example.org', goodPassword, elsewhere)).status).toBe(429);
+  expect((await signIn(at, 'ada@example.org', goodPassword, { ...elsewhere, cookie: device })).status).toBe(
+    200,
+  );
+  // Control: a mark that was changed by one character is no mark.
+  const forged = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  expect((await signIn(at, 'ada@example.org', goodPassword, { ...elsewhere, cookie: forged })).status).toBe(
+    429,
+  );
+});
+
+test('A2: one password over 500 accounts runs at most 50 hashes an hour, whatever address is claimed', async () => {
+  const at = await stand();
+  for (let count = 0; count < 500; count += 1)
+    await signIn(at, `person${count}@example.org`, 'spring 2026 spring', {
+      address: `192.0.2.${count % 250}`,
+      headers: count < 100 ? { 'x-forwarded-for': `10.9.${count}.1` } : {},
+    });
+  console.log(`A2: ${at.hashes()} hashes for 500 accounts, 100 forged addresses`);
+  expect(at.hashes()).toBe(50);
+});
+
+test('A2: behind a proxy that is trusted, people are told apart by what it says', async () => {
+  const at = await stand({ trustedProxies: ['192.0.2.0/24'] });
+  for (let count = 0; count < 60; count += 1)
+    await signIn(at, `person${count}@example.org`, 'wrong', {
+      headers: { 'x-forwarded-for': `10.9.${count}.1` },
+    });
+  expect(at.hashes()).toBe(60);
+});
+
+test('A1: 50 tries at the same moment run no more hashes than tries one by one', async () => {
+  const at = await stand();
+  await at.addPerson('ada@example.org');
+  const before = at.hashes();
+  await Promise.all(Array.from({ length: 50 }, () => signIn(at, 'ada@example.org', 'wrong')));
+  expect(at.hashes() - before).toBe(5);
+});
+
+test('A3: unknown, disabled, without password and wrong password are the same answer, byte for byte', async () => {
+  const at = await stand();
+  await at.addPerson('known@example.org', 'admin');
+  await at.addPerson('disabled@example.org');
+  await at.access.accounts.setDisabled('disabled@example.org', true);
+  await at.access.accounts.add({ email: 'empty@example.org', role: 'field', name: 'No Password' });
+  const answers = await Promise.all(
+    ['known', 'disabled', 'empty', 'nobody'].map(async (name, index) => {
+      const password = name === 'known' ? 'wrong' : goodPassword;
+      const answer = await signIn(at, `${name}@example.org`, password, { address: `10.1.${index}.1` });
+      const text = (await answer.text()).replace(/"requestId":"[^"]{36}"/, '"requestId":"…"');
+      const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers);
+      return JSON.stringify([answer.status, headers, text]);
+    }),
+  );
+  expect(answers[0]).toContain('401');
+  expect(new Set(answers).size).toBe(1);
+});
+
+test('A8: 50 first claims at once make no account: there is nothing to claim', async () => {
+  const at = await stand();
+  const paths = [
+    '/api/setup',
+    '/api/auth/setup',
+    '/api/auth/sign-up',
+    '/api/auth/sign-up/email',
+    '/api/auth/admin',
+    '/api/session/properties',
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, count) =>
+      at.call(paths[count % paths.length] ?? '', {
+        body: { email: 'x@example.org', password: goodPassword, name: 'X' },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 404));
+  expect(
+    (await Promise.all(answers.map((answer) => answer.text()))).join('').match(/token|setup/i),
+  ).toBeNull();
+  const users = await at.access.accounts.list();
+  console.log(`A8: ${users.length} default users against a real service, 50 of 50 claims answered 404`);
+  expect(users).toEqual([]);
+});
+
+test('A8: the routes of accounts are these and no others, none of the library', async () => {
+  const at = await stand();
+  expect(at.access.routes.map(({ method, path, policy }) => `${policy.kind} ${method} ${path}`)).toEqual([
+    'open POST /api/auth/sign-in',
+    'open POST /api/auth/sign-out',
+    'signed-in GET /api/auth/session',
+    'signed-in POST /api/auth/session/extend',
+    'signed-in POST /api/auth/step-up',
+    'signed-in GET /api/auth/sessions',
+    'signed-in DELETE /api/auth/sessions/:id',
+    'open POST /api/auth/password-link',
+    'signed-in POST /api/auth/password',
+  ]);
+});
+
+test('the sandbox has its three people; a real service on the same database does not let them in', async () => {
+  const at = await stand({ mode: 'sandbox' });
+  const answer = await signIn(at, 'admin@steward.test', 'steward-sandbox');
+  expect(answer.status).toBe(200);
+  expect((await at.access.accounts.list()).map(({ email, role }) => [email, role])).toEqual([
+    ['admin@steward.test', 'admin'],
+    ['field@steward.test', 'field'],
+    ['staff@steward.test', 'staff'],
+  ]);
+  expect(tokenOf(answer)).toHaveLength(43);
+});
+
+test('what is typed into the wrong box is not in the log', async () => {
+  const at = await stand();
+  await signIn(at, 'canary-typed-by-mistake', 'canary-password');
+  await signIn(at, 'canary@example.org', 'canary-password');
+  const rows = await at.access.activity.list({ limit: 10 });
+  expect(rows.map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual([
+    'auth.signIn refused',
+    'auth.signIn refused',
+  ]);
+  expect(`${JSON.stringify(rows)}${at.logLines.join('')}`).not.toContain('canary');
+});

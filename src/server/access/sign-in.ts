@@ -1,0 +1,133 @@
+/** Asking for a password, the same way wherever it is asked: throttle, hash, log (safety 3.4). */
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { ProblemError } from '../gate/problem.ts';
+import type { Log } from '../log.ts';
+import type { Secret } from '../secret.ts';
+import type { ActivityLog } from './activity.ts';
+import type { AuthLibrary } from './auth-library.ts';
+import { addressPrefix } from './client-address.ts';
+import { isKnownDevice } from './cookies.ts';
+import { keyedDigest } from './digest.ts';
+import type { Hashing } from './hashing.ts';
+import type { Throttle, Try } from './throttle.ts';
+
+export type Asking = {
+  operation: 'auth.signIn' | 'auth.stepUp' | 'auth.changePassword';
+  email: string;
+  password: string;
+  headers: Headers;
+  address: string;
+  requestId: string;
+  /** A session proves the device as well as a mark does. */
+  signedIn: boolean;
+};
+
+export type Proof = { userId: string; role: string };
+
+/**
+ * Who this is; null when the password is wrong or the person may not sign in, which look the same. Rejects with ProblemError 429 and
+ * `retryAfter` when it was tried too often; then no hash ran.
+ */
+export type AskPassword = (asking: Asking) => Promise<Proof | null>;
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  library: AuthLibrary;
+  hashing: Hashing;
+  throttle: Throttle;
+  activity: ActivityLog;
+  key: Secret;
+  /** False against a real service. */
+  sandboxAccounts: boolean;
+};
+
+/** The name of an account in the throttle and on a device: no address can be read from it. */
+export const accountDigest = (key: Secret, email: string): string =>
+  keyedDigest(key, 'account', email.trim().toLowerCase()).slice(0, 22);
+
+export function createAskPassword(parts: Parts): AskPassword {
+  const { throttle, library, activity, key, clock, log } = parts;
+  return async (asking) => {
+    const account = accountDigest(key, asking.email);
+    const attempt: Try = {
+      account,
+      addressPrefix: addressPrefix(asking.address),
+      knownDevice: asking.signedIn || isKnownDevice(key, asking.headers, account, clock.now()),
+    };
+    const verdict = await throttle.begin(attempt);
+    if (!verdict.allowed) {
+      if (verdict.first) await refuse(parts, asking, 'too many tries');
+      throw tooManyTries(verdict.retryAfterSeconds);
+    }
+    if (verdict.alarm) {
+      log.warn('many sign-ins fail', { count: 300 });
+      await activity.record({ operation: 'auth.alarm', outcome: 'refused', input: { triesInOneHour: 300 } });
+    }
+    const userId = await library.whose(asking.email, asking.password);
+    const user = userId === null ? null : await admitted(parts, userId);
+    if (!user) {
+      await refuse(parts, asking, 'wrong');
+      return null;
+    }
+    await throttle.succeeded(verdict.tryId, attempt);
+    await rehash(parts, user.userId, asking.password);
+    return user;
+  };
+}
+
+/** Not disabled, and not a sandbox account against a real service. */
+async function admitted({ database, sandboxAccounts }: Parts, userId: string): Promise<Proof | null> {
+  const user = await database.db
+    .selectFrom('users')
+    .select(['role', 'disabled_at', 'origin'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user || user.disabled_at !== null) return null;
+  if (user.origin === 'sandbox' && !sandboxAccounts) return null;
+  return { userId, role: user.role };
+}
+
+/** The log names the account where there is one; another text stays a digest, since people type passwords into the wrong box. */
+async function refuse({ database, activity }: Parts, asking: Asking, why: string): Promise<void> {
+  const email = asking.email.trim().toLowerCase();
+  const user = await database.db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  await activity.record({
+    operation: asking.operation,
+    outcome: 'refused',
+    actor: user ? { id: user.id, role: user.role, sessionTag: null } : null,
+    address: asking.address,
+    requestId: asking.requestId,
+    input: { why },
+    changed: user ? null : { email },
+  });
+}
+
+/** When the parameters have grown since the password was set, it is hashed anew while we have it. */
+async function rehash(
+  { database, library, hashing }: Parts,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const stored = await database.db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!stored?.password || !hashing.isOutdated(stored.password)) return;
+  const hash = await hashing.hash(password);
+  await database.write((trx) => library.setPassword(trx, userId, hash));
+}
+
+const tooManyTries = (retryAfter: number) =>
+  new ProblemError(429, 'too-many-tries', 'Too many tries', {
+    detail: 'The password was tried too often. Wait a little, then try again.',
+    retryAfter,
+    outcome: 'nothing-changed',
+  });
