@@ -1,0 +1,82 @@
+/** The app's one way to its server. */
+import type { OperationId } from '#contract/catalog.ts';
+import { createClient, RefusedCall } from '#contract/client.ts';
+import type { Input, Reply } from '#contract/operations.ts';
+import { freshness } from '#contract/steward.ts';
+import { errorFor, Offline } from './app-error.ts';
+import { noteBudget } from './budget.ts';
+import { noteSignedOut } from './session-events.ts';
+
+/** A read, and how old it is. */
+export type Fresh<T> = {
+  reply: T;
+  /** ISO time at which the service was asked; null when the answer does not say. */
+  asOf: string | null;
+  /** Older than it should be: the budget is spent or the service does not answer. */
+  stale: boolean;
+};
+type Options = { signal?: AbortSignal | undefined; headers?: Readonly<Record<string, string>> };
+
+/** Needed on every request; no form or image of another site can add it (safety 3.2). */
+const ownHeaders = { 'x-steward': '1' };
+
+const client = createClient({
+  baseUrl: '',
+  headers: ownHeaders,
+  // The server has read the reply by the contract already; it is not checked twice.
+  read: <Id extends OperationId>(_: Id, body: unknown) => body as Reply<Id>,
+});
+
+/** Calls an operation. Throws an AppError of the class that fits, or the abort of `signal`. */
+export async function callOperation<Id extends OperationId>(
+  id: Id,
+  input: Input<Id>,
+  options: Options = {},
+): Promise<Fresh<Reply<Id>>> {
+  try {
+    const { reply, headers } = await client(id, input, options);
+    noteBudget(headers.get(freshness.budgetRemaining));
+    return { reply, asOf: headers.get(freshness.asOf), stale: headers.get(freshness.stale) === '1' };
+  } catch (error) {
+    throw appError(error);
+  }
+}
+
+/** Asks our server for something of its own, such as `/api/me`. */
+export async function callOwn<T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: `/api/${string}`,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { ...ownHeaders, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+      ...(signal ? { signal } : {}),
+    });
+    const text = await response.text();
+    const parsed: unknown = text === '' ? null : JSON.parse(text);
+    if (!response.ok) throw new RefusedCall(response.status, parsed, response.headers);
+    // Each caller names the form that its own route answers.
+    return parsed as T;
+  } catch (error) {
+    throw appError(error);
+  }
+}
+
+function appError(error: unknown): unknown {
+  if (error instanceof RefusedCall) {
+    const known = errorFor(error.status, error.body);
+    noteSignedOut(known);
+    return known;
+  }
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  if (error instanceof TypeError || error instanceof SyntaxError)
+    return new Offline({
+      title: 'Steward cannot be reached',
+      detail: 'Check the connection. What you see may be old.',
+    });
+  return error;
+}

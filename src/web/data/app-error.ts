@@ -1,0 +1,71 @@
+/** What can go wrong between the app and its server, one class each; screens and retries decide by class. */
+import type { FieldError } from '#contract/check-input.ts';
+import type { IntentView, Outcome, Problem } from '#contract/steward.ts';
+
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly problem: Partial<Problem>;
+  constructor(problem: Partial<Problem>) {
+    super(problem.title ?? 'Something went wrong');
+    this.problem = problem;
+  }
+  /** Whole sentences for a person. */
+  get words(): string {
+    return this.problem.detail ? `${this.message}. ${this.problem.detail}` : `${this.message}.`;
+  }
+  get outcome(): Outcome | undefined {
+    return this.problem.outcome;
+  }
+  get intent(): IntentView | undefined {
+    return this.problem.intent;
+  }
+  get retryAfter(): number | undefined {
+    return this.problem.retryAfter;
+  }
+  get fields(): readonly FieldError[] {
+    return this.problem.errors ?? [];
+  }
+}
+
+/** 401: the session has ended. */
+export class SignedOut extends AppError {}
+/** 403: the role does not include it. */
+export class Refused extends AppError {}
+/** 403: the password is asked for again before a write. */
+export class StepUpRequired extends AppError {}
+export class NotFound extends AppError {}
+/** 409, 412: it has changed meanwhile, or somebody else is at it. */
+export class Conflict extends AppError {}
+/** 400, 422: with the fields that are wrong. */
+export class Invalid extends AppError {}
+/** The calls of this minute are used up; `retryAfter` says for how long. */
+export class BudgetSpent extends AppError {}
+/** The giving service, or our server, does not answer as it should. Nothing is known to have changed. */
+export class ServiceDown extends AppError {}
+/** A write of which it is not known yet whether it happened. */
+export class OutcomeUnknown extends AppError {}
+/** Our server was not reached at all. */
+export class Offline extends AppError {}
+
+/** The error for an answer outside 2xx. `body` is a problem of ours, or anything. */
+export function errorFor(status: number, body: unknown): AppError {
+  const problem = readProblem(status, body);
+  if (status === 401 && problem.type !== 'sign-in-failed') return new SignedOut(problem);
+  if (problem.outcome === 'unknown') return new OutcomeUnknown(problem);
+  if (problem.type === 'step-up-required') return new StepUpRequired(problem);
+  if (problem.type === 'budget-spent' || status === 429) return new BudgetSpent(problem);
+  if (status === 403) return new Refused(problem);
+  if (status === 404) return new NotFound(problem);
+  if (status === 409 || status === 412) return new Conflict(problem);
+  if (status >= 500) return new ServiceDown(problem);
+  return new Invalid(problem);
+}
+
+function readProblem(status: number, body: unknown): Partial<Problem> {
+  if (typeof body !== 'object' || body === null) return { status, title: 'The answer could not be read' };
+  // Our server writes problems in one place, in this form.
+  return { ...(body as Partial<Problem>), status };
+}
+
+/** True when asking again by itself may help. */
+export const mayRetry = (error: unknown): boolean => error instanceof Offline || error instanceof ServiceDown;

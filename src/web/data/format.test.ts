@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { cents, dollars } from '#contract/money.ts';
+import {
+  calendarDay,
+  calendarDayText,
+  dateTimeText,
+  dollarText,
+  fullTimeText,
+  longDayText,
+  moneyParts,
+  nearText,
+  readTime,
+  setTimeZone,
+} from './format.ts';
+
+const now = new Date('2026-11-20T20:00:00.000Z');
+beforeEach(() => setTimeZone('America/Los_Angeles'));
+const at = (text: string) => readTime(text) ?? now;
+
+test('times are written in the organisation’s zone; without a zone they are UTC', () => {
+  expect(dateTimeText(at('2026-11-20T17:42:00.000Z'), now)).toBe('Nov 20, 9:42 am');
+  expect(dateTimeText(at('2026-11-20T17:42:00.000'), now)).toBe('Nov 20, 9:42 am');
+  expect(dateTimeText(at('2025-12-31T23:05:00Z'), now)).toBe('Dec 31, 2025, 3:05 pm');
+  expect(longDayText(at('2026-12-14T17:00:00Z'), now)).toBe('December 14');
+  expect(fullTimeText(at('2026-11-20T17:42:00.000Z'))).toContain('Friday, November 20, 2026');
+  expect(readTime('not a time')).toBeNull();
+  expect(readTime(null)).toBeNull();
+});
+
+test('relative only within the last day', () => {
+  expect(nearText(at('2026-11-20T17:17:00Z'), now)).toBe('today at 9:17 am');
+  expect(nearText(at('2026-11-19T17:17:00Z'), now)).toBe('yesterday at 9:17 am');
+  expect(nearText(at('2026-11-18T17:17:00Z'), now)).toBe('on Nov 18, 9:17 am');
+});
+
+test('a day of the calendar does not slip across zones', () => {
+  expect(calendarDayText('2026-11-01', now)).toBe('Nov 1');
+  expect(calendarDay(0, new Date('2026-11-20T02:00:00Z'))).toBe('2026-11-19');
+  expect(calendarDay(19, now)).toBe('2026-11-01');
+});
+
+test('money has its sign, its groups and its cents', () => {
+  expect(moneyParts(cents(128405))).toEqual(['$1,284', '.05']);
+  expect(moneyParts(cents(-2500))).toEqual(['−$25', '.00']);
+  expect(moneyParts(cents(100000000))).toEqual(['$1,000,000', '.00']);
+  expect(dollarText(dollars(7231.05))).toBe('$7,231.05');
+});

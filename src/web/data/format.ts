@@ -1,0 +1,102 @@
+/** How dates and money are written, in one place. Dates are in the organisation's time zone; money in US dollars (facts 3.6). */
+import { type Cents, type Dollars, decimalText, toCents } from '#contract/money.ts';
+
+let zone = 'UTC';
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+/** Set once, when the session is known. */
+export function setTimeZone(name: string): void {
+  if (name !== zone) cache.clear();
+  zone = name;
+}
+export const timeZone = (): string => zone;
+
+function formatter(name: string, options: Intl.DateTimeFormatOptions, inZone = zone): Intl.DateTimeFormat {
+  const key = `${name} ${inZone}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: inZone });
+  cache.set(key, made);
+  return made;
+}
+
+/** A wire time; one without a zone is UTC (facts 3.5). Null when it is missing or unreadable. */
+export function readTime(text: string | null | undefined): Date | null {
+  if (!text) return null;
+  const time = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) || text.length === 10 ? text : `${text}Z`);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+const clock = (time: Date): string =>
+  formatter('clock', { hour: 'numeric', minute: '2-digit' })
+    .format(time)
+    .replace(/\s?([AP]M)/, (_, half: string) => ` ${half.toLowerCase()}`);
+
+const dayKey = (time: Date): string =>
+  formatter('key', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
+const isThisYear = (time: Date, now: Date): boolean => dayKey(time).slice(-4) === dayKey(now).slice(-4);
+
+/** "Nov 20, 9:42 am"; with the year when it is another one. */
+export function dateTimeText(time: Date, now = new Date()): string {
+  return `${dayText(time, now)}, ${clock(time)}`;
+}
+
+/** "Nov 20", or "Nov 20, 2025". */
+export const dayText = (time: Date, now = new Date()): string =>
+  isThisYear(time, now)
+    ? formatter('day', { month: 'short', day: 'numeric' }).format(time)
+    : formatter('dayYear', { month: 'short', day: 'numeric', year: 'numeric' }).format(time);
+
+/** "December 14", or "December 14, 2027". */
+export const longDayText = (time: Date, now = new Date()): string =>
+  isThisYear(time, now)
+    ? formatter('long', { month: 'long', day: 'numeric' }).format(time)
+    : formatter('longYear', { month: 'long', day: 'numeric', year: 'numeric' }).format(time);
+
+/** "today at 9:17 am", "yesterday at 9:17 am", else the date: relative only for the last day. */
+export function nearText(time: Date, now = new Date()): string {
+  if (dayKey(time) === dayKey(now)) return `today at ${clock(time)}`;
+  if (dayKey(time) === dayKey(new Date(now.getTime() - 86_400_000))) return `yesterday at ${clock(time)}`;
+  return `on ${dateTimeText(time, now)}`;
+}
+
+/** Everything, for hover. */
+export const fullTimeText = (time: Date): string =>
+  formatter('full', { dateStyle: 'full', timeStyle: 'long' }).format(time);
+
+/** "8:05 am" for the age of data. */
+export const clockText = clock;
+
+/** A day of the calendar (YYYY-MM-DD) as "Nov 1". */
+export const calendarDayText = (day: string, now = new Date()): string => {
+  const time = new Date(`${day}T12:00:00Z`);
+  const options = { month: 'short', day: 'numeric' } as const;
+  return day.slice(0, 4) === dayKey(now).slice(-4)
+    ? formatter('cal', options, 'UTC').format(time)
+    : formatter('calYear', { ...options, year: 'numeric' }, 'UTC').format(time);
+};
+
+/** Today as YYYY-MM-DD in the organisation's zone, `back` days ago. */
+export function calendarDay(back = 0, now = new Date()): string {
+  const [month, day, year] = dayKey(now).split('/');
+  const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) - back));
+  return time.toISOString().slice(0, 10);
+}
+
+const whole = new Intl.NumberFormat('en-US');
+export const countText = (count: number): string => whole.format(count);
+
+/** ["−$1,284", ".05"]: sign, grouped dollars and cents apart, so that the cents can be quieter. */
+export function moneyParts(amount: Cents): readonly [string, string] {
+  const text = decimalText(amount);
+  const [dollars = '0', rest = '00'] = text.replace('-', '').split('.');
+  return [`${text.startsWith('-') ? '−' : ''}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}`, `.${rest}`];
+}
+
+export const dollarParts = (amount: Dollars | null): readonly [string, string] | null =>
+  amount === null ? null : moneyParts(toCents(amount));
+
+/** "$1,284.05". */
+export const moneyText = (amount: Cents): string => moneyParts(amount).join('');
+export const dollarText = (amount: Dollars | null): string =>
+  amount === null ? 'an unknown amount' : moneyText(toCents(amount));

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  changeFilter,
+  dayOf,
+  idsOf,
+  listMembers,
+  parseSearch,
+  stringifySearch,
+  wordsOf,
+} from './list-search.ts';
+
+test('defaults are never written, odd values are dropped', () => {
+  expect(listMembers({ page: '1', limit: '25' })).toEqual({});
+  expect(listMembers({ page: '3', limit: '100', peek: 'abc' })).toEqual({ page: 3, limit: 100, peek: 'abc' });
+  expect(listMembers({ page: '-4', limit: '7', peek: '../x' })).toEqual({});
+  expect(listMembers({ page: '1.5', limit: 50 })).toEqual({ limit: 50 });
+  expect(dayOf('2026-02-30')).toBeUndefined();
+  expect(dayOf('2026-02-28')).toBe('2026-02-28');
+  expect(wordsOf('PENDING,ODD,FAILED', ['FAILED', 'PENDING'])).toEqual(['FAILED', 'PENDING']);
+  expect(idsOf('a,b/c,')).toEqual(['a']);
+});
+
+test('a changed filter starts at the first page and leaves no empty member', () => {
+  expect(changeFilter({ page: 3, limit: 50, peek: 'x' }, { peek: undefined } as object)).toEqual({
+    limit: 50,
+  });
+});
+
+test('an address reads back as it was written', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string({ minLength: 1, unit: 'grapheme' })),
+      (search) => {
+        expect(parseSearch(stringifySearch(search))).toEqual({ ...search });
+      },
+    ),
+  );
+});

@@ -1,0 +1,92 @@
+/** The address of a list: typed members, defaults never written, anything odd dropped. The URL is the only truth. */
+export type RawSearch = Record<string, unknown>;
+
+export const pageSizes = [25, 50, 100] as const;
+export const defaultLimit = 25;
+
+/** Members that every list has. */
+export type ListSearch = { page?: number; limit?: number; peek?: string };
+
+export const listMembers = (raw: RawSearch): ListSearch => ({
+  ...given('page', wholeOf(raw.page, 2, 1_000_000)),
+  ...given(
+    'limit',
+    pageSizes.find((size) => size !== defaultLimit && String(size) === String(raw.limit)),
+  ),
+  ...given('peek', idOf(raw.peek)),
+});
+
+/** `{ [name]: value }`, or nothing when there is no value: undefined never stands in an address. */
+export const given = <Name extends string, Value>(
+  name: Name,
+  value: Value | undefined,
+): { [N in Name]?: Value } =>
+  // A computed name widens to string; it is just this one.
+  (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value };
+
+export function wholeOf(value: unknown, least: number, most: number): number | undefined {
+  const number =
+    typeof value === 'number' ? value : /^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : Number.NaN;
+  return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+}
+
+/** An id of the service: letters and digits only, so that nothing else gets into a path. */
+export const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
+    ? value
+    : typeof value === 'number'
+      ? String(value)
+      : undefined;
+
+/** A day that exists, as YYYY-MM-DD. */
+export function dayOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? undefined : value;
+}
+
+export const wordOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | undefined =>
+  words.find((word) => word === value);
+
+/** Several words, from "A,B" or a list; undefined when none is left. */
+export function wordsOf<Word extends string>(value: unknown, words: readonly Word[]): Word[] | undefined {
+  const wanted = listOf(value);
+  const found = words.filter((word) => wanted.includes(word));
+  return found.length > 0 ? found : undefined;
+}
+
+export function idsOf(value: unknown): string[] | undefined {
+  const found = listOf(value).flatMap((one) => idOf(one) ?? []);
+  return found.length > 0 ? found : undefined;
+}
+
+/** Text as typed, up to 100 characters. */
+export const textOf = (value: unknown): string | undefined => {
+  const text =
+    typeof value === 'string' ? value.trim().slice(0, 100) : typeof value === 'number' ? String(value) : '';
+  return text === '' ? undefined : text;
+};
+
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : [];
+
+/** A changed filter always starts at the first page; what is undefined leaves the address. */
+export const changeFilter = <Search extends ListSearch>(search: Search, patch: Partial<Search>): Search => {
+  const merged = { ...search, ...patch, page: undefined };
+  // Dropping undefined members leaves the same type with its optional members absent.
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)) as Search;
+};
+
+/** Plain query text instead of JSON: `?status=PENDING,FAILED&page=2`. */
+export const parseSearch = (text: string): RawSearch => Object.fromEntries(new URLSearchParams(text));
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parts = Object.entries(search).flatMap(([name, value]) => {
+    if (value === undefined || value === null || value === '') return [];
+    const text = Array.isArray(value)
+      ? value.map((one) => encodeURIComponent(String(one))).join(',')
+      : encodeURIComponent(String(value));
+    return [`${encodeURIComponent(name)}=${text}`];
+  });
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}

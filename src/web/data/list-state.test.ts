@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { Refused, ServiceDown } from './app-error.ts';
+import { listState } from './list-state.ts';
+
+type Result = Parameters<typeof listState<{ id: string }>>[0];
+const data = (ids: string[], totalCount: number | null = ids.length, stale = false) => ({
+  reply: { data: ids.map((id) => ({ id })), totalCount },
+  asOf: '2026-11-20T08:05:00.000Z',
+  stale,
+});
+const result = (more: Partial<Result>): Result => ({
+  data: undefined,
+  error: null,
+  isPending: false,
+  isPlaceholderData: false,
+  isRefetchError: false,
+  // A part of a query result, as the function asks for it.
+  ...(more as Record<string, never>),
+});
+const asked = { filtered: false, page: 1, limit: 25 };
+const down = new ServiceDown({ title: 'Down' });
+
+describe('the state of a list', () => {
+  test.each<[string, Partial<Result>, Partial<typeof asked>, object]>([
+    ['nothing yet', { isPending: true }, {}, { kind: 'first-load' }],
+    ['failed at first', { error: down }, {}, { kind: 'failed', error: down }],
+    ['not allowed', { error: new Refused({}) }, {}, { kind: 'refused' }],
+    ['empty', { data: data([]) }, {}, { kind: 'none-yet' }],
+    ['empty for these filters', { data: data([]) }, { filtered: true }, { kind: 'none-match' }],
+    ['a page behind the end', { data: data([], 26) }, { page: 9 }, { kind: 'beyond-end', lastPage: 2 }],
+    ['rows', { data: data(['a']) }, {}, { kind: 'rows', old: false, behind: null }],
+    [
+      'rows of the question before',
+      { data: data(['a']), isPlaceholderData: true },
+      {},
+      { kind: 'rows', old: true },
+    ],
+    [
+      'no rows of the question before',
+      { data: data([]), isPlaceholderData: true },
+      {},
+      { kind: 'rows', old: true },
+    ],
+    [
+      'a new question that failed',
+      { data: data(['a']), isPlaceholderData: true, error: down },
+      {},
+      { kind: 'failed' },
+    ],
+    [
+      'a failed refresh',
+      { data: data(['a']), error: down, isRefetchError: true },
+      {},
+      { kind: 'rows', behind: down },
+    ],
+    ['what the server still had', { data: data(['a'], 1, true) }, {}, { kind: 'rows', behind: 'stale' }],
+  ])('%s', (_, more, question, expected) => {
+    expect(listState(result(more), { ...asked, ...question })).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,46 @@
+/** What a list shows, computed once for all lists. "Failed?" is asked before "empty?". */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Fresh } from './api.ts';
+import { Refused } from './app-error.ts';
+
+type ListReply<Row> = { data: Row[]; totalCount: number | null };
+
+export type ListState<Row> =
+  | { kind: 'first-load' }
+  | { kind: 'refused' }
+  | { kind: 'failed'; error: Error }
+  | { kind: 'none-yet' }
+  | { kind: 'none-match' }
+  /** The page asked for lies behind the last one. */
+  | { kind: 'beyond-end'; lastPage: number }
+  | {
+      kind: 'rows';
+      rows: Row[];
+      total: number | null;
+      /** The rows answer the question before this one. */
+      old: boolean;
+      /** The last try to refresh failed, or the server could only give what it had: these rows may be behind. */
+      behind: Error | 'stale' | null;
+      asOf: string | null;
+    };
+
+type Asked = { filtered: boolean; page: number; limit: number };
+type Result<Row> = Pick<
+  UseQueryResult<Fresh<ListReply<Row>>, Error>,
+  'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'isRefetchError'
+>;
+
+/** Takes a query that keeps its previous rows as placeholder. */
+export function listState<Row>(result: Result<Row>, { filtered, page, limit }: Asked): ListState<Row> {
+  const { data, error, isPlaceholderData } = result;
+  if (error && (data === undefined || isPlaceholderData))
+    return error instanceof Refused ? { kind: 'refused' } : { kind: 'failed', error };
+  if (data === undefined) return { kind: 'first-load' };
+  const { data: rows, totalCount } = data.reply;
+  if (rows.length === 0 && !isPlaceholderData) {
+    if (page > 1) return { kind: 'beyond-end', lastPage: Math.max(1, Math.ceil((totalCount ?? 0) / limit)) };
+    return { kind: filtered ? 'none-match' : 'none-yet' };
+  }
+  const behind = result.isRefetchError && error ? error : data.stale ? 'stale' : null;
+  return { kind: 'rows', rows, total: totalCount, old: isPlaceholderData, behind, asOf: data.asOf };
+}

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { mayRetry } from './app-error.ts';
+
+/** One cache for the app; it alone decides what is fresh. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Our server has asked the service again already; once more covers a blink of the line.
+        retry: (failures, error) => failures < 1 && mayRetry(error),
+        gcTime: 30 * 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });

@@ -1,0 +1,94 @@
+/** Every read is made here: keys are true prefixes, nothing undefined enters them, and how long an answer stays fresh must be said. */
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { ReadId } from '#contract/catalog.ts';
+import type { Input, Reply } from '#contract/operations.ts';
+import { callOperation, type Fresh } from './api.ts';
+
+/** ms in which an answer is shown without asking again. */
+type Freshness = { staleTime: number };
+
+/** The noun of an operation: `tap.devices.list` belongs to `tap`. */
+export const nounOf = (id: string): string => id.slice(0, id.indexOf('.'));
+
+/** `['service', noun, operation, input]`: everything about a noun is old once `['service', noun]` is. */
+export const readKey = (id: ReadId, input: object): QueryKey => [
+  'service',
+  nounOf(id),
+  id,
+  withoutUndefined(input),
+];
+
+/** One read of one operation. */
+export const readOptions = <Id extends ReadId>(id: Id, input: Input<Id>, { staleTime }: Freshness) =>
+  queryOptions({
+    queryKey: readKey(id, input),
+    queryFn: ({ signal }) => callOperation(id, input, { signal }),
+    staleTime,
+  });
+
+type ListReply<Row> = { data: Row[]; totalCount: number | null };
+type ListId = {
+  [Id in ReadId]: Reply<Id> extends { data: unknown[]; totalCount: number | null } ? Id : never;
+}[ReadId];
+type RowOf<Id extends ListId> = Reply<Id> extends { data: (infer Row)[] } ? Row : never;
+
+/** A small set as a whole: walks the pages, at most `mostPages` of 100 rows. `complete` is false when there are more. */
+export const readAllOptions = <Id extends ListId>(
+  id: Id,
+  input: Input<Id>,
+  { staleTime, mostPages = 10 }: Freshness & { mostPages?: number },
+) =>
+  queryOptions({
+    queryKey: [...readKey(id, input), 'all'],
+    queryFn: ({ signal }) => readAll(id, input, mostPages, signal),
+    staleTime,
+  });
+
+export type Whole<Row> = Omit<Fresh<Row[]>, 'reply'> & {
+  rows: Row[];
+  total: number | null;
+  complete: boolean;
+};
+
+async function readAll<Id extends ListId>(
+  id: Id,
+  input: Input<Id>,
+  mostPages: number,
+  signal: AbortSignal,
+): Promise<Whole<RowOf<Id>>> {
+  // Every list takes limit and page, and answers rows with an id; the compiler does not look inside the conditional types.
+  const ask = (page: number) =>
+    callOperation(
+      id,
+      { ...input, query: { ...(input.query as object | undefined), limit: 100, page } } as Input<Id>,
+      {
+        signal,
+      },
+    ) as Promise<Fresh<ListReply<RowOf<Id> & { id: string }>>>;
+  const rows = new Map<string, RowOf<Id>>();
+  const times: string[] = [];
+  let total: number | null = null;
+  let stale = false;
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { reply, asOf, stale: isStale } = await ask(page);
+    for (const row of reply.data) rows.set(row.id, row);
+    if (asOf) times.push(asOf);
+    stale ||= isStale;
+    total = reply.totalCount;
+    if (reply.data.length < 100 || (total !== null && page * 100 >= total))
+      return { rows: [...rows.values()], total, complete: true, asOf: oldest(times), stale };
+  }
+  return { rows: [...rows.values()], total, complete: false, asOf: oldest(times), stale };
+}
+
+const oldest = (times: string[]): string | null => times.toSorted()[0] ?? null;
+
+function withoutUndefined(value: object): object {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
+      if (member === undefined) return [];
+      const isPlain = typeof member === 'object' && member !== null && !Array.isArray(member);
+      return [[name, isPlain ? withoutUndefined(member) : member]];
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+/** Where to go after signing in: only a path of this app (safety 3.1, A9). */
+export function returnPath(wanted: string | undefined, origin: string): string {
+  if (!wanted) return '/';
+  // Controls and backslashes are what browsers tidy away before they decide on a host.
+  if (/[\\\p{Cc}\s]/u.test(wanted) || !wanted.startsWith('/')) return '/';
+  let url: URL;
+  try {
+    url = new URL(wanted, origin);
+  } catch {
+    return '/';
+  }
+  if (url.origin !== origin || /^\/\/|%2f|%5c/i.test(url.pathname)) return '/';
+  return /^\/(contributions|donors|plans|tap)(\/|$)/.test(url.pathname) ? url.pathname + url.search : '/';
+}
