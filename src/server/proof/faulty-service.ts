@@ -28,7 +28,9 @@ export type Fault =
   | 'too long'
   | 'redirect'
   | 'odd headers'
-  | 'byte order mark';
+  | 'byte order mark'
+  /** No effect and no answer. */
+  | 'hang';
 
 type Seen = {
   id: OperationId | null;
@@ -132,6 +134,8 @@ function answer(
       setImmediate(() => response.socket?.resetAndDestroy());
       return;
     }
+    case 'hang':
+      return;
     case 'silence':
       act();
       return;

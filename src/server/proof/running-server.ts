@@ -100,14 +100,9 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
     denied,
     steps,
     call,
-    write: (id, { key = randomUUID(), ...rest } = {}) => {
-      const { path, body } = sampleWrites[id];
-      return call(methodOf(id), pathOf(id, path), {
-        as: 'admin',
-        body,
-        ...rest,
-        headers: { 'idempotency-key': key, ...rest.headers },
-      });
+    write: (id, options) => {
+      const request = writeRequest(id, options);
+      return call(request.method, request.path, request.options);
     },
     stop: async () => {
       await server.stop();
@@ -148,7 +143,7 @@ function standInAccess(clock: Clock, denied: Denied[]): AppAccess {
   };
 }
 
-const createCaller =
+export const createCaller =
   (url: string): Running['call'] =>
   (method, path, { as = 'admin', person = 'Ada', body, headers, signal } = {}) =>
     fetch(`${url}${path}`, {
@@ -163,6 +158,17 @@ const createCaller =
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
       ...(signal ? { signal } : {}),
     });
+
+/** The sample request of one of the eight writes, with a key of its own unless told. */
+export function writeRequest(
+  id: WriteId,
+  { key = randomUUID(), ...rest }: CallOptions & { key?: string } = {},
+) {
+  const { path, body } = sampleWrites[id];
+  const headers = { 'idempotency-key': key, ...rest.headers };
+  const options: CallOptions = { as: 'admin', body, ...rest, headers };
+  return { method: methodOf(id), path: pathOf(id, path), options };
+}
 
 const methodOf = (id: OperationId): string => catalog[id].method;
 

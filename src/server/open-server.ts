@@ -1,0 +1,54 @@
+/** Puts the server together from its configuration: database, accounts, gateway, writes, gate. What `src/main.ts` calls. */
+import { createAccess } from './access/access.ts';
+import { type RunningServer, startServer } from './app.ts';
+import { systemClock } from './clock.ts';
+import type { Config, ServiceConfig } from './config.ts';
+import { createDatabase } from './database/database.ts';
+import { createLog } from './log.ts';
+import { createLedgerStore } from './upstream/database-ledger-store.ts';
+import { createGateway } from './upstream/gateway.ts';
+import { createIntentStore } from './writes/database-intent-store.ts';
+import { recordStepIn } from './writes/record-step.ts';
+import { createWrites } from './writes/writes.ts';
+
+type Parts = {
+  config: Config;
+  /** The configured service, or the sandbox that was started in its place. */
+  service: ServiceConfig;
+  /** Folder of the built app. */
+  webRoot: string;
+};
+
+const hourMs = 3_600_000;
+
+/** Opens the database, takes up what the last process left, and listens. Throws when one of it cannot be done. */
+export async function openServer({ config, service, webRoot }: Parts): Promise<RunningServer> {
+  const clock = systemClock;
+  const log = createLog({ level: config.logLevel });
+  const database = await createDatabase(config.database);
+  const access = await createAccess({ database, config, clock, log });
+  const gateway = createGateway({
+    baseUrl: service.url.origin,
+    credentials: service,
+    arrayStyle: service.arrayStyle,
+    clock,
+    log,
+    ledger: createLedgerStore(database, service.clientId),
+  });
+  const store = createIntentStore(database, recordStepIn(access.activity), clock.now);
+  const writes = createWrites({ gateway, store, clock, log, cardEntry: config.mode === 'sandbox' });
+  const about = { organisation: config.organisation, mode: config.mode };
+  const server = await startServer(
+    { publicUrl: config.publicUrl, about, webRoot, access, gateway, writes, clock, log },
+    config,
+  );
+  const hourly = setInterval(() => void access.reportHead(), hourMs).unref();
+  return {
+    port: server.port,
+    stop: async () => {
+      clearInterval(hourly);
+      await server.stop();
+      await database.close();
+    },
+  };
+}
