@@ -30,7 +30,9 @@ export type Fault =
   | 'odd headers'
   | 'byte order mark'
   /** No effect and no answer. */
-  | 'hang';
+  | 'hang'
+  /** Not an operation of this service. */
+  | 'missing';
 
 type Seen = {
   id: OperationId | null;
@@ -134,6 +136,9 @@ function answer(
       setImmediate(() => response.socket?.resetAndDestroy());
       return;
     }
+    case 'missing':
+      json(response, 404, { statusCode: 404, message: 'Cannot GET', error: 'Not Found' });
+      return;
     case 'hang':
       return;
     case 'silence':

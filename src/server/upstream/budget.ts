@@ -14,6 +14,7 @@ import {
   rollOver,
   silenceMs,
   startCall,
+  windowMs,
 } from './window.ts';
 
 export type Lane = 0 | 1 | 2 | 3 | 4;
@@ -68,10 +69,12 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
 
   /** What lane `lane` may still use: what is left, less the spare calls and what more important lanes have not used yet. */
   function share(lane: Lane, now: number): number {
-    const nearEnd = state.endsAt !== null && state.endsAt - now <= lastSecondsMs;
+    const left = state.endsAt === null ? windowMs : state.endsAt - now;
     let kept = spare;
-    for (let above = 0; above < lane; above += 1)
-      if (above === 0 || !nearEnd) kept += Math.max(0, (reserves[above] ?? 0) - (usedByLane[above] ?? 0));
+    for (let above = 0; above < lane; above += 1) {
+      const unused = Math.max(0, (reserves[above] ?? 0) - (usedByLane[above] ?? 0));
+      kept += above === 0 || left > lastSecondsMs ? unused : Math.min(unused, stillNeeded(above, left));
+    }
     return remaining(state) - kept;
   }
 
@@ -173,6 +176,13 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
     },
   };
 }
+
+/**
+ * Near the end of a window the reserves fall free but for what their lane uses in the time left: freed as a whole, they went to
+ * background work at once and people waited up to ten seconds (R2).
+ */
+const stillNeeded = (lane: number, leftMs: number): number =>
+  Math.ceil(((reserves[lane] ?? 0) * leftMs) / windowMs) + 1;
 
 function budgetHeaders(answer: { header(name: string): string | null }): BudgetHeaders {
   const number = (name: string) => {

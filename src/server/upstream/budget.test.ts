@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { createManualClock } from '../proof/manual-clock.ts';
+import { createBudget, type Lane, type Ticket } from './budget.ts';
+import { BudgetSpent } from './errors.ts';
+import type { LedgerStore } from './ledger-store.ts';
+
+const answer = (headers: Record<string, string> = {}, status = 200) => ({
+  status,
+  header: (name: string) => headers[name] ?? null,
+});
+
+function setUp(ledger?: LedgerStore) {
+  const clock = createManualClock();
+  const budget = createBudget({ clock, random: () => 0, ...(ledger ? { ledger } : {}) });
+  /** Takes and ends calls until the lane is refused; answers how many it got. */
+  const drain = async (lane: Lane): Promise<number> => {
+    for (let count = 0; ; count += 1) {
+      const ticket = await budget.take(lane, { maxWaitMs: 0 }).catch(() => null);
+      if (!ticket) return count;
+      ticket.end(answer());
+    }
+  };
+  return { clock, budget, drain };
+}
+
+test('each lane leaves the ones above it their share, and four calls are never touched', async () => {
+  const { drain } = setUp();
+  expect([await drain(4), await drain(3), await drain(2), await drain(1), await drain(0)]).toEqual([
+    20, 20, 16, 48, 12,
+  ]);
+});
+
+test('people alone may use all but the share of writes', async () => {
+  const { drain, budget, clock } = setUp();
+  expect(await drain(1)).toBe(104);
+  await expect(budget.take(1)).rejects.toBeInstanceOf(BudgetSpent);
+  await expect(budget.take(1)).rejects.toMatchObject({ retryAfterSeconds: 60 });
+  expect(await drain(0)).toBe(12);
+  await clock.advance(60_000);
+  expect(budget.left()).toBe(104);
+});
+
+test('in the last ten seconds the shares fall free but for what the time left needs, that of writes never', async () => {
+  const { drain, clock } = setUp();
+  await drain(4);
+  await clock.advance(51_000);
+  expect(await drain(4)).toBe(67);
+});
+
+test('at most four calls at a time, one place kept for writes, and a signal ends the wait', async () => {
+  const { budget, clock } = setUp();
+  const tickets: Ticket[] = [];
+  for (const lane of [1, 1, 1, 1] as const) void budget.take(lane).then((ticket) => tickets.push(ticket));
+  await clock.advance(0);
+  expect(tickets.length).toBe(3);
+  await expect(budget.take(0)).resolves.toBeDefined();
+  const controller = new AbortController();
+  const waiting = budget.take(1, { signal: controller.signal });
+  controller.abort(new Error('nobody waits'));
+  await expect(waiting).rejects.toThrow('nobody waits');
+  tickets[0]?.end(answer());
+  await clock.advance(0);
+  expect(tickets.length).toBe(3);
+});
+
+test('a 429 silences everybody until the reset time', async () => {
+  const { budget, clock } = setUp();
+  const ticket = await budget.take(1);
+  ticket.end(answer({ 'x-ratelimit-reset': '20', 'x-ratelimit-remaining': '0' }, 429));
+  await expect(budget.take(0)).rejects.toMatchObject({ retryAfterSeconds: 20 });
+  expect(budget.left()).toBe(0);
+  await clock.advance(19_999);
+  await expect(budget.take(0, { maxWaitMs: 0 })).rejects.toBeInstanceOf(BudgetSpent);
+  await clock.advance(1);
+  await expect(budget.take(0)).resolves.toBeDefined();
+});
+
+test('a restart takes the open window up', async () => {
+  let row: { endsAt: number; used: number } | null = null;
+  const ledger: LedgerStore = {
+    load: async () => row,
+    save: async (window) => {
+      row = window;
+    },
+  };
+  const first = setUp(ledger);
+  expect(await first.drain(1)).toBe(104);
+  const second = setUp(ledger);
+  await second.budget.load();
+  expect(await second.drain(1)).toBe(0);
+  const control = setUp();
+  expect(await control.drain(1)).toBe(104);
+});
+
+test('R2: while backfill takes all it can get, people and writes hardly wait', async () => {
+  const { budget, clock } = setUp();
+  const waits: Record<'people' | 'writes', number[]> = { people: [], writes: [] };
+  let backfilled = 0;
+  const callMs = 180;
+  const run = async (lane: Lane, kept?: number[]) => {
+    const asked = clock.monotonic();
+    const ticket = await budget.take(lane, { maxWaitMs: 60_000 }).catch(() => null);
+    if (!ticket) return;
+    kept?.push(clock.monotonic() - asked);
+    await clock.sleep(callMs);
+    ticket.end(answer());
+    if (lane === 4) backfilled += 1;
+  };
+  const backfill = async () => {
+    while (clock.monotonic() < 300_000) await run(4);
+  };
+  void Promise.all([backfill(), backfill(), backfill(), backfill(), backfill(), backfill()]);
+  for (let second = 0; second < 300; second += 1) {
+    if (second % 5 === 0) for (const _ of [1, 2, 3, 4]) void run(1, waits.people);
+    if (second % 10 === 0) void run(0, waits.writes);
+    await clock.advance(1_000);
+  }
+  await clock.advance(1_000);
+  const p95 = (values: number[]) =>
+    values.sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Infinity;
+  const people = p95(waits.people);
+  const writes = p95(waits.writes);
+  console.log(`R2: waits p95 people ${people} ms, writes ${writes} ms, beside ${backfilled} backfill calls`);
+  expect(backfilled).toBeGreaterThanOrEqual(100);
+  expect([waits.people.length, waits.writes.length]).toEqual([240, 30]);
+  expect(people).toBeLessThanOrEqual(1_000);
+  expect(writes).toBeLessThanOrEqual(250);
+});

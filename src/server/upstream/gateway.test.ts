@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Me } from '#contract/steward.ts';
+import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
+import { ids } from '../proof/small-world.ts';
+import { BudgetSpent, ServiceDown } from './errors.ts';
+
+let running: Running;
+beforeEach(async () => {
+  running = await startRunning();
+});
+afterEach(() => running.stop());
+
+const list = (query = '') => running.call('GET', `/api/v3/donors${query}`, { as: 'staff' });
+const calls = () => running.service.seen.length;
+
+test('ten people opening the same list within ten seconds cost one call', async () => {
+  running.service.delay(20);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => list('?limit=50&page=1')));
+  running.service.delay(0);
+  for (const _ of [1, 2, 3, 4, 5]) {
+    await running.clock.advance(2_000);
+    answers.push(await list('?page=1&limit=50'));
+  }
+  console.log(`10 people, one list, 10 s: ${calls()} call`);
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(calls()).toBe(1);
+});
+
+test('an answer gone old is given at once and asked for anew behind', async () => {
+  const first = await list();
+  await running.clock.advance(20_000);
+  const second = await list();
+  expect(second.headers.get('x-steward-as-of')).toBe(first.headers.get('x-steward-as-of'));
+  await expect.poll(calls).toBe(2);
+  await expect
+    .poll(async () => (await list()).headers.get('x-steward-as-of'))
+    .not.toBe(first.headers.get('x-steward-as-of'));
+});
+
+test('our own write makes what it touches old, and only that', async () => {
+  await list();
+  await running.call('GET', '/api/v3/campaigns');
+  await running.write('donors.update');
+  const before = calls();
+  const answer = await list();
+  await running.call('GET', '/api/v3/campaigns');
+  expect(calls()).toBe(before + 1);
+  expect(await answer.text()).toContain('Changed');
+});
+
+test('a fresh read is not given what was asked for earlier', async () => {
+  await running.gateway.read('donors.get', { path: { donorId: ids.donor } });
+  await running.gateway.read('donors.get', { path: { donorId: ids.donor } }, { lane: 0, maxAgeMs: 0 });
+  expect(calls()).toBe(2);
+});
+
+test('with the budget spent people see what is known, with its age, or how long to wait', async () => {
+  await list();
+  await running.clock.advance(100_000);
+  let page = 1;
+  while (running.gateway.budgetLeft() > 0)
+    await running.gateway.read('donors.list', { query: { page: page++ } });
+  const known = await list();
+  expect([known.status, known.headers.get('x-steward-stale')]).toEqual([200, '1']);
+  const other = await list('?limit=9');
+  expect([other.status, Number(other.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  await expect(running.gateway.read('locations.list', {})).rejects.toBeInstanceOf(BudgetSpent);
+});
+
+test('after five failures nobody hammers the service; it is found again within 30 s', async () => {
+  await list();
+  running.service.weather(() => '500 before');
+  for (let page = 2; page < 6; page += 1) await running.clock.during(list(`?page=${page}`));
+  const before = calls();
+  for (let minute = 0; minute < 10; minute += 1) {
+    await running.clock.during(list('?page=9'));
+    await running.clock.advance(30_000);
+  }
+  const known = await running.clock.during(list());
+  console.log(`service down: ${calls() - before} probes in 5 minutes, known list ${known.status}`);
+  expect(calls() - before).toBeLessThanOrEqual(11);
+  expect([known.status, known.headers.get('x-steward-stale')]).toEqual([200, '1']);
+  expect(running.gateway.answers()).toBe(false);
+  await expect(running.gateway.send('donors.create', {})).rejects.toBeInstanceOf(ServiceDown);
+  running.service.weather(() => null);
+  await running.clock.advance(30_000);
+  expect((await running.clock.during(list('?page=9'))).status).toBe(200);
+  expect(running.gateway.answers()).toBe(true);
+});
+
+test('a read is tried again when it may pass, never a write', async () => {
+  let left = 2;
+  running.service.weather(() => (left-- > 0 ? '500 before' : null));
+  expect((await running.clock.during(list())).status).toBe(200);
+  expect(calls()).toBe(3);
+  running.service.weather((id) => (id === 'donors.create' ? '500 before' : null));
+  await running.clock.during(running.write('donors.create'));
+  expect(running.service.seen.filter(({ id }) => id === 'donors.create').length).toBe(1);
+});
+
+test('what the service does not have is said once, with its family', async () => {
+  running.service.weather((id) => (id.startsWith('deposits.') ? 'missing' : null));
+  await running.gateway.probeOffers();
+  await running.gateway.probeOffers();
+  const me = await jsonOf<Me>(await running.call('GET', '/api/me'));
+  expect(me.missing.sort()).toEqual(['deposits.get', 'deposits.list', 'deposits.summary']);
+  expect(running.lines.filter((line) => line.includes('operation missing')).length).toBe(1);
+});
+
+test('a member that strays from the contract is reported once and dropped', async () => {
+  const answer = await running.call('GET', '/api/v3/campaigns');
+  await running.clock.advance(400_000);
+  await running.call('GET', '/api/v3/campaigns');
+  const drift = running.lines.filter((line) => line.includes('"drift"') && line.includes('"status"'));
+  expect(answer.status).toBe(200);
+  expect(drift.length).toBe(1);
+});
