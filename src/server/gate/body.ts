@@ -7,19 +7,24 @@ const maxDepth = 16;
 const tooLarge = () =>
   new ProblemError(413, 'too-large', 'The request is too large', {
     outcome: 'nothing-changed',
-    headers: { connection: 'close' },
   });
 
 /** Throws ProblemError 413 before more than `maxBodyBytes` are held. */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
   if (!request.body) return new Uint8Array();
+  // Not cancelled when it is too much: that would cut the line before the refusal is read. The adapter drains
+  // a bounded amount and closes it.
+  const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > maxBodyBytes) throw tooLarge();
-    chunks.push(chunk);
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    size += piece.value.byteLength;
+    if (size > maxBodyBytes) {
+      reader.releaseLock();
+      throw tooLarge();
+    }
+    chunks.push(piece.value);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }

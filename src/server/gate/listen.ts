@@ -18,8 +18,9 @@ export async function listen(gate: Gate, bind: Bind): Promise<Listening> {
   const listener = getRequestListener((request, connection) => gate.fetch(request, connection), {
     errorHandler: () => withHeaders(problemResponse(unreadable, 'none'), bind.publicUrl),
   });
+  // A missing Host is refused by the listener above, which answers with our headers.
   const server = createServer(
-    { connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024, requireHostHeader: true },
+    { connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
     (incoming, outgoing) => void listener(incoming, outgoing),
   );
   server.headersTimeout = 10_000;
