@@ -1,0 +1,120 @@
+/** The server as it is started: real accounts, real database file, real sockets. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Me, Problem, WriteAnswer } from '#contract/steward.ts';
+import type { RunningServer } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, parseConfig } from './config.ts';
+import { createDatabase } from './database/database.ts';
+import { openServer } from './open-server.ts';
+import { type FaultyService, startFaultyService } from './proof/faulty-service.ts';
+import { jsonOf, writeRequest } from './proof/running-server.ts';
+import { Secret } from './secret.ts';
+
+const port = 4351;
+const url = `http://127.0.0.1:${port}`;
+let folder: string;
+let service: FaultyService;
+let server: RunningServer;
+let config: Config;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'steward-open-'));
+  service = await startFaultyService(systemClock);
+  const parsed = parseConfig({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  if (!parsed.ok) throw new Error(parsed.mistakes.join(' '));
+  config = parsed.config;
+  server = await open();
+});
+
+afterEach(async () => {
+  await server.stop();
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+const open = () =>
+  openServer({
+    config,
+    service: {
+      url: new URL(service.url),
+      clientId: new Secret('sandbox'),
+      apiKey: new Secret('sandbox'),
+      arrayStyle: 'brackets',
+    },
+    webRoot: join(folder, 'web'),
+  });
+
+const app = { 'x-steward': '1', 'content-type': 'application/json', origin: url };
+
+async function signIn(email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: app,
+    body: JSON.stringify({ email, password: 'steward-sandbox' }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+const get = (path: string, cookie = '') => fetch(`${url}${path}`, { headers: { ...app, cookie } });
+
+async function cancelPlan(cookie: string): Promise<Response> {
+  const { method, path, options } = writeRequest('subscriptions.cancel');
+  return fetch(`${url}${path}`, {
+    method,
+    headers: { ...app, ...options.headers, cookie },
+    body: JSON.stringify(options.body),
+  });
+}
+
+test('sign in, read, write, and all of it in the activity log', async () => {
+  expect((await get('/api/health')).status).toBe(200);
+  expect((await get('/api/me')).status).toBe(401);
+  const staff = await signIn('staff@steward.test');
+  const me = await jsonOf<Me>(await get('/api/me', staff));
+  expect([me.user.role, me.operations.length, me.mode]).toEqual(['staff', 25, 'sandbox']);
+  expect((await get('/api/v3/donors', staff)).status).toBe(200);
+  expect((await get('/api/v3/webhooks', staff)).status).toBe(403);
+  expect((await cancelPlan(staff)).status).toBe(403);
+  const admin = await signIn('admin@steward.test');
+  const written = await cancelPlan(admin);
+  const { intent } = await jsonOf<WriteAnswer<null>>(written);
+  expect([written.status, intent.state, intent.verified]).toEqual([200, 'done', true]);
+  const again = await jsonOf<Problem>(await cancelPlan(admin));
+  expect([again.type, again.outcome]).toEqual(['already-cancelled', 'nothing-changed']);
+  await server.stop();
+  const database = await createDatabase(config.database);
+  const rows = await database.db.selectFrom('activity').selectAll().orderBy('seq').execute();
+  await database.close();
+  const told = rows.map(({ operation, outcome }) => `${operation} ${outcome}`);
+  expect(told.filter((line) => line.startsWith('subscriptions.cancel'))).toEqual([
+    'subscriptions.cancel denied',
+    'subscriptions.cancel sent',
+    'subscriptions.cancel done',
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('Asked by the donor');
+});
+
+test('asked to stop, it brings a running write to a recorded state first', async () => {
+  const admin = await signIn('admin@steward.test');
+  service.delay(300);
+  const writing = cancelPlan(admin);
+  await expect.poll(() => service.seen.length).toBeGreaterThan(0);
+  const started = performance.now();
+  await server.stop();
+  const took = performance.now() - started;
+  expect((await writing).status).toBe(200);
+  expect(took).toBeLessThan(5_000);
+  const database = await createDatabase(config.database);
+  const intents = await database.db.selectFrom('intents').select('state').execute();
+  await database.close();
+  console.log(`stop with a write under way: ${Math.round(took)} ms, state ${intents[0]?.state}`);
+  expect(intents).toEqual([{ state: 'done' }]);
+  await expect(get('/api/health')).rejects.toThrow();
+});
