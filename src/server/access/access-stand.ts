@@ -5,13 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Role } from '#contract/permissions.ts';
 import type { Clock } from '../clock.ts';
+import type { DatabaseConfig } from '../config.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { createGate } from '../gate/gate.ts';
 import { createLog } from '../log.ts';
+import type { Secret } from '../secret.ts';
 import { type Access, createAccess } from './access.ts';
 import type { Hashing } from './hashing.ts';
 
 export const publicUrl = new URL('http://127.0.0.1:4330');
+/** Where each clock begins. */
+export const start = Date.UTC(2026, 10, 20, 9);
 export const goodPassword = 'seven quiet otters at dawn';
 
 export type Stand = {
@@ -38,15 +42,21 @@ export type CallOptions = {
 };
 
 type StandOptions = {
+  /** SQLite in a file of its own when absent. */
+  database?: DatabaseConfig;
   mode?: 'sandbox' | 'service';
   hashing?: Hashing;
   trustedProxies?: readonly string[];
+  sessionSecret?: Secret;
+  activityKey?: Secret;
 };
 
 export async function createStand(options: StandOptions = {}): Promise<Stand> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-access-'));
-  const database = await createDatabase({ kind: 'sqlite', file: path.join(folder, 'core.sqlite') });
-  let now = Date.UTC(2026, 10, 20, 9);
+  const database = await createDatabase(
+    options.database ?? { kind: 'sqlite', file: path.join(folder, 'core.sqlite') },
+  );
+  let now = start;
   let hashes = 0;
   const clock: Clock = { now: () => now, monotonic: () => now, sleep: async () => {} };
   const logLines: string[] = [];
@@ -59,8 +69,8 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
     config: {
       mode: options.mode ?? 'service',
       dataDir: folder,
-      sessionSecret: null,
-      activityKey: null,
+      sessionSecret: options.sessionSecret ?? null,
+      activityKey: options.activityKey ?? null,
       organisation: { name: 'Harbor Relief', timeZone: 'UTC' },
       trustedProxies: options.trustedProxies ?? [],
     },

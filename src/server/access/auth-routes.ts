@@ -90,7 +90,7 @@ async function signIn(parts: Parts, request: RouteRequest): Promise<Response> {
     signedIn: false,
   };
   const proof = await parts.askPassword(asking);
-  const opened = proof && (await parts.sessions.open(proof.userId, whereOf(request)));
+  const opened = proof && (await parts.sessions.open(proof, whereOf(request)));
   if (!opened) throw notMatching();
   // A session that this browser held before is not left behind.
   const earlier = readToken(raw.headers);

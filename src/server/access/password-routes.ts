@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { ProblemError } from '../gate/problem.ts';
+import { ProblemError, signedOut } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
 import type { ActivityLog } from './activity.ts';
 import { agentClass } from './agent-class.ts';
@@ -88,20 +88,24 @@ async function change(parts: Parts, request: RouteRequest): Promise<Response> {
   });
   if (!proof) throw wrongPassword();
   const hash = await parts.hashing.hash(newPassword);
-  await parts.database.write(async (trx) => {
+  const version = await parts.database.write(async (trx) => {
     await parts.library.setPassword(trx, user.id, hash);
-    await endSessionsOf(trx, user.id);
+    const next = await endSessionsOf(trx, user.id);
     await parts.activity.recordIn(trx, {
       operation: 'auth.changePassword',
       outcome: 'done',
       ...by(session, request),
     });
+    return next;
   });
-  const opened = await parts.sessions.open(user.id, {
-    addressPrefix: addressPrefix(request.address),
-    agent: agentClass(request.raw.headers.get('user-agent')),
-  });
-  if (!opened) throw linkOver();
+  const opened = await parts.sessions.open(
+    { id: user.id, version },
+    {
+      addressPrefix: addressPrefix(request.address),
+      agent: agentClass(request.raw.headers.get('user-agent')),
+    },
+  );
+  if (!opened) throw signedOut();
   return sessionAnswer(opened.session, [setSession(opened.token)]);
 }
 

@@ -13,23 +13,25 @@ export function passwordFault(password: string, own: readonly string[] = []): st
   if (length < leastLength) return `Use at least ${leastLength} characters. A few words in a row work well.`;
   if (length > mostLength) return `Use at most ${mostLength} characters.`;
   const text = password.toLowerCase();
+  if (isRepetition(text)) return 'This password repeats itself. Choose another.';
   if (isCommon(text)) return 'This password is among the most common ones. Choose another.';
   if (isMostly(text, [...productWords, ...own.flatMap(wordsOf)]))
     return 'This password is too close to your name or to the name of this product. Choose another.';
   return null;
 }
 
-/** A common password, also when it is repeated or only has digits and signs around it. */
+/** A common password, also when it only has digits and signs around it. */
 function isCommon(text: string): boolean {
   const core = text.replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, '');
-  return [text, core, repeatedPart(text)].some((candidate) => commonPasswords.has(candidate));
+  return commonPasswords.has(text) || commonPasswords.has(core);
 }
 
-/** `abcabcabc` is `abc`; a text that repeats nothing is itself. */
-function repeatedPart(text: string): string {
-  const at = `${text}${text}`.indexOf(text, 1);
-  return text.slice(0, at);
-}
+/** `abcabcabc`, also when the last `abc` is cut short. */
+const isRepetition = (text: string): boolean => {
+  for (let length = 1; length <= text.length / 2; length += 1)
+    if (text.startsWith(text.slice(length))) return true;
+  return false;
+};
 
 /** True when less than eight letters remain once the words are taken out. */
 function isMostly(text: string, words: readonly string[]): boolean {

@@ -28,8 +28,14 @@ export type SessionView = {
 };
 
 export type Sessions = {
-  /** Starts one; the oldest beyond five end. Answers the token, which is kept nowhere. */
-  open(userId: string, where: Where): Promise<{ token: string; session: Session } | null>;
+  /**
+   * Starts one; the oldest beyond five end. Answers the token, which is kept nowhere. `version`: of the user, from before the password
+   * was judged; null when it has moved on since.
+   */
+  open(
+    user: { id: string; version: number },
+    where: Where,
+  ): Promise<{ token: string; session: Session } | null>;
   /** Null when unknown or over. `quiet`: does not count as activity. */
   find(token: string, quiet?: boolean): Promise<Session | null>;
   /** After the password was given again: a new token, the old one is dead. Null when the session ended meanwhile. */
@@ -51,13 +57,11 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
     return row && isAlive(row, clock.now(), rules) ? row : null;
   };
   return {
-    open: async (userId, where) => {
+    open: async (user, where) => {
       const token = newToken();
       const id = randomBytes(8).toString('hex');
-      const opened = await database.write((trx) =>
-        insert(trx, { id, token, userId, where, now: clock.now() }),
-      );
-      const row = opened ? await load('id', id) : null;
+      await database.write((trx) => insert(trx, { id, token, user, where, now: clock.now() }));
+      const row = await load('id', id);
       return row && { token, session: sessionOf(row) };
     },
     find: async (token, quiet = false) => {
@@ -97,14 +101,16 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
   };
 }
 
-/** Within a transaction: ends all sessions of a user from the next request on. */
-export async function endSessionsOf(trx: Trx, userId: string): Promise<void> {
-  await trx
+/** Within a transaction: ends all sessions of a user from the next request on. Answers the user's new version. */
+export async function endSessionsOf(trx: Trx, userId: string): Promise<number> {
+  const user = await trx
     .updateTable('users')
     .set((user) => ({ version: user('version', '+', 1) }))
     .where('id', '=', userId)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  return user.version;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
@@ -155,11 +161,15 @@ const viewOf = (row: Row): SessionView => ({
   addressPrefix: row.address_prefix,
 });
 
-type NewSession = { id: string; token: string; userId: string; where: Where; now: number };
+type NewSession = {
+  id: string;
+  token: string;
+  user: { id: string; version: number };
+  where: Where;
+  now: number;
+};
 
-async function insert(trx: Trx, { id, token, userId, where, now }: NewSession): Promise<boolean> {
-  const user = await trx.selectFrom('users').select('version').where('id', '=', userId).executeTakeFirst();
-  if (!user) return false;
+async function insert(trx: Trx, { id, token, user, where, now }: NewSession): Promise<void> {
   await trx
     .deleteFrom('sessions')
     .where((either) =>
@@ -169,7 +179,7 @@ async function insert(trx: Trx, { id, token, userId, where, now }: NewSession): 
   const surplus = await trx
     .selectFrom('sessions')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user.id)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .offset(mostPerUser - 1)
@@ -181,7 +191,7 @@ async function insert(trx: Trx, { id, token, userId, where, now }: NewSession): 
     .values({
       id,
       token_hash: hashOfToken(token),
-      user_id: userId,
+      user_id: user.id,
       user_version: user.version,
       created_at: now,
       last_seen_at: now,
@@ -190,5 +200,4 @@ async function insert(trx: Trx, { id, token, userId, where, now }: NewSession): 
       agent: where.agent,
     })
     .execute();
-  return true;
 }

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { Secret } from '../secret.ts';
 import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from './access-stand.ts';
 
 const stands: Stand[] = [];
@@ -176,6 +179,36 @@ test('the sandbox has its three people; a real service on the same database does
     ['staff@steward.test', 'staff'],
   ]);
   expect(tokenOf(answer)).toHaveLength(43);
+
+  const file = path.join(at.folder, 'core.sqlite');
+  const cookie = cookieOf(answer);
+  const real = await stand({ mode: 'service', database: { kind: 'sqlite', file } });
+  expect((await signIn(real, 'admin@steward.test', 'steward-sandbox')).status).toBe(401);
+  expect((await real.call('/api/auth/session', { method: 'GET', cookie })).status).toBe(401);
+  expect(await real.access.accounts.list()).toEqual([]);
+});
+
+test('S1: keys, tokens and passwords are in no log line and not in the database', async () => {
+  const at = await stand({
+    sessionSecret: new Secret('canary-session-secret-of-32-characters'),
+    activityKey: new Secret('canary-activity-key-of-32-characters-'),
+  });
+  await at.addPerson('ada@example.org', 'admin');
+  const cookie = cookieOf(await signIn(at, 'ada@example.org', goodPassword));
+  await at.call('/api/auth/step-up', { body: { password: goodPassword }, cookie });
+  await at.call('/api/auth/sign-out', { cookie });
+  const dump = readdirSync(at.folder).map((name) => readFileSync(path.join(at.folder, name), 'latin1'));
+  const everything = `${dump.join('')}${at.logLines.join('')}`;
+  const secrets = [
+    'canary',
+    goodPassword,
+    ...[...cookie.matchAll(/=([^;]+)/g)].map(([, value]) => value ?? ''),
+  ];
+  const hits = secrets.filter((secret) => everything.includes(secret));
+  console.log(`S1 (accounts): ${hits.length} of ${secrets.length} secrets found in logs and database`);
+  expect(hits).toEqual([]);
+  // Control: the same search finds what is meant to be there.
+  expect(everything).toContain('ada@example.org');
 });
 
 test('what is typed into the wrong box is not in the log', async () => {

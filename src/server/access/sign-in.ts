@@ -23,7 +23,8 @@ export type Asking = {
   signedIn: boolean;
 };
 
-export type Proof = { userId: string; role: string };
+/** `version` is from before the password was judged: a session of it is void when role, password or access changed meanwhile. */
+export type Proof = { id: string; version: number };
 
 /**
  * Who this is; null when the password is wrong or the person may not sign in, which look the same. Rejects with ProblemError 429 and
@@ -66,63 +67,63 @@ export function createAskPassword(parts: Parts): AskPassword {
       log.warn('many sign-ins fail', { count: 300 });
       await activity.record({ operation: 'auth.alarm', outcome: 'refused', input: { triesInOneHour: 300 } });
     }
-    const userId = await library.whose(asking.email, asking.password);
-    const user = userId === null ? null : await admitted(parts, userId);
-    if (!user) {
+    const user = await findUser(parts, asking.email);
+    const userId = await library.whose(asking.email.trim(), asking.password);
+    if (!user || user.id !== userId || !mayEnter(user, parts.sandboxAccounts)) {
       await refuse(parts, asking, 'wrong');
       return null;
     }
     await throttle.succeeded(verdict.tryId, attempt);
-    await rehash(parts, user.userId, asking.password);
-    return user;
+    await rehash(parts, user, asking.password);
+    return { id: user.id, version: user.version };
   };
 }
 
-/** Not disabled, and not a sandbox account against a real service. */
-async function admitted({ database, sandboxAccounts }: Parts, userId: string): Promise<Proof | null> {
-  const user = await database.db
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+const findUser = ({ database }: Parts, email: string) =>
+  database.db
     .selectFrom('users')
-    .select(['role', 'disabled_at', 'origin'])
-    .where('id', '=', userId)
+    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.role',
+      'users.version',
+      'users.disabled_at',
+      'users.origin',
+      'accounts.password',
+    ])
+    .where('users.email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
-  if (!user || user.disabled_at !== null) return null;
-  if (user.origin === 'sandbox' && !sandboxAccounts) return null;
-  return { userId, role: user.role };
-}
+
+/** Not disabled, and not a sandbox account against a real service. */
+const mayEnter = (user: User, sandboxAccounts: boolean): boolean =>
+  user.disabled_at === null && (user.origin === 'command' || sandboxAccounts);
 
 /** The log names the account where there is one; another text stays a digest, since people type passwords into the wrong box. */
-async function refuse({ database, activity }: Parts, asking: Asking, why: string): Promise<void> {
-  const email = asking.email.trim().toLowerCase();
-  const user = await database.db
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  await activity.record({
+async function refuse(parts: Parts, asking: Asking, why: string): Promise<void> {
+  const user = await findUser(parts, asking.email);
+  await parts.activity.record({
     operation: asking.operation,
     outcome: 'refused',
     actor: user ? { id: user.id, role: user.role, sessionTag: null } : null,
     address: asking.address,
     requestId: asking.requestId,
     input: { why },
-    changed: user ? null : { email },
+    changed: user ? null : { email: asking.email.trim().toLowerCase() },
   });
 }
 
-/** When the parameters have grown since the password was set, it is hashed anew while we have it. */
-async function rehash(
-  { database, library, hashing }: Parts,
-  userId: string,
-  password: string,
-): Promise<void> {
-  const stored = await database.db
-    .selectFrom('accounts')
-    .select('password')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!stored?.password || !hashing.isOutdated(stored.password)) return;
+/** When the parameters have grown since the password was set, it is hashed anew while we have it; never over a newer password. */
+async function rehash({ database, hashing }: Parts, user: User, password: string): Promise<void> {
+  if (user.password === null || !hashing.isOutdated(user.password)) return;
   const hash = await hashing.hash(password);
-  await database.write((trx) => library.setPassword(trx, userId, hash));
+  await database.db
+    .updateTable('accounts')
+    .set({ password: hash })
+    .where('user_id', '=', user.id)
+    .where('password', '=', user.password)
+    .execute();
 }
 
 const tooManyTries = (retryAfter: number) =>

@@ -99,7 +99,7 @@ type IntentsTable = {
   owner_id: string;
   owner_name: string;
   upstream_status: number | null;
-  /** Id of the record that came into being. */
+  /** Id of the record that came into being; no two intents may claim the same one. */
   made_id: string | null;
   detail: string | null;
   /** JSON: the answer given, for a replay. */

@@ -55,7 +55,7 @@ const tables = ({ whole, date, yes, end }: Words) => [
     created_at ${whole} not null, updated_at ${whole} not null, sent_at ${whole},
     lease_owner text not null, lease_until ${whole} not null, checks ${whole} not null, next_check_at ${whole}) ${end}`,
   sql`create unique index intents_open on intents (target) where state in ('sending', 'unknown')`,
-  sql`create index intents_made on intents (made_id)`,
+  sql`create unique index intents_made on intents (made_id) where made_id is not null`,
   sql`create index intents_by_target on intents (target, updated_at)`,
   sql`create index intents_by_owner on intents (owner_id, updated_at)`,
   sql`create index intents_unsettled on intents (state, next_check_at)`,

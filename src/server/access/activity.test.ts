@@ -1,0 +1,114 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createStand, type Stand } from './access-stand.ts';
+
+const stands: Stand[] = [];
+afterAll(() => Promise.all(stands.map((stand) => stand.close())));
+
+const rows = 24;
+async function filled(): Promise<Stand> {
+  const at = await createStand();
+  stands.push(at);
+  for (let count = 1; count <= rows; count += 1)
+    await at.access.activity.record({
+      operation: 'contributions.initiateRefund',
+      outcome: count % 2 ? 'sent' : 'done',
+      actor: { id: `user-${count % 3}`, role: 'admin', sessionTag: 'abc' },
+      target: { type: 'gift', id: `gift-${count}` },
+      input: { amountCents: count },
+      changed: { email: `person${count}@example.org` },
+      personal: { email: `person${count}@example.org` },
+    });
+  await at.access.activity.saveHead();
+  return at;
+}
+
+/** What somebody with the database file in their hands would do: take the guards off, then change a row. */
+async function tamper(at: Stand, statement: string): Promise<void> {
+  await sql`drop trigger if exists activity_no_update`.execute(at.database.db);
+  await sql`drop trigger if exists activity_no_delete`.execute(at.database.db);
+  await sql.raw(statement).execute(at.database.db);
+}
+
+const attacks = [
+  ...['at', 'actor_id', 'role', 'operation', 'target_id', 'outcome', 'input', 'changed', 'prev', 'hash'].map(
+    (column) => [`flip ${column}`, `update activity set ${column} = '7' where seq = 12`] as const,
+  ),
+  ['delete one', 'delete from activity where seq = 12'],
+  ['delete the first', 'delete from activity where seq = 1'],
+  [
+    'delete one and close the gap',
+    'delete from activity where seq = 12; update activity set seq = seq - 1 where seq > 12',
+  ],
+  [
+    'swap two',
+    'update activity set seq = -1 where seq = 12; update activity set seq = 12 where seq = 13; update activity set seq = 13 where seq = -1',
+  ],
+  ['cut the last', `delete from activity where seq = ${rows}`],
+  ['cut the tail', 'delete from activity where seq > 16'],
+  ['cut everything', 'delete from activity'],
+] as const;
+
+test('K4: every change, removal, swap and cut is found; an untouched log has no fault', async () => {
+  let found = 0;
+  for (const [, statements] of attacks) {
+    const at = await filled();
+    expect(await at.access.activity.verify()).toEqual({ rows, faults: [] });
+    for (const statement of statements.split('; ')) await tamper(at, statement);
+    const { faults } = await at.access.activity.verify();
+    if (faults.length > 0) found += 1;
+  }
+  console.log(`K4: ${found} of ${attacks.length} ways to tamper found`);
+  expect(found).toBe(attacks.length);
+});
+
+test('K4: a cut tail stays found after new rows grew over it', async () => {
+  const at = await filled();
+  await tamper(at, 'delete from activity where seq > 22');
+  for (let count = 0; count < 5; count += 1)
+    await at.access.activity.record({ operation: 'later', outcome: 'done' });
+  await at.access.activity.saveHead();
+  expect((await at.access.activity.verify()).faults).toHaveLength(1);
+  expect(at.logLines.join('')).toContain('activity rows are missing');
+});
+
+test('K4: a head file that was damaged counts as a fault', async () => {
+  const at = await filled();
+  const file = path.join(at.folder, 'activity-head-service.json');
+  expect(readFileSync(file, 'utf8')).toMatch(/^\{"seq":24,/);
+  writeFileSync(file, '{"seq":1}');
+  expect((await at.access.activity.verify()).faults).toHaveLength(1);
+});
+
+test('personal values can be erased, and the chain still holds', async () => {
+  const at = await filled();
+  await at.database.db.deleteFrom('activity_personal').where('seq', '<', 20).execute();
+  expect(await at.access.activity.verify()).toEqual({ rows, faults: [] });
+  const chained = JSON.stringify(await at.database.db.selectFrom('activity').selectAll().execute());
+  expect(chained).not.toContain('person');
+});
+
+test('rows written at the same moment still make one chain', async () => {
+  const at = await createStand();
+  stands.push(at);
+  await Promise.all(
+    Array.from({ length: 40 }, () => at.access.activity.record({ operation: 'x', outcome: 'done' })),
+  );
+  await at.access.activity.saveHead();
+  expect(await at.access.activity.verify()).toEqual({ rows: 40, faults: [] });
+});
+
+test('the list filters and pages, newest first', async () => {
+  const at = await filled();
+  const list = at.access.activity.list;
+  const page = await list({ limit: 3 });
+  expect(page.map(({ seq }) => seq)).toEqual([24, 23, 22]);
+  expect(page[0]).toMatchObject({ personal: { email: 'person24@example.org' }, who: null });
+  expect((await list({ limit: 2, beforeSeq: 22 })).map(({ seq }) => seq)).toEqual([21, 20]);
+  expect((await list({ limit: 99, actorId: 'user-1' })).length).toBe(8);
+  expect((await list({ limit: 99, targetId: 'gift-9' })).map(({ seq }) => seq)).toEqual([9]);
+  expect((await list({ limit: 99, outcome: 'sent', operation: 'nothing' })).length).toBe(0);
+  expect((await list({ limit: 99, from: 0, to: 1 })).length).toBe(0);
+});

