@@ -1,5 +1,6 @@
 /** Puts the server together from its configuration: database, accounts, gateway, writes, gate. What `src/main.ts` calls. */
 import { createAccess } from './access/access.ts';
+import { firstStepHint } from './access/account-command.ts';
 import { type RunningServer, startServer } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config, ServiceConfig } from './config.ts';
@@ -27,6 +28,8 @@ export async function openServer({ config, service, webRoot }: Parts): Promise<R
   const log = createLog({ level: config.logLevel });
   const database = await createDatabase(config.database);
   const access = await createAccess({ database, config, clock, log });
+  const hint = await firstStepHint(access);
+  if (hint) process.stdout.write(`${hint}\n`);
   const gateway = createGateway({
     baseUrl: service.url.origin,
     credentials: service,
@@ -48,6 +51,7 @@ export async function openServer({ config, service, webRoot }: Parts): Promise<R
     stop: async () => {
       clearInterval(hourly);
       await server.stop();
+      await access.activity.settled();
       await database.close();
     },
   };

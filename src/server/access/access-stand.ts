@@ -120,6 +120,7 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
     },
     call,
     close: async () => {
+      await access.activity.settled();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -124,7 +124,7 @@ test('the same on PostgreSQL: link, sign-in, step-up, throttle, role, log', asyn
     'fulfilled',
     'rejected',
   ]);
-  await at.access.activity.saveHead();
+  await at.access.activity.settled();
   expect((await at.access.activity.verify()).faults).toEqual([]);
   const left = (await at.access.accounts.list()).map(({ role, state }) => `${role} ${state}`).sort();
   expect(left).toEqual(['admin active', 'field active']);

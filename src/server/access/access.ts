@@ -14,7 +14,7 @@ import { readToken } from './cookies.ts';
 import { createHashing, type Hashing } from './hashing.ts';
 import { keptKey } from './keys.ts';
 import { passwordRoutes } from './password-routes.ts';
-import { addSandboxAccounts, removeSandboxAccounts } from './sandbox-accounts.ts';
+import { addSandboxAccounts, removeSandboxAccounts, sandboxOffers } from './sandbox-accounts.ts';
 import { createSessions } from './sessions.ts';
 import { createAskPassword } from './sign-in.ts';
 import { createThrottle } from './throttle.ts';
@@ -91,7 +91,15 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     denied: (denied) => activity.record(entryOf(denied)),
     address: (socketAddress, headers) => clientAddress(socketAddress, headers, config.trustedProxies),
     routes: [
-      ...authRoutes({ ...parts, askPassword }),
+      ...authRoutes({
+        ...parts,
+        askPassword,
+        about: {
+          organisation: config.organisation.name,
+          mode: config.mode,
+          accounts: sandboxAccounts ? sandboxOffers : [],
+        },
+      }),
       ...passwordRoutes({ ...parts, askPassword, organisation: config.organisation.name }),
     ],
     activity,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createStand, goodPassword, publicUrl, type Stand } from './access-stand.ts';
-import { runAccountCommand } from './account-command.ts';
+import { firstStepHint, runAccountCommand } from './account-command.ts';
 
 const stands: Stand[] = [];
 afterAll(() => Promise.all(stands.map((stand) => stand.close())));
@@ -21,9 +21,11 @@ async function terminal() {
 test('from nothing to a person who can sign in', async () => {
   const { at, run } = await terminal();
   expect((await run('list')).text).toContain('npm run account -- add');
+  expect(await firstStepHint(at.access)).toContain('--role admin');
   const added = await run('add', 'Ada.Lovelace@example.org', '--role', 'admin');
   const token = /http:\/\/127\.0\.0\.1:4330\/welcome#([\w-]{43})$/m.exec(added.text)?.[1];
   expect(added.code).toBe(0);
+  expect(await firstStepHint(at.access)).toBeNull();
   expect((await run('list')).text).toBe(
     'ada.lovelace@example.org  ·  Ada Lovelace  ·  Administrator  ·  no password yet',
   );

@@ -6,7 +6,7 @@ import { AccountError, type Accounts } from './accounts.ts';
 import type { ActivityLog } from './activity.ts';
 import { linkAddress } from './password-links.ts';
 
-export const accountUsage = `Accounts of Steward:
+const accountUsage = `Accounts of Steward:
   npm run account -- add EMAIL --role ROLE [--name NAME]   make one; prints a link to set the password, good for 30 minutes
   npm run account -- list
   npm run account -- role EMAIL --role ROLE                takes effect at once
@@ -16,11 +16,15 @@ export const accountUsage = `Accounts of Steward:
   npm run account -- verify                                checks that nobody changed the activity log
 ROLE is one of: ${roles.join(', ')}`;
 
-/** What a start against a real service says when nobody could sign in. */
-export const noAccountYet = `There is no account yet. Make the first one with:
+const noAccountYet = `There is no account yet. Make the first one with:
   npm run account -- add you@example.org --role admin`;
 
-export type CommandParts = {
+/** What a start has to say when nobody could sign in; null when somebody can. */
+export async function firstStepHint({ accounts }: Pick<CommandParts, 'accounts'>): Promise<string | null> {
+  return (await accounts.list()).length === 0 ? noAccountYet : null;
+}
+
+type CommandParts = {
   accounts: Accounts;
   activity: ActivityLog;
   publicUrl: URL;

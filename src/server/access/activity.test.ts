@@ -21,7 +21,7 @@ async function filled(): Promise<Stand> {
       changed: { email: `person${count}@example.org` },
       personal: { email: `person${count}@example.org` },
     });
-  await at.access.activity.saveHead();
+  await at.access.activity.settled();
   return at;
 }
 
@@ -69,7 +69,7 @@ test('K4: a cut tail stays found after new rows grew over it', async () => {
   await tamper(at, 'delete from activity where seq > 22');
   for (let count = 0; count < 5; count += 1)
     await at.access.activity.record({ operation: 'later', outcome: 'done' });
-  await at.access.activity.saveHead();
+  await at.access.activity.settled();
   expect((await at.access.activity.verify()).faults).toHaveLength(1);
   expect(at.logLines.join('')).toContain('activity rows are missing');
 });
@@ -96,7 +96,7 @@ test('rows written at the same moment still make one chain', async () => {
   await Promise.all(
     Array.from({ length: 40 }, () => at.access.activity.record({ operation: 'x', outcome: 'done' })),
   );
-  await at.access.activity.saveHead();
+  await at.access.activity.settled();
   expect(await at.access.activity.verify()).toEqual({ rows: 40, faults: [] });
 });
 

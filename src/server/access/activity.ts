@@ -2,6 +2,7 @@
  * The activity log (safety 3.6): who did what, when, to what, with what outcome. It only grows (a trigger sees to that), and each row
  * is chained to the one before by a keyed hash, so that a changed, removed or reordered row shows.
  */
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Log } from '../log.ts';
@@ -55,8 +56,11 @@ export type ActivityLog = {
   list(filter: ActivityFilter): Promise<ActivityView[]>;
   /** Walks everything; `faults` is empty when nothing was touched. */
   verify(): Promise<{ rows: number; faults: string[] }>;
-  /** Writes the newest row's place and hash to a file of its own, so that a cut tail shows. Done by itself soon after each row. */
-  saveHead(): Promise<void>;
+  /**
+   * Soon after each row its place and hash are written to a file of its own, so that a cut tail shows. Resolves when that is done;
+   * call before the database closes.
+   */
+  settled(): Promise<void>;
   /** The newest row, for the hourly line on standard output. */
   head(): Promise<Head | null>;
 };
@@ -65,20 +69,25 @@ type Parts = { database: Database; clock: Clock; log: Log; key: Secret; headFile
 
 export function createActivityLog({ database, clock, log, key, headFile }: Parts): ActivityLog {
   const head = () => newest(database.db);
-  const saveHead = async () => {
+  const save = async () => {
     const kept = readHead(headFile);
     // A remembered row that is gone must stay remembered, or the loss would be forgotten with it.
     if (kept && !(await isThere(database.db, kept))) log.error('activity rows are missing');
     else keepHead(headFile, await head());
   };
-  let isHeadDue = false;
+  // One after the other, so that an older head never lands on a newer one.
+  let saving: Promise<void> = Promise.resolve();
+  let isQueued = false;
   const saveHeadSoon = () => {
-    if (isHeadDue) return;
-    isHeadDue = true;
-    setImmediate(() => {
-      isHeadDue = false;
-      saveHead().catch(() => log.error('activity head not kept'));
-    });
+    if (isQueued) return;
+    isQueued = true;
+    saving = saving
+      .then(() => setImmediate())
+      .then(() => {
+        isQueued = false;
+        return save();
+      })
+      .catch(() => log.error('activity head not kept'));
   };
   const recordIn = async (trx: Trx, entry: ActivityEntry) => {
     await database.lock(trx, 'activity');
@@ -98,7 +107,7 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
     recordIn,
     list: (filter) => list(database, filter),
     verify: () => verifyChain(database.db, key, readHead(headFile)),
-    saveHead,
+    settled: () => saving,
     head,
   };
 }

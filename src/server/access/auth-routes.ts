@@ -13,6 +13,7 @@ import type { Sessions } from './sessions.ts';
 import { type Asking, type AskPassword, accountDigest } from './sign-in.ts';
 
 type Parts = {
+  about: SignInAbout;
   sessions: Sessions;
   askPassword: AskPassword;
   activity: ActivityLog;
@@ -20,10 +21,25 @@ type Parts = {
   clock: Clock;
 };
 
+/** What the sign-in page may know before anybody has signed in. */
+export type SignInAbout = {
+  organisation: string;
+  mode: 'sandbox' | 'service';
+  /** The accounts of the sandbox; none against a real service. */
+  accounts: readonly { label: string; email: string; password: string }[];
+};
+
 const signInBody = z.strictObject({ email: typedText, password: typedText });
 const passwordBody = z.strictObject({ password: typedText });
 
 export const authRoutes = (parts: Parts): Route[] => [
+  {
+    id: 'auth.about',
+    method: 'GET',
+    path: '/api/auth/about',
+    policy: { kind: 'open' },
+    handler: () => Response.json(parts.about),
+  },
   {
     id: 'auth.signIn',
     method: 'POST',

@@ -1,16 +1,19 @@
 /** The three accounts of the sandbox, whose password everybody knows: made in sandbox mode, removed before a real service is served. */
-import type { Role } from '#contract/permissions.ts';
+import { type Role, roleNames } from '#contract/permissions.ts';
 import type { Database } from '../database/database.ts';
 import type { AuthLibrary } from './auth-library.ts';
 import type { Hashing } from './hashing.ts';
 
 /** Refused by the password rules (our own name); allowed here because nothing real is behind it. */
 const password = 'steward-sandbox';
-const people: readonly { email: string; name: string; role: Role }[] = [
+const people = [
   { email: 'admin@steward.test', name: 'Avery Quinn', role: 'admin' },
   { email: 'staff@steward.test', name: 'Sam Okafor', role: 'staff' },
   { email: 'field@steward.test', name: 'Rosa Lindqvist', role: 'field' },
-];
+] as const satisfies readonly { email: string; name: string; role: Role }[];
+
+/** What the sign-in page offers as buttons in sandbox mode. */
+export const sandboxOffers = people.map(({ email, role }) => ({ label: roleNames[role], email, password }));
 
 /** Safe to call at each start. */
 export async function addSandboxAccounts(

@@ -157,6 +157,7 @@ test('A8: 50 first claims at once make no account: there is nothing to claim', a
 test('A8: the routes of accounts are these and no others, none of the library', async () => {
   const at = await stand();
   expect(at.access.routes.map(({ method, path, policy }) => `${policy.kind} ${method} ${path}`)).toEqual([
+    'open GET /api/auth/about',
     'open POST /api/auth/sign-in',
     'open POST /api/auth/sign-out',
     'signed-in GET /api/auth/session',
@@ -186,6 +187,9 @@ test('the sandbox has its three people; a real service on the same database does
   expect((await signIn(real, 'admin@steward.test', 'steward-sandbox')).status).toBe(401);
   expect((await real.call('/api/auth/session', { method: 'GET', cookie })).status).toBe(401);
   expect(await real.access.accounts.list()).toEqual([]);
+  const about = async (on: Stand) => (await on.call('/api/auth/about', { method: 'GET' })).json();
+  expect(await about(at)).toMatchObject({ mode: 'sandbox', accounts: [{ label: 'Administrator' }, {}, {}] });
+  expect(await about(real)).toEqual({ organisation: 'Harbor Relief', mode: 'service', accounts: [] });
 });
 
 test('S1: keys, tokens and passwords are in no log line and not in the database', async () => {

@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /**
  * One connection to the file: WAL, synchronous FULL (a commit that returned is on the disk), foreign keys on, schema not trusted.
@@ -39,16 +40,32 @@ function open(file: string): SqliteDatabase {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off; pragma foreign_keys = on; pragma recursive_triggers = on;',
   );
+  const statements = new LRUCache<string, ReturnType<SqliteDatabase['prepare']>>({ max: 200 });
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters),
-        run: (parameters) => statement.run(...parameters),
-        iterate: (parameters) => statement.iterate(...parameters),
-      };
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = prepare(database, sql);
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+/** Safe to keep: each run reads all its rows before the next one starts, and SQLite itself prepares anew after a schema change. */
+function prepare(
+  database: InstanceType<typeof DatabaseSync>,
+  sql: string,
+): ReturnType<SqliteDatabase['prepare']> {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters),
+    run: (parameters) => statement.run(...parameters),
+    // Nothing here streams; an open iterator would hold the connection.
+    iterate: () => {
+      throw new Error('read pages instead');
     },
   };
 }

@@ -1,0 +1,25 @@
+/** Runs `npm run account -- …` on the configured database, beside a server that may be running. What `src/main.ts` calls. */
+import { createAccess } from './access/access.ts';
+import { runAccountCommand } from './access/account-command.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createDatabase } from './database/database.ts';
+import { createLog } from './log.ts';
+
+/** `args` as after `--`. Answers the exit code of the process. */
+export async function runAccounts(
+  config: Config,
+  args: readonly string[],
+  print: (line: string) => void,
+): Promise<0 | 1> {
+  const database = await createDatabase(config.database);
+  try {
+    const log = createLog({ level: 'error' });
+    const { accounts, activity } = await createAccess({ database, config, clock: systemClock, log });
+    const code = await runAccountCommand(args, { accounts, activity, publicUrl: config.publicUrl, print });
+    await activity.settled();
+    return code;
+  } finally {
+    await database.close();
+  }
+}
