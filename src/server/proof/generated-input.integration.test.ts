@@ -52,7 +52,7 @@ function allowed(fact: Fact): fc.Arbitrary<string[]> {
       ? fc.integer({ min: fact.min ?? 0, max: fact.max ?? 100_000 }).map(String)
       : fact.type === 'boolean'
         ? fc.constantFrom('true', 'false')
-        : /date/i.test(fact.name)
+        : fact.format === 'date-time'
           ? day.map((at) => at.toISOString().slice(0, 10))
           : fact.name === 'search' || fact.name === 'serialNumber'
             ? fc.integer({ min: 1, max: 99_999 }).map(String)
@@ -74,7 +74,7 @@ function forbidden(fact: Fact): fc.Arbitrary<string[]> | null {
       .constantFrom(...outside.flat().map(String), '1.5', 'NaN', '1e3', '', '0x10')
       .map((value) => [value]);
   }
-  if (/date/i.test(fact.name))
+  if (fact.format === 'date-time')
     return fc.constantFrom('2026-02-30', 'today', '', '26-1-1').map((value) => [value]);
   return fact.pattern ? fc.constantFrom('x', 'g'.repeat(24)).map((value) => [value]) : null;
 }
