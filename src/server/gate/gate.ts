@@ -13,7 +13,7 @@ import { checkAppHeader, checkUnsafe, isOurHost } from './origin.ts';
 import { targetFault } from './path-gate.ts';
 import { enforce } from './policy.ts';
 import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
-import { checkRoutes, type Route, type RouteRequest, type Session } from './route.ts';
+import { checkRoutes, type Route, type Session } from './route.ts';
 
 export type Denied = {
   route: Route;
@@ -124,15 +124,19 @@ async function runRoute(
   exchange.userId = session?.user.id ?? null;
   try {
     enforce(route.policy, session);
+    const body = unsafe && !route.body ? await readJsonObject(raw) : undefined;
+    return await route.handler({ requestId, raw, url: new URL(raw.url), params, session, address, body });
   } catch (thrown) {
-    if (thrown instanceof ProblemError)
+    if (isRefusal(thrown))
       await options.denied({ route, session, requestId, address, status: thrown.status });
     throw thrown;
   }
-  const body = unsafe && !route.body ? await readJsonObject(raw) : undefined;
-  const request: RouteRequest = { requestId, raw, url: new URL(raw.url), params, session, address, body };
-  return route.handler(request);
 }
+
+/** Refusals of ours that the audit must know: by role, for want of a session, or for want of a recent password. */
+const isRefusal = (thrown: unknown): thrown is ProblemError =>
+  thrown instanceof ProblemError &&
+  ['signed-out', 'forbidden', 'step-up-required', 'card-entry-off'].includes(thrown.type);
 
 /** Every GET outside /api is the app; everything unknown under /api is nothing. */
 function pageOrNothing(assets: Assets, request: Request): Response {

@@ -135,3 +135,16 @@ test.each([
   expect(answer.status).toBe(status);
   expect(running.service.world.effects['subscriptions.update']).toBe(0);
 });
+
+test('a write asks for the password when it was given more than 30 minutes ago', async () => {
+  const seen = running.service.seen.length;
+  const answer = await running.write('donors.create', { headers: { cookie: 'who=admin.Ada; stale=1' } });
+  const problem = await jsonOf<Problem>(answer);
+  expect([answer.status, problem.type, problem.outcome]).toEqual([
+    403,
+    'step-up-required',
+    'nothing-changed',
+  ]);
+  expect(running.service.seen.length).toBe(seen);
+  expect(running.denied.at(-1)?.route.id).toBe('donors.create');
+});

@@ -10,6 +10,9 @@ export const followTimes = [...searchTimes, seconds(3_600), seconds(6 * 3_600), 
 /** How long a sender may be believed to live: longer than any send can take. */
 export const leaseMs = seconds(45);
 
+/** A claimed write leaves within this time or not at all, so that every send ends inside its lease. */
+export const sendWithinMs = seconds(3);
+
 /** A look that failed is tried again after this; it never counts as having found nothing. */
 export const retryMs = seconds(30);
 

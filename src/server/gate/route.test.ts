@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '#contract/steward.ts';
+import { createKeptLog } from '../proof/kept-log.ts';
+import { createManualClock } from '../proof/manual-clock.ts';
+import { jsonOf, startRunning } from '../proof/running-server.ts';
+import { createGate, type GateOptions } from './gate.ts';
+import type { Route } from './route.ts';
+
+const route = (change: Partial<Route> = {}): Route => ({
+  id: 'sample',
+  method: 'GET',
+  path: '/api/sample',
+  policy: { kind: 'open' },
+  handler: () => new Response('{}'),
+  ...change,
+});
+
+const gateWith = (routes: readonly Route[]) => {
+  const options: GateOptions = {
+    routes,
+    publicUrl: new URL('http://127.0.0.1:4173'),
+    assets: new Map(),
+    session: async () => null,
+    address: (address) => address,
+    denied: async () => undefined,
+    clock: createManualClock(),
+    log: createKeptLog().log,
+  };
+  return createGate(options);
+};
+
+/** A route as data without types could give it. */
+const without = (member: keyof Route) => {
+  const bare: Partial<Route> = route();
+  delete bare[member];
+  // On purpose not a Route: that is what the check is for.
+  return bare as Route;
+};
+
+test('Z2: a route without a policy stops the start', () => {
+  expect(() => gateWith([without('policy')])).toThrow('Route sample has no policy');
+  // As above: a policy that nobody knows.
+  expect(() => gateWith([route({ policy: { kind: 'anyone' } as unknown as Route['policy'] })])).toThrow(
+    'no policy',
+  );
+  expect(() => gateWith([route()])).not.toThrow();
+});
+
+test('two routes cannot share an id or a place', () => {
+  expect(() => gateWith([route(), route({ path: '/api/other' })])).toThrow('share id sample');
+  expect(() => gateWith([route(), route({ id: 'other' })])).toThrow('share GET /api/sample');
+});
+
+test('Z2: what is in no table is denied', async () => {
+  const running = await startRunning();
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/v3',
+    '/api/v3/',
+    '/api/v4/donors',
+    '/api/auth/none',
+    '/api/intents/x/y',
+  ]) {
+    const answer = await running.call('GET', path);
+    const problem = await jsonOf<Problem>(answer);
+    expect([path, answer.status, problem.type]).toEqual([path, 404, 'not-found']);
+  }
+  await running.stop();
+});

@@ -1,0 +1,106 @@
+/** The one send of a claimed write, and what is written down about it (safety 3.7.4 to 3.7.6). */
+import type { WriteId } from '#contract/catalog.ts';
+import type { CheckedInput } from '#contract/check-input.ts';
+import type { Session } from '../gate/route.ts';
+import type { Log } from '../log.ts';
+import { classify, type Ending } from './classify.ts';
+import type { Intent, IntentChange } from './intent.ts';
+import type { WriteStep } from './intent-store.ts';
+import { findEffect, type LookParts } from './look.ts';
+import { followTimes, nextLook, searchTimes, sendWithinMs } from './schedule.ts';
+
+export type Submission = {
+  intentId: string;
+  operation: WriteId;
+  input: CheckedInput;
+  session: Session;
+  requestId: string;
+  address: string;
+  /** `updatedAt` as the person saw it, or null. */
+  seenVersion: string | null;
+};
+
+/** The state after the submission; the reply only where this very request received it. */
+export type Submitted = { intent: Intent; reply: unknown; retryAfter: number | null };
+
+type Sent = { reply: unknown; status: number };
+
+/** From here on something is always written down. The intent must have been claimed by this process. */
+export async function sendOnce(
+  parts: LookParts,
+  log: Log,
+  intent: Intent,
+  submission: Submission,
+): Promise<Submitted> {
+  const sent = await trySend(parts, intent, submission);
+  const change = 'reply' in sent ? await endedWell(parts, intent, sent) : endedBadly(parts, intent, sent);
+  const state = change.state ?? 'unknown';
+  const outcome = state === 'sending' || state === 'no-sign' || state === 'needs-person' ? 'unknown' : state;
+  const written = await parts.store.change(intent, change, stepOf(submission, outcome));
+  log.info('write', { operation: intent.operation, intentId: intent.id, state });
+  // Someone took the intent over because this process seemed dead: what stands there is what is known.
+  const now = written ? { ...intent, ...change } : ((await parts.store.get(intent.id)) ?? intent);
+  const retryAfter = 'retryAfter' in sent ? sent.retryAfter : null;
+  return { intent: now, reply: now.state === 'done' && 'reply' in sent ? sent.reply : null, retryAfter };
+}
+
+async function trySend(
+  { gateway, clock }: LookParts,
+  intent: Intent,
+  { input }: Submission,
+): Promise<Sent | Ending> {
+  // A process that was stopped between claim and send (a machine asleep) may have been taken for dead: it must not send any more.
+  if (clock.now() - intent.sentAt > sendWithinMs)
+    return {
+      state: 'not-sent',
+      status: null,
+      detail: 'The server was held up. Nothing was sent.',
+      retryAfter: 1,
+    };
+  try {
+    return await gateway.send(intent.operation, input);
+  } catch (thrown) {
+    return classify(thrown);
+  }
+}
+
+function endedBadly({ clock }: LookParts, intent: Intent, ending: Ending): IntentChange {
+  const updatedAt = clock.now();
+  const { state, status } = ending;
+  if (ending.state !== 'unknown') return { updatedAt, state, status, detail: ending.detail };
+  const detail = 'The service did not say what became of it. We are looking.';
+  return { updatedAt, state, status, detail, nextCheckAt: nextLook(intent.sentAt, searchTimes, updatedAt) };
+}
+
+async function endedWell(parts: LookParts, intent: Intent, { reply, status }: Sent): Promise<IntentChange> {
+  const rule = parts.rules[intent.operation];
+  const done: IntentChange = { updatedAt: parts.clock.now(), state: 'done', status };
+  if (rule.afterDone === 'shown') return { ...done, verified: true, madeId: rule.madeId?.(reply) ?? null };
+  if (rule.afterDone === 'follow')
+    return {
+      ...done,
+      detail: 'Accepted by the service. It shows as soon as it is under way.',
+      nextCheckAt: nextLook(intent.sentAt, followTimes, parts.clock.now()),
+    };
+  return { ...done, ...(await readBack(parts, intent)), updatedAt: parts.clock.now() };
+}
+
+/** The service said yes; its own record must agree before we say so. */
+async function readBack(parts: LookParts, intent: Intent): Promise<Partial<IntentChange>> {
+  const nextCheckAt = nextLook(intent.sentAt, searchTimes, parts.clock.now());
+  try {
+    const finding = await findEffect(parts, intent);
+    if (finding.found === 'yes') return { verified: true, detail: 'Confirmed by reading back.' };
+    const detail = 'The service said yes, but its record does not show it yet. We are looking.';
+    return { state: 'unknown', nextCheckAt, detail };
+  } catch {
+    return { nextCheckAt, detail: 'Accepted by the service. Reading back has not worked yet.' };
+  }
+}
+
+/** One step of this submission for the audit: of the input only the names of its members. */
+export function stepOf(submission: Submission, outcome: WriteStep['outcome']): WriteStep {
+  const { session, requestId, address, input } = submission;
+  const body = typeof input.body === 'object' && input.body !== null ? Object.keys(input.body) : [];
+  return { outcome, requestId, address, role: session.user.role, sessionTag: session.tag, fields: body };
+}
