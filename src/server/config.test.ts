@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'steward-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const service = {
-  GIVING_API_URL: 'https://api.example.org/v3',
+  GIVING_API_URL: 'https://api.example.org',
   GIVING_CLIENT_ID: 'canary-client',
   GIVING_API_KEY: 'canary-key',
 };
@@ -50,6 +50,7 @@ test.each([
   [{ ...service, GIVING_API_URL: 'http://api.example.org' }, 1, /https/],
   [{ ...service, GIVING_API_URL: 'nonsense' }, 1, /whole URL/],
   [{ ...service, GIVING_API_URL: 'https://u:p@api.example.org/?q=1' }, 1, /must not carry/],
+  [{ ...service, GIVING_API_URL: 'https://api.example.org/api/v3' }, 1, /without a path/],
   [{ ...service, GIVING_API_KEY: 'a\nb' }, 1, /header/],
   [{ HOST: '0.0.0.0' }, 1, /PUBLIC_URL/],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://steward.example.org' }, 2, /https/],

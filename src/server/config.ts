@@ -155,6 +155,8 @@ function readService(read: Reader): ServiceConfig | null {
     read.mistake(
       'GIVING_API_KEY (or GIVING_API_KEY_FILE) is missing: the service needs it beside GIVING_API_URL.',
     );
+  if (url && url.pathname !== '/')
+    read.mistake('GIVING_API_URL must be the scheme and host of the service, without a path.');
   if (url?.protocol === 'http:' && !loopbackHosts.has(url.hostname))
     read.mistake('GIVING_API_URL must begin with https://: the key would travel in the clear.');
   for (const [name, value] of Object.entries({ GIVING_CLIENT_ID: clientId, GIVING_API_KEY: apiKey }))
@@ -178,7 +180,7 @@ function readDatabase(read: Reader, dataDir: string, mode: Config['mode']): Data
 }
 
 function readTimeZone(read: Reader): string {
-  const zone = read.text('ORG_TIMEZONE', 'America/New_York');
+  const zone = read.text('ORG_TIMEZONE', new Intl.DateTimeFormat().resolvedOptions().timeZone);
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
   } catch {
