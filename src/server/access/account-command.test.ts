@@ -45,7 +45,7 @@ test('the last administrator stays one and stays in', async () => {
   const { run } = await terminal();
   await run('add', 'ada@example.org', '--role', 'admin');
   expect((await run('disable', 'ada@example.org')).text).toContain('last administrator');
-  expect((await run('role', 'ada@example.org', '--role', 'staff')).text).toContain('last administrator');
+  expect((await run('role', 'ada@example.org', 'staff')).text).toContain('last administrator');
   expect((await run('list')).text).toContain('Administrator');
   await run('add', 'bea@example.org', '--role', 'admin');
   expect((await run('disable', 'ada@example.org')).code).toBe(0);

@@ -9,7 +9,7 @@ import { linkAddress } from './password-links.ts';
 const accountUsage = `Accounts of Steward:
   npm run account -- add EMAIL --role ROLE [--name NAME]   make one; prints a link to set the password, good for 30 minutes
   npm run account -- list
-  npm run account -- role EMAIL --role ROLE                takes effect at once
+  npm run account -- role EMAIL ROLE                       takes effect at once
   npm run account -- disable EMAIL                         signs the person out at once
   npm run account -- enable EMAIL
   npm run account -- reset EMAIL                           takes the password away; prints a link to set a new one
@@ -76,7 +76,7 @@ async function run(args: readonly string[], parts: CommandParts): Promise<0 | 1>
 /** Name and role are asked for only by the commands that need them. */
 function readArguments(args: readonly string[]) {
   const { values, positionals } = parse(args);
-  const [verb, email] = positionals;
+  const [verb, email, lastWord] = positionals;
   return {
     verb,
     name: values.name?.trim() || undefined,
@@ -86,7 +86,7 @@ function readArguments(args: readonly string[]) {
       return parsed.data;
     },
     role: (): Role => {
-      const role = roles.find((candidate) => candidate === values.role);
+      const role = roles.find((candidate) => candidate === (values.role ?? lastWord));
       if (!role) throw new UsageError(`--role must be one of: ${roles.join(', ')}.`);
       return role;
     },
