@@ -6,11 +6,11 @@ const fast = ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'], exclude: fast } },
+      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: fast } },
       {
         test: {
           name: 'integration',
-          include: ['src/**/*.integration.test.ts', 'scripts/**/*.integration.test.mjs'],
+          include: ['src/**/*.integration.test.ts', 'scripts/**/*.integration.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

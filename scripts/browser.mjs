@@ -1,4 +1,5 @@
-/** Finds a Chromium for tests and benches: one that is there, else Playwright's own. */
+/** Finds a Chromium for journeys and benches: one that is there and starts, else Playwright's own. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -21,8 +22,18 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** @returns {string | undefined} the path of a browser, or undefined when there is none */
+/**
+ * Asks each place once; child processes inherit the answer by STEWARD_BROWSER.
+ * @returns {string | undefined} the path of a browser, or undefined when there is none
+ */
 export function findBrowser() {
-  const own = chromium.executablePath();
-  return [process.env.STEWARD_BROWSER ?? '', ...places, own].find((path) => path !== '' && existsSync(path));
+  const given = process.env.STEWARD_BROWSER;
+  if (given) return given;
+  const found = [...places, chromium.executablePath()].find(starts);
+  if (found) process.env.STEWARD_BROWSER = found;
+  return found;
 }
+
+/** Some systems put a stub where the browser should be, and a download may miss system libraries. */
+const starts = (path) =>
+  existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;

@@ -1,14 +1,24 @@
 /** Small steps that the start and test commands share. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const at = (path) => join(root, path);
-const stamps = { install: 'node_modules/.steward-installed', build: 'dist/.steward-built' };
+const buildStamp = 'dist/.built-from';
+const buildInputs = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'index.html',
+  'vite.config.ts',
+  'src',
+  'public',
+  'scripts',
+];
 
 /** Runs a command with its output shown; throws when it fails. */
 export function run(command, args, options = {}) {
@@ -18,31 +28,43 @@ export function run(command, args, options = {}) {
 }
 
 /** Like run, but resolves to the exit status. */
-export const runQuietly = (command, args, options = {}) =>
+export const statusOf = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
-/** Installs packages when the lock file has changed since the last time. */
+/** Installs packages when what is installed is not what the lock file asks for. */
 export function installIfNeeded() {
-  const wanted = hashOf(['package-lock.json', 'package.json']);
-  if (read(stamps.install) === wanted && existsSync(at('node_modules'))) return false;
-  run('npm', ['ci', '--no-audit', '--no-fund']);
-  write(stamps.install, wanted);
-  return true;
+  if (isInstalled()) return;
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-const buildInputs = ['package-lock.json', 'index.html', 'vite.config.ts', 'src', 'public', 'scripts'];
+/** npm writes its own list into node_modules as the last act of an install, so a broken one does not count. */
+function isInstalled() {
+  const have = readJson('node_modules/.package-lock.json')?.packages;
+  const wanted = readJson('package-lock.json').packages;
+  if (!have) return false;
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' || (have[path] ? have[path].integrity === entry.integrity : entry.optional === true),
+  );
+}
 
-/** Builds app and server when a source has changed since the last time. */
+/** Builds app and server when a source has changed since the last build. */
 export function buildIfNeeded() {
-  const wanted = hashOf(buildInputs);
-  if (read(stamps.build) === wanted) return false;
-  run('npm', ['run', '--silent', 'build']);
-  write(stamps.build, wanted);
-  return true;
+  if (read(buildStamp) !== hashOf(buildInputs)) build();
+}
+
+/** Builds app and server into dist. */
+export function build() {
+  const source = hashOf(buildInputs);
+  rmSync(at(buildStamp), { force: true });
+  run('npx', ['vite', 'build', '--logLevel', 'warn']);
+  run('npx', ['vite', 'build', '--ssr', '--logLevel', 'warn']);
+  mkdirSync(dirname(at(buildStamp)), { recursive: true });
+  writeFileSync(at(buildStamp), source);
 }
 
 function hashOf(paths) {
@@ -58,23 +80,12 @@ function hashOf(paths) {
 
 function filesIn(path) {
   if (!existsSync(at(path))) return [];
-  if (!readdirOrNull(path)) return [path];
+  if (statSync(at(path)).isFile()) return [path];
   return readdirSync(at(path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(test|gen)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
     .sort();
 }
 
-function readdirOrNull(path) {
-  try {
-    return readdirSync(at(path));
-  } catch {
-    return null;
-  }
-}
-
 const read = (path) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : null);
-function write(path, text) {
-  mkdirSync(dirname(at(path)), { recursive: true });
-  writeFileSync(at(path), text);
-}
+const readJson = (path) => JSON.parse(read(path) ?? 'null');

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { brokenImportLaws } from './import-laws.ts';
+import { type Breach, readSources, type SourceFile } from './source-files.ts';
+import { brokenTextLaws } from './text-laws.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = readSources(root);
+const breaches = (files: SourceFile[]): Breach[] => [...brokenImportLaws(files), ...brokenTextLaws(files)];
+const told = ({ path, law }: Breach) => `${path}: ${law}`;
+
+test('every law of the house holds in every file', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(breaches(sources).map(told)).toEqual([]);
+});
+
+const allowed: [path: string, text: string][] = [
+  ['src/web/features/gifts/gift-table.tsx', "import { donorLink } from '../donors/donor-link.tsx';"],
+  ['src/web/features/gifts/gift-page.tsx', "import { donorQueries } from '../donors/donor-queries.ts';"],
+  ['src/web/features/gifts/gift-queries.ts', "const list = { queryKey: ['gifts'] };"],
+  ['src/web/routes/_app.gifts.tsx', 'validateSearch: schema, loader: ({ context }) => void start(context)'],
+  ['src/server/app.ts', "import { catalog } from '#contract/catalog.ts';"],
+];
+test.each(allowed)('%s may say %s', (path, text) => {
+  expect(breaches([{ path, text }])).toEqual([]);
+});
+
+const forbidden: [path: string, text: string, law: RegExp][] = [
+  ['src/contract/a.ts', "import { b } from '../server/b.ts';", /contract may not import server/],
+  ['src/server/a.ts', "import type { B } from '../sandbox/b.ts';", /server may not import sandbox/],
+  ['src/server/a.ts', "import {\n  b,\n  c,\n} from '../web/data/b.ts';", /server may not import data/],
+  ['src/sandbox/a.ts', "const b = await import('../server/b.ts');", /sandbox may not import server/],
+  ['src/web/data/a.ts', "import '../../sandbox/b.ts';", /data may not import sandbox/],
+  [
+    'src/web/data/a.ts',
+    "import { b } from '../features/gifts/b-queries.ts';",
+    /data may not import features/,
+  ],
+  ['src/web/ui/a.tsx', "import { money } from '#contract/money.ts';", /ui may not import contract/],
+  [
+    'src/web/features/gifts/a.tsx',
+    "import { b } from '../../routes/b.tsx';",
+    /features may not import routes/,
+  ],
+  [
+    'src/web/features/gifts/a.tsx',
+    "import { B } from '../donors/donor-page.tsx';",
+    /another one's donor-page/,
+  ],
+  [
+    'src/web/features/gifts/a.tsx',
+    "import { B } from '../donors/edit-dialog.tsx';",
+    /another one's edit-dialog/,
+  ],
+  ['src/main.ts', "import { b } from './web/data/b.ts';", /main may not import data/],
+  ['src/web/features/gifts/gift-page.tsx', "useQuery({ queryKey: ['gifts'] })", /queryKey belongs/],
+  ['src/web/features/gifts/gift-page.tsx', 'const act = useMutation({})', /useMutation belongs/],
+  [
+    'src/web/features/gifts/gift-page.tsx',
+    'act.mutate(gift, {\n  onSuccess: close,\n})',
+    /await mutateAsync/,
+  ],
+  [
+    'src/web/routes/_app.gifts.tsx',
+    'validateSearch, loader: async () => {\n await load() }',
+    /does not wait/,
+  ],
+  ['src/contract/a.test.ts', "test.skip('later', () => {})", /in tests/],
+  ['src/contract/a.test.ts', "describe.concurrent.only('x', () => {})", /in tests/],
+  ['e2e/a.spec.ts', "test.fixme('later', () => {})", /in tests/],
+  ['e2e/a.spec.ts', 'await page.waitForTimeout(100)', /no sleeping/],
+  ['src/server/a.test.ts', "vi.mock('./gateway.ts')", /no mocks/],
+  ['src/server/a.ts', "export { b } from './b.ts';", /re-exports nothing/],
+  ['src/server/a.ts', "export * from './b.ts';", /re-exports nothing/],
+  ['src/server/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:\n', /gives its reason/],
+  ['src/web/utils/money.ts', '', /a name says/],
+  ['src/server/helpers.ts', '', /a name says/],
+  ['src/web/ui/index.ts', '', /a name says/],
+  ['src/server/long.ts', '\n'.repeat(301), /301 lines/],
+];
+test.each(forbidden)('%s may not say %s', (path, text, law) => {
+  expect(breaches([{ path, text }]).map(told)).toEqual([expect.stringMatching(law)]);
+});

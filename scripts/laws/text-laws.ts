@@ -1,0 +1,77 @@
+/** Laws of the house that a linter has no word for, each with the files it holds for and the text that breaks it. */
+import type { Breach, SourceFile } from './source-files.ts';
+
+type TextLaw = { law: string; holdsFor: (path: string) => boolean; broken: RegExp };
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const inWeb = (path: string) => path.startsWith('src/web/') && !isTest(path);
+const inData = (path: string) => path.startsWith('src/web/data/');
+const named = (suffix: string) => (path: string) => new RegExp(`-${suffix}\\.tsx?$`).test(path);
+
+const laws: readonly TextLaw[] = [
+  {
+    law: 'queryKey belongs in a *-queries file',
+    holdsFor: (path) => inWeb(path) && !inData(path) && !named('queries')(path) && !named('mutations')(path),
+    broken: /\bqueryKey\s*:/,
+  },
+  {
+    law: 'useMutation belongs in a *-mutations file',
+    holdsFor: (path) => inWeb(path) && !inData(path) && !named('mutations')(path),
+    broken: /\buseMutation\s*[(<]/,
+  },
+  {
+    law: 'await mutateAsync: callbacks given to mutate are lost when a second call follows',
+    holdsFor: inWeb,
+    broken: /\.mutate(?:Async)?\([^;]*?\bon(?:Success|Error|Settled)\b/,
+  },
+  {
+    law: 'a route that validates filters starts its fetch and does not wait for it',
+    holdsFor: (path) => path.startsWith('src/web/routes/'),
+    broken: /validateSearch[\s\S]*\bloader\s*:\s*async\b[\s\S]*?\bawait\b/,
+  },
+  {
+    law: 'no todo or only in tests',
+    holdsFor: (path) => isTest(path) || path.startsWith('e2e/'),
+    broken: /\b(?:test|it|describe)\.(?:\w+\.)*(?:skip|only|todo|fixme|fail|fails|skipIf|runIf)\b/,
+  },
+  {
+    law: 'no sleeping in journeys',
+    holdsFor: (path) => path.startsWith('e2e/'),
+    broken: /\bwaitForTimeout\(|\bsetTimeout\(/,
+  },
+  {
+    law: 'no mocks of our own modules',
+    holdsFor: isTest,
+    broken: /\bvi\.(?:mock|doMock)\(\s*['"][.#]/,
+  },
+  {
+    law: 'a file re-exports nothing',
+    holdsFor: (path) => path.startsWith('src/'),
+    broken: /(?:^|\n)\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^;\n]*\bfrom\s*['"]/,
+  },
+  {
+    law: 'a biome-ignore gives its reason',
+    holdsFor: () => true,
+    broken: /biome-ignore(?:-all|-start)?\s+[\w/]+\s*(?::\s*(?:\n|\*\/|$)|(?![\w/:]))/,
+  },
+];
+
+const vagueNames = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|index)(?:\/|\.)/;
+const limit = 300;
+
+/** Finds each file that breaks a law by its text, its name or its length. */
+export function brokenTextLaws(files: readonly SourceFile[]): Breach[] {
+  return files.flatMap(({ path, text }) => {
+    // The laws and their tests spell out what they forbid.
+    const own = path.startsWith('scripts/laws/');
+    const found = own ? [] : laws.filter(({ holdsFor, broken }) => holdsFor(path) && broken.test(text));
+    const lines = text.split('\n').length - 1;
+    return [
+      ...found.map(({ law }) => law),
+      ...(vagueNames.test(path)
+        ? ['a name says what a thing is: not utils, helpers, common, misc, index']
+        : []),
+      ...(lines > limit ? [`${lines} lines; ${limit} is the most`] : []),
+    ].map((law) => ({ path, law }));
+  });
+}
