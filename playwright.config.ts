@@ -27,7 +27,16 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/api/health`,
     reuseExistingServer: false,
     timeout: 60_000,
+    // What this machine's environment says of a real service must not reach the journeys: empty counts as absent.
     env: {
+      HOST: '',
+      PUBLIC_URL: '',
+      GIVING_API_URL: '',
+      GIVING_CLIENT_ID: '',
+      GIVING_API_KEY: '',
+      GIVING_API_KEY_FILE: '',
+      DATABASE_URL: '',
+      SESSION_SECRET: '',
       PORT: String(port),
       SANDBOX_PORT: String(port + 1),
       SANDBOX_GIFTS: '3000',

@@ -65,7 +65,7 @@ const vitest = (...more) => [
   '--outputFile.json=test-results/tests.json',
   ...more,
 ];
-const fastTests = vitest('--project=unit', '--reporter=dot', '--silent=passed-only');
+const fastTests = vitest('--project=unit', '--reporter=default', '--silent=passed-only');
 
 async function everything(fast) {
   installIfNeeded();
