@@ -1,0 +1,84 @@
+/** Builds the product twice, in two folders, with secrets in the environment: same bytes (safety N2), and none of the secrets inside. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const canary = 'canary-7d1f0c5b';
+const leftOut = new Set(['.git', 'node_modules', 'dist', '.data', 'test-results']);
+const folders: string[] = [];
+
+/** A clone's worth of sources in a folder of its own, built there. Resolves to the folder. */
+function buildElsewhere(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'steward-build-'));
+  folders.push(folder);
+  cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      GIVING_API_KEY: canary,
+      SESSION_SECRET: canary,
+      VITE_SECRET: canary,
+    },
+  });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  return folder;
+}
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+
+function hashOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of filesOf(folder)) hash.update(`${file}\0`).update(readFileSync(join(folder, file)));
+  return hash.digest('hex');
+}
+
+let first: string;
+let second: string;
+beforeAll(() => {
+  first = buildElsewhere();
+  second = buildElsewhere();
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+test('N2: two builds in two folders are the same to the byte', () => {
+  const [one, two] = [join(first, 'dist'), join(second, 'dist')];
+  console.log(`N2: ${filesOf(one).length} files, sha256 ${hashOf(one)}, again ${hashOf(two)}`);
+  expect(filesOf(two)).toEqual(filesOf(one));
+  expect(hashOf(two)).toBe(hashOf(one));
+});
+
+test('nothing of the environment is in what is built', () => {
+  const dist = join(first, 'dist');
+  const plain = filesOf(dist).filter((file) => !/\.(?:br|gz)$/.test(file));
+  expect(plain.length).toBeGreaterThan(3);
+  expect(plain.filter((file) => readFileSync(join(dist, file)).includes(canary))).toEqual([]);
+  expect(plain.filter((file) => file.endsWith('.map'))).toEqual([]);
+});
+
+test('each text asset has a brotli and a gzip sibling that say the same', () => {
+  const web = join(first, 'dist/web');
+  const assets = filesOf(web).filter((file) => /\.(?:html|js|css|svg|json|webmanifest)$/.test(file));
+  expect(assets).toContain('index.html');
+  for (const asset of assets) {
+    const bytes = readFileSync(join(web, asset));
+    expect(brotliDecompressSync(readFileSync(join(web, `${asset}.br`))).equals(bytes), asset).toBe(true);
+    expect(gunzipSync(readFileSync(join(web, `${asset}.gz`))).equals(bytes), asset).toBe(true);
+  }
+});
