@@ -3,13 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.mjs';
 
-/** The app goes to dist/web; `vite build --ssr` makes the server from src/main.ts in dist/server. */
+/** The app goes to dist/web; `vite build --ssr src/main.ts` makes the server in dist/server. */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         publicDir: false,
         build: {
-          ssr: 'src/main.ts',
           outDir: 'dist/server',
           emptyOutDir: true,
           target: 'node20',

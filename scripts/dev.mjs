@@ -1,11 +1,11 @@
 /** `npm run dev`: the server restarts and the app reloads as their sources change. */
 import { spawn } from 'node:child_process';
-import { installIfNeeded, root } from './steps.mjs';
+import { installIfNeeded, root, tool } from './steps.mjs';
 
 installIfNeeded();
 const children = [
-  ['npx', ['tsx', 'watch', '--clear-screen=false', 'src/main.ts']],
-  ['npx', ['vite', '--host', '127.0.0.1', '--port', '4172', '--strictPort']],
+  [tool('tsx'), ['watch', '--clear-screen=false', 'src/main.ts']],
+  [tool('vite'), ['--host', '127.0.0.1', '--port', '4172', '--strictPort']],
 ].map(([command, args]) => spawn(command, args, { cwd: root, stdio: 'inherit' }));
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {

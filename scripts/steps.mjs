@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const at = (path) => join(root, path);
+/** A tool of ours, without the detour over npx. */
+export const tool = (name) => at(`node_modules/.bin/${name}`);
+
 const buildStamp = 'dist/.built-from';
 const buildInputs = [
   'package-lock.json',
@@ -20,11 +23,13 @@ const buildInputs = [
   'scripts',
 ];
 
-/** Runs a command with its output shown; throws when it fails. */
+/** Runs a command with its output shown; ends this process when it fails, since what it printed says why. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (error) throw error;
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+  if (status === 0) return;
+  console.error(`${command} ${args.join(' ')} failed.`);
+  process.exit(status ?? 1);
 }
 
 /** Like run, but resolves to the exit status. */
@@ -61,8 +66,8 @@ export function buildIfNeeded() {
 export function build() {
   const source = hashOf(buildInputs);
   rmSync(at(buildStamp), { force: true });
-  run('npx', ['vite', 'build', '--logLevel', 'warn']);
-  run('npx', ['vite', 'build', '--ssr', '--logLevel', 'warn']);
+  run(tool('vite'), ['build', '--logLevel', 'warn']);
+  run(tool('vite'), ['build', '--ssr', 'src/main.ts', '--logLevel', 'warn']);
   mkdirSync(dirname(at(buildStamp)), { recursive: true });
   writeFileSync(at(buildStamp), source);
 }

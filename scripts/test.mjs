@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { installIfNeeded, root, statusOf } from './steps.mjs';
+import { installIfNeeded, root, statusOf, tool } from './steps.mjs';
 
 const results = join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
@@ -32,7 +32,7 @@ async function browserIsThere() {
     });
   if (findBrowser()) return true;
   console.log('\n— a browser for the journeys');
-  tell('npx', ['playwright', 'install', 'chromium']);
+  tell(tool('playwright'), ['install', 'chromium']);
   if (findBrowser()) return true;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     tell('apt-get', ['update']);
@@ -58,28 +58,29 @@ function journeyCounts() {
   return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
 }
 
-const vitest = (...more) => [
-  'vitest',
-  'run',
-  '--reporter=json',
-  '--outputFile.json=test-results/tests.json',
-  ...more,
-];
+const vitest = (...more) => ['run', '--reporter=json', '--outputFile.json=test-results/tests.json', ...more];
 const fastTests = vitest('--project=unit', '--reporter=default', '--silent=passed-only');
 
 async function everything(fast) {
   installIfNeeded();
   rmSync(results, { recursive: true, force: true });
-  await step('types', 'node', ['scripts/types.mjs']);
-  await step('lint, format, boundaries', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
-  await step('unused code', 'npx', ['knip', '--no-config-hints']);
-  if (fast) return step('unit tests', 'npx', fastTests, unitCounts);
-  const built = await step('build', 'node', ['scripts/build.mjs']);
-  await step('unit and integration tests', 'npx', vitest('--reporter=default'), unitCounts);
+  await step('types', process.execPath, ['scripts/types.mjs']);
+  await step('lint, format, boundaries', tool('biome'), ['check', '--error-on-warnings', '.']);
+  await step('unused code', tool('knip'), ['--no-config-hints']);
+  if (fast) return step('unit tests', tool('vitest'), fastTests, unitCounts);
+  const built = await step('build', process.execPath, ['scripts/build.mjs']);
+  await step('unit and integration tests', tool('vitest'), vitest('--reporter=default'), unitCounts);
   if (built && (await browserIsThere()))
-    await step('journeys in a browser', 'npx', ['playwright', 'test'], journeyCounts);
+    await step('journeys in a browser', tool('playwright'), ['test'], journeyCounts);
   else counts.failed += 1;
 }
+
+// On exit, so that it is the last line also where a step ends this process.
+process.on('exit', (code) => {
+  if (code !== 0) counts.failed = Math.max(counts.failed, 1);
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+  process.exitCode = counts.failed === 0 ? 0 : 1;
+});
 
 try {
   await everything(process.argv.includes('--fast'));
@@ -87,5 +88,3 @@ try {
   console.error(error);
   counts.failed += 1;
 }
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
-process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -72,11 +72,11 @@ beforeAll(() => {
   for (const file of ['biome.json', 'knip.json', 'package.json', 'tsconfig.base.json'])
     cpSync(join(root, file), join(folder, file));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const [path, text] of plants) plant(path, text);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the linter finds every planted breach', () => {
-  for (const [path, text] of plants) plant(path, text);
   const { status, stdout } = tool(
     'biome',
     'lint',
