@@ -16,7 +16,9 @@ else await serve(parsed.config);
 
 async function serve(config: Config): Promise<void> {
   if (!config.service) throw new Error('Set GIVING_API_URL, GIVING_CLIENT_ID and GIVING_API_KEY.');
-  const webRoot = fileURLToPath(new URL('../web', import.meta.url));
+  // Built, this file is dist/server/main.js; in development it is src/main.ts.
+  const built = import.meta.url.endsWith('.ts') ? '../dist/web' : '../web';
+  const webRoot = fileURLToPath(new URL(built, import.meta.url));
   const server = await openServer({ config, service: config.service, webRoot });
   print(`Steward is at ${config.publicUrl.href}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop());

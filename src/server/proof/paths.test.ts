@@ -37,6 +37,7 @@ const spellings: Record<string, (path: string) => string> = {
 test('Z3: each read in 14 spellings gives a field manager nothing', async () => {
   let tried = 0;
   const leaks: string[] = [];
+  const before = running.service.seen.length;
   for (const id of reads.filter((read) => !read.startsWith('tap.'))) {
     const path = fill(id, ids.donor);
     for (const [name, spell] of Object.entries(spellings)) {
@@ -46,10 +47,10 @@ test('Z3: each read in 14 spellings gives a field manager nothing', async () => 
     }
   }
   console.log(
-    `Z3: ${tried} spellings, ${leaks.length} with data, ${running.service.seen.length} calls upstream`,
+    `Z3: ${tried} spellings, ${leaks.length} with data, ${running.service.seen.length - before} calls upstream`,
   );
   expect(leaks).toEqual([]);
-  expect(running.service.seen.length).toBe(0);
+  expect(running.service.seen.length).toBe(before);
   const control = await rawGet(running.url, '/api/v3/campaigns', { ...field, cookie: 'who=admin.Ada' });
   expect(control.body).toContain('"data"');
 }, 20_000);
