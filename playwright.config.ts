@@ -1,16 +1,15 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './scripts/browser.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4190);
 const executablePath = findBrowser();
-// Workers read this file too; only the first process makes the folder.
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'steward-e2e-'));
+// Playwright empties this folder before it starts the server, so that each run begins with a new database.
+const outputDir = 'test-results/journeys';
 
 export default defineConfig({
   testDir: 'e2e',
+  outputDir,
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -43,7 +42,7 @@ export default defineConfig({
       SANDBOX_SEED: '7',
       SANDBOX_LIFE: 'off',
       SANDBOX_CONTROL: 'on',
-      DATA_DIR: process.env.E2E_DATA,
+      DATA_DIR: resolve(outputDir, 'data'),
       ORG_TIMEZONE: 'America/Los_Angeles',
       LOG_LEVEL: 'warn',
     },

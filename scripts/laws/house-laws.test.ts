@@ -19,6 +19,7 @@ const allowed: [path: string, text: string][] = [
   ['src/web/features/gifts/gift-page.tsx', "import { donorQueries } from '../donors/donor-queries.ts';"],
   ['src/web/features/gifts/gift-queries.ts', "const list = { queryKey: ['gifts'] };"],
   ['src/web/routes/_app.gifts.tsx', 'validateSearch: schema, loader: ({ context }) => void start(context)'],
+  ['src/web/features/gifts/gift-page.tsx', 'client.removeQueries({ queryKey: giftOptions.queryKey })'],
   ['src/server/app.ts', "import { catalog } from '#contract/catalog.ts';"],
 ];
 test.each(allowed)('%s may say %s', (path, text) => {
