@@ -1,5 +1,4 @@
 /** `npm test`: everything, from nothing; with `--fast`, what `npm run check` needs. Its last line is `N passed, N failed`. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installIfNeeded, root, statusOf, tool } from './steps.mjs';
@@ -18,31 +17,6 @@ async function step(name, command, args, count) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`— ${name}: ${status === 0 ? 'ok' : 'failed'} in ${seconds} s`);
   return status === 0;
-}
-
-/** A browser that is there, else Playwright's own download, else Debian's package; else says what to install. */
-async function browserIsThere() {
-  const { findBrowser } = await import('./browser.mjs');
-  const tell = (command, args) =>
-    spawnSync(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      timeout: 300_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  if (findBrowser()) return true;
-  console.log('\n— a browser for the journeys');
-  tell(tool('playwright'), ['install', 'chromium']);
-  if (findBrowser()) return true;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    tell('apt-get', ['update']);
-    tell('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
-  }
-  if (findBrowser()) return true;
-  console.error(
-    'No browser found. Install Chromium or Google Chrome, or run "npx playwright install --with-deps chromium".',
-  );
-  return false;
 }
 
 function readReport(file) {
@@ -70,9 +44,9 @@ async function everything(fast) {
   if (fast) return step('unit tests', tool('vitest'), fastTests, unitCounts);
   const built = await step('build', process.execPath, ['scripts/build.mjs']);
   await step('unit and integration tests', tool('vitest'), vitest('--reporter=default'), unitCounts);
-  if (built && (await browserIsThere()))
-    await step('journeys in a browser', tool('playwright'), ['test'], journeyCounts);
-  else counts.failed += 1;
+  const browser = await step('a browser', process.execPath, ['scripts/install-browser.mjs']);
+  // Without either, the step that failed has been counted.
+  if (built && browser) await step('journeys in a browser', tool('playwright'), ['test'], journeyCounts);
 }
 
 // On exit, so that it is the last line also where a step ends this process.

@@ -1,0 +1,30 @@
+/** Makes sure of a browser: one that is there, else Playwright's own download, else Debian's package; else says what to install. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
+import { root, tool } from './steps.mjs';
+
+const tryTo = (command, ...args) =>
+  spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+
+function haveBrowser() {
+  if (findBrowser()) return true;
+  tryTo(tool('playwright'), 'install', 'chromium');
+  if (findBrowser()) return true;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  tryTo('apt-get', 'update');
+  tryTo('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+  return findBrowser() !== undefined;
+}
+
+if (!haveBrowser()) {
+  console.error(
+    'No browser found. Install Chromium or Google Chrome, or run "npx playwright install --with-deps chromium".',
+  );
+  process.exitCode = 1;
+}
