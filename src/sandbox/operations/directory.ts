@@ -1,0 +1,50 @@
+/** Names and ids of what never changes by the interface: campaigns and locations. Read once. */
+import type { SandboxDatabase } from '../database/sandbox-database.ts';
+import { ApiError, notFound } from './api-error.ts';
+import type { CampaignRow, DonorRow, LocationRow } from './records.ts';
+
+type Ref = { id: string; name: string };
+export type Directory = {
+  campaign(seq: number | null): Ref | null;
+  location(seq: number | null): string | null;
+  /** The locations whose bits are set. */
+  locationIds(org: number, mask: number): string[];
+  /** The inner key of a campaign of this nonprofit; undefined when there is none. */
+  campaignSeq(org: number, id: string): number | undefined;
+  isSubcampaign(seq: number): boolean;
+  locationSeqs(org: number, ids: readonly string[]): number[];
+  locationMask(org: number, ids: readonly string[]): number;
+  defaultLocation(org: number): number | null;
+};
+
+export function createDirectory(db: SandboxDatabase): Directory {
+  const campaigns = db.all<CampaignRow>('select * from campaigns');
+  const locations = db.all<LocationRow>('select * from locations');
+  const refs = new Map(campaigns.map(({ seq, id, name }) => [seq, { id, name }]));
+  const campaignIds = new Map(campaigns.map(({ seq, id, org }) => [`${org} ${id}`, seq]));
+  const subs = new Set(campaigns.filter(({ is_sub }) => is_sub === 1).map(({ seq }) => seq));
+  const places = new Map(locations.map((location) => [location.seq, location]));
+  const placeIds = new Map(locations.map((location) => [`${location.org} ${location.id}`, location]));
+  const found = (org: number, ids: readonly string[]) =>
+    ids.flatMap((id) => placeIds.get(`${org} ${id.toLowerCase()}`) ?? []);
+  return {
+    campaign: (seq) => (seq === null ? null : (refs.get(seq) ?? null)),
+    location: (seq) => (seq === null ? null : (places.get(seq)?.id ?? null)),
+    locationIds: (org, mask) =>
+      locations.filter((location) => location.org === org && (location.bit & mask) !== 0).map(({ id }) => id),
+    campaignSeq: (org, id) => campaignIds.get(`${org} ${id.toLowerCase()}`),
+    isSubcampaign: (seq) => subs.has(seq),
+    locationSeqs: (org, ids) => found(org, ids).map(({ seq }) => seq),
+    locationMask: (org, ids) => found(org, ids).reduce((mask, { bit }) => mask | bit, 0),
+    defaultLocation: (org) =>
+      locations.find((location) => location.org === org && location.is_default === 1)?.seq ?? null,
+  };
+}
+
+/** The donor of a donor path: 400 for one of another nonprofit, 404 for none (facts 3.7). */
+export function donorOf(db: SandboxDatabase, org: number, id: string): DonorRow {
+  const donor = db.one<DonorRow>('select * from donors where id = ?', id.toLowerCase());
+  if (!donor) throw notFound('Donor');
+  if (donor.org !== org) throw new ApiError(400, 'Donor does not belong to this nonprofit');
+  return donor;
+}

@@ -1,0 +1,42 @@
+import { notFound } from './api-error.ts';
+import { ok, type Part } from './operation.ts';
+import { listOf, readPage, restrict, where } from './paging.ts';
+import type { LocationRow } from './records.ts';
+import { flag, time, timeOrNull } from './shown.ts';
+import { rowOf, type WorldView } from './world-view.ts';
+
+const sortColumns: Record<string, string> = {
+  name: 'name',
+  createdAt: 'created_at',
+  displayOrder: 'display_order',
+};
+
+export const locationReads = ({ db, counter }: WorldView): Part<'locations.list' | 'locations.get'> => ({
+  'locations.list': ({ org }, { query }) => {
+    const { sortBy = 'displayOrder', sortDirection = 'ASC' } = query;
+    const filter = where(org);
+    if (query.includeArchived !== true) restrict(filter, 'archived_at is null');
+    const order = `${sortColumns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
+    return ok(
+      listOf(
+        readPage<LocationRow>(db, counter, { table: 'locations', where: filter, order }, query),
+        showLocation,
+      ),
+    );
+  },
+  'locations.get': ({ org }, { path }) => {
+    const row = rowOf<LocationRow>(db, 'locations', org, path.locationId);
+    if (!row) throw notFound('Location');
+    return ok({ data: showLocation(row) });
+  },
+});
+
+const showLocation = (row: LocationRow) => ({
+  id: row.id,
+  createdAt: time(row.created_at),
+  updatedAt: time(row.updated_at),
+  archivedAt: timeOrNull(row.archived_at),
+  name: row.name,
+  hideFromDonors: flag(row.hidden),
+  isDefaultLocation: flag(row.is_default),
+});

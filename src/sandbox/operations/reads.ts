@@ -1,0 +1,26 @@
+/** The thirty reads of the service. */
+import type { ReadId } from '#contract/catalog.ts';
+import { aftermathReads } from './aftermath-reads.ts';
+import { campaignReads } from './campaign-reads.ts';
+import { depositReads } from './deposit-reads.ts';
+import { donorReads } from './donor-reads.ts';
+import { giftReads } from './gift-reads.ts';
+import { locationReads } from './location-reads.ts';
+import { ok, type Part } from './operation.ts';
+import { planReads } from './plan-reads.ts';
+import { tapReads } from './tap-reads.ts';
+import { webhookReads } from './webhook-reads.ts';
+import type { WorldView } from './world-view.ts';
+
+export const reads = (view: WorldView): Part<ReadId> => ({
+  ...giftReads(view),
+  ...donorReads(view),
+  ...planReads(view),
+  ...campaignReads(view),
+  ...locationReads(view),
+  ...depositReads(view),
+  ...aftermathReads(view),
+  ...tapReads(view),
+  ...webhookReads(view),
+  'health.get': () => ok('ok'),
+});

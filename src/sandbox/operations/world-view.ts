@@ -1,0 +1,46 @@
+/** What every operation works with. */
+import type { SandboxDatabase } from '../database/sandbox-database.ts';
+import { type DateReading, usualReading } from './date-range.ts';
+import { createDirectory, type Directory } from './directory.ts';
+import type { GiftOrder } from './gift-list.ts';
+import { type Counter, createCounter } from './paging.ts';
+
+/** What a processor's client-side encryption hid; the sandbox keeps the last digits only. */
+export type Decrypt = (encrypted: string) => string | null;
+
+export type ViewOptions = {
+  /** The service promises no order of gifts; tests ask for others (safety 2.3). */
+  giftOrder?: GiftOrder;
+  dates?: DateReading;
+  /** Reads encrypted card parts; without it, cards get made-up digits. */
+  decrypt?: Decrypt;
+};
+
+export type WorldView = {
+  db: SandboxDatabase;
+  directory: Directory;
+  counter: Counter;
+  giftOrder: GiftOrder;
+  dates: DateReading;
+  decrypt: Decrypt;
+};
+
+export const createView = (db: SandboxDatabase, options: ViewOptions = {}): WorldView => ({
+  db,
+  directory: createDirectory(db),
+  counter: createCounter(db),
+  giftOrder: options.giftOrder ?? 'given DESC',
+  dates: options.dates ?? usualReading,
+  decrypt: options.decrypt ?? (() => null),
+});
+
+/** The row with this id if it belongs to the nonprofit. Ids are hexadecimal: their case does not matter. */
+export const rowOf = <T extends { org: number }>(
+  db: SandboxDatabase,
+  table: string,
+  org: number,
+  id: string,
+): T | undefined => {
+  const row = db.one<T>(`select * from ${table} where id = ?`, id.toLowerCase());
+  return row?.org === org ? row : undefined;
+};

@@ -1,0 +1,14 @@
+/** The two nonprofits of a world and what identifies them; derived from the seed, so that a start needs no look into the database. */
+import { createRandom, makeUuid } from './random.ts';
+
+export type Nonprofit = { org: 1 | 2; name: string; clientId: string; apiKey: string };
+
+export const nonprofits = (seed: number): readonly [Nonprofit, Nonprofit] => [
+  nonprofit(seed, 1, 'Harbor Street Community'),
+  nonprofit(seed, 2, 'Hillside Chapel Trust'),
+];
+
+function nonprofit(seed: number, org: 1 | 2, name: string): Nonprofit {
+  const random = createRandom(seed, `credentials ${org}`);
+  return { org, name, clientId: makeUuid(random), apiKey: `sandbox_${random.hex(48)}` };
+}
