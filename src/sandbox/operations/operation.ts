@@ -21,7 +21,6 @@ export type Operation<Id extends OperationId> = (
   context: Context,
   input: OperationInput<Id>,
 ) => OperationResult;
-export type Operations = { [Id in OperationId]: Operation<Id> };
 export type Part<Ids extends OperationId> = { [Id in Ids]: Operation<Id> };
 
 export const ok = (body: unknown): OperationResult => ({ status: 200, body });
