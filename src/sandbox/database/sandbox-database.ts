@@ -11,6 +11,8 @@ export type SandboxDatabase = {
   /** The first row, or undefined. */
   one<T>(sql: string, ...values: Value[]): T | undefined;
   run(sql: string, ...values: Value[]): void;
+  /** As `run`, for what no operation shows: totals counted before stay true. */
+  runUnseen(sql: string, ...values: Value[]): void;
   /** Several statements, without values. */
   exec(sql: string): void;
   /** Prepares an insert of rows with these columns; returns what inserts one. */
@@ -22,11 +24,15 @@ export type SandboxDatabase = {
   close(): void;
 };
 
-/** `file` may be `:memory:`. Nothing here is worth an fsync: the world can be made again from its seed. */
-export function openSandboxDatabase(file: string): SandboxDatabase {
+/**
+ * `file` may be `:memory:`. Nothing here is worth an fsync: the world can be made again from its seed.
+ * `bulk` keeps no journal: for filling a file that is thrown away if that fails.
+ */
+export function openSandboxDatabase(file: string, use: 'serve' | 'bulk' = 'serve'): SandboxDatabase {
   const database = new DatabaseSync(file);
+  const journal = use === 'bulk' ? 'off' : 'wal';
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -131072; pragma temp_store = memory; pragma mmap_size = 1073741824;',
+    `pragma journal_mode = ${journal}; pragma synchronous = off; pragma cache_size = -131072; pragma temp_store = memory; pragma mmap_size = 1073741824;`,
   );
   const statements = new Map<string, Statement>();
   let changes = 0;
@@ -52,7 +58,6 @@ export function openSandboxDatabase(file: string): SandboxDatabase {
       throw error;
     } finally {
       depth -= 1;
-      changes += 1;
     }
   };
   return {
@@ -61,6 +66,9 @@ export function openSandboxDatabase(file: string): SandboxDatabase {
     one: <T>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as T | undefined,
     run: (sql, ...values) => {
       changes += 1;
+      prepared(sql).run(...values);
+    },
+    runUnseen: (sql, ...values) => {
       prepared(sql).run(...values);
     },
     exec: (sql) => {

@@ -112,6 +112,18 @@ function cashPath(random: Random, rail: Rail, fate: Fate, at: number): GiftPath 
   return { steps: begin, readyAt: answered };
 }
 
+/** Money taken by the interface: a card answers at once, a bank account is processed as always. */
+export function chargedPath(random: Random, rail: Rail, at: number): GiftPath {
+  if (rail === 'bank') return cashPath(random, rail, 'kept', at);
+  return {
+    steps: [
+      ['CONFIRMED', at],
+      ['PAID_OUT', arrivalOf(closingAfter(at))],
+    ],
+    readyAt: at,
+  };
+}
+
 function dafPath(random: Random, fate: Fate, at: number): GiftPath {
   const begin: Step[] = [['INITIATED', at]];
   if (fate === 'abandoned') return { steps: [...begin, ['ABANDONED', at + 30 * day]], readyAt: null };

@@ -70,7 +70,7 @@ export function giftRow(
   seq: number,
   draft: GiftDraft,
   now: number,
-): { row: Row & { id: string; fee: number }; openings: readonly Step[] } {
+): { row: Row & { id: string; status: string; fee: number }; openings: readonly Step[] } {
   const { asset, path, quirk } = draft;
   const { type, kind, cents } = asset;
   const { status, updatedAt, times, openings, left } = standing(type, path, now);

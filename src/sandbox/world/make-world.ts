@@ -47,7 +47,14 @@ export function makeWorld(db: SandboxDatabase, wish: WorldWish): void {
       makeNonprofit({ wish, org, scale, pools, loader });
     }
     const { seed, gifts, now } = wish;
-    for (const [key, value] of Object.entries({ schemaVersion, seed, gifts, clock: now, counter: 0 }))
+    for (const [key, value] of Object.entries({
+      schemaVersion,
+      seed,
+      gifts,
+      origin: now,
+      clock: now,
+      counter: 0,
+    }))
       insert(db, 'meta', { name: key, value: String(value) });
     db.exec(indexes);
     db.exec(countEverything);

@@ -1,0 +1,31 @@
+/** For tests: calls an operation as the HTTP half does, with the input checked by the contract. */
+import type { OperationId } from '#contract/catalog.ts';
+import { checkInput } from '#contract/check-input.ts';
+import type { LooseInput } from '#contract/wire.ts';
+import { toWire } from '#contract/wire.ts';
+import { ApiError } from './api-error.ts';
+import type { Context, Operation } from './operation.ts';
+import type { Operations } from './operations.ts';
+
+export type CallAnswer = { status: number; body: unknown };
+
+/** Status and body as the wire would carry them; refusals by the contract are 400. */
+export function call(
+  operations: Operations,
+  context: Context,
+  id: OperationId,
+  input: LooseInput = {},
+): CallAnswer {
+  const url = new URL(toWire(id, input).target, 'http://sandbox.test');
+  const checked = checkInput(id, { path: input.path ?? {}, query: url.searchParams, body: input.body });
+  if (!checked.ok) return { status: 400, body: checked.errors };
+  // The contract has just checked the input against this operation's schemas.
+  const run = operations[id] as unknown as Operation<OperationId>;
+  try {
+    const { status, body } = run(context, checked.input as never);
+    return { status, body: body === undefined ? undefined : JSON.parse(JSON.stringify(body)) };
+  } catch (error) {
+    if (error instanceof ApiError) return { status: error.status, body: error.message };
+    throw error;
+  }
+}

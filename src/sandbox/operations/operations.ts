@@ -1,0 +1,24 @@
+/** The 38 operations of the service over a world. */
+import type { OperationId } from '#contract/catalog.ts';
+import type { SandboxDatabase } from '../database/sandbox-database.ts';
+import { authorize } from './authorize.ts';
+import { donorWrites } from './donor-writes.ts';
+import { giftWrites } from './gift-writes.ts';
+import type { Part } from './operation.ts';
+import { planWrites } from './plan-writes.ts';
+import { reads } from './reads.ts';
+import { createView, type ViewOptions } from './world-view.ts';
+
+export type Operations = Part<OperationId>;
+
+/** Each takes a context and an input checked by the contract; throws ApiError. The database may change between calls. */
+export function createOperations(db: SandboxDatabase, options: ViewOptions = {}): Operations {
+  const view = createView(db, options);
+  return {
+    ...reads(view),
+    ...giftWrites(view),
+    ...donorWrites(view),
+    ...planWrites(view),
+    ...authorize(view),
+  };
+}

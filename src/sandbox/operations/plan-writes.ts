@@ -1,0 +1,214 @@
+/** Recurring plans are made, changed and cancelled. Amounts in dollars on the wire, in cents in the tables. */
+
+import { dollars, toCents } from '#contract/money.ts';
+import type { Body } from '#contract/operations.ts';
+import { insert, type Row, update } from '../database/sandbox-database.ts';
+import { type DuePlan, firePlan } from '../world/acts/plan-acts.ts';
+import { emit, nextChance, nextSeq, noteEffect } from '../world/acts/record.ts';
+import { rhythmOf } from '../world/frequencies.ts';
+import { makeId } from '../world/random.ts';
+import { day } from '../world/time.ts';
+import { ApiError, notFound } from './api-error.ts';
+import { donorOf } from './directory.ts';
+import type { Context, Part } from './operation.ts';
+import { planOf } from './plan-reads.ts';
+import { showPlan } from './plan-record.ts';
+import type { DonorRow, PlanRow } from './records.ts';
+import { chargeableMethod, purposeOf } from './references.ts';
+import type { WorldView } from './world-view.ts';
+
+export type NewPlan = {
+  donor: Pick<DonorRow, 'seq' | 'id'>;
+  method: number;
+  /** Cents. */
+  amount: number;
+  frequency: string;
+  startAt: number;
+  timezone: string;
+  purpose: { campaign: number | null; subcampaign: number | null };
+  location: number | null;
+  anonymous: boolean;
+  notes: string | null;
+  cyclesLeft: number | null;
+};
+
+/**
+ * A plan that starts now or earlier gives its first gift at once. Inside a transaction of the caller.
+ * Returns the inner key and id of the plan, and the id of that first gift.
+ */
+export function addPlan(
+  { db }: WorldView,
+  { org, now }: Context,
+  plan: NewPlan,
+): { seq: number; id: string; giftId: string | null } {
+  const seq = nextSeq(db, 'subscriptions', org, 1_000_000);
+  const id = makeId(nextChance(db), now);
+  const startAt = Math.max(plan.startAt, now);
+  insert(db, 'subscriptions', {
+    seq,
+    id,
+    org,
+    donor: plan.donor.seq,
+    status: 'active',
+    amount: plan.amount,
+    frequency: rhythmOf(plan.frequency),
+    start_at: startAt,
+    next_at: startAt,
+    created_at: now,
+    updated_at: now,
+    method: plan.method,
+    campaign: plan.purpose.campaign,
+    subcampaign: plan.purpose.subcampaign,
+    location: plan.location,
+    anonymous: plan.anonymous ? 1 : 0,
+    covered: 0,
+    notes: plan.notes,
+    timezone: plan.timezone,
+    cycles_left: plan.cyclesLeft,
+  });
+  emit(db, { org, event: 'recurring_gift.active', recordId: id, at: now });
+  if (startAt > now) return { seq, id, giftId: null };
+  const due = db.one<DuePlan>('select * from subscriptions where seq = ?', seq);
+  return { seq, id, giftId: due ? firePlan(db, due, now, 'kept').id : null };
+}
+
+/** Throws 400 for a zone nobody knows and for a start before yesterday (the day may be another one in the donor's zone). */
+export function startOf(text: string | undefined, timezone: string | undefined, now: number): number {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone ?? 'UTC' });
+  } catch {
+    throw new ApiError(400, 'timezone must be the name of a time zone');
+  }
+  if (text === undefined) return now;
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw new ApiError(400, 'startDate must be an ISO 8601 date-time');
+  if (at < now - day) throw new ApiError(400, 'startDate must not be in the past');
+  return at;
+}
+
+export const planWrites = (
+  view: WorldView,
+): Part<'subscriptions.create' | 'subscriptions.update' | 'subscriptions.cancel'> => ({
+  'subscriptions.create': (context, { path, body }) => {
+    const { db, directory } = view;
+    const { org, now } = context;
+    const donor = donorOf(db, org, path.donorId);
+    const plan: NewPlan = {
+      donor,
+      method: chargeableMethod(db, donor, body.paymentMethodId, now).seq,
+      amount: toCents(dollars(body.amount)),
+      frequency: body.frequency,
+      startAt: startOf(body.startDate, body.timezone, now),
+      timezone: body.timezone ?? 'UTC',
+      purpose: purposeOf(view, org, { campaign: body.campaignId, subcampaign: body.subcampaignId }, () =>
+        notFound('Campaign'),
+      ),
+      location: directory.defaultLocation(org),
+      anonymous: body.anonymous ?? false,
+      notes: body.donorNotes ?? null,
+      cyclesLeft: null,
+    };
+    const seq = db.transaction(() => {
+      const made = addPlan(view, context, plan);
+      noteEffect(db, {
+        org,
+        operation: 'subscriptions.create',
+        target: made.id,
+        donorId: donor.id,
+        amount: plan.amount,
+        at: now,
+      });
+      return made.seq;
+    });
+    return { status: 201, body: { data: shown(view, seq) } };
+  },
+  'subscriptions.update': (context, { path, body }) => {
+    const { db } = view;
+    const { org, now } = context;
+    const plan = planOf(view, org, path);
+    if (plan.status === 'inactive' || plan.status === 'recreated')
+      throw new ApiError(400, `A subscription that is ${plan.status} cannot be changed`);
+    const changes = changesOf(view, context, plan, body);
+    db.transaction(() => {
+      update(db, 'subscriptions', plan.seq, { ...changes, updated_at: now });
+      emit(db, { org, event: 'recurring_gift.updated', recordId: plan.id, at: now });
+      noteEffect(db, {
+        org,
+        operation: 'subscriptions.update',
+        target: plan.id,
+        donorId: path.donorId,
+        amount: Number(changes.amount ?? plan.amount),
+        at: now,
+      });
+    });
+    return { status: 200, body: { data: shown(view, plan.seq) } };
+  },
+  'subscriptions.cancel': ({ org, now }, { path, body }) => {
+    const { db } = view;
+    const plan = planOf(view, org, path);
+    // The length of the reason is counted in characters, not in UTF-16 units, by the contract's schema.
+    if (plan.status === 'inactive') throw new ApiError(400, 'This subscription is cancelled already');
+    db.transaction(() => {
+      update(db, 'subscriptions', plan.seq, {
+        status: 'inactive',
+        next_at: null,
+        updated_at: now,
+        cancel_reason: body.cancellationReason,
+      });
+      emit(db, { org, event: 'recurring_gift.inactive', recordId: plan.id, at: now });
+      noteEffect(db, {
+        org,
+        operation: 'subscriptions.cancel',
+        target: plan.id,
+        donorId: path.donorId,
+        amount: plan.amount,
+        at: now,
+      });
+    });
+    // The body of this answer is described nowhere: it is empty here, and a record for an update (facts 3.2).
+    return { status: 200, body: undefined };
+  },
+});
+
+function shown({ db, directory }: WorldView, seq: number): unknown {
+  const row = db.one<PlanRow>('select * from subscriptions where seq = ?', seq);
+  return row && showPlan(db, directory, row);
+}
+
+function changesOf(
+  view: WorldView,
+  { org, now }: Context,
+  plan: PlanRow,
+  body: Body<'subscriptions.update'>,
+): Row {
+  const donor = view.db.one<DonorRow>('select * from donors where seq = ?', plan.donor);
+  const method =
+    body.paymentMethodId === undefined || !donor
+      ? null
+      : chargeableMethod(view.db, donor, body.paymentMethodId, now);
+  const purpose = purposeOf(view, org, { campaign: body.campaignId, subcampaign: body.subcampaignId }, () =>
+    notFound('Campaign'),
+  );
+  const start =
+    body.startDate === undefined && body.timezone === undefined
+      ? null
+      : startOf(body.startDate, body.timezone, now);
+  const movesStart = body.startDate !== undefined && start !== null;
+  // A failed plan runs again once it has a method that can be charged.
+  const revived = plan.status === 'failed' && method !== null;
+  const runs = plan.status === 'active' || plan.status === 'pending' || revived;
+  const next = movesStart ? Math.max(start, now) : revived ? now + day : plan.next_at;
+  return {
+    ...(method ? { method: method.seq } : {}),
+    ...(body.amount === undefined ? {} : { amount: toCents(dollars(body.amount)) }),
+    ...(body.frequency === undefined ? {} : { frequency: rhythmOf(body.frequency) }),
+    ...(movesStart ? { start_at: next } : {}),
+    ...(body.timezone === undefined ? {} : { timezone: body.timezone }),
+    ...(body.anonymous === undefined ? {} : { anonymous: body.anonymous ? 1 : 0 }),
+    ...(body.campaignId === undefined ? {} : { campaign: purpose.campaign }),
+    ...(body.subcampaignId === undefined ? {} : { subcampaign: purpose.subcampaign }),
+    ...(body.donorNotes === undefined ? {} : { notes: body.donorNotes }),
+    ...(runs ? { next_at: next } : {}),
+    ...(revived ? { status: 'active', fails: 0 } : {}),
+  };
+}

@@ -1,0 +1,33 @@
+/** The records that a body points to, looked up and checked. */
+import type { SandboxDatabase } from '../database/sandbox-database.ts';
+import { ApiError, notFound } from './api-error.ts';
+import { isExpired } from './method-record.ts';
+import type { DonorRow, MethodRow } from './records.ts';
+import { rowOf, type WorldView } from './world-view.ts';
+
+/** A stored method of this donor that can be charged. Throws 404, or 400 when it has expired (facts 4). */
+export function chargeableMethod(db: SandboxDatabase, donor: DonorRow, id: string, now: number): MethodRow {
+  const method = rowOf<MethodRow>(db, 'payment_methods', donor.org, id);
+  if (!method || method.donor !== donor.seq) throw notFound('Payment method');
+  if (isExpired(method, now)) throw new ApiError(400, 'Payment method has expired');
+  return method;
+}
+
+type Purpose = { campaign: number | null; subcampaign: number | null };
+type Names = { campaign: string | undefined; subcampaign: string | undefined };
+
+/** `refuse` makes the error of an id that no campaign of this nonprofit has. */
+export function purposeOf(
+  { directory }: WorldView,
+  org: number,
+  names: Names,
+  refuse: () => ApiError,
+): Purpose {
+  const find = (id: string | undefined, sub: boolean): number | null => {
+    if (id === undefined) return null;
+    const seq = directory.campaignSeq(org, id);
+    if (seq === undefined || directory.isSubcampaign(seq) !== sub) throw refuse();
+    return seq;
+  };
+  return { campaign: find(names.campaign, false), subcampaign: find(names.subcampaign, true) };
+}

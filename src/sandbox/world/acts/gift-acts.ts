@@ -1,0 +1,91 @@
+/** Gifts arrive and move on. Each function runs inside a transaction of its caller; times in milliseconds, money in cents. */
+import { insert, type Row, type SandboxDatabase, update } from '../../database/sandbox-database.ts';
+import { type Step, timesSetBy } from '../gift-path.ts';
+import { type GiftDraft, giftRow, stepColumns } from '../gifts.ts';
+import { hasQuirk } from '../odd-corners.ts';
+import { bucketNumberOf, type GiftType } from '../status-buckets.ts';
+import { openChargeback, openRefund } from './aftermath-acts.ts';
+import { emit, nextChance, nextSeq } from './record.ts';
+
+export type MovingGift = {
+  seq: number;
+  id: string;
+  org: number;
+  type: GiftType;
+  kind: string;
+  status: string;
+  amount: number | null;
+  fee: number;
+  ready_at: number | null;
+  quirk: number;
+  steps: string | null;
+};
+
+/** The event that a state is told by, if any. */
+const eventOf: Record<string, string> = {
+  CONFIRMED: 'contribution.approved',
+  CONTRIBUTION_RECEIVED: 'contribution.approved',
+  PROCESSING: 'contribution.processing',
+  PAID_OUT: 'contribution.paid_out',
+  FAILED: 'contribution.declined',
+  VOIDED: 'contribution.voided',
+};
+/** A gift in one of these is not moved by its path any more. */
+const ended = new Set(['REFUNDED', 'CHARGEBACK', 'VOIDED', 'FAILED', 'ABANDONED']);
+
+export type ArrivedGift = { seq: number; id: string };
+
+/** Adds a gift as it stands at `now`. */
+export function addGift(db: SandboxDatabase, draft: GiftDraft, now: number): ArrivedGift {
+  const seq = nextSeq(db, 'contributions', draft.org, 100_000_000);
+  const { row } = giftRow(nextChance(db), seq, draft, now);
+  insert(db, 'contributions', row);
+  tell(db, { org: draft.org, id: row.id }, row.status, now);
+  return { seq, id: row.id };
+}
+
+/** Takes the next step of a gift's path. */
+export function stepGift(db: SandboxDatabase, gift: MovingGift): void {
+  // Written by stepColumns, which writes steps.
+  const [step, ...left] = JSON.parse(gift.steps ?? '[]') as Step[];
+  const next = stepColumns(left);
+  if (!step || ended.has(gift.status)) {
+    update(db, 'contributions', gift.seq, { steps: null, next_at: null });
+    return;
+  }
+  const [status, at] = step;
+  if (status === '!refund' || status === '!chargeback') {
+    update(db, 'contributions', gift.seq, next);
+    if (status === '!refund') openRefund(db, gift, at);
+    else openChargeback(db, gift, at);
+    return;
+  }
+  setStatus(db, gift, status, at, next);
+}
+
+/** Puts a gift into a state at a moment: times, bucket, totals (by trigger) and the event follow. */
+export function setStatus(
+  db: SandboxDatabase,
+  gift: MovingGift,
+  status: string,
+  at: number,
+  more: Row = {},
+): void {
+  const times = timesSetBy(gift.type, status, at);
+  if (hasQuirk(gift.quirk, 'receivedUnnoticed')) delete times.received_at;
+  update(db, 'contributions', gift.seq, {
+    ...more,
+    ...times,
+    // Cancelled after it was settled: the amount vanishes (facts 8).
+    ...(status === 'CANCELED' && gift.ready_at !== null ? { amount: null } : {}),
+    status,
+    bucket: bucketNumberOf(status),
+    updated_at: at,
+  });
+  tell(db, gift, status, at);
+}
+
+function tell(db: SandboxDatabase, gift: { org: number; id: string }, status: string, at: number): void {
+  const event = eventOf[status];
+  if (event) emit(db, { org: gift.org, event, recordId: gift.id, at });
+}

@@ -1,0 +1,86 @@
+/** Recurring plans give, fail and end. Inside a transaction of the caller. */
+import { type SandboxDatabase, update } from '../../database/sandbox-database.ts';
+import { cashBy } from '../assets.ts';
+import { paymentAfter } from '../frequencies.ts';
+import { drawFate, drawPath, type Fate } from '../gift-path.ts';
+import { plainAdornment } from '../gifts.ts';
+import type { StoredMethod } from '../givers.ts';
+import { type ArrivedGift, addGift } from './gift-acts.ts';
+import { emit, nextChance } from './record.ts';
+
+export type DuePlan = {
+  seq: number;
+  id: string;
+  org: number;
+  donor: number;
+  status: string;
+  amount: number;
+  frequency: string;
+  start_at: number;
+  next_at: number | null;
+  method: number;
+  campaign: number | null;
+  subcampaign: number | null;
+  location: number | null;
+  anonymous: number;
+  covered: number;
+  notes: string | null;
+  fails: number;
+  cycles_left: number | null;
+};
+type MethodOfPlan = { type: StoredMethod['type']; last4: string; expires_at: number | null };
+
+/** After so many failed payments in a row the plan is given up. */
+const mostFails = 3;
+
+/** The payment of a plan at `at`; how it goes is left to chance unless `wanted`. An expired card always fails. */
+export function firePlan(db: SandboxDatabase, plan: DuePlan, at: number, wanted?: Fate): ArrivedGift {
+  const random = nextChance(db);
+  const method = db.one<MethodOfPlan>(
+    'select type, last4, expires_at from payment_methods where seq = ?',
+    plan.method,
+  );
+  if (!method) throw new Error('A plan without a payment method');
+  const expired = method.expires_at !== null && method.expires_at <= at;
+  const asset = cashBy(random, method, plan.amount);
+  const fate = expired ? 'failed' : (wanted ?? drawFate(random, 'CASH'));
+  const gift = addGift(
+    db,
+    {
+      org: plan.org,
+      donor: plan.donor,
+      asset,
+      givenAt: at,
+      createdAt: at,
+      path: drawPath(random, 'CASH', asset.kind === 'bank' ? 'bank' : 'card', fate, at),
+      purpose: plan,
+      location: plan.location,
+      plan: plan.seq,
+      anonymous: plan.anonymous === 1,
+      covered: plan.covered === 1,
+      ...plainAdornment,
+      notes: plan.notes,
+    },
+    at,
+  );
+  movePlan(db, plan, at, fate === 'failed');
+  return gift;
+}
+
+function movePlan(db: SandboxDatabase, plan: DuePlan, at: number, failed: boolean): void {
+  const fails = failed ? plan.fails + 1 : 0;
+  const cyclesLeft = plan.cycles_left === null ? null : plan.cycles_left - 1;
+  const next = cyclesLeft === 0 ? null : paymentAfter(plan.frequency, plan.start_at, at);
+  const status = fails >= mostFails ? 'failed' : next === null ? 'inactive' : 'active';
+  update(db, 'subscriptions', plan.seq, {
+    status,
+    fails,
+    cycles_left: cyclesLeft,
+    next_at: status === 'active' ? next : null,
+    updated_at: at,
+  });
+  const event = (name: string) =>
+    emit(db, { org: plan.org, event: `recurring_gift.${name}`, recordId: plan.id, at });
+  if (failed) event('cycle_failed');
+  if (status !== plan.status) event(status);
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { advance, worldClock } from './advance.ts';
+import { brokenRules } from './invariants.ts';
+import { smallWorld, testNow } from './small-world.ts';
+import { day, hour } from './time.ts';
+import { hashWorld } from './world-hash.ts';
+
+const worlds = fc.record({
+  seed: fc.integer({ min: 0, max: 1_000_000 }),
+  gifts: fc.constantFrom(5, 60, 500, 900),
+  now: fc.integer({ min: testNow - 400 * day, max: testNow + 400 * day }),
+});
+
+test('every world keeps the rules, when it is made and after it has lived on', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(
+      worlds,
+      fc.array(fc.integer({ min: 1, max: 25 * day }), { minLength: 1, maxLength: 3 }),
+      (wish, steps) => {
+        const db = smallWorld(wish.gifts, wish.seed, wish.now);
+        expect(brokenRules(db)).toEqual([]);
+        for (const step of steps) {
+          advance(db, worldClock(db) + step);
+          expect(brokenRules(db)).toEqual([]);
+        }
+        db.close();
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+test('one long move and many short ones end in the same world', () => {
+  fc.assert(
+    fc.property(
+      worlds,
+      fc.array(fc.integer({ min: 1, max: 4 * day }), { minLength: 2, maxLength: 6 }),
+      (wish, steps) => {
+        const [once, often] = [
+          smallWorld(wish.gifts, wish.seed, wish.now),
+          smallWorld(wish.gifts, wish.seed, wish.now),
+        ];
+        for (const step of steps) advance(often, worldClock(often) + step);
+        advance(once, worldClock(often));
+        expect(hashWorld(once)).toBe(hashWorld(often));
+        once.close();
+        often.close();
+      },
+    ),
+    { numRuns: 6 },
+  );
+});
+
+test('a month of life brings gifts, payments of plans, deposits, refunds and chargebacks', () => {
+  const db = smallWorld(3_000);
+  const count = (sql: string) => db.one<{ n: number }>(sql)?.n ?? 0;
+  const before = count('select count(*) as n from contributions');
+  const plans = count('select count(*) as n from contributions where plan is not null');
+  advance(db, testNow + 30 * day);
+  expect(count('select count(*) as n from contributions')).toBeGreaterThan(before + 40);
+  expect(count('select count(*) as n from contributions where plan is not null')).toBeGreaterThan(plans + 10);
+  expect(count(`select count(*) as n from deposits where created_at > ${testNow}`)).toBeGreaterThan(3);
+  const events = db.all<{ event: string }>('select distinct event from events').map(({ event }) => event);
+  for (const event of [
+    'contribution.approved',
+    'contribution.paid_out',
+    'contribution.declined',
+    'deposit.paid_out',
+    'donor.created',
+  ])
+    expect(events).toContain(event);
+  expect(worldClock(db)).toBe(testNow + 30 * day);
+});
+
+test('going back in time changes nothing', () => {
+  const db = smallWorld(60);
+  const before = hashWorld(db);
+  advance(db, testNow - hour);
+  advance(db, testNow);
+  expect(hashWorld(db)).toBe(before);
+});

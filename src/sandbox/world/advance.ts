@@ -1,0 +1,81 @@
+/**
+ * The life of the world: moves it from the moment at which it stands to a later one. Everything that is due in between happens at
+ * its own time and in order, so that one long move and many short ones end in the same world.
+ */
+import type { SandboxDatabase } from '../database/sandbox-database.ts';
+import { stepChargeback, stepRefund } from './acts/aftermath-acts.ts';
+import { createRhythm } from './acts/arrivals.ts';
+import { closeWeek, stepDeposit } from './acts/deposit-acts.ts';
+import { type MovingGift, stepGift } from './acts/gift-acts.ts';
+import { type DuePlan, firePlan } from './acts/plan-acts.ts';
+import { readMeta, writeMeta } from './acts/record.ts';
+import { closingAfter, week } from './time.ts';
+
+type Due = { at: number; run: () => void };
+type Timed = { next_at: number };
+
+/** Where the world's clock stands. */
+export const worldClock = (db: SandboxDatabase): number => readMeta(db, 'clock');
+
+/** All that happens after the world's clock, up to and with `to`; nothing when `to` is not later. */
+export function advance(db: SandboxDatabase, to: number): void {
+  const from = worldClock(db);
+  if (to <= from) return;
+  db.transaction(() => {
+    const rhythm = createRhythm(db);
+    const scheduled = mergeSorted(
+      rhythm.between(from, to).map((arrival): Due => ({ at: arrival.at, run: () => rhythm.arrive(arrival) })),
+      closings(db, from, to),
+    );
+    let position = 0;
+    for (;;) {
+      const planned = scheduled[position];
+      const moving = nextMove(db, Math.min(to, planned?.at ?? to));
+      // At the same moment what is already under way goes first.
+      if (moving) moving.run();
+      else if (planned) {
+        planned.run();
+        position += 1;
+      } else break;
+    }
+    writeMeta(db, 'clock', to);
+  });
+}
+
+function closings(db: SandboxDatabase, from: number, to: number): Due[] {
+  const found: Due[] = [];
+  for (let closing = closingAfter(from); closing <= to; closing += week)
+    for (const org of [1, 2]) found.push({ at: closing, run: () => closeWeek(db, org, closing) });
+  return found;
+}
+
+const mergeSorted = (a: readonly Due[], b: readonly Due[]): Due[] =>
+  [...a, ...b].sort((one, other) => one.at - other.at);
+
+const first = <T>(db: SandboxDatabase, table: string, until: number): (T & Timed) | undefined =>
+  db.one<T & Timed>(
+    `select * from ${table} where next_at is not null and next_at <= ? order by next_at, seq limit 1`,
+    until,
+  );
+
+type Moving = { seq: number; id: string; org: number; gift: number; steps: string | null };
+
+/** The earliest step of any record that is due by `until`. */
+function nextMove(db: SandboxDatabase, until: number): Due | undefined {
+  const gift = first<MovingGift>(db, 'contributions', until);
+  const refund = first<Moving>(db, 'refunds', until);
+  const chargeback = first<Moving>(db, 'chargebacks', until);
+  const deposit = first<Moving>(db, 'deposits', until);
+  const plan = first<DuePlan>(db, 'subscriptions', until);
+  const moves: (Due | undefined)[] = [
+    gift && { at: gift.next_at, run: () => stepGift(db, gift) },
+    refund && { at: refund.next_at, run: () => stepRefund(db, refund) },
+    chargeback && { at: chargeback.next_at, run: () => stepChargeback(db, chargeback) },
+    deposit && { at: deposit.next_at, run: () => stepDeposit(db, deposit) },
+    plan && { at: plan.next_at, run: () => void firePlan(db, plan, plan.next_at) },
+  ];
+  return moves.reduce(
+    (earliest, move) => (move && (!earliest || move.at < earliest.at) ? move : earliest),
+    undefined,
+  );
+}
