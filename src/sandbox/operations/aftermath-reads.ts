@@ -4,7 +4,7 @@ import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { notFound } from './api-error.ts';
 import { readRange } from './date-range.ts';
 import { ok, type Part } from './operation.ts';
-import { listOf, readPage, restrict, where, within } from './paging.ts';
+import { readList, restrict, where, within } from './paging.ts';
 import type { ChargebackRow, GiftRow, RefundRow } from './records.ts';
 import { time } from './shown.ts';
 import { rowOf, type WorldView } from './world-view.ts';
@@ -15,14 +15,14 @@ export function aftermathReads(
   const { db } = view;
   return {
     'refunds.list': ({ org }, { query }) =>
-      ok(listOf(page<RefundRow>(view, 'refunds', org, query), (row) => showRefund(db, row))),
+      ok(list<RefundRow>(view, 'refunds', org, query, (row) => showRefund(db, row))),
     'refunds.get': ({ org }, { path }) => {
       const row = rowOf<RefundRow>(db, 'refunds', org, path.refundId);
       if (!row) throw notFound('Refund');
       return ok({ data: showRefund(db, row) });
     },
     'chargebacks.list': ({ org }, { query }) =>
-      ok(listOf(page<ChargebackRow>(view, 'chargebacks', org, query), (row) => showChargeback(db, row))),
+      ok(list<ChargebackRow>(view, 'chargebacks', org, query, (row) => showChargeback(db, row))),
     'chargebacks.get': ({ org }, { path }) => {
       const row = rowOf<ChargebackRow>(db, 'chargebacks', org, path.chargebackId);
       if (!row) throw notFound('Chargeback');
@@ -31,19 +31,21 @@ export function aftermathReads(
   };
 }
 
-function page<T>(
-  { db, counter, dates }: WorldView,
+function list<T extends { seq: number }>(
+  view: WorldView,
   table: 'refunds' | 'chargebacks',
   org: number,
   query: Query<'refunds.list'>,
+  show: (row: T) => unknown,
 ) {
+  const { db, dates } = view;
   const direction = query.sortDirection ?? 'DESC';
   const filter = where(org);
   if (query.contributionId !== undefined)
     restrict(filter, 'gift = ?', rowOf<GiftRow>(db, 'contributions', org, query.contributionId)?.seq ?? -1);
   within(filter, 'updated_at', readRange(query.minimumUpdatedDate, query.maximumUpdatedDate, dates));
   const order = `created_at ${direction}, seq ${direction}`;
-  return readPage<T>(db, counter, { table, where: filter, order }, query);
+  return readList<T>(view, { table, where: filter, order }, query, show);
 }
 
 const idOf = (db: SandboxDatabase, table: 'contributions' | 'deposits', seq: number | null): string | null =>

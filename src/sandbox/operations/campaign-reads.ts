@@ -1,7 +1,7 @@
-import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { notFound } from './api-error.ts';
+import type { Directory } from './directory.ts';
 import { type Context, ok, type Part } from './operation.ts';
-import { listOf, readPage, restrict, where } from './paging.ts';
+import { readList, restrict, where } from './paging.ts';
 import type { CampaignRow } from './records.ts';
 import { escapeLike } from './search-text.ts';
 import { flag, inDollars, stored, time, timeOrNull } from './shown.ts';
@@ -17,41 +17,36 @@ const sortColumns: Record<string, string> = {
   uniqueDonorCount: 'donor_count',
 };
 
-export const campaignReads = ({
-  db,
-  counter,
-  directory,
-}: WorldView): Part<'campaigns.list' | 'campaigns.get'> => ({
-  'campaigns.list': ({ org, now }, { query }) => {
-    const { sortBy = 'startDate', sortDirection = 'DESC' } = query;
-    const filter = where(org);
-    restrict(filter, 'is_sub = ?', query.isSubcampaign === 'true' ? 1 : 0);
-    if (query.includeArchived !== true) restrict(filter, 'archived_at is null');
-    if (query.excludeInactive === true) restrict(filter, '(end_at is null or end_at >= ?)', now);
-    if (query.search) restrict(filter, `name like ? escape '\\'`, escapeLike(query.search));
-    if (query.parentCampaignId !== undefined) {
-      const parent = directory.campaignSeq(org, query.parentCampaignId) ?? -1;
-      restrict(filter, 'seq in (select sub from campaign_parents where parent = ?)', parent);
-    }
-    const order = `${sortColumns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
-    const page = readPage<CampaignRow>(db, counter, { table: 'campaigns', where: filter, order }, query);
-    return ok(listOf(page, (row) => showCampaign(db, row, now)));
-  },
-  'campaigns.get': ({ org, now }: Context, { path }) => {
-    const row = rowOf<CampaignRow>(db, 'campaigns', org, path.campaignId);
-    if (!row) throw notFound('Campaign');
-    return ok({ data: showCampaign(db, row, now) });
-  },
-});
+export function campaignReads(view: WorldView): Part<'campaigns.list' | 'campaigns.get'> {
+  const { db, directory } = view;
+  return {
+    'campaigns.list': ({ org, now }, { query }) => {
+      const { sortBy = 'startDate', sortDirection = 'DESC' } = query;
+      const filter = where(org);
+      restrict(filter, 'is_sub = ?', query.isSubcampaign === 'true' ? 1 : 0);
+      if (query.includeArchived !== true) restrict(filter, 'archived_at is null');
+      if (query.excludeInactive === true) restrict(filter, '(end_at is null or end_at >= ?)', now);
+      if (query.search) restrict(filter, `name like ? escape '\\'`, escapeLike(query.search));
+      if (query.parentCampaignId !== undefined) {
+        const parent = directory.campaignSeq(org, query.parentCampaignId) ?? -1;
+        restrict(filter, 'seq in (select sub from campaign_parents where parent = ?)', parent);
+      }
+      const order = `${sortColumns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
+      // What a campaign is called depends on the moment, so nothing is remembered.
+      const list = { table: 'campaigns', where: filter, order, fresh: true };
+      return ok(readList<CampaignRow>(view, list, query, (row) => showCampaign(directory, row, now)));
+    },
+    'campaigns.get': ({ org, now }: Context, { path }) => {
+      const row = rowOf<CampaignRow>(db, 'campaigns', org, path.campaignId);
+      if (!row) throw notFound('Campaign');
+      return ok({ data: showCampaign(directory, row, now) });
+    },
+  };
+}
 
 /** Totals are in dollars and leave out gifts that are not confirmed (facts 10). */
-function showCampaign(db: SandboxDatabase, row: CampaignRow, now: number) {
+function showCampaign(directory: Directory, row: CampaignRow, now: number) {
   const status = statusOf(row, now);
-  const related = (from: string, to: string) =>
-    db.all<{ id: string; name: string }>(
-      `select id, name from campaigns where seq in (select ${to} from campaign_parents where ${from} = ?) order by seq`,
-      row.seq,
-    );
   return {
     id: row.id,
     archivedAt: timeOrNull(row.archived_at),
@@ -66,16 +61,14 @@ function showCampaign(db: SandboxDatabase, row: CampaignRow, now: number) {
     hideFromDonors: flag(row.hidden),
     isActive: status === 'ACTIVE',
     locationIds: stored(row.location_ids),
-    parentCampaigns: related('sub', 'parent').map(plain),
-    subcampaigns: related('parent', 'sub').map(plain),
+    parentCampaigns: directory.parents(row.seq),
+    subcampaigns: directory.subcampaigns(row.seq),
     applyToAllCampaigns: flag(row.apply_all),
     totalContributionCount: row.gift_count,
     totalContributionValue: inDollars(row.gift_cents),
     uniqueDonorCount: row.donor_count,
   };
 }
-
-const plain = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
 const statusOf = (row: CampaignRow, now: number): string =>
   row.archived_at !== null

@@ -4,7 +4,7 @@ import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { notFound } from './api-error.ts';
 import { type DateReading, readDay, readRange } from './date-range.ts';
 import { ok, type Part } from './operation.ts';
-import { among, listOf, readPage, restrict, type Where, where, within } from './paging.ts';
+import { among, readList, restrict, type Where, where, within } from './paging.ts';
 import type { DepositRow } from './records.ts';
 import { escapeLike } from './search-text.ts';
 import { stored, time, timeOrNull } from './shown.ts';
@@ -20,11 +20,8 @@ const sortColumns: Record<string, string> = {
   status: 'status',
 };
 
-export function depositReads({
-  db,
-  counter,
-  dates,
-}: WorldView): Part<'deposits.list' | 'deposits.get' | 'deposits.summary'> {
+export function depositReads(view: WorldView): Part<'deposits.list' | 'deposits.get' | 'deposits.summary'> {
+  const { db, dates } = view;
   const depositOf = (org: number, id: string): DepositRow => {
     const row = rowOf<DepositRow>(db, 'deposits', org, id);
     if (!row) throw notFound('Deposit');
@@ -35,13 +32,8 @@ export function depositReads({
       const column = sortColumns[query.sortBy ?? ''] ?? 'arrival_at';
       const direction = query.sortDirection ?? 'DESC';
       const order = `${column} ${direction}, seq ${direction}`;
-      const page = readPage<DepositRow>(
-        db,
-        counter,
-        { table: 'deposits', where: filterOf(org, query, dates), order },
-        query,
-      );
-      return ok(listOf(page, showDeposit));
+      const list = { table: 'deposits', where: filterOf(org, query, dates), order };
+      return ok(readList<DepositRow>(view, list, query, showDeposit));
     },
     'deposits.get': ({ org }, { path }) => {
       const row = depositOf(org, path.depositId);

@@ -12,6 +12,8 @@ export type Directory = {
   /** The inner key of a campaign of this nonprofit; undefined when there is none. */
   campaignSeq(org: number, id: string): number | undefined;
   isSubcampaign(seq: number): boolean;
+  parents(seq: number): Ref[];
+  subcampaigns(seq: number): Ref[];
   locationSeqs(org: number, ids: readonly string[]): number[];
   locationMask(org: number, ids: readonly string[]): number;
   defaultLocation(org: number): number | null;
@@ -25,6 +27,10 @@ export function createDirectory(db: SandboxDatabase): Directory {
   const subs = new Set(campaigns.filter(({ is_sub }) => is_sub === 1).map(({ seq }) => seq));
   const places = new Map(locations.map((location) => [location.seq, location]));
   const placeIds = new Map(locations.map((location) => [`${location.org} ${location.id}`, location]));
+  const pairs = db.all<{ sub: number; parent: number }>(
+    'select sub, parent from campaign_parents order by parent, sub',
+  );
+  const refsOf = (seqs: readonly number[]) => seqs.flatMap((seq) => refs.get(seq) ?? []);
   const found = (org: number, ids: readonly string[]) =>
     ids.flatMap((id) => placeIds.get(`${org} ${id.toLowerCase()}`) ?? []);
   return {
@@ -33,6 +39,8 @@ export function createDirectory(db: SandboxDatabase): Directory {
     locationIds: (org, mask) =>
       locations.filter((location) => location.org === org && (location.bit & mask) !== 0).map(({ id }) => id),
     campaignSeq: (org, id) => campaignIds.get(`${org} ${id.toLowerCase()}`),
+    parents: (seq) => refsOf(pairs.filter(({ sub }) => sub === seq).map(({ parent }) => parent)),
+    subcampaigns: (seq) => refsOf(pairs.filter(({ parent }) => parent === seq).map(({ sub }) => sub)),
     isSubcampaign: (seq) => subs.has(seq),
     locationSeqs: (org, ids) => found(org, ids).map(({ seq }) => seq),
     locationMask: (org, ids) => found(org, ids).reduce((mask, { bit }) => mask | bit, 0),

@@ -3,7 +3,7 @@ import { donorOf } from './directory.ts';
 import { showDonor } from './donor-record.ts';
 import { showMethod } from './method-record.ts';
 import { ok, type Part } from './operation.ts';
-import { listOf, readPage, restrict, where, within } from './paging.ts';
+import { readList, restrict, where, within } from './paging.ts';
 import type { DonorRow, MethodRow } from './records.ts';
 import type { WorldView } from './world-view.ts';
 
@@ -18,36 +18,36 @@ const sortColumns: Record<string, string> = {
   totalContributionsCount: 'gift_count',
 };
 
-export const donorReads = ({
-  db,
-  directory,
-  counter,
-  dates,
-}: WorldView): Part<'donors.list' | 'donors.get' | 'paymentMethods.listByDonor'> => ({
-  'donors.list': ({ org }, { query }) => {
-    const { sortBy = 'updatedAt', sortDirection = 'DESC' } = query;
-    const filter = where(org);
-    if (query.locationIds && query.locationIds.length > 0)
-      restrict(filter, '(location_mask & ?) <> 0', directory.locationMask(org, query.locationIds));
-    within(filter, 'updated_at', readRange(query.minimumUpdatedDate, query.maximumUpdatedDate, dates));
-    const order = `${sortColumns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
-    return ok(
-      listOf(readPage<DonorRow>(db, counter, { table: 'donors', where: filter, order }, query), (row) =>
-        showDonor(row, directory),
-      ),
-    );
-  },
-  'donors.get': ({ org }, { path }) => ok({ data: showDonor(donorOf(db, org, path.donorId), directory) }),
-  'paymentMethods.listByDonor': ({ org, now }, { path, query }) => {
-    const donor = donorOf(db, org, path.donorId);
-    const filter = where(org);
-    restrict(filter, 'donor = ?', donor.seq);
-    if (query.showExpired !== true) restrict(filter, '(expires_at is null or expires_at > ?)', now);
-    within(filter, 'updated_at', readRange(query.minimumUpdatedDate, query.maximumUpdatedDate, dates));
-    const methods = db.all<MethodRow>(
-      `select * from payment_methods where ${filter.conditions.join(' and ')} order by updated_at desc, seq desc`,
-      ...filter.values,
-    );
-    return ok({ data: methods.map((method) => showMethod(method, now)) });
-  },
-});
+export function donorReads(
+  view: WorldView,
+): Part<'donors.list' | 'donors.get' | 'paymentMethods.listByDonor'> {
+  const { db, directory, dates } = view;
+  return {
+    'donors.list': ({ org }, { query }) => {
+      const { sortBy = 'updatedAt', sortDirection = 'DESC' } = query;
+      const filter = where(org);
+      if (query.locationIds && query.locationIds.length > 0)
+        restrict(filter, '(location_mask & ?) <> 0', directory.locationMask(org, query.locationIds));
+      within(filter, 'updated_at', readRange(query.minimumUpdatedDate, query.maximumUpdatedDate, dates));
+      const order = `${sortColumns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
+      return ok(
+        readList<DonorRow>(view, { table: 'donors', where: filter, order }, query, (row) =>
+          showDonor(row, directory),
+        ),
+      );
+    },
+    'donors.get': ({ org }, { path }) => ok({ data: showDonor(donorOf(db, org, path.donorId), directory) }),
+    'paymentMethods.listByDonor': ({ org, now }, { path, query }) => {
+      const donor = donorOf(db, org, path.donorId);
+      const filter = where(org);
+      restrict(filter, 'donor = ?', donor.seq);
+      if (query.showExpired !== true) restrict(filter, '(expires_at is null or expires_at > ?)', now);
+      within(filter, 'updated_at', readRange(query.minimumUpdatedDate, query.maximumUpdatedDate, dates));
+      const methods = db.all<MethodRow>(
+        `select * from payment_methods where ${filter.conditions.join(' and ')} order by updated_at desc, seq desc`,
+        ...filter.values,
+      );
+      return ok({ data: methods.map((method) => showMethod(method, now)) });
+    },
+  };
+}

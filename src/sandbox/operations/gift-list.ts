@@ -3,7 +3,7 @@ import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { isOpen } from './date-range.ts';
 import { countGifts } from './gift-count.ts';
 import { type Dimension, dimensionsOf, type GiftFilter, giftConditions } from './gift-filter.ts';
-import type { Counter } from './paging.ts';
+import type { Memory } from './paging.ts';
 
 /** Newest first by the day of giving; the service promises no order, so tests may ask for others (safety 2.3). */
 export type GiftOrder = 'given DESC' | 'created ASC' | 'created DESC' | 'updated ASC' | 'updated DESC';
@@ -26,12 +26,12 @@ const fewEnoughToSort = 4_000;
 
 export function pageOfGifts(
   db: SandboxDatabase,
-  counter: Counter,
+  memory: Memory,
   filter: GiftFilter,
   order: GiftOrder,
   page: { limit: number; offset: number },
 ): { seqs: number[]; totalCount: number } {
-  const count = (one: GiftFilter) => counter(`gifts ${JSON.stringify(one)}`, () => countGifts(db, one));
+  const count = (one: GiftFilter) => memory.total(`gifts ${JSON.stringify(one)}`, () => countGifts(db, one));
   const totalCount = count(filter);
   if (page.offset >= totalCount) return { seqs: [], totalCount };
   const { conditions, values } = giftConditions(filter);

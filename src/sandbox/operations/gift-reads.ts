@@ -7,21 +7,18 @@ import { pageOf } from './paging.ts';
 import type { GiftRow } from './records.ts';
 import { rowOf, type WorldView } from './world-view.ts';
 
-export const giftReads = ({
-  db,
-  directory,
-  counter,
-  dates,
-  giftOrder,
-}: WorldView): Part<'contributions.list' | 'contributions.get'> => ({
-  'contributions.list': ({ org }, { query }) => {
-    const filter = readGiftFilter(org, query, directory, dates);
-    const { seqs, totalCount } = pageOfGifts(db, counter, filter, giftOrder, pageOf(query));
-    return ok({ data: showGifts(db, directory, seqs), totalCount });
-  },
-  'contributions.get': ({ org }, { path }) => {
-    const gift = rowOf<GiftRow>(db, 'contributions', org, path.contributionId);
-    if (!gift) throw notFound('Contribution');
-    return ok({ data: showGifts(db, directory, [gift.seq])[0] });
-  },
-});
+export function giftReads(view: WorldView): Part<'contributions.list' | 'contributions.get'> {
+  const { db, directory, memory, dates, giftOrder } = view;
+  return {
+    'contributions.list': ({ org }, { query }) => {
+      const filter = readGiftFilter(org, query, directory, dates);
+      const { seqs, totalCount } = pageOfGifts(db, memory, filter, giftOrder, pageOf(query));
+      return ok({ data: showGifts(view, seqs), totalCount });
+    },
+    'contributions.get': ({ org }, { path }) => {
+      const gift = rowOf<GiftRow>(db, 'contributions', org, path.contributionId);
+      if (!gift) throw notFound('Contribution');
+      return ok({ data: showGifts(view, [gift.seq])[0] });
+    },
+  };
+}

@@ -1,10 +1,11 @@
 /** Gifts as the wire shows them. */
-import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { hasQuirk } from '../world/odd-corners.ts';
 import type { Directory } from './directory.ts';
 import { showGiver } from './donor-record.ts';
+import { showRecords } from './paging.ts';
 import type { DonorRow, GiftRow } from './records.ts';
 import { flag, inDollars, stored, time, timeOrNull } from './shown.ts';
+import type { WorldView } from './world-view.ts';
 
 type GiftJoin = GiftRow & { plan_id: string | null; deposit_id: string | null };
 
@@ -12,19 +13,23 @@ const giftSelect = `select c.*, s.id as plan_id, p.id as deposit_id from contrib
   left join subscriptions s on s.seq = c.plan left join deposits p on p.seq = c.deposit`;
 
 /** The gifts with these inner keys, in this order. */
-export function showGifts(db: SandboxDatabase, directory: Directory, seqs: readonly number[]): unknown[] {
-  const keys = JSON.stringify(seqs);
-  const gifts = db.all<GiftJoin>(`${giftSelect} where c.seq in (select value from json_each(?))`, keys);
+export const showGifts = (view: WorldView, seqs: readonly number[]): unknown[] =>
+  showRecords(view.memory, 'contributions', seqs, (missing) => loadGifts(view, missing));
+
+function loadGifts({ db, directory }: WorldView, seqs: readonly number[]) {
+  const gifts = db.all<GiftJoin>(
+    `${giftSelect} where c.seq in (select value from json_each(?))`,
+    JSON.stringify(seqs),
+  );
+  const giverSeqs = JSON.stringify(gifts.map(({ donor }) => donor));
   const givers = db.all<DonorRow>(
     'select * from donors where seq in (select value from json_each(?))',
-    JSON.stringify(gifts.map(({ donor }) => donor)),
+    giverSeqs,
   );
-  const giftBySeq = new Map(gifts.map((gift) => [gift.seq, gift]));
   const giverBySeq = new Map(givers.map((giver) => [giver.seq, giver]));
-  return seqs.flatMap((seq) => {
-    const gift = giftBySeq.get(seq);
-    const giver = gift && giverBySeq.get(gift.donor);
-    return gift && giver ? [showGift(gift, giver, directory)] : [];
+  return gifts.flatMap((gift) => {
+    const giver = giverBySeq.get(gift.donor);
+    return giver ? [[gift.seq, showGift(gift, giver, directory)] as const] : [];
   });
 }
 

@@ -46,7 +46,7 @@ export const giftWrites = (
       });
       return gift.seq;
     });
-    return { status: 201, body: { data: showGifts(db, directory, [seq])[0] } };
+    return { status: 201, body: { data: showGifts(view, [seq])[0] } };
   },
   'contributions.initiateRefund': (context, { path }) => {
     initiateRefund(view, context, path.contributionId);

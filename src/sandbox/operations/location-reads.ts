@@ -1,6 +1,6 @@
 import { notFound } from './api-error.ts';
 import { ok, type Part } from './operation.ts';
-import { listOf, readPage, restrict, where } from './paging.ts';
+import { readList, restrict, where } from './paging.ts';
 import type { LocationRow } from './records.ts';
 import { flag, time, timeOrNull } from './shown.ts';
 import { rowOf, type WorldView } from './world-view.ts';
@@ -11,21 +11,16 @@ const sortColumns: Record<string, string> = {
   displayOrder: 'display_order',
 };
 
-export const locationReads = ({ db, counter }: WorldView): Part<'locations.list' | 'locations.get'> => ({
+export const locationReads = (view: WorldView): Part<'locations.list' | 'locations.get'> => ({
   'locations.list': ({ org }, { query }) => {
     const { sortBy = 'displayOrder', sortDirection = 'ASC' } = query;
     const filter = where(org);
     if (query.includeArchived !== true) restrict(filter, 'archived_at is null');
     const order = `${sortColumns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
-    return ok(
-      listOf(
-        readPage<LocationRow>(db, counter, { table: 'locations', where: filter, order }, query),
-        showLocation,
-      ),
-    );
+    return ok(readList<LocationRow>(view, { table: 'locations', where: filter, order }, query, showLocation));
   },
   'locations.get': ({ org }, { path }) => {
-    const row = rowOf<LocationRow>(db, 'locations', org, path.locationId);
+    const row = rowOf<LocationRow>(view.db, 'locations', org, path.locationId);
     if (!row) throw notFound('Location');
     return ok({ data: showLocation(row) });
   },

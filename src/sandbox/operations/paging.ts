@@ -26,52 +26,90 @@ export function within(to: Where, column: string, { from, to: end }: Range): voi
 export const among = (column: string, values: readonly Value[]): string =>
   `${column} in (${values.map(() => '?').join(', ')})`;
 
-export type Counter = (key: string, count: () => number) => number;
+/** What was read before, good until the database changes. */
+export type Memory = {
+  total(key: string, count: () => number): number;
+  /** Records of a table as they are shown, by inner key. They are shared between answers: nobody may change them. */
+  records(table: string): Map<number, unknown>;
+};
 
-/** Remembers totals until the database changes. */
-export function createCounter(db: SandboxDatabase): Counter {
+const mostRemembered = 20_000;
+
+export function createMemory(db: SandboxDatabase): Memory {
   let version = db.version();
-  let known = new Map<string, number>();
-  return (key, count) => {
-    if (version !== db.version() || known.size > 5_000) {
-      version = db.version();
-      known = new Map();
-    }
-    const total = known.get(key) ?? count();
-    known.set(key, total);
-    return total;
+  const totals = new Map<string, number>();
+  const shown = new Map<string, Map<number, unknown>>();
+  const refresh = (): void => {
+    if (version === db.version()) return;
+    version = db.version();
+    totals.clear();
+    shown.clear();
+  };
+  return {
+    total: (key, count) => {
+      refresh();
+      if (totals.size > mostRemembered) totals.clear();
+      const total = totals.get(key) ?? count();
+      totals.set(key, total);
+      return total;
+    },
+    records: (table) => {
+      refresh();
+      const known = shown.get(table);
+      if (known && known.size < mostRemembered) return known;
+      const fresh = new Map<number, unknown>();
+      shown.set(table, fresh);
+      return fresh;
+    },
   };
 }
 
-type List = { table: string; where: Where; order: string };
+/** Shows the records with these inner keys, in this order; `load` is asked for those not yet remembered. */
+export function showRecords(
+  memory: Memory,
+  table: string,
+  seqs: readonly number[],
+  load: (missing: readonly number[]) => Iterable<readonly [seq: number, shown: unknown]>,
+): unknown[] {
+  const known = memory.records(table);
+  const missing = seqs.filter((seq) => !known.has(seq));
+  if (missing.length > 0) for (const [seq, record] of load(missing)) known.set(seq, record);
+  return inOrder(seqs, known);
+}
 
-/** One page of a table and the exact total of its filter. T names a row of the table. */
-export function readPage<T>(
-  db: SandboxDatabase,
-  counter: Counter,
-  { table, where: { conditions, values }, order }: List,
+const inOrder = (seqs: readonly number[], shown: ReadonlyMap<number, unknown>): unknown[] =>
+  seqs.flatMap((seq) => shown.get(seq) ?? []);
+
+/** `fresh`: what its records show depends on more than the database, so they are not remembered. */
+type List = { table: string; where: Where; order: string; fresh?: boolean };
+type Reader = { db: SandboxDatabase; memory: Memory };
+
+/** One page of a table and the exact total of its filter; `show` makes the record of a row, by that row alone. */
+export function readList<T extends { seq: number }>(
+  { db, memory }: Reader,
+  { table, where: { conditions, values }, order, fresh = false }: List,
   query: PageQuery,
-): { rows: T[]; totalCount: number } {
+  show: (row: T) => unknown,
+): { data: unknown[]; totalCount: number } {
   const { limit, offset } = pageOf(query);
   const from = `from ${table} where ${conditions.join(' and ')}`;
-  const totalCount = counter(
-    `${from} ${values.join('\u0000')}`,
+  const key = `${from} ${values.join('\u0000')}`;
+  const totalCount = memory.total(
+    key,
     () => db.one<{ n: number }>(`select count(*) as n ${from}`, ...values)?.n ?? 0,
   );
-  if (offset >= totalCount) return { rows: [], totalCount };
-  const rows = db.all<T>(
-    `select t.* from (select seq ${from} order by ${order} limit ? offset ?) p cross join ${table} t on t.seq = p.seq`,
+  if (offset >= totalCount) return { data: [], totalCount };
+  const page = db.all<{ seq: number }>(
+    `select seq ${from} order by ${order} limit ? offset ?`,
     ...values,
     limit,
     offset,
   );
-  return { rows, totalCount };
+  const seqs = page.map(({ seq }) => seq);
+  const load = (missing: readonly number[]) =>
+    db
+      .all<T>(`select * from ${table} where seq in (select value from json_each(?))`, JSON.stringify(missing))
+      .map((row) => [row.seq, show(row)] as const);
+  if (fresh) return { data: inOrder(seqs, new Map(load(seqs))), totalCount };
+  return { data: showRecords(memory, table, seqs, load), totalCount };
 }
-
-export const listOf = <T>(
-  { rows, totalCount }: { rows: T[]; totalCount: number },
-  show: (row: T) => unknown,
-) => ({
-  data: rows.map(show),
-  totalCount,
-});

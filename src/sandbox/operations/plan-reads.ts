@@ -3,7 +3,7 @@ import { notFound } from './api-error.ts';
 import { readRange } from './date-range.ts';
 import { donorOf } from './directory.ts';
 import { type Context, ok, type Part } from './operation.ts';
-import { among, listOf, readPage, restrict, type Where, where, within } from './paging.ts';
+import { among, readList, restrict, type Where, where, within } from './paging.ts';
 import { showPlan } from './plan-record.ts';
 import type { PlanRow } from './records.ts';
 import { rowOf, type WorldView } from './world-view.ts';
@@ -18,13 +18,13 @@ const sortColumns: Record<string, string> = {
 export function planReads(
   view: WorldView,
 ): Part<'subscriptions.list' | 'subscriptions.listByDonor' | 'subscriptions.get'> {
-  const { db, directory, counter } = view;
+  const { db, directory } = view;
   const list = (filter: Where, { org }: Context, query: Query<'subscriptions.list'>) => {
     const { sortBy = 'createdAt', sortDirection = 'DESC' } = query;
     narrow(view, filter, org, query);
     const order = `${sortColumns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
-    const page = readPage<PlanRow>(db, counter, { table: 'subscriptions', where: filter, order }, query);
-    return ok(listOf(page, (row) => showPlan(db, directory, row)));
+    const rows = { table: 'subscriptions', where: filter, order };
+    return ok(readList<PlanRow>(view, rows, query, (row) => showPlan(db, directory, row)));
   };
   return {
     'subscriptions.list': (context, { query }) => list(where(context.org), context, query),

@@ -1,7 +1,7 @@
 import { notFound } from './api-error.ts';
 import { readRange } from './date-range.ts';
 import { ok, type Part } from './operation.ts';
-import { among, type Direction, listOf, readPage, restrict, type Where, where, within } from './paging.ts';
+import { among, type Direction, readList, restrict, type Where, where, within } from './paging.ts';
 import { escapeLike } from './search-text.ts';
 import {
   type DestinationRow,
@@ -41,7 +41,7 @@ const searchName = (filter: Where, search: string | undefined) => {
 };
 
 export function tapReads(view: WorldView): Part<TapIds> {
-  const { db, counter } = view;
+  const { db } = view;
   const found = <T extends { org: number }>(table: string, org: number, id: string, what: string): T => {
     const row = rowOf<T>(db, table, org, id);
     if (!row) throw notFound(what);
@@ -53,13 +53,10 @@ export function tapReads(view: WorldView): Part<TapIds> {
       searchName(filter, query.search);
       if (query.destinationType !== undefined) restrict(filter, 'type = ?', query.destinationType);
       return ok(
-        listOf(
-          readPage<DestinationRow>(
-            db,
-            counter,
-            { table: 'tap_destinations', where: filter, order: orderOf(query) },
-            query,
-          ),
+        readList<DestinationRow>(
+          view,
+          { table: 'tap_destinations', where: filter, order: orderOf(query) },
+          query,
           showDestination,
         ),
       );
@@ -73,13 +70,8 @@ export function tapReads(view: WorldView): Part<TapIds> {
     'tap.groups.list': ({ org }, { query }) => {
       const filter = filterOf(org, query);
       searchName(filter, query.search);
-      const page = readPage<GroupRow>(
-        db,
-        counter,
-        { table: 'tap_groups', where: filter, order: orderOf(query) },
-        query,
-      );
-      return ok(listOf(page, (row) => showGroup(db, row)));
+      const list = { table: 'tap_groups', where: filter, order: orderOf(query) };
+      return ok(readList<GroupRow>(view, list, query, (row) => showGroup(db, row)));
     },
     'tap.groups.get': ({ org }, { path }) =>
       ok({ data: showGroup(db, found<GroupRow>('tap_groups', org, path.groupId, 'Tap group')) }),
@@ -91,13 +83,8 @@ export function tapReads(view: WorldView): Part<TapIds> {
       else if (query.groupId !== undefined)
         restrict(filter, 'tap_group = ?', seqOf(view, 'tap_groups', org, query.groupId));
       if (query.deviceType !== undefined) restrict(filter, 'type = ?', query.deviceType);
-      const page = readPage<DeviceRow>(
-        db,
-        counter,
-        { table: 'tap_devices', where: filter, order: orderOf(query) },
-        query,
-      );
-      return ok(listOf(page, (row) => showDevice(db, row)));
+      const list = { table: 'tap_devices', where: filter, order: orderOf(query) };
+      return ok(readList<DeviceRow>(view, list, query, (row) => showDevice(db, row)));
     },
     'tap.devices.get': ({ org }, { path }) =>
       ok({ data: showDevice(db, found<DeviceRow>('tap_devices', org, path.deviceId, 'Tap device')) }),
@@ -106,7 +93,7 @@ export function tapReads(view: WorldView): Part<TapIds> {
 }
 
 function tapEvents(view: WorldView): Part<'tap.events.list'>['tap.events.list'] {
-  const { db, counter, dates } = view;
+  const { db, dates } = view;
   return ({ org }, { query }) => {
     const filter = where(org);
     const restrictTo = (column: string, table: string, ids: readonly string[] | undefined) => {
@@ -121,9 +108,7 @@ function tapEvents(view: WorldView): Part<'tap.events.list'>['tap.events.list'] 
     const direction = query.sortDirection ?? 'DESC';
     const order = `created_at ${direction}, seq ${direction}`;
     return ok(
-      listOf(readPage<TapRow>(db, counter, { table: 'tap_events', where: filter, order }, query), (row) =>
-        showTap(db, row),
-      ),
+      readList<TapRow>(view, { table: 'tap_events', where: filter, order }, query, (row) => showTap(db, row)),
     );
   };
 }

@@ -1,6 +1,6 @@
 import { ApiError, notFound } from './api-error.ts';
 import { ok, type Part } from './operation.ts';
-import { listOf, readPage, restrict, where } from './paging.ts';
+import { readList, restrict, where } from './paging.ts';
 import type { Stamped } from './records.ts';
 import { stored, time } from './shown.ts';
 import { rowOf, type WorldView } from './world-view.ts';
@@ -27,53 +27,48 @@ type AttemptRow = {
   response: string | null;
 };
 
-export const webhookReads = ({
-  db,
-  counter,
-}: WorldView): Part<'webhooks.list' | 'webhooks.get' | 'webhooks.eventLogs'> => ({
-  'webhooks.list': ({ org }, { query }) => {
-    const direction = query.sortDirection ?? 'DESC';
-    const filter = where(org);
-    if (query.status !== undefined) restrict(filter, 'status = ?', query.status);
-    const order = `created_at ${direction}, seq ${direction}`;
-    return ok(
-      listOf(
-        readPage<WebhookRow>(db, counter, { table: 'webhooks', where: filter, order }, query),
-        showWebhook,
-      ),
-    );
-  },
-  'webhooks.get': ({ org }, { path }) => {
-    const row = rowOf<WebhookRow>(db, 'webhooks', org, path.webhookId);
-    if (!row) throw notFound('Webhook subscription');
-    return ok({ data: showWebhook(row) });
-  },
-  'webhooks.eventLogs': ({ org }, { path, query }) => {
-    const webhook = rowOf<WebhookRow>(db, 'webhooks', org, path.webhookId);
-    if (!webhook) throw notFound('Webhook subscription');
-    const { limit = 25, sortDirection: direction = 'DESC' } = query;
-    const filter = { conditions: ['webhook = ?'], values: [webhook.seq as number | string] };
-    if (query.status !== undefined) restrict(filter, 'status = ?', query.status);
-    if (query.webhookEventName !== undefined && query.webhookEventName !== '*')
-      restrict(filter, 'event = ?', query.webhookEventName);
-    if (query.cursor !== undefined) {
-      const { at, seq } = readCursor(query.cursor);
-      restrict(filter, `(attempted_at, seq) ${direction === 'DESC' ? '<' : '>'} (?, ?)`, at, seq);
-    }
-    const rows = db.all<AttemptRow>(
-      `select * from webhook_attempts where ${filter.conditions.join(' and ')} order by attempted_at ${direction}, seq ${direction} limit ?`,
-      ...filter.values,
-      limit + 1,
-    );
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const hasNextPage = rows.length > limit;
-    return ok({
-      data: shown.map((row) => showAttempt(row, webhook.id)),
-      pageInfo: { hasNextPage, nextCursor: hasNextPage && last ? writeCursor(last) : null },
-    });
-  },
-});
+export function webhookReads(view: WorldView): Part<'webhooks.list' | 'webhooks.get' | 'webhooks.eventLogs'> {
+  const { db } = view;
+  return {
+    'webhooks.list': ({ org }, { query }) => {
+      const direction = query.sortDirection ?? 'DESC';
+      const filter = where(org);
+      if (query.status !== undefined) restrict(filter, 'status = ?', query.status);
+      const order = `created_at ${direction}, seq ${direction}`;
+      return ok(readList<WebhookRow>(view, { table: 'webhooks', where: filter, order }, query, showWebhook));
+    },
+    'webhooks.get': ({ org }, { path }) => {
+      const row = rowOf<WebhookRow>(db, 'webhooks', org, path.webhookId);
+      if (!row) throw notFound('Webhook subscription');
+      return ok({ data: showWebhook(row) });
+    },
+    'webhooks.eventLogs': ({ org }, { path, query }) => {
+      const webhook = rowOf<WebhookRow>(db, 'webhooks', org, path.webhookId);
+      if (!webhook) throw notFound('Webhook subscription');
+      const { limit = 25, sortDirection: direction = 'DESC' } = query;
+      const filter = { conditions: ['webhook = ?'], values: [webhook.seq as number | string] };
+      if (query.status !== undefined) restrict(filter, 'status = ?', query.status);
+      if (query.webhookEventName !== undefined && query.webhookEventName !== '*')
+        restrict(filter, 'event = ?', query.webhookEventName);
+      if (query.cursor !== undefined) {
+        const { at, seq } = readCursor(query.cursor);
+        restrict(filter, `(attempted_at, seq) ${direction === 'DESC' ? '<' : '>'} (?, ?)`, at, seq);
+      }
+      const rows = db.all<AttemptRow>(
+        `select * from webhook_attempts where ${filter.conditions.join(' and ')} order by attempted_at ${direction}, seq ${direction} limit ?`,
+        ...filter.values,
+        limit + 1,
+      );
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const hasNextPage = rows.length > limit;
+      return ok({
+        data: shown.map((row) => showAttempt(row, webhook.id)),
+        pageInfo: { hasNextPage, nextCursor: hasNextPage && last ? writeCursor(last) : null },
+      });
+    },
+  };
+}
 
 /** Where the page ended. Opaque to callers; it ends in `=` now and then, as base64 does. */
 const writeCursor = ({ attempted_at, seq }: AttemptRow): string =>

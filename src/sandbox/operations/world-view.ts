@@ -3,7 +3,7 @@ import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { type DateReading, usualReading } from './date-range.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import type { GiftOrder } from './gift-list.ts';
-import { type Counter, createCounter } from './paging.ts';
+import { createMemory, type Memory } from './paging.ts';
 
 /** What a processor's client-side encryption hid; the sandbox keeps the last digits only. */
 export type Decrypt = (encrypted: string) => string | null;
@@ -19,7 +19,7 @@ export type ViewOptions = {
 export type WorldView = {
   db: SandboxDatabase;
   directory: Directory;
-  counter: Counter;
+  memory: Memory;
   giftOrder: GiftOrder;
   dates: DateReading;
   decrypt: Decrypt;
@@ -28,7 +28,7 @@ export type WorldView = {
 export const createView = (db: SandboxDatabase, options: ViewOptions = {}): WorldView => ({
   db,
   directory: createDirectory(db),
-  counter: createCounter(db),
+  memory: createMemory(db),
   giftOrder: options.giftOrder ?? 'given DESC',
   dates: options.dates ?? usualReading,
   decrypt: options.decrypt ?? (() => null),

@@ -2,7 +2,7 @@
 import type { Row } from '../database/sandbox-database.ts';
 import { drawName, mailbox, type PersonName, type Pools } from './names.ts';
 import { makeId, type Random } from './random.ts';
-import { day, startOfDay } from './time.ts';
+import { day, hour, startOfDay } from './time.ts';
 
 export type StoredMethod = {
   seq: number;
@@ -92,8 +92,7 @@ function drawMethod(
     brand,
     last4,
     expires_at: expiresAt,
-    updated_at:
-      joinedAt + random.whole(0, 3) * day <= now ? joinedAt + random.whole(0, 3) * (day / 4) : joinedAt,
+    updated_at: Math.min(now, joinedAt + random.whole(0, 18) * hour),
   };
   const method: StoredMethod = { seq, type, brand, last4, expiresAt };
   return { method, row };

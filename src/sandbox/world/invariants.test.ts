@@ -24,6 +24,7 @@ const breaches: Record<string, string> = {
   'net of a refund is amount minus fee': `update refunds set net = net + 1 where ${one('refunds', 'deposit is null')}`,
   'net of a chargeback is amount plus fee': `update chargebacks set net = net + 1 where ${one('chargebacks', 'fee is not null')}`,
   'settled refunds have a line': `update deposit_lines set type = 'adjustment' where type = 'refund'`,
+  'nothing has happened yet that is still to come': `update tap_groups set updated_at = updated_at + ${3_000 * 86_400_000}`,
   'nothing is updated before it is made': `update deposits set updated_at = created_at - 1 where ${one('deposits')}`,
   'no gift is given before its donor came, or updated before it was given': `update donors set created_at = updated_at + 1 where ${one('donors', 'gift_count > 0')}`,
   'only plans that run have a next payment': `update subscriptions set next_at = 1 where ${one('subscriptions', "status = 'paused'")}`,

@@ -47,6 +47,22 @@ const rules: Record<string, string> = {
   'net of a chargeback is amount plus fee': `select id from chargebacks where net <> amount + fee`,
   'settled refunds have a line': `select r.id from refunds r where r.deposit is not null and not exists
     (select 1 from deposit_lines l join contributions c on c.seq = r.gift where l.deposit = r.deposit and l.type = 'refund' and l.reference = c.id and l.net = -r.net)`,
+  'nothing has happened yet that is still to come': [
+    'contributions',
+    'donors',
+    'subscriptions',
+    'deposits',
+    'refunds',
+    'chargebacks',
+    'payment_methods',
+    'campaigns',
+    'tap_groups',
+  ]
+    .map(
+      (table) =>
+        `select id from ${table} where updated_at > (select cast(value as integer) from meta where name = 'clock')`,
+    )
+    .join(' union all '),
   'nothing is updated before it is made': [
     'contributions',
     'donors',

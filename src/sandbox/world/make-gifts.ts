@@ -102,9 +102,13 @@ function drawGift(setting: GiftSetting, links: Links, at: number, stage: StagedG
   const giver = pickGiver(setting, at);
   const type = stage?.type ?? drawType(random);
   let asset = drawAsset(random, type, giver.methods);
-  // A staged gift was paid the way its path says.
-  if (stage && railOf(asset) !== stage.rail)
-    asset = cashBy(random, { type: stage.rail === 'bank' ? 'bank' : 'card', last4: '4242' }, asset.cents);
+  // A staged gift was paid the way its path says, and is small enough to be refunded.
+  if (stage && type === 'CASH')
+    asset = cashBy(
+      random,
+      { type: stage.rail === 'bank' ? 'bank' : 'card', last4: '4242' },
+      Math.min(asset.cents, 50_000),
+    );
   const createdAt = stage ? at : enteredAt(random, type, at, now);
   return {
     org,

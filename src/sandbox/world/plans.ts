@@ -65,7 +65,10 @@ export function drawPlan(
     status === 'pending'
       ? now + random.whole(2, 20) * day
       : Math.max(giver.joinedAt + hour, wanted) + random.whole(0, 59) * minute;
-  const stopped = status === 'active' ? now : Math.max(start, now - random.whole(3, 200) * day);
+  const stopped =
+    status === 'active' || status === 'pending'
+      ? now
+      : Math.min(now, Math.max(start, now - random.whole(3, 200) * day));
   let payments: number[] = [];
   let next: number | null = start;
   while (next !== null && next <= stopped) {

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { advance } from '../world/advance.ts';
+import { brokenRules } from '../world/invariants.ts';
+import { testNow } from '../world/small-world.ts';
+import { day } from '../world/time.ts';
+import type { CallAnswer } from './call.ts';
+import { call } from './call.ts';
+import { createOperations } from './operations.ts';
+import { openStand, record, type WriteStand } from './write-stand.ts';
+
+let stand: WriteStand;
+beforeEach(() => {
+  stand = openStand();
+});
+afterEach(() => {
+  expect(brokenRules(stand.db)).toEqual([]);
+  stand.db.close();
+});
+
+describe('payments.authorize', () => {
+  const card = {
+    paymentMethodType: 'Card',
+    defaultForDonor: true,
+    encryptedCardNumber: 'a',
+    encryptedExpiryMonth: 'b',
+    encryptedExpiryYear: 'c',
+  };
+  const authorize = (more: object = {}) =>
+    stand.send('payments.authorize', {
+      body: {
+        amountInCents: 2500,
+        email: 'fresh@example.org',
+        firstName: 'Fresh',
+        lastName: 'Giver',
+        processingChannel: 'Ecommerce',
+        paymentMethod: card,
+        ...more,
+      },
+    });
+  // The answer of this operation is the result itself.
+  const result = (answer: CallAnswer) => answer.body as Record<string, string>;
+
+  test('a new donor, a stored card and a gift, at top level', () => {
+    const answer = authorize({
+      dedication: { recipientName: 'Rosa' },
+      metadata: { table: 7 },
+      fundId: stand.campaignId(),
+    });
+    expect(answer.status).toBe(201);
+    const { donorId = '', contributionId = '', paymentMethodId } = result(answer);
+    expect(record(stand.send('contributions.get', { path: { contributionId } }))).toMatchObject({
+      amount: 25,
+      dedication: 'In honor of Rosa',
+      metadata: { table: '7' },
+    });
+    expect(record(stand.send('paymentMethods.listByDonor', { path: { donorId } }))).toMatchObject([
+      { id: paymentMethodId, holderName: 'Fresh Giver' },
+    ]);
+    expect(stand.effects()).toEqual([
+      { operation: 'payments.authorize', target: contributionId, amount: 2500 },
+    ]);
+  });
+
+  test('the donor is found by e-mail whatever its case, or by phone', () => {
+    const { donor } = stand.payer();
+    const email =
+      stand.db.one<{ email: string }>('select email from donors where id = ?', donor)?.email ?? '';
+    expect(result(authorize({ email: email.toUpperCase() })).donorId).toBe(donor);
+    const phoned = stand.find<{ id: string; phone: string }>(
+      'select id, phone from donors where org = 1 and phone is not null',
+    );
+    expect(result(authorize({ phone: phoned.phone })).donorId).toBe(phoned.id);
+  });
+
+  test('an amount of 0 only stores, a plan plans, a stored method stores nothing new', () => {
+    expect(Object.keys(result(authorize({ amountInCents: 0 }))).sort()).toEqual([
+      'donorId',
+      'paymentMethod',
+      'paymentMethodId',
+    ]);
+    const startDate = new Date(testNow + 2 * day).toISOString();
+    const planned = result(authorize({ recurring: { frequency: 'monthly', startDate, cycles: 2 } }));
+    expect(planned).toMatchObject({ subscriptionId: expect.any(String) });
+    expect(planned.contributionId).toBeUndefined();
+    advance(stand.db, testNow + 100 * day);
+    const plan = record(
+      stand.send('subscriptions.get', {
+        path: { donorId: planned.donorId ?? '', subscriptionId: planned.subscriptionId ?? '' },
+      }),
+    );
+    expect(plan).toMatchObject({ status: 'inactive', nextPaymentDate: null });
+    const { donor, method } = stand.payer("m.type = 'bank'");
+    const email = stand.db.one<{ email: string }>('select email from donors where id = ?', donor)?.email;
+    const stored = result(
+      authorize({
+        email,
+        paymentMethod: { paymentMethodType: 'StoredPaymentMethod', paymentMethodId: method },
+      }),
+    );
+    expect(stored.paymentMethodId).toBeUndefined();
+    expect(
+      record(stand.send('contributions.get', { path: { contributionId: stored.contributionId ?? '' } }))
+        .status,
+    ).toBe('PENDING');
+  });
+
+  test('a declined card leaves nothing behind', () => {
+    const operations = createOperations(stand.db, {
+      decrypt: (text) => ({ a: '4000000000000002', b: '12', c: '2030' })[text] ?? null,
+    });
+    const before = stand.db.one('select count(*) as n from donors');
+    const body = {
+      amountInCents: 2500,
+      email: 'fresh@example.org',
+      processingChannel: 'Ecommerce',
+      paymentMethod: card,
+    };
+    expect(call(operations, { org: 1, now: testNow }, 'payments.authorize', { body }).status).toBe(400);
+    expect(stand.db.one('select count(*) as n from donors')).toEqual(before);
+    expect(stand.effects()).toEqual([]);
+  });
+});
