@@ -1,0 +1,150 @@
+/** Answers one request after the other: allowance, route, credentials, weather, input, operation. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isWrite, type OperationId } from '#contract/catalog.ts';
+import { controlPath } from './control/control-routes.ts';
+import { mostOfBody, type RecordedRequest, type Recorder } from './control/recorder.ts';
+import { type Answer, refusal } from './http/answer.ts';
+import type { Description } from './http/description.ts';
+import type { Identify } from './http/identify.ts';
+import { matchRoute, type Route } from './http/match-route.ts';
+import type { Perform } from './http/perform.ts';
+import type { RateWindows } from './http/rate-window.ts';
+import { readBody } from './http/read-body.ts';
+import { readInput } from './http/read-input.ts';
+import { type Ending, endConnection, sendAnswer, whole } from './http/send-answer.ts';
+import type { Life } from './life/life.ts';
+import { meetWeather, type Outcome } from './weather/meet-weather.ts';
+import type { Weather } from './weather/weather.ts';
+
+export type AppParts = {
+  perform: Perform;
+  identify: Identify;
+  clientOf: (headers: IncomingMessage['headers']) => string;
+  rate: RateWindows;
+  describe: Description;
+  life: Life;
+  /** The world's time. */
+  now: () => number;
+  /** Null without control. */
+  simulator: {
+    weather: Weather;
+    recorder: Recorder;
+    switches: (method: string, target: string, body: string) => Promise<Answer>;
+  } | null;
+  /** Ends what is slow when the sandbox closes. */
+  closing: AbortSignal;
+  report: (error: unknown) => void;
+};
+
+export function createApp(parts: AppParts): RequestListener {
+  return (request, response) => {
+    answer(parts, request, response).catch((error: unknown) => {
+      // A caller that breaks off is everyday life.
+      if (!parts.closing.aborted && !request.destroyed) parts.report(error);
+      response.destroy();
+    });
+  };
+}
+
+async function answer(parts: AppParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { simulator, closing, now } = parts;
+  const target = request.url ?? '';
+  if (simulator && target.startsWith(controlPath)) {
+    const body = await readBody(request);
+    const told = await simulator.switches(request.method ?? '', target, String(body ?? ''));
+    return sendAnswer(response, told, whole, closing);
+  }
+  const entry = simulator?.recorder.begin(request);
+  const rate = parts.rate.take(parts.clientOf(request.headers));
+  const outcome = rate.allowed
+    ? await decide(parts, request, entry)
+    : { answer: refusal(429, 'Too Many Requests'), sending: whole };
+  if ('drop' in outcome) return drop(response, outcome.drop);
+  if (entry) entry.status = outcome.answer.status;
+  const date = new Date(now()).toUTCString();
+  const headers = shown({ date, ...rate.headers, ...outcome.answer.headers });
+  await sendAnswer(response, { ...outcome.answer, headers }, outcome.sending, closing);
+}
+
+function drop(response: ServerResponse, how: Ending | 'silence'): void {
+  if (how !== 'silence') endConnection(response, how);
+}
+
+/** A header with an empty text is one that the weather took away. */
+const shown = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+
+async function decide(
+  parts: AppParts,
+  request: IncomingMessage,
+  entry: RecordedRequest | undefined,
+): Promise<Outcome> {
+  const [pathname = '', ...rest] = (request.url ?? '').split('?');
+  const route = matchRoute(request.method ?? '', pathname);
+  if (route.kind !== 'operation')
+    return { answer: elsewhere(parts, request, route, pathname), sending: whole };
+  if (entry) entry.operation = route.id;
+  // Health needs no credentials (facts 3.1).
+  const caller = route.id === 'health.get' ? { org: 1 } : parts.identify(request.headers);
+  if ('refused' in caller) return { answer: caller.refused, sending: whole };
+  const body = await bodyOf(request);
+  if (entry) note(entry, body);
+  const { headers } = request;
+  const act: Act = (now) => {
+    if (!body) return refusal(413, 'The body is larger than 1 MiB', { connection: 'close' });
+    const read = readInput(route.id, { path: route.path, query: rest.join('?'), headers, body });
+    if ('refused' in read) return read.refused;
+    return parts.perform(route.id, { org: caller.org, now }, read.input);
+  };
+  return inWeather(parts, route.id, act);
+}
+
+/** What an operation does at a moment of the world's time. */
+type Act = (now: number) => Answer;
+
+async function inWeather(parts: AppParts, id: OperationId, act: Act): Promise<Outcome> {
+  const { life, now, closing, simulator } = parts;
+  const actNow = (): Answer => {
+    if (!isWrite(id)) return act(now());
+    // What was due before the write happens before it.
+    life.catchUp();
+    const done = act(now());
+    life.deliver();
+    return done;
+  };
+  const forecast = simulator?.weather.take(id);
+  if (!forecast) return { answer: actNow(), sending: whole };
+  return meetWeather(forecast, {
+    act: actNow,
+    actLater: (afterMs) => life.later(now() + afterMs, (later) => void act(later)),
+    now,
+    wait: (ms) => wait(ms, undefined, { signal: closing }),
+  });
+}
+
+function note(entry: RecordedRequest, body: Buffer | null): void {
+  entry.bodyBytes = body?.length ?? 0;
+  entry.body = String(body?.subarray(0, mostOfBody) ?? '');
+}
+
+const none = Buffer.alloc(0);
+
+function bodyOf(request: IncomingMessage): Promise<Buffer | null> | Buffer {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  return encoding === undefined && (length === undefined || length === '0') ? none : readBody(request);
+}
+
+function elsewhere(
+  { describe }: AppParts,
+  request: IncomingMessage,
+  route: Exclude<Route, { kind: 'operation' }>,
+  pathname: string,
+): Answer {
+  // A body that nobody reads must not hold up the connection.
+  request.resume();
+  if (route.kind === 'otherMethod') return refusal(405, 'Method Not Allowed', { allow: route.allow });
+  const file = describe(pathname);
+  if (file) return request.method === 'GET' ? file : refusal(405, 'Method Not Allowed', { allow: 'GET' });
+  return refusal(404, `Cannot ${request.method} ${pathname}`.slice(0, 200));
+}

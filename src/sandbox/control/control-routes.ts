@@ -1,0 +1,104 @@
+/**
+ * The switches over HTTP, under /__control, for tests in other processes (browser journeys).
+ *
+ * GET  /__control            {now, credentials}
+ * POST /__control/weather    a wish as in weather-rule.ts → 204      DELETE /__control/weather[?operation=…] → 204
+ * GET  /__control/effects    LedgerEntry[]
+ * GET  /__control/requests   RecordedRequest[]
+ * GET  /__control/calls      {"contributions.list": 3, …}           POST /__control/mark → 204
+ * POST /__control/rate       {reset?: true, limit?, others?} → 204
+ * POST /__control/time       {freeze?: true, run?: true, advanceMs?} → {now}
+ * POST /__control/webhooks/ID {url?, events?, status?} → {secret}
+ * GET  /__control/broken-rules string[]
+ */
+import * as z from 'zod';
+import { isOperationId } from '#contract/catalog.ts';
+import { type Answer, empty, json, refusal } from '../http/answer.ts';
+import { WeatherRule } from '../weather/weather-rule.ts';
+import type { Control } from './control.ts';
+
+export const controlPath = '/__control';
+
+const RateWish = z.strictObject({
+  reset: z.literal(true).optional(),
+  limit: z.int().min(0).optional(),
+  others: z.int().min(0).optional(),
+});
+const TimeWish = z.strictObject({
+  freeze: z.literal(true).optional(),
+  run: z.literal(true).optional(),
+  advanceMs: z.int().min(0).optional(),
+});
+const WebhookWish = z.strictObject({
+  url: z.url().optional(),
+  events: z.array(z.string()).optional(),
+  status: z.enum(['enabled', 'disabled']).optional(),
+});
+
+type Asked = { url: URL; body: string; control: Control };
+type Handler = (asked: Asked) => Answer | Promise<Answer>;
+
+const done = () => empty(204);
+const wish = <T>(schema: z.ZodType<T>, body: string): T => schema.parse(JSON.parse(body));
+
+const handlers: Record<string, Handler> = {
+  'POST /weather': ({ body, control }) => {
+    control.weather.set(wish(WeatherRule, body));
+    return done();
+  },
+  'DELETE /weather': ({ url, control }) => {
+    const operation = url.searchParams.get('operation');
+    if (operation === null) control.weather.clear();
+    else if (operation === '*' || isOperationId(operation)) control.weather.clear(operation);
+    else return refusal(400, 'no such operation');
+    return done();
+  },
+  'GET /effects': ({ control }) => json(200, control.effects()),
+  'GET /requests': ({ control }) => json(200, control.requests()),
+  'GET /calls': ({ control }) => json(200, control.calls()),
+  'GET /broken-rules': ({ control }) => json(200, control.brokenRules()),
+  'POST /mark': ({ control }) => {
+    control.mark();
+    return done();
+  },
+  'POST /rate': ({ body, control }) => {
+    const { reset, limit, others } = wish(RateWish, body);
+    if (limit !== undefined) control.rate.setLimit(limit);
+    if (others !== undefined) control.rate.setOthers(others);
+    if (reset) control.rate.reset();
+    return done();
+  },
+  'POST /time': async ({ body, control: { time } }) => {
+    const { freeze, run, advanceMs } = wish(TimeWish, body);
+    if (freeze) time.freeze();
+    if (run) time.run();
+    if (advanceMs !== undefined) await time.advance(advanceMs);
+    return json(200, { now: time.now() });
+  },
+};
+
+type ControlRoutes = (method: string, target: string, body: string) => Promise<Answer>;
+
+/** `about` is what the first page tells. */
+export function createControlRoutes(control: Control, about: () => object): ControlRoutes {
+  return async (method, target, body) => {
+    const url = new URL(target, 'http://sandbox.test');
+    const path = url.pathname.slice(controlPath.length);
+    if (method === 'GET' && path === '') return json(200, { now: control.time.now(), ...about() });
+    try {
+      const webhook = /^\/webhooks\/(\w+)$/.exec(path)?.[1];
+      if (method === 'POST' && webhook) return changeWebhook(control, webhook, body);
+      return (
+        (await handlers[`${method} ${path}`]?.({ url, body, control })) ?? refusal(404, 'No such switch')
+      );
+    } catch (error) {
+      if (error instanceof z.ZodError || error instanceof SyntaxError) return refusal(400, error.message);
+      throw error;
+    }
+  };
+}
+
+function changeWebhook(control: Control, id: string, body: string): Answer {
+  const secret = control.changeWebhook(id, wish(WebhookWish, body));
+  return secret === undefined ? refusal(404, 'No such subscription') : json(200, { secret });
+}

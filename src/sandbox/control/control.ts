@@ -1,0 +1,56 @@
+/** The switches of the simulator (safety 2.3). Only for tests: the sandbox has them when it is started with `control`. */
+import type { OperationId } from '#contract/catalog.ts';
+import type { SandboxDatabase } from '../database/sandbox-database.ts';
+import type { RateWindows } from '../http/rate-window.ts';
+import type { Life } from '../life/life.ts';
+import type { WorldTime } from '../life/world-time.ts';
+import type { Weather } from '../weather/weather.ts';
+import { brokenRules } from '../world/invariants.ts';
+import { type LedgerEntry, readLedger } from './effects.ts';
+import type { RecordedRequest, Recorder } from './recorder.ts';
+import { changeWebhook, type WebhookChange } from './webhook-switches.ts';
+
+export type Control = {
+  weather: Pick<Weather, 'set' | 'clear'>;
+  /** All effects since the world was made, the oldest first. */
+  effects(): LedgerEntry[];
+  /** All requests since the last mark, the oldest first. */
+  requests(): readonly RecordedRequest[];
+  calls(): Partial<Record<OperationId, number>>;
+  /** Forgets requests and calls. */
+  mark(): void;
+  rate: Pick<RateWindows, 'reset' | 'setLimit' | 'setOthers'>;
+  time: {
+    /** Milliseconds since 1970. */
+    now(): number;
+    freeze(): void;
+    run(): void;
+    /** Moves the world on, with all that becomes due. */
+    advance(ms: number): Promise<void>;
+  };
+  /** Answers the signing secret; undefined when there is no such subscription. */
+  changeWebhook(id: string, change: WebhookChange): string | undefined;
+  /** The rules of a consistent world that do not hold; none should ever be broken. */
+  brokenRules(): string[];
+};
+
+type Parts = {
+  db: SandboxDatabase;
+  weather: Weather;
+  recorder: Recorder;
+  rate: RateWindows;
+  life: Life;
+  time: WorldTime;
+};
+
+export const createControl = ({ db, weather, recorder, rate, life, time }: Parts): Control => ({
+  weather,
+  effects: () => readLedger(db),
+  requests: recorder.all,
+  calls: recorder.counts,
+  mark: recorder.mark,
+  rate,
+  time: { now: time.now, freeze: time.freeze, run: time.run, advance: life.advance },
+  changeWebhook: (id, change) => changeWebhook(db, id, change),
+  brokenRules: () => brokenRules(db),
+});

@@ -1,0 +1,30 @@
+/** An answer before it is written: all of it at once, so that weather can still change it. */
+import { STATUS_CODES } from 'node:http';
+
+export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string | Buffer };
+
+const jsonType = { 'content-type': 'application/json; charset=utf-8' };
+
+export const json = (status: number, value: unknown): Answer => ({
+  status,
+  headers: jsonType,
+  body: JSON.stringify(value),
+});
+
+export const text = (status: number, type: string, body: string): Answer => ({
+  status,
+  headers: { 'content-type': `${type}; charset=utf-8` },
+  body,
+});
+
+export const empty = (status: number): Answer => ({ status, headers: {}, body: '' });
+
+/** `{statusCode, message, error}` (facts 3.7); a list of messages is what validation answers. */
+export function refusal(
+  status: number,
+  message: string | readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const answer = json(status, { statusCode: status, message, error: STATUS_CODES[status] ?? 'Error' });
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}

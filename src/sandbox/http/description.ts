@@ -1,0 +1,26 @@
+/** The description files of the service (facts 3.10), made from the contract. */
+import { stringify } from 'yaml';
+import { openApiDocument } from '#contract/openapi.ts';
+import { type Answer, json, text } from './answer.ts';
+
+export type Description = (pathname: string) => Answer | null;
+
+/** Made at the first question, kept after. */
+export function createDescription(serverUrl: () => string): Description {
+  const made = new Map<string, Answer>();
+  const make: Record<string, () => Answer> = {
+    '/api/docs/openapi.json': () => json(200, openApiDocument(serverUrl())),
+    // Schemas repeat each other; written out, the file can be read by eye.
+    '/api/docs/openapi.yaml': () =>
+      text(
+        200,
+        'application/yaml',
+        stringify(openApiDocument(serverUrl()), { aliasDuplicateObjects: false }),
+      ),
+  };
+  return (pathname) => {
+    const known = made.get(pathname) ?? (Object.hasOwn(make, pathname) ? make[pathname]?.() : undefined);
+    if (known) made.set(pathname, known);
+    return known ?? null;
+  };
+}

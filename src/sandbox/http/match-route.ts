@@ -1,0 +1,54 @@
+/** The routes of the sandbox, made from the contract's catalog. */
+import { basePath, catalog, type OperationId, operationIds } from '#contract/catalog.ts';
+import { pathSegment } from '#contract/wire.ts';
+
+export type Route =
+  | { kind: 'operation'; id: OperationId; path: Record<string, string> }
+  | { kind: 'otherMethod'; allow: string }
+  | { kind: 'unknown' };
+
+type Template = { id: OperationId; method: string; segments: readonly string[] };
+
+const templates: readonly Template[] = operationIds.map((id) => ({
+  id,
+  method: catalog[id].method,
+  segments: `${basePath}${catalog[id].path}`.slice(1).split('/'),
+}));
+
+/** `pathname` as it stood on the wire: each segment is decoded on its own, after the split. */
+export function matchRoute(method: string, pathname: string): Route {
+  const segments = pathname.slice(1).split('/');
+  const fitting = templates.flatMap((template) => {
+    const path = fill(template.segments, segments);
+    return path ? [{ ...template, path }] : [];
+  });
+  const found = fitting.find((candidate) => candidate.method === method);
+  if (found) return { kind: 'operation', id: found.id, path: found.path };
+  if (fitting.length === 0) return { kind: 'unknown' };
+  return { kind: 'otherMethod', allow: fitting.map((candidate) => candidate.method).join(', ') };
+}
+
+function fill(template: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  if (template.length !== segments.length) return null;
+  const path: Record<string, string> = {};
+  for (const [index, part] of template.entries()) {
+    const segment = segments[index] ?? '';
+    if (part.startsWith('{')) {
+      const value = decoded(segment);
+      if (value === null) return null;
+      path[part.slice(1, -1)] = value;
+    } else if (part !== segment) return null;
+  }
+  return path;
+}
+
+/** Null for what is not one plain segment. */
+function decoded(segment: string): string | null {
+  try {
+    const value = decodeURIComponent(segment);
+    pathSegment(value);
+    return value;
+  } catch {
+    return null;
+  }
+}

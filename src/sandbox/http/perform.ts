@@ -1,0 +1,29 @@
+/** Runs one operation over the world and says what the service would answer. */
+import type { OperationId } from '#contract/catalog.ts';
+import type { CheckedInput } from '#contract/check-input.ts';
+import { ApiError } from '../operations/api-error.ts';
+import type { Context, Operation, OperationResult } from '../operations/operation.ts';
+import type { Operations } from '../operations/operations.ts';
+import { type Answer, empty, json, refusal, text } from './answer.ts';
+
+export type Perform = (id: OperationId, context: Context, input: CheckedInput) => Answer;
+
+/** `report` hears of what should not happen; the caller then hears 500. */
+export const createPerform =
+  (operations: Operations, report: (error: unknown) => void): Perform =>
+  (id, context, input) => {
+    // The contract has just checked the input against this operation's schemas.
+    const run = operations[id] as unknown as Operation<OperationId>;
+    try {
+      return show(id, run(context, input as never));
+    } catch (error) {
+      if (error instanceof ApiError) return refusal(error.status, error.message);
+      report(error);
+      return refusal(500, 'Internal server error');
+    }
+  };
+
+function show(id: OperationId, { status, body }: OperationResult): Answer {
+  if (body === undefined) return empty(status);
+  return id === 'health.get' ? text(status, 'text/plain', String(body)) : json(status, body);
+}

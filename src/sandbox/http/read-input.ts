@@ -1,0 +1,49 @@
+/** What a caller sent, as an operation takes it; or the answer that refuses it. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { isRead, type OperationId } from '#contract/catalog.ts';
+import { type CheckedInput, checkInput } from '#contract/check-input.ts';
+import { operationOf } from '#contract/operations.ts';
+import { type Answer, refusal } from './answer.ts';
+
+type Sent = {
+  path: Readonly<Record<string, string>>;
+  /** Without the question mark. */
+  query: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+};
+type Read = { input: CheckedInput } | { refused: Answer };
+
+/** Unknown filters are ignored, as such services do; unknown members of a body are refused with 400. */
+export function readInput(id: OperationId, { path, query, headers, body }: Sent): Read {
+  const parsed = isRead(id) || body.length === 0 ? { value: undefined } : parseBody(headers, body);
+  if ('refused' in parsed) return parsed;
+  const checked = checkInput(id, { path, query: knownFilters(id, query), body: parsed.value });
+  if (checked.ok) return { input: checked.input };
+  return {
+    refused: refusal(
+      400,
+      checked.errors.map(({ field, message }) => `${field} ${message}`),
+    ),
+  };
+}
+
+function knownFilters(id: OperationId, query: string): URLSearchParams {
+  const known = operationOf(id).query?.shape ?? {};
+  const filters = new URLSearchParams(query);
+  for (const key of [...filters.keys()])
+    if (!Object.hasOwn(known, key.endsWith('[]') ? key.slice(0, -2) : key)) filters.delete(key);
+  return filters;
+}
+
+function parseBody(headers: IncomingHttpHeaders, body: Buffer): { value: unknown } | { refused: Answer } {
+  const type = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+  if (!type.test(headers['content-type'] ?? '') || headers['content-encoding'] !== undefined)
+    return { refused: refusal(415, 'Bodies are sent as application/json') };
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return { value };
+  } catch {
+    return { refused: refusal(400, 'The body is not valid JSON') };
+  }
+}

@@ -1,0 +1,137 @@
+/** Starts a complete Giving API with a world of its own. What `src/main.ts` calls when no service is configured. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type AppParts, createApp } from './app.ts';
+import { type Control, createControl } from './control/control.ts';
+import { createControlRoutes } from './control/control-routes.ts';
+import { createRecorder } from './control/recorder.ts';
+import type { SandboxDatabase } from './database/sandbox-database.ts';
+import { createDescription } from './http/description.ts';
+import { createClientOf, createIdentify } from './http/identify.ts';
+import { createPerform } from './http/perform.ts';
+import { createRateWindows } from './http/rate-window.ts';
+import { createLife } from './life/life.ts';
+import { createWorldTime } from './life/world-time.ts';
+import { createOperations } from './operations/operations.ts';
+import type { ViewOptions } from './operations/world-view.ts';
+import { createWeather } from './weather/weather.ts';
+import { createDeliverer } from './webhooks/deliverer.ts';
+import { advance, worldClock } from './world/advance.ts';
+import { nonprofits } from './world/credentials.ts';
+import { openWorld } from './world/open-world.ts';
+import { startOfDay } from './world/time.ts';
+
+export type SandboxOptions = {
+  host?: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** The folder of the world's file, or `:memory:`. */
+  dataDir: string;
+  seed: number;
+  /** How many gifts the first nonprofit has. */
+  gifts: number;
+  /** On: the world lives with the clock. Off: its time stands still, at `now` or else at the beginning of this day (UTC). */
+  life: boolean;
+  /** Milliseconds since 1970: the moment at which the world begins, instead of today. */
+  now?: number;
+  /** Milliseconds since 1970: what time it is, for the allowance and for life. */
+  clock?: () => number;
+  /** The switches of the simulator, here and under /__control. Only for tests. */
+  control: boolean;
+  /** Requests in 60 seconds. */
+  rateLimit?: number;
+  /** Orders and readings the service leaves open (safety 2.3). */
+  view?: ViewOptions;
+  /** Hears of what should not happen. */
+  report?: (error: unknown) => void;
+};
+
+export type Sandbox = {
+  /** Scheme, host and port. */
+  url: string;
+  /** The first is the one whose world has `gifts` gifts. */
+  credentials: readonly { clientId: string; apiKey: string; nonprofit: string }[];
+  /** Null unless asked for. */
+  control: Control | null;
+  close(): Promise<void>;
+};
+
+const warn = (error: unknown) =>
+  process.emitWarning(error instanceof Error ? error : String(error), { code: 'SANDBOX' });
+
+/** Throws when the port is taken or the world cannot be made. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { host = '127.0.0.1', port, seed, life: lives } = options;
+  const known = nonprofits(seed);
+  const credentials = known.map(({ clientId, apiKey, name }) => ({ clientId, apiKey, nonprofit: name }));
+  const closing = new AbortController();
+  const db = openedWorld(options);
+  const place = { url: '', credentials };
+  const { parts, control } = assemble(options, db, place, closing.signal);
+  const server = createServer({ keepAliveTimeout: 65_000 }, createApp(parts));
+  place.url = await listen(server, host, port);
+  if (lives) parts.life.start();
+  return {
+    ...place,
+    control,
+    close: async () => {
+      closing.abort();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await Promise.all([closed, parts.life.stop()]);
+      db.close();
+    },
+  };
+}
+
+/** The listening address is not known yet: `place` has it later. */
+function assemble(
+  options: SandboxOptions,
+  db: SandboxDatabase,
+  place: Pick<Sandbox, 'url' | 'credentials'>,
+  closing: AbortSignal,
+): { parts: AppParts; control: Control | null } {
+  const { seed, clock = Date.now, report = warn } = options;
+  const known = nonprofits(seed);
+  const time = createWorldTime(worldClock(db), clock, options.life);
+  const life = createLife({ db, time, deliverer: createDeliverer(db), report });
+  const rate = createRateWindows(clock, options.rateLimit);
+  const [weather, recorder] = [createWeather(), createRecorder(clock)];
+  const control = options.control ? createControl({ db, weather, recorder, rate, life, time }) : null;
+  const parts: AppParts = {
+    perform: createPerform(createOperations(db, options.view), report),
+    identify: createIdentify(known),
+    clientOf: createClientOf(known),
+    rate,
+    describe: createDescription(() => place.url),
+    life,
+    now: time.now,
+    simulator: control && {
+      weather,
+      recorder,
+      switches: createControlRoutes(control, () => ({ credentials: place.credentials })),
+    },
+    closing,
+    report,
+  };
+  return { parts, control };
+}
+
+function openedWorld({ dataDir, seed, gifts, life, now, clock = Date.now }: SandboxOptions): SandboxDatabase {
+  const start = now ?? (life ? clock() : startOfDay(clock()));
+  const folder = dataDir === ':memory:' ? null : dataDir;
+  const { db } = openWorld({ folder, seed, gifts, now: start, frozen: now !== undefined && !life });
+  // A world from an earlier day catches up.
+  advance(db, start);
+  return db;
+}
+
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  // A server that listens on a port has an address of this form.
+  const { port: taken } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
+}

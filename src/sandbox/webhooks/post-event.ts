@@ -1,0 +1,53 @@
+/** One POST to a subscriber. It never leaves this machine: other addresses fail without a request. */
+import { type Dispatcher, request } from 'undici';
+import { signatureHeader, signatureOf } from './signature.ts';
+
+export type Outcome = {
+  delivered: boolean;
+  /** Null when no answer was received and there is nothing to say. */
+  response: { code?: number; body?: string; durationMs?: number; errorMessage?: string };
+  /** What failed will fail again: no further attempts (facts 9). */
+  lasting: boolean;
+};
+type Post = { url: string; secret: string; body: string; signal: AbortSignal; dispatcher: Dispatcher };
+
+const mostKept = 2_000;
+const patience = 10_000;
+
+/** Any 2xx counts as delivered; redirects are not followed. */
+export async function postEvent({ url, secret, body, signal, dispatcher }: Post): Promise<Outcome> {
+  if (!isLoopback(url)) return failed('The sandbox delivers to this machine only', true);
+  const started = performance.now();
+  try {
+    const answer = await request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signatureOf(secret, body) },
+      body,
+      dispatcher,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    });
+    const text = (await answer.body.text()).slice(0, mostKept);
+    const durationMs = Math.round(performance.now() - started);
+    const code = answer.statusCode;
+    return {
+      delivered: code >= 200 && code < 300,
+      response: { code, body: text, durationMs },
+      lasting: code === 410,
+    };
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : 'No answer', false);
+  }
+}
+
+const failed = (errorMessage: string, lasting: boolean): Outcome => ({
+  delivered: false,
+  response: { errorMessage },
+  lasting,
+});
+
+export function isLoopback(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  return isWeb && (hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname));
+}
