@@ -1,8 +1,10 @@
 /** Composition root: read the configuration, then start what was asked for. */
 import { fileURLToPath } from 'node:url';
-import { type Config, loadConfig } from './server/config.ts';
+import { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
+import { type Config, loadConfig, type ServiceConfig } from './server/config.ts';
 import { runAccounts } from './server/open-accounts.ts';
 import { openServer } from './server/open-server.ts';
+import { Secret } from './server/secret.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const [command, ...args] = process.argv.slice(2);
@@ -12,14 +14,42 @@ if (!parsed.ok) {
   for (const mistake of parsed.mistakes) process.stderr.write(`${mistake}\n`);
   process.exitCode = 1;
 } else if (command === 'account') process.exitCode = await runAccounts(parsed.config, args, print);
+else if (command === 'sandbox') await serveSandbox(parsed.config);
 else await serve(parsed.config);
 
 async function serve(config: Config): Promise<void> {
-  if (!config.service) throw new Error('Set GIVING_API_URL, GIVING_CLIENT_ID and GIVING_API_KEY.');
+  const sandbox = config.service ? null : await openSandbox(config);
+  const service = config.service ?? serviceOf(sandbox);
   // Built, this file is dist/server/main.js; in development it is src/main.ts.
   const built = import.meta.url.endsWith('.ts') ? '../dist/web' : '../web';
   const webRoot = fileURLToPath(new URL(built, import.meta.url));
-  const server = await openServer({ config, service: config.service, webRoot });
+  const server = await openServer({ config, service, webRoot });
   print(`Steward is at ${config.publicUrl.href}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop());
+  onEnd(async () => {
+    await server.stop();
+    await sandbox?.close();
+  });
+}
+
+async function serveSandbox(config: Config): Promise<void> {
+  const sandbox = await openSandbox(config);
+  print(`The sandbox is at ${sandbox.url}`);
+  for (const { nonprofit, clientId, apiKey } of sandbox.credentials)
+    print(`${nonprofit}: x-client-id ${clientId}, x-api-key ${apiKey}`);
+  onEnd(sandbox.close);
+}
+
+function openSandbox({ sandbox, dataDir }: Config): Promise<Sandbox> {
+  return startSandbox({ ...sandbox, dataDir });
+}
+
+function serviceOf(sandbox: Sandbox | null): ServiceConfig {
+  const [pair] = sandbox?.credentials ?? [];
+  if (!sandbox || !pair) throw new Error('There is neither a service nor a sandbox.');
+  const [clientId, apiKey] = [new Secret(pair.clientId), new Secret(pair.apiKey)];
+  return { url: new URL(sandbox.url), clientId, apiKey, arrayStyle: 'brackets' };
+}
+
+function onEnd(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }

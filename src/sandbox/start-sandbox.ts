@@ -1,4 +1,5 @@
 /** Starts a complete Giving API with a world of its own. What `src/main.ts` calls when no service is configured. */
+import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AppParts, createApp } from './app.ts';
@@ -120,6 +121,7 @@ function assemble(
 function openedWorld({ dataDir, seed, gifts, life, now, clock = Date.now }: SandboxOptions): SandboxDatabase {
   const start = now ?? (life ? clock() : startOfDay(clock()));
   const folder = dataDir === ':memory:' ? null : dataDir;
+  if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { db } = openWorld({ folder, seed, gifts, now: start, frozen: now !== undefined && !life });
   // A world from an earlier day catches up.
   advance(db, start);

@@ -22,7 +22,8 @@ export type Config = {
   /** Null: made once and kept in `dataDir`. Needed where several servers share one PostgreSQL. */
   activityKey: Secret | null;
   organisation: { name: string; timeZone: string };
-  sandbox: { port: number; seed: number; gifts: number; life: boolean };
+  /** `control` gives tests the switches of the simulator. */
+  sandbox: { port: number; seed: number; gifts: number; life: boolean; control: boolean };
   logLevel: (typeof logLevels)[number];
   /** Networks whose X-Forwarded-For is believed; none by default. */
   trustedProxies: readonly string[];
@@ -73,6 +74,7 @@ export function parseConfig(environment: Environment): ParsedConfig {
       seed: read.whole('SANDBOX_SEED', 1, 0, 2 ** 32 - 1),
       gifts: read.whole('SANDBOX_GIFTS', 25_000, 0, 5_000_000),
       life: read.choice('SANDBOX_LIFE', ['on', 'off'], 'on') === 'on',
+      control: read.choice('SANDBOX_CONTROL', ['on', 'off'], 'off') === 'on',
     },
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     trustedProxies: readProxies(read),

@@ -1,0 +1,88 @@
+/** Every operation once, as raw bytes over a socket, against the machine-readable facts and not against our own schemas. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperationId } from '#contract/catalog.ts';
+import type { RawAnswer } from '../raw-call.ts';
+import { openStand, type Stand } from '../sandbox-stand.ts';
+import { factsOf, type StandFacts } from '../stand-facts.ts';
+
+type Described = {
+  id: OperationId;
+  method: string;
+  path: string;
+  success: { status: number; shape: string };
+};
+// The file is ours, copied once; its form is what the type says.
+const { operations } = JSON.parse(
+  readFileSync(new URL('../../contract/operations.reference.json', import.meta.url), 'utf8'),
+) as { operations: Described[] };
+
+let stand: Stand;
+let facts: StandFacts;
+beforeAll(async () => {
+  stand = await openStand({ gifts: 600 });
+  facts = await factsOf(stand);
+});
+afterAll(() => stand.close());
+
+/** What came, in words. */
+function formOf({ headers, body }: RawAnswer): string {
+  const text = String(body);
+  if (text === '') return 'nothing';
+  if (headers['content-type'] === 'text/plain; charset=utf-8') return `text ${text}`;
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) return `bare ${typeof value}`;
+  const members = Object.entries(value).map(([name, inner]) =>
+    Array.isArray(inner) ? `${name}[]` : typeof inner === 'object' ? name : `${name}: ${typeof inner}`,
+  );
+  return members.sort().join(', ');
+}
+
+/** What the facts ask for, in the same words. */
+function wantedForm(shape: string): string | RegExp {
+  if (shape.startsWith('plain text ok')) return 'text ok';
+  if (shape.startsWith('bare JSON string')) return 'bare string';
+  if (shape === 'no body') return 'nothing';
+  // Nobody has described it: ours is empty for a cancellation and the record for a change.
+  if (shape.startsWith('body not described')) return /^(nothing|data)$/;
+  if (shape.startsWith('AuthorizationResult at top level'))
+    return 'contributionId: string, donorId: string, paymentMethod, paymentMethodId: string';
+  if (shape.startsWith('{data: string}')) return 'data: string';
+  if (shape.includes('pageInfo')) return 'data[], pageInfo';
+  if (shape.includes('totalCount}')) return 'data[], totalCount: number';
+  return shape.includes('[]') ? 'data[]' : 'data';
+}
+
+test('there are 38', () => expect(operations).toHaveLength(38));
+
+test.each(operations)('$id', async ({ id, success, method, path }) => {
+  const answer = await stand.call(id, facts.inputs[id]);
+  expect(answer.status, String(answer.body)).toBe(success.status);
+  const wanted = wantedForm(success.shape);
+  expect(formOf(answer)).toEqual(typeof wanted === 'string' ? wanted : expect.stringMatching(wanted));
+  expect(answer.headers['x-ratelimit-limit']).toBe('1000000');
+  expect(Number(answer.headers['x-ratelimit-remaining'])).toBeGreaterThan(0);
+  expect(answer.headers['x-ratelimit-reset']).toMatch(/^([1-9]|[1-5]\d|60)$/);
+  expect(answer.headers.date).toBe('Fri, 20 Nov 2026 17:42:00 GMT');
+  const seen = stand.control.requests().at(-1);
+  expect(seen?.operation).toBe(id);
+  expect(`${seen?.method} ${seen?.target.split('?')[0]}`).toMatch(
+    new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[0-9a-f]{24}')}$`),
+  );
+});
+
+test('what the writes did stands in the ledger once each, and the world is still sound', () => {
+  const done = stand.control.effects().map(({ operation }) => operation);
+  expect(done.sort()).toEqual([
+    'contributions.charge',
+    'contributions.initiateRefund',
+    'donors.create',
+    'donors.update',
+    'payments.authorize',
+    'subscriptions.cancel',
+    'subscriptions.create',
+    'subscriptions.update',
+  ]);
+  expect(stand.control.brokenRules()).toEqual([]);
+});
