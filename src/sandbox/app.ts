@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isWrite, type OperationId } from '#contract/catalog.ts';
-import { controlPath } from './control/control-routes.ts';
+import { isControlTarget } from './control/control-routes.ts';
 import { mostOfBody, type RecordedRequest, type Recorder } from './control/recorder.ts';
 import { type Answer, refusal } from './http/answer.ts';
 import type { Description } from './http/description.ts';
@@ -50,7 +50,7 @@ export function createApp(parts: AppParts): RequestListener {
 async function answer(parts: AppParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { simulator, closing, now } = parts;
   const target = request.url ?? '';
-  if (simulator && target.startsWith(controlPath)) {
+  if (simulator && isControlTarget(target)) {
     const body = await readBody(request);
     const told = await simulator.switches(request.method ?? '', target, String(body ?? ''));
     return sendAnswer(response, told, whole, closing);

@@ -26,7 +26,9 @@ export function rawCall(
   const all = {
     host: `${hostname}:${port}`,
     connection: 'close',
-    ...(body.length > 0 ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+    ...(body.length > 0 && !headers['transfer-encoding']
+      ? { 'content-length': String(Buffer.byteLength(body)) }
+      : {}),
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

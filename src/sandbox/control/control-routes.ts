@@ -17,7 +17,8 @@ import { type Answer, empty, json, refusal } from '../http/answer.ts';
 import { WeatherRule } from '../weather/weather-rule.ts';
 import type { Control } from './control.ts';
 
-export const controlPath = '/__control';
+const controlPath = '/__control';
+export const isControlTarget = (target: string): boolean => /^\/__control(?=[/?]|$)/.test(target);
 
 const RateWish = z.strictObject({
   reset: z.literal(true).optional(),

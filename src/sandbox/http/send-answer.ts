@@ -28,14 +28,23 @@ export async function sendAnswer(
   response.writeHead(answer.status, { ...answer.headers, ...length });
   if (sending.how === 'whole') response.end(body);
   else if (sending.how === 'slow') await trickle(response, body, sending, signal);
-  else {
-    response.flushHeaders();
-    const part = body.subarray(0, sending.atByte);
-    // Only once the part has left can the connection end without taking it along.
-    const left = () => sending.how === 'cut' && endConnection(response, sending.ending);
-    if (part.length > 0) response.write(part, left);
-    else left();
-  }
+  else await sendPart(response, body, sending, signal);
+}
+
+/** A reset that comes together with the last bytes is read as an orderly end by many callers: it waits a moment. */
+const beforeReset = 20;
+
+async function sendPart(
+  response: ServerResponse,
+  body: Buffer,
+  sending: Extract<Sending, { atByte: number }>,
+  signal: AbortSignal,
+): Promise<void> {
+  response.flushHeaders();
+  if (sending.atByte > 0) response.write(body.subarray(0, sending.atByte));
+  if (sending.how === 'stall') return;
+  await wait(beforeReset, undefined, { signal });
+  endConnection(response, sending.ending);
 }
 
 export function endConnection(response: ServerResponse, ending: Ending): void {

@@ -27,7 +27,7 @@ export function spoiled(answer: Answer, how: Spoil): Answer {
       // Its length is told as it is: the connection looks sound, the JSON is not.
       return { ...answer, body: body.subarray(0, Math.max(1, body.length - 7)) };
     case 'gzipBomb':
-      bomb ??= gzipSync(padded(64 * mebibyte));
+      bomb ??= gzipSync(padded(64 * mebibyte), { level: 1 });
       return { ...answer, headers: { ...headers, 'content-encoding': 'gzip' }, body: bomb };
     case 'huge':
       return { ...answer, body: padded(5 * mebibyte) };

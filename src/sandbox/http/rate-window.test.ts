@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { rawCall } from '../raw-call.ts';
+import { keysOf, openStand } from '../sandbox-stand.ts';
+import { createRateWindows } from './rate-window.ts';
+
+/** A clock that is moved by hand, in milliseconds. */
+function handClock(start = 1_000_000) {
+  let at = start;
+  return { now: () => at, move: (ms: number) => (at += ms) };
+}
+
+test('120 in a window of 60 seconds that opens with the first request; the headers tell what is left', () => {
+  const clock = handClock();
+  const rate = createRateWindows(clock.now);
+  const told = () => {
+    const { allowed, headers } = rate.take('a');
+    return [allowed, ...Object.values(headers)].join(' ');
+  };
+  clock.move(500_000);
+  expect(told()).toBe('true 120 119 60');
+  clock.move(500);
+  expect(told()).toBe('true 120 118 60');
+  clock.move(500);
+  expect(told()).toBe('true 120 117 59');
+  for (let count = 0; count < 117; count += 1) rate.take('a');
+  clock.move(58_999);
+  expect(told()).toBe('false 120 0 1');
+  clock.move(1);
+  expect(told()).toBe('true 120 119 60');
+});
+
+test('clients are apart; what is refused uses up nothing', () => {
+  const clock = handClock();
+  const rate = createRateWindows(clock.now, 2);
+  expect([rate.take('a'), rate.take('a'), rate.take('a')].map(({ allowed }) => allowed)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(rate.take('b').allowed).toBe(true);
+  rate.setLimit(3);
+  expect(rate.take('a').allowed).toBe(true);
+  expect(rate.take('a').allowed).toBe(false);
+  rate.reset();
+  expect(rate.take('a').headers['x-ratelimit-remaining']).toBe('2');
+});
+
+test('another program eats evenly', () => {
+  const clock = handClock();
+  const rate = createRateWindows(clock.now, 120);
+  rate.setOthers(60);
+  const left = () => rate.take('a').headers['x-ratelimit-remaining'];
+  expect(left()).toBe('119');
+  clock.move(30_000);
+  expect(left()).toBe('88');
+  clock.move(29_000);
+  expect(left()).toBe('58');
+});
+
+test('over the socket: the 121st is 429, whatever it asks for, and the other nonprofit goes on', async () => {
+  const clock = handClock();
+  const stand = await openStand({ clock: clock.now, rateLimit: 120 });
+  const ask = (target: string, headers: Record<string, string> = stand.keys) =>
+    rawCall(stand.sandbox.url, { target, headers });
+  for (let count = 0; count < 119; count += 1) await ask('/api/v3/health');
+  expect((await ask('/nowhere')).headers['x-ratelimit-remaining']).toBe('0');
+  clock.move(20_001);
+  for (const target of ['/api/v3/locations', '/nowhere', '/api/docs/openapi.json']) {
+    const refused = await ask(target);
+    expect(refused.status).toBe(429);
+    expect(JSON.parse(String(refused.body))).toEqual({
+      statusCode: 429,
+      message: 'Too Many Requests',
+      error: 'Too Many Requests',
+    });
+    expect(refused.headers).toMatchObject({
+      'x-ratelimit-limit': '120',
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': '40',
+    });
+  }
+  expect((await ask('/api/v3/locations', keysOf(stand.sandbox, 1))).status).toBe(200);
+  expect((await ask('/api/v3/health', {})).status).toBe(200);
+  clock.move(39_999);
+  expect((await ask('/api/v3/locations')).status).toBe(200);
+  await stand.close();
+});

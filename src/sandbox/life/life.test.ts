@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openStand } from '../sandbox-stand.ts';
+import { factsOf } from '../stand-facts.ts';
+import { startSandbox } from '../start-sandbox.ts';
+import { testNow } from '../world/small-world.ts';
+import { day, hour, minute } from '../world/time.ts';
+import { createWorldTime } from './world-time.ts';
+
+type Totals = { totalCount: number };
+
+afterEach(() => void vi.useRealTimers());
+
+test('with life off the world stands still: same bytes before and after, in every start', async () => {
+  const bodies = async () => {
+    const stand = await openStand({ seed: 5 });
+    const read = async () =>
+      [await stand.call('contributions.list'), await stand.call('donors.list')].map(({ body }) =>
+        String(body),
+      );
+    const both = [await read(), await read()];
+    await stand.close();
+    return both;
+  };
+  const [[first, again] = [], [other] = []] = [await bodies(), await bodies()];
+  expect(again).toEqual(first);
+  expect(other).toEqual(first);
+});
+
+test('without a given moment a world that stands still stands at the beginning of the day', async () => {
+  const clock = () => testNow;
+  const options = { port: 0, dataDir: ':memory:', seed: 1, gifts: 5, life: false, clock, control: true };
+  const sandbox = await startSandbox(options);
+  expect(new Date(sandbox.control?.time.now() ?? 0).toISOString()).toBe('2026-11-20T00:00:00.000Z');
+  await sandbox.close();
+});
+
+test('with life on the world follows the clock, beat by beat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let now = testNow;
+  const stand = await openStand({ gifts: 600, life: true, clock: () => now });
+  const total = async () =>
+    (await stand.read<Totals>('contributions.list', { query: { limit: 1 } })).totalCount;
+  const before = await total();
+  now += 20 * day;
+  expect(await total()).toBe(before);
+  vi.advanceTimersByTime(3_000);
+  expect(await total()).toBeGreaterThan(before);
+  expect(stand.control.brokenRules()).toEqual([]);
+  await stand.close();
+});
+
+test('a write finds the world at its own moment, not at that of the last beat', async () => {
+  let now = testNow;
+  const stand = await openStand({ gifts: 600, life: true, clock: () => now });
+  const { inputs, giftId } = await factsOf(stand);
+  now += 20 * day;
+  expect(
+    (await stand.call('contributions.initiateRefund', inputs['contributions.initiateRefund'])).status,
+  ).toBe(202);
+  expect(stand.control.effects().at(-1)).toMatchObject({ target: giftId, at: new Date(now).toISOString() });
+  expect(stand.control.brokenRules()).toEqual([]);
+  now += 5 * minute;
+  await stand.control.time.advance(0);
+  const refunds = await stand.read<{ data: { status: string }[] }>('refunds.list', {
+    query: { contributionId: giftId },
+  });
+  expect(refunds.data.map(({ status }) => status)).toEqual(['SUCCEEDED']);
+  await stand.close();
+});
+
+test('whatever is written and however time moves, the rules of the world hold', async () => {
+  const write = fc.constantFrom(
+    'contributions.charge',
+    'contributions.initiateRefund',
+    'donors.create',
+    'donors.update',
+    'subscriptions.create',
+    'subscriptions.update',
+    'subscriptions.cancel',
+    'payments.authorize',
+  );
+  const step = fc.oneof(write, fc.integer({ min: 1, max: 9 * day }), fc.constantFrom(minute, hour, day));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const stand = await openStand({ gifts: 600 });
+      const { inputs } = await factsOf(stand);
+      for (const one of steps) {
+        if (typeof one === 'number') await stand.control.time.advance(one);
+        else expect((await stand.call(one, inputs[one])).status).toBeLessThan(500);
+        expect(stand.control.brokenRules()).toEqual([]);
+      }
+      await stand.close();
+    }),
+    { numRuns: 4 },
+  );
+});
+
+test('time runs with the clock, stands when frozen, and is moved on by hand either way', () => {
+  let clock = 0;
+  const time = createWorldTime(1_000, () => clock, false);
+  clock += 50;
+  expect(time.now()).toBe(1_000);
+  time.run();
+  clock += 50;
+  time.add(7);
+  expect(time.now()).toBe(1_057);
+  time.freeze();
+  clock += 50;
+  time.add(3);
+  expect(time.now()).toBe(1_060);
+  time.run();
+  clock -= 200;
+  expect(time.now()).toBe(1_060);
+});

@@ -1,0 +1,191 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStand, type Stand } from '../sandbox-stand.ts';
+import { day, hour } from '../world/time.ts';
+import { mostAttempts, waitAfter } from './back-off.ts';
+import { isLoopback } from './post-event.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
+
+type Log = {
+  eventId: string;
+  status: string;
+  attemptNumber: number;
+  deliverySource: string;
+  originatedAt: string;
+  attemptedAt: string;
+  request: { url: string; body: string };
+  response: { code?: number; body?: string; errorMessage?: string } | null;
+};
+
+let folder: string;
+let receiver: Receiver;
+let stand: Stand;
+let webhookId: string;
+let secret: string;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hooks-'));
+  receiver = await openReceiver();
+  await open();
+});
+afterEach(async () => {
+  await stand.close();
+  await receiver.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The one subscription that hears of new donors and nothing else goes to the receiver; the others are off. */
+async function open(): Promise<void> {
+  stand = await openStand({ dataDir: folder });
+  const { data } = await stand.read<{ data: { id: string }[] }>('webhooks.list');
+  const [first, ...others] = data.map(({ id }) => id);
+  webhookId = first ?? '';
+  for (const id of others) stand.control.changeWebhook(id, { status: 'disabled' });
+  const change = { url: receiver.url, events: ['donor.created'], status: 'enabled' } as const;
+  secret = stand.control.changeWebhook(webhookId, change) ?? '';
+}
+
+const createDonor = () =>
+  stand.call('donors.create', { body: { firstName: 'A', lastName: 'B', email: 'a.b@example.org' } });
+/** The log of new donors, the oldest first. */
+const logs = async () =>
+  (
+    await stand.read<{ data: Log[] }>('webhooks.eventLogs', {
+      path: { webhookId },
+      query: { webhookEventName: 'donor.created', limit: 50, sortDirection: 'ASC' },
+    })
+  ).data;
+const newLogs = async (count: number) => {
+  await expect.poll(async () => (await logs()).length).toBe(count);
+  return logs();
+};
+
+test('an event is posted once, signed over its raw bytes, and logged', async () => {
+  const before = (await logs()).length;
+  await createDonor();
+  const log = (await newLogs(before + 1)).at(-1);
+  expect(receiver.got).toHaveLength(1);
+  const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = receiver.got;
+  expect(secret).toMatch(/^whsk_v1_hs256_\w{20,}$/);
+  expect(headers['content-type']).toBe('application/json');
+  expect(headers['x-giving-webhook-signature-hmacsha256']).toBe(
+    createHmac('sha256', secret).update(body).digest('hex'),
+  );
+  expect(JSON.parse(String(body))).toEqual({ id: `evt_${log?.eventId}`, type: 'donor.created' });
+  expect(log).toMatchObject({
+    status: 'delivered',
+    attemptNumber: 1,
+    deliverySource: 'automated',
+    request: { url: receiver.url, body: String(body) },
+    response: { code: 200, body: 'heard', durationMs: expect.any(Number) },
+  });
+  await stand.control.time.advance(5 * day);
+  expect(receiver.got.filter((one) => one.body.equals(body))).toHaveLength(1);
+});
+
+test('a receiver that fails is asked 16 times, each wait twice the one before, over a bit more than 3 days', async () => {
+  receiver.answerWith(500);
+  const before = (await logs()).length;
+  await createDonor();
+  const [first] = (await newLogs(before + 1)).slice(-1);
+  await stand.control.time.advance(4 * day);
+  const attempts = (await logs()).filter(({ eventId }) => eventId === first?.eventId);
+  expect(attempts.map(({ attemptNumber }) => attemptNumber)).toEqual(
+    Array.from({ length: 16 }, (_, index) => index + 1),
+  );
+  const times = attempts.map(({ attemptedAt }) => Date.parse(attemptedAt));
+  const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(waits).toEqual(waits.map((_, index) => 8_000 * 2 ** index));
+  const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  expect(span).toBeGreaterThan(3 * day);
+  expect(span).toBeLessThan(3 * day + 2 * hour);
+  expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set(['failed']));
+});
+
+test('an attempt that succeeds ends it; a reset has an error and no status', async () => {
+  receiver.answerWith(0);
+  const before = (await logs()).length;
+  await createDonor();
+  const failed = (await newLogs(before + 1)).at(-1);
+  expect(failed).toMatchObject({ status: 'failed', response: { errorMessage: expect.any(String) } });
+  expect(failed?.response?.code).toBeUndefined();
+  receiver.answerWith(204);
+  await stand.control.time.advance(8_000);
+  expect((await newLogs(before + 2)).at(-1)).toMatchObject({ status: 'delivered', attemptNumber: 2 });
+});
+
+test('redirects are not followed, and 410 is for good', async () => {
+  const before = (await logs()).length;
+  receiver.answerWith(302);
+  await createDonor();
+  expect((await newLogs(before + 1)).at(-1)).toMatchObject({ status: 'failed', response: { code: 302 } });
+  receiver.answerWith(410);
+  await stand.control.time.advance(8_000);
+  await stand.control.time.advance(hour);
+  const event = (await logs()).filter(({ eventId }, _, all) => eventId === all[before]?.eventId);
+  expect(event.map(({ response }) => response?.code)).toEqual([302, 410]);
+});
+
+test('what is not on this machine gets no request, fails once, and is logged', async () => {
+  stand.control.changeWebhook(webhookId, { url: 'https://hooks.example.org/accounting' });
+  const before = (await logs()).length;
+  await createDonor();
+  const log = (await newLogs(before + 1)).at(-1);
+  expect(log).toMatchObject({
+    status: 'failed',
+    request: { url: 'https://hooks.example.org/accounting' },
+    response: { errorMessage: 'The sandbox delivers to this machine only' },
+  });
+  await stand.control.time.advance(hour);
+  expect((await logs()).filter(({ eventId }) => eventId === log?.eventId)).toHaveLength(1);
+});
+
+test('what was not delivered is tried again after a restart, with the next number', async () => {
+  receiver.answerWith(503);
+  const before = (await logs()).length;
+  await createDonor();
+  const first = (await newLogs(before + 1)).at(-1);
+  await stand.close();
+  receiver.answerWith(200);
+  await open();
+  expect((await logs()).at(-1)).toEqual(first);
+  await stand.control.time.advance(8_000);
+  expect((await newLogs(before + 2)).at(-1)).toMatchObject({
+    eventId: first?.eventId,
+    attemptNumber: 2,
+    status: 'delivered',
+  });
+});
+
+test('a subscription that is switched off meanwhile gets nothing more', async () => {
+  receiver.answerWith(500);
+  const before = (await logs()).length;
+  await createDonor();
+  await newLogs(before + 1);
+  stand.control.changeWebhook(webhookId, { status: 'disabled' });
+  await stand.control.time.advance(day);
+  expect(await logs()).toHaveLength(before + 1);
+  expect(receiver.got).toHaveLength(1);
+});
+
+test.each([
+  ['http://127.0.0.1:1/a', true],
+  ['https://127.1.2.3/', true],
+  ['http://localhost/', true],
+  ['http://[::1]:80/', true],
+  ['http://2130706433/', true],
+  ['http://127.0.0.1.example.org/', false],
+  ['http://localhost.example.org/', false],
+  ['http://0.0.0.0/', false],
+  ['http://10.0.0.1/', false],
+  ['http://[::2]/', false],
+  ['http://user@example.org@127.0.0.1.nip.io/', false],
+  ['file://127.0.0.1/etc', false],
+  ['not a url', false],
+])('%s is on this machine: %s', (url, expected) => expect(isLoopback(url)).toBe(expected));
+
+test('there is no wait after the last attempt', () => {
+  expect([waitAfter(1), waitAfter(2), waitAfter(mostAttempts)]).toEqual([8_000, 16_000, null]);
+});
