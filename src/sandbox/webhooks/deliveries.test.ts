@@ -5,8 +5,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStand, type Stand } from '../sandbox-stand.ts';
 import { day, hour } from '../world/time.ts';
-import { mostAttempts, waitAfter } from './back-off.ts';
-import { isLoopback } from './post-event.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 
 type Log = {
@@ -168,24 +166,4 @@ test('a subscription that is switched off meanwhile gets nothing more', async ()
   await stand.control.time.advance(day);
   expect(await logs()).toHaveLength(before + 1);
   expect(receiver.got).toHaveLength(1);
-});
-
-test.each([
-  ['http://127.0.0.1:1/a', true],
-  ['https://127.1.2.3/', true],
-  ['http://localhost/', true],
-  ['http://[::1]:80/', true],
-  ['http://2130706433/', true],
-  ['http://127.0.0.1.example.org/', false],
-  ['http://localhost.example.org/', false],
-  ['http://0.0.0.0/', false],
-  ['http://10.0.0.1/', false],
-  ['http://[::2]/', false],
-  ['http://user@example.org@127.0.0.1.nip.io/', false],
-  ['file://127.0.0.1/etc', false],
-  ['not a url', false],
-])('%s is on this machine: %s', (url, expected) => expect(isLoopback(url)).toBe(expected));
-
-test('there is no wait after the last attempt', () => {
-  expect([waitAfter(1), waitAfter(2), waitAfter(mostAttempts)]).toEqual([8_000, 16_000, null]);
 });
