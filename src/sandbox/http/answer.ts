@@ -1,5 +1,6 @@
 /** An answer before it is written: all of it at once, so that weather can still change it. */
 import { STATUS_CODES } from 'node:http';
+import { jsonBytes } from './json-bytes.ts';
 
 export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string | Buffer };
 
@@ -8,7 +9,7 @@ const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 export const json = (status: number, value: unknown): Answer => ({
   status,
   headers: jsonType,
-  body: JSON.stringify(value),
+  body: jsonBytes(value),
 });
 
 export const text = (status: number, type: string, body: string): Answer => ({
