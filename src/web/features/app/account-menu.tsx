@@ -1,0 +1,38 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { timeZone } from '../../data/format.ts';
+import { signOut } from '../../data/session.ts';
+import { MenuChoice, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { chooseTheme, type ThemeChoice, themeChoice } from '../../ui/theme.ts';
+
+const looks: { value: ThemeChoice; label: string }[] = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+export function AccountMenu() {
+  const [look, setLook] = useState(themeChoice());
+  const change = (value: string) => {
+    const choice = looks.find((one) => one.value === value)?.value ?? 'system';
+    chooseTheme(choice);
+    setLook(choice);
+  };
+  return (
+    <>
+      <MenuChoice label="Look" value={look} choices={looks} onChange={change} />
+      <MenuLine />
+      <MenuChoice
+        label="All times in"
+        value={timeZone()}
+        choices={[{ value: timeZone(), label: timeZone().replaceAll('_', ' ') }]}
+        onChange={() => undefined}
+      />
+      <MenuLine />
+      <MenuItem onChoose={() => void signOut()}>
+        <LogOut size={16} aria-hidden="true" />
+        Sign out
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { roleNames } from '#contract/permissions.ts';
+import { useMay, useMe } from '../../data/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import styles from '../../ui/shell.module.css';
+import { AccountMenu } from './account-menu.tsx';
+import { BudgetMeter } from './budget-meter.tsx';
+import { places } from './places.ts';
+
+/** Rail at the left, or a bar at the bottom of a phone; only screens that the role may see. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const me = useMe();
+  const may = useMay();
+  const shown = places.filter((place) => may(place.needs));
+  const groups = [...new Set(shown.map((place) => place.group))];
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <nav className={styles.rail} aria-label="Screens">
+        <Brand organisation={me.organisation.name} />
+        {groups.map((group) => (
+          <Fragment key={group}>
+            <div className={styles.group}>{group}</div>
+            {shown
+              .filter((place) => place.group === group)
+              .map(({ to, label, icon: Icon }) => (
+                <Link key={to} to={to} className={styles.item} activeOptions={{ includeSearch: false }}>
+                  <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+                  {label}
+                </Link>
+              ))}
+          </Fragment>
+        ))}
+        <div className={styles.foot}>
+          <BudgetMeter />
+          <Menu
+            side="top"
+            trigger={
+              <button type="button" className={styles.account}>
+                <Avatar name={me.user.name} />
+                <span>
+                  <b>{me.user.name}</b>
+                  <small>{roleNames[me.user.role]}</small>
+                </span>
+              </button>
+            }
+          >
+            <AccountMenu />
+          </Menu>
+        </div>
+      </nav>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <nav className={styles.bottom} aria-label="Screens of the phone">
+        {shown.map(({ to, short, icon: Icon }) => (
+          <Link key={to} to={to} className={styles.place} activeOptions={{ includeSearch: false }}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            {short}
+          </Link>
+        ))}
+        <Menu
+          side="top"
+          align="end"
+          trigger={
+            <button type="button" className={styles.place}>
+              <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+              More
+            </button>
+          }
+        >
+          <AccountMenu />
+        </Menu>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { AppError, SignedOut } from '../../data/app-error.ts';
+import { declined, useAskedProof } from '../../data/proof.ts';
+import { giveProof } from '../../data/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogText } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Asks for the password before a write when the last proof is older than 30 minutes. */
+export function ProofDialog() {
+  const asked = useAskedProof();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const close = () => {
+    setPassword('');
+    setError(undefined);
+    asked?.reject(declined());
+  };
+  const give = async () => {
+    setPending(true);
+    try {
+      await giveProof(password);
+      setPassword('');
+      setError(undefined);
+      asked?.resolve();
+    } catch (thrown) {
+      if (thrown instanceof SignedOut) asked?.reject(thrown);
+      setError(thrown instanceof AppError ? thrown.words : 'That did not work.');
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      open={asked !== null}
+      locked={pending}
+      onClose={close}
+      title="Is it you?"
+      end={
+        <>
+          <Button onClick={close} disabled={pending}>
+            Send nothing
+          </Button>
+          <Button look="primary" type="submit" form="proof" pending={pending && 'Checking…'}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <DialogText>
+        <p>Your password was last given more than 30 minutes ago. Give it again to go on; what you typed is kept.</p>
+      </DialogText>
+      <form
+        id="proof"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void give();
+        }}
+      >
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={error}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

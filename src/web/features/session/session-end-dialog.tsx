@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callOwn } from '../../data/api.ts';
+import { meOptions, useMe } from '../../data/session.ts';
+import { onSignedOut } from '../../data/session-events.ts';
+import { Dialog, DialogText } from '../../ui/dialog.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** When the session ends the page stays, with all that was typed; the same person signs in over it. Another person starts anew. */
+export function SessionEndDialog() {
+  const me = useMe();
+  const client = useQueryClient();
+  const [ended, setEnded] = useState(false);
+  useEffect(() => onSignedOut(() => setEnded(true)), []);
+  const signedIn = async () => {
+    const now = await callOwn<typeof me>('GET', '/api/me');
+    if (now.user.id !== me.user.id || now.user.role !== me.user.role) return window.location.replace('/');
+    client.setQueryData(meOptions.queryKey, now);
+    setEnded(false);
+    await client.invalidateQueries({ queryKey: ['service'] });
+  };
+  return (
+    <Dialog open={ended} locked onClose={() => undefined} title="Please sign in again" end={null}>
+      <DialogText>
+        <p>
+          Your session has ended. What you typed is still here; nothing was sent. Signing in as somebody else starts
+          anew.
+        </p>
+      </DialogText>
+      <SignInForm email={me.user.email} onSignedIn={() => void signedIn()} />
+    </Dialog>
+  );
+}

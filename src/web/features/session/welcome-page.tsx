@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AppError } from '../../data/app-error.ts';
+import { setPasswordByLink } from '../../data/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SignInFrame } from '../../ui/sign-in-frame.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const least = 15;
+
+/** Where a one-use link leads: choosing a password. The token stands in the fragment, which no server ever sees. */
+export function WelcomePage({ token }: { token: string }) {
+  const [password, setPassword] = useState('');
+  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
+  const [failure, setFailure] = useState<string>();
+  const send = async () => {
+    setState('sending');
+    setFailure(undefined);
+    try {
+      await setPasswordByLink(token, password);
+      setState('done');
+    } catch (error) {
+      const fault = error instanceof AppError ? (error.fields[0]?.message ?? error.words) : 'That did not work.';
+      setFailure(fault);
+      setState('asking');
+    }
+  };
+  if (state === 'done')
+    return (
+      <SignInFrame title="Your password is set">
+        <p>The link is used up. Sign in with your e-mail address and the password you chose.</p>
+        <Link to="/sign-in" className={buttonClass('primary', true)}>
+          Sign in
+        </Link>
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame title="Choose a password">
+      <form
+        style={{ display: 'grid', gap: 16 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${least} characters. A few words that only you would put together are good.`}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {failure ? (
+          <Notice tone="danger" role="alert">
+            {failure}
+          </Notice>
+        ) : null}
+        <Button type="submit" look="primary" wide pending={state === 'sending' && 'Saving…'} disabled={password.length < least}>
+          Set password
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import '@fontsource-variable/figtree/wght.css';
+import '@fontsource-variable/newsreader/wght.css';
+import './ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './data/query-client.ts';
+import { followSession } from './data/session.ts';
+import { createAppRouter } from './router.tsx';
+import { followTheme } from './ui/theme.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+followTheme();
+followSession();
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

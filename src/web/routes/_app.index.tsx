@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { homeOf, meOptions } from '../data/session.ts';
+
+export const Route = createFileRoute('/_app/')({
+  beforeLoad: async ({ context }) => {
+    const me = await context.queryClient.ensureQueryData(meOptions);
+    throw redirect({ to: homeOf(me.user.role), replace: true });
+  },
+});

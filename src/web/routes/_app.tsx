@@ -1,0 +1,30 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { SignedOut } from '../data/app-error.ts';
+import { meOptions } from '../data/session.ts';
+import { AppShell } from '../features/app/app-shell.tsx';
+import { OutcomeTray } from '../features/app/outcome-tray.tsx';
+import { IdleWarning } from '../features/session/idle-warning.tsx';
+import { ProofDialog } from '../features/session/proof-dialog.tsx';
+import { SessionEndDialog } from '../features/session/session-end-dialog.tsx';
+
+/** Everything behind the sign-in. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queryClient.ensureQueryData(meOptions);
+    } catch (error) {
+      if (error instanceof SignedOut)
+        throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { return: location.href } });
+      throw error;
+    }
+  },
+  component: () => (
+    <AppShell>
+      <Outlet />
+      <OutcomeTray />
+      <SessionEndDialog />
+      <ProofDialog />
+      <IdleWarning />
+    </AppShell>
+  ),
+});

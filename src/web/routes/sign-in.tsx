@@ -1,0 +1,27 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { textOf } from '../data/list-search.ts';
+import { returnPath } from '../data/return-path.ts';
+import { aboutOptions, meOptions } from '../data/session.ts';
+import { SignInPage } from '../features/session/sign-in-page.tsx';
+
+export const Route = createFileRoute('/sign-in')({
+  validateSearch: (raw: Record<string, unknown>) => {
+    const wanted = typeof raw.return === 'string' ? raw.return : textOf(raw.return);
+    return wanted ? { return: wanted } : {};
+  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(aboutOptions),
+  head: () => ({ meta: [{ title: 'Sign in · Steward' }] }),
+  component: SignInRoute,
+});
+
+function SignInRoute() {
+  const search = Route.useSearch();
+  const { queryClient } = Route.useRouteContext();
+  const router = useRouter();
+  const wanted = 'return' in search ? search.return : undefined;
+  const go = () => {
+    queryClient.removeQueries({ queryKey: meOptions.queryKey });
+    router.history.replace(returnPath(wanted, window.location.origin));
+  };
+  return <SignInPage onSignedIn={go} />;
+}
