@@ -69,3 +69,18 @@ function readProblem(status: number, body: unknown): Partial<Problem> {
 
 /** True when asking again by itself may help. */
 export const mayRetry = (error: unknown): boolean => error instanceof Offline || error instanceof ServiceDown;
+
+/** What a screen says when it could not be read; `retryAfter` in seconds. */
+export type FailureWords = {
+  title: string;
+  detail: string;
+  retryAfter?: number | undefined;
+  requestId?: string | undefined;
+};
+
+export function failureWords(error: unknown): FailureWords {
+  if (!(error instanceof AppError))
+    return { title: 'This could not be shown', detail: 'Nothing was changed. Try again, or go back.' };
+  const { detail, requestId, retryAfter } = error.problem;
+  return { title: error.message, detail: detail ?? 'Nothing was changed.', retryAfter, requestId };
+}

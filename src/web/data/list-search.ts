@@ -70,11 +70,23 @@ export const textOf = (value: unknown): string | undefined => {
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : [];
 
-/** A changed filter always starts at the first page; what is undefined leaves the address. */
-export const changeFilter = <Search extends ListSearch>(search: Search, patch: Partial<Search>): Search => {
-  const merged = { ...search, ...patch, page: undefined };
+/** Changes to an address; a member set to undefined leaves it. */
+export type SearchPatch<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
+
+export function changeSearch<Search extends object>(search: Search, patch: SearchPatch<Search>): Search {
+  const merged = Object.entries({ ...search, ...patch }).filter(([, value]) => value !== undefined);
   // Dropping undefined members leaves the same type with its optional members absent.
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)) as Search;
+  return Object.fromEntries(merged) as Search;
+}
+
+/** A changed filter always starts at the first page. */
+export const changeFilter = <Search extends ListSearch>(
+  search: Search,
+  patch: SearchPatch<Search>,
+): Search => {
+  const { page: _, ...changed } = changeSearch(search, patch);
+  // Without its optional page it is the same type.
+  return changed as Search;
 };
 
 /** Plain query text instead of JSON: `?status=PENDING,FAILED&page=2`. */

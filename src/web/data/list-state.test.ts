@@ -23,12 +23,12 @@ const down = new ServiceDown({ title: 'Down' });
 describe('the state of a list', () => {
   test.each<[string, Partial<Result>, Partial<typeof asked>, object]>([
     ['nothing yet', { isPending: true }, {}, { kind: 'first-load' }],
-    ['failed at first', { error: down }, {}, { kind: 'failed', error: down }],
+    ['failed at first', { error: down }, {}, { kind: 'failed', failure: { title: 'Down' } }],
     ['not allowed', { error: new Refused({}) }, {}, { kind: 'refused' }],
     ['empty', { data: data([]) }, {}, { kind: 'none-yet' }],
     ['empty for these filters', { data: data([]) }, { filtered: true }, { kind: 'none-match' }],
     ['a page behind the end', { data: data([], 26) }, { page: 9 }, { kind: 'beyond-end', lastPage: 2 }],
-    ['rows', { data: data(['a']) }, {}, { kind: 'rows', old: false, behind: null }],
+    ['rows', { data: data(['a']) }, {}, { kind: 'rows', old: false, behind: false }],
     [
       'rows of the question before',
       { data: data(['a']), isPlaceholderData: true },
@@ -51,9 +51,9 @@ describe('the state of a list', () => {
       'a failed refresh',
       { data: data(['a']), error: down, isRefetchError: true },
       {},
-      { kind: 'rows', behind: down },
+      { kind: 'rows', behind: true },
     ],
-    ['what the server still had', { data: data(['a'], 1, true) }, {}, { kind: 'rows', behind: 'stale' }],
+    ['what the server still had', { data: data(['a'], 1, true) }, {}, { kind: 'rows', behind: true }],
   ])('%s', (_, more, question, expected) => {
     expect(listState(result(more), { ...asked, ...question })).toMatchObject(expected);
   });

@@ -1,14 +1,14 @@
 /** What a list shows, computed once for all lists. "Failed?" is asked before "empty?". */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Fresh } from './api.ts';
-import { Refused } from './app-error.ts';
+import { type FailureWords, failureWords, Refused } from './app-error.ts';
 
 type ListReply<Row> = { data: Row[]; totalCount: number | null };
 
 export type ListState<Row> =
   | { kind: 'first-load' }
   | { kind: 'refused' }
-  | { kind: 'failed'; error: Error }
+  | { kind: 'failed'; failure: FailureWords }
   | { kind: 'none-yet' }
   | { kind: 'none-match' }
   /** The page asked for lies behind the last one. */
@@ -20,7 +20,7 @@ export type ListState<Row> =
       /** The rows answer the question before this one. */
       old: boolean;
       /** The last try to refresh failed, or the server could only give what it had: these rows may be behind. */
-      behind: Error | 'stale' | null;
+      behind: boolean;
       asOf: string | null;
     };
 
@@ -34,13 +34,13 @@ type Result<Row> = Pick<
 export function listState<Row>(result: Result<Row>, { filtered, page, limit }: Asked): ListState<Row> {
   const { data, error, isPlaceholderData } = result;
   if (error && (data === undefined || isPlaceholderData))
-    return error instanceof Refused ? { kind: 'refused' } : { kind: 'failed', error };
+    return error instanceof Refused ? { kind: 'refused' } : { kind: 'failed', failure: failureWords(error) };
   if (data === undefined) return { kind: 'first-load' };
   const { data: rows, totalCount } = data.reply;
   if (rows.length === 0 && !isPlaceholderData) {
     if (page > 1) return { kind: 'beyond-end', lastPage: Math.max(1, Math.ceil((totalCount ?? 0) / limit)) };
     return { kind: filtered ? 'none-match' : 'none-yet' };
   }
-  const behind = result.isRefetchError && error ? error : data.stale ? 'stale' : null;
+  const behind = (result.isRefetchError && error !== null) || data.stale;
   return { kind: 'rows', rows, total: totalCount, old: isPlaceholderData, behind, asOf: data.asOf };
 }

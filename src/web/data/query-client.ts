@@ -1,6 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { mayRetry } from './app-error.ts';
 
+/** Everything read from the service is old: a new session begins. */
+export const refreshAll = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['service'] });
+
 /** One cache for the app; it alone decides what is fresh. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -26,8 +26,7 @@ export const useMay = (): ((operation: OperationId) => boolean) => {
 };
 
 /** The screen a role begins with. */
-export const homeOf = (role: Role): '/contributions' | '/tap' =>
-  role === 'field' ? '/tap' : '/contributions';
+export const homeOf = (_role: Role): '/contributions' => '/contributions';
 
 type SignInAbout = {
   organisation: string;

@@ -11,15 +11,17 @@ type Props = {
   /** The popover; `close` closes it. */
   children: (close: () => void) => ReactNode;
   /** Runs whenever the popover closes, for choices that apply on close. */
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
+  onOpen?: (() => void) | undefined;
 };
 
 /** A filter: dashed while it is available, filled with its value and × while it is used. */
-export function FilterChip({ label, value, onClear, children, onClose }: Props) {
+export function FilterChip({ label, value, onClear, children, onClose, onOpen }: Props) {
   const [open, setOpen] = useState(false);
   const change = (next: boolean) => {
     setOpen(next);
-    if (!next) onClose?.();
+    if (next) onOpen?.();
+    else onClose?.();
   };
   return (
     <Root open={open} onOpenChange={change}>

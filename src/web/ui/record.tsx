@@ -29,11 +29,11 @@ export function Card({ title, aside, flush = false, children }: Titled & { flush
   );
 }
 
-/** Names and values; an entry whose value is null or undefined is left out. */
-export function Details({ entries }: { entries: readonly (readonly [name: string, value: ReactNode])[] }) {
+/** Names and values, in order; a value of null or undefined is left out. */
+export function Details({ entries }: { entries: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className={styles.details}>
-      {entries
+      {Object.entries(entries)
         .filter(([, value]) => value !== null && value !== undefined)
         .map(([name, value]) => (
           <Pair key={name} name={name} value={value} />
@@ -41,7 +41,6 @@ export function Details({ entries }: { entries: readonly (readonly [name: string
     </dl>
   );
 }
-
 const Pair = ({ name, value }: { name: string; value: ReactNode }) => (
   <>
     <dt>{name}</dt>

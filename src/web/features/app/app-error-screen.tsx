@@ -1,11 +1,11 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { AppError, NotFound, Refused } from '../../data/app-error.ts';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { failureWords, NotFound, Refused } from '../../data/app-error.ts';
 import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** What stands where a screen would, when it could not be shown at all. */
-export function AppErrorScreen({ error, reset }: { error: Error; reset: () => void }) {
+export function AppErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { reset: resetQueries } = useQueryErrorResetBoundary();
   if (error instanceof NotFound) return <NotFoundScreen />;
@@ -15,13 +15,9 @@ export function AppErrorScreen({ error, reset }: { error: Error; reset: () => vo
         <p>Nothing was changed. An administrator of your team can do it, or change your role.</p>
       </StatePanel>
     );
-  const known = error instanceof AppError;
   return (
     <FailurePanel
-      title={known ? error.message : 'This screen could not be shown'}
-      detail={known ? (error.problem.detail ?? 'Nothing was changed.') : 'Nothing was changed. Try again, or go back.'}
-      retryAfter={known ? error.retryAfter : undefined}
-      requestId={known ? error.problem.requestId : undefined}
+      {...failureWords(error)}
       onRetry={() => {
         resetQueries();
         reset();

@@ -11,6 +11,9 @@ export const NotFoundScreen = () => (
       </Link>
     }
   >
-    <p>The address does not lead to a screen or a record. It may have been mistyped, or the record may belong to another nonprofit.</p>
+    <p>
+      The address does not lead to a screen or a record. It may have been mistyped, or the record may belong
+      to another nonprofit.
+    </p>
   </StatePanel>
 );

@@ -49,7 +49,10 @@ export function ProofDialog() {
       }
     >
       <DialogText>
-        <p>Your password was last given more than 30 minutes ago. Give it again to go on; what you typed is kept.</p>
+        <p>
+          Your password was last given more than 30 minutes ago. Give it again to go on; what you typed is
+          kept.
+        </p>
       </DialogText>
       <form
         id="proof"

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callOwn } from '../../data/api.ts';
+import { refreshAll } from '../../data/query-client.ts';
 import { meOptions, useMe } from '../../data/session.ts';
 import { onSignedOut } from '../../data/session-events.ts';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
@@ -17,14 +18,14 @@ export function SessionEndDialog() {
     if (now.user.id !== me.user.id || now.user.role !== me.user.role) return window.location.replace('/');
     client.setQueryData(meOptions.queryKey, now);
     setEnded(false);
-    await client.invalidateQueries({ queryKey: ['service'] });
+    await refreshAll(client);
   };
   return (
     <Dialog open={ended} locked onClose={() => undefined} title="Please sign in again" end={null}>
       <DialogText>
         <p>
-          Your session has ended. What you typed is still here; nothing was sent. Signing in as somebody else starts
-          anew.
+          Your session has ended. What you typed is still here; nothing was sent. Signing in as somebody else
+          starts anew.
         </p>
       </DialogText>
       <SignInForm email={me.user.email} onSignedIn={() => void signedIn()} />

@@ -21,7 +21,8 @@ export function WelcomePage({ token }: { token: string }) {
       await setPasswordByLink(token, password);
       setState('done');
     } catch (error) {
-      const fault = error instanceof AppError ? (error.fields[0]?.message ?? error.words) : 'That did not work.';
+      const fault =
+        error instanceof AppError ? (error.fields[0]?.message ?? error.words) : 'That did not work.';
       setFailure(fault);
       setState('asking');
     }
@@ -57,7 +58,13 @@ export function WelcomePage({ token }: { token: string }) {
             {failure}
           </Notice>
         ) : null}
-        <Button type="submit" look="primary" wide pending={state === 'sending' && 'Saving…'} disabled={password.length < least}>
+        <Button
+          type="submit"
+          look="primary"
+          wide
+          pending={state === 'sending' && 'Saving…'}
+          disabled={password.length < least}
+        >
           Set password
         </Button>
       </form>

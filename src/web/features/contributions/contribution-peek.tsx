@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Link2, Maximize2 } from 'lucide-react';
+import { failureWords, NotFound } from '../../data/app-error.ts';
+import { defaultLimit, given } from '../../data/list-search.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import iconButton from '../../ui/icon-button.module.css';
+import { Peek } from '../../ui/peek.tsx';
+import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { contributionOptions, contributionsOptions } from './contributions-queries.ts';
+import type { ContributionsSearch } from './contributions-search.ts';
+import { GiftRecord } from './gift-record.tsx';
+import type { Gift } from './gift-words.ts';
+
+type Props = {
+  id: string;
+  search: ContributionsSearch;
+  /** The page of the list that is shown. */
+  rows: readonly Gift[];
+  onGo: (search: ContributionsSearch) => void;
+};
+
+/** The record beside its list. The arrows walk the list, also over the ends of its pages. */
+export function ContributionPeek({ id, search, rows, onGo }: Props) {
+  const gift = useQuery(contributionOptions(id));
+  const walk = useWalk(id, search, rows, onGo);
+  const { peek: _, ...closed } = search;
+  const address = `${window.location.origin}/contributions/${id}`;
+  return (
+    <Peek
+      label="Gift"
+      recordId={id}
+      onPrevious={walk(-1)}
+      onNext={walk(1)}
+      onClose={() => onGo(closed)}
+      tools={
+        <>
+          <CopyButton text={address} label="Copy link" icon={Link2} compact />
+          <Link
+            to="/contributions/$contributionId"
+            params={{ contributionId: id }}
+            className={iconButton.button}
+            title="Open as a page"
+            aria-label="Open as a page"
+          >
+            <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        </>
+      }
+    >
+      <PeekBody gift={gift.data?.reply.data ?? null} error={gift.error} onRetry={() => void gift.refetch()} />
+    </Peek>
+  );
+}
+
+type BodyProps = { gift: Gift | null; error: Error | null; onRetry: () => void };
+
+function PeekBody({ gift, error, onRetry }: BodyProps) {
+  if (gift) return <GiftRecord gift={gift} />;
+  if (error instanceof NotFound)
+    return (
+      <StatePanel title="This gift is not there">
+        <p>The address may be mistyped, or the gift belongs to another nonprofit.</p>
+      </StatePanel>
+    );
+  return error ? <FailurePanel {...failureWords(error)} onRetry={onRetry} /> : null;
+}
+
+/** Gives what a step of -1 or 1 does; null at the ends of the list. */
+function useWalk(id: string, search: ContributionsSearch, rows: readonly Gift[], onGo: Props['onGo']) {
+  const client = useQueryClient();
+  const place = rows.findIndex((row) => row.id === id);
+  const { page = 1, limit = defaultLimit } = search;
+  const turn = async (step: 1 | -1) => {
+    const { page: _, ...rest } = search;
+    const next = { ...rest, ...given('page', page + step > 1 ? page + step : undefined) };
+    const { reply } = await client.fetchQuery(contributionsOptions(next));
+    const target = step === 1 ? reply.data[0] : reply.data.at(-1);
+    if (target) onGo({ ...next, peek: target.id });
+  };
+  return (step: 1 | -1): (() => void) | null => {
+    const target = place < 0 ? undefined : rows[place + step];
+    if (target) return () => onGo({ ...search, peek: target.id });
+    const atEnd = place >= 0 && (step === 1 ? rows.length === limit : page > 1);
+    // A page that cannot be read leaves the person where they are; the list says why when they go there.
+    return atEnd ? () => void turn(step).catch(() => undefined) : null;
+  };
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { Undo2, User } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../data/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import styles from './contributions.module.css';
+import type { Gift } from './gift-words.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { whyNotRefundable } from './refundable.ts';
+
+/** What can be done with a gift. An act that is not possible stays in its place and says why. */
+export function GiftActs({ gift }: { gift: Gift }) {
+  const may = useMay();
+  const [refunding, setRefunding] = useState(false);
+  const mayRefund = may('contributions.initiateRefund');
+  const why = whyNotRefundable(gift);
+  return (
+    <>
+      {mayRefund ? (
+        <Button
+          aria-disabled={why !== null}
+          aria-describedby={why ? `why-${gift.id}` : undefined}
+          onClick={() => setRefunding(true)}
+        >
+          <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
+          Refund
+        </Button>
+      ) : null}
+      {gift.donor && may('donors.get') ? (
+        <Link to="/donors/$donorId" params={{ donorId: gift.donor.id }} className={buttonClass()}>
+          <User size={16} strokeWidth={1.75} aria-hidden="true" />
+          Open donor
+        </Link>
+      ) : null}
+      <CopyButton text={gift.id} label="Copy ID" />
+      {mayRefund && why ? (
+        <p className={styles.why} id={`why-${gift.id}`}>
+          No refund here: {why}
+        </p>
+      ) : null}
+      {mayRefund ? <RefundDialog gift={gift} open={refunding} onClose={() => setRefunding(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { dateTimeText, dayText, dollarParts, fullTimeText, readTime } from '../../data/format.ts';
+import { Amount } from '../../ui/amount.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import { DonorName } from '../donors/donor-name.tsx';
+import styles from './contributions.module.css';
+import type { ColumnId } from './contributions-search.ts';
+import { GiftGlyph, GiftLabel } from './gift-label.tsx';
+import { GiftStatus } from './gift-status.tsx';
+import type { Gift } from './gift-words.ts';
+
+export const columnTitles: Record<ColumnId, string> = {
+  date: 'Date',
+  donor: 'Donor',
+  gift: 'Gift',
+  campaign: 'Campaign',
+  subcampaign: 'Subcampaign',
+  location: 'Location',
+  received: 'Received',
+  updated: 'Updated',
+  status: 'Status',
+  amount: 'Amount',
+};
+
+/** The columns in the order of the address; `locationName` gives null while names are on their way. */
+export function giftColumns(
+  ids: readonly ColumnId[],
+  locationName: (id: string) => string | null,
+): Column<Gift>[] {
+  const cells: Record<ColumnId, Omit<Column<Gift>, 'id' | 'title'>> = {
+    date: { cell: (gift) => <When text={gift.contributionDate} />, skeleton: 74 },
+    donor: {
+      cell: (gift) => (
+        <span className={styles.strong}>
+          <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />
+        </span>
+      ),
+    },
+    gift: { cell: (gift) => <GiftLabel gift={gift} />, skeleton: 70 },
+    campaign: { cell: ({ campaign }) => <bdi>{campaign?.name ?? '—'}</bdi> },
+    subcampaign: { cell: ({ subcampaign }) => <bdi>{subcampaign?.name ?? '—'}</bdi> },
+    location: { cell: ({ locationId }) => <bdi>{locationId ? (locationName(locationId) ?? '…') : '—'}</bdi> },
+    received: { cell: ({ contributionReceivedAt }) => <When text={contributionReceivedAt} /> },
+    updated: { cell: ({ updatedAt }) => <When text={updatedAt} /> },
+    status: { cell: ({ status }) => <GiftStatus status={status} /> },
+    amount: { cell: ({ amount }) => <Amount parts={dollarParts(amount)} />, align: 'end', skeleton: 56 },
+  };
+  return ids.map((id) => ({ id, title: columnTitles[id], ...cells[id] }));
+}
+
+/** Beside a peek there is room for four. */
+export const narrowColumns: readonly Column<Gift>[] = [
+  { id: 'date', title: 'Date', cell: (gift) => <When text={gift.contributionDate} dayOnly /> },
+  {
+    id: 'donor',
+    title: 'Donor',
+    cell: (gift) => (
+      <span className={styles.gift}>
+        <GiftGlyph gift={gift} />
+        <span className={styles.strong}>
+          <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />
+        </span>
+      </span>
+    ),
+  },
+  { id: 'status', title: 'Status', cell: ({ status }) => <GiftStatus status={status} /> },
+  {
+    id: 'amount',
+    title: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
+  },
+];
+
+/** Two lines for a phone. */
+export const GiftRowPhone = ({ gift }: { gift: Gift }) => {
+  const time = readTime(gift.contributionDate);
+  return (
+    <span className={styles.phone}>
+      <GiftGlyph gift={gift} large />
+      <span className={styles.name}>
+        <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />
+      </span>
+      <span className={styles.end}>
+        <Amount parts={dollarParts(gift.amount)} />
+      </span>
+      <span className={styles.line}>
+        {time ? dateTimeText(time) : 'No date'}
+        {gift.campaign?.name ? (
+          <>
+            {' · '}
+            <bdi>{gift.campaign.name}</bdi>
+          </>
+        ) : null}
+      </span>
+      <span className={styles.end}>
+        <GiftStatus status={gift.status} />
+      </span>
+    </span>
+  );
+};
+
+/** A moment in the organisation's zone, all of it on hover. */
+export function When({ text, dayOnly = false }: { text: string | null; dayOnly?: boolean }) {
+  const time = readTime(text);
+  if (!time) return '—';
+  return (
+    <time dateTime={time.toISOString()} title={fullTimeText(time)}>
+      {dayOnly ? dayText(time) : dateTimeText(time)}
+    </time>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { nearText, readTime } from '../../data/format.ts';
+import { Identifier } from '../../ui/identifier.tsx';
+import { Details } from '../../ui/record.tsx';
+import { locationsOptions } from '../locations/locations-queries.ts';
+import { PlanLink } from '../plans/plan-link.tsx';
+import { assetWords, type Gift, typeWords } from './gift-words.ts';
+
+/** The purpose, the plan, the words of the donor. What the service does not tell is left out. */
+export function GiftDetails({ gift }: { gift: Gift }) {
+  return (
+    <Details
+      entries={{
+        Kind: typeWords(gift.type),
+        Assets: assetWords(gift),
+        Campaign: gift.campaign ? <Purpose gift={gift} /> : null,
+        Location: gift.locationId ? <LocationLink id={gift.locationId} /> : null,
+        Recurring: gift.subscriptionId ? <PlanOfGift gift={gift} /> : null,
+        Fees: gift.donorCoveredFees ? 'Covered by the donor' : null,
+        Dedication: gift.dedication ? <bdi>{gift.dedication}</bdi> : null,
+        Note: gift.donorNotes ? <bdi>“{gift.donorNotes}”</bdi> : null,
+        Deposit: gift.depositId ? <Identifier id={gift.depositId} label="deposit ID" /> : 'Not deposited yet',
+        ...Object.fromEntries(
+          Object.entries(gift.metadata ?? {}).map(([name, value]) => [name, String(value)]),
+        ),
+      }}
+    />
+  );
+}
+
+const PlanOfGift = ({ gift: { subscriptionId, donor } }: { gift: Gift }) =>
+  subscriptionId && donor ? (
+    <PlanLink donorId={donor.id} planId={subscriptionId} />
+  ) : (
+    'Part of a recurring plan'
+  );
+
+const Purpose = ({ gift: { campaign, subcampaign } }: { gift: Gift }) => (
+  <>
+    <Link to="/contributions" search={campaign ? { campaign: campaign.id } : {}}>
+      <bdi>{campaign?.name ?? 'Campaign without a name'}</bdi>
+    </Link>
+    {subcampaign ? (
+      <>
+        {' › '}
+        <Link
+          to="/contributions"
+          search={{ ...(campaign ? { campaign: campaign.id } : {}), subcampaign: subcampaign.id }}
+        >
+          <bdi>{subcampaign.name ?? 'Subcampaign without a name'}</bdi>
+        </Link>
+      </>
+    ) : null}
+  </>
+);
+
+const LocationLink = ({ id }: { id: string }) => {
+  const { data } = useQuery(locationsOptions);
+  return (
+    <Link to="/contributions" search={{ locations: [id] }}>
+      <bdi>{data?.rows.find((location) => location.id === id)?.name ?? id}</bdi>
+    </Link>
+  );
+};
+
+/** Ids to copy, and when the service last changed the record. */
+export function GiftIds({ gift }: { gift: Gift }) {
+  const updated = readTime(gift.updatedAt);
+  return (
+    <Details
+      entries={{
+        'Gift ID': <Identifier id={gift.id} label="gift ID" />,
+        'Giving link': gift.givingLinkId ? (
+          <Identifier id={gift.givingLinkId} label="giving link ID" />
+        ) : null,
+        Pledge: gift.pledgeId ? <Identifier id={gift.pledgeId} label="pledge ID" /> : null,
+        Updated: updated ? sentenceCase(nearText(updated).replace(/^on /, '')) : null,
+      }}
+    />
+  );
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,37 @@
+import { dollarParts, fullTimeText, nearText, readTime } from '../../data/format.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { DonorLink } from '../donors/donor-link.tsx';
+import styles from './contributions.module.css';
+import { type Gift, methodWords } from './gift-words.ts';
+
+/** The amount as the title of the record. */
+export const GiftHeadline = ({ gift, level = 2 }: { gift: Gift; level?: 1 | 2 }) => {
+  const amount = (
+    <Amount
+      parts={dollarParts(gift.amount)}
+      size="hero"
+      missing="The service tells no amount; a gift cancelled after it was settled loses it"
+    />
+  );
+  return level === 1 ? <h1>{amount}</h1> : <h2>{amount}</h2>;
+};
+
+/** "Card •• 4242 from Daniel Whitfield, today at 9:17 am". */
+export const GiftLine = ({ gift }: { gift: Gift }) => {
+  const [name, detail] = methodWords(gift);
+  const time = readTime(gift.contributionDate);
+  return (
+    <span className={styles.sentence}>
+      {detail ? `${name} ${detail}` : name} from{' '}
+      <DonorLink donor={gift.donor} anonymous={gift.anonymous ?? false} />
+      {time ? (
+        <>
+          {', '}
+          <time dateTime={time.toISOString()} title={fullTimeText(time)}>
+            {nearText(time)}
+          </time>
+        </>
+      ) : null}
+    </span>
+  );
+};

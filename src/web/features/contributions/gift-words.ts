@@ -1,0 +1,83 @@
+/** What the words of the service about gifts mean to people (spec, States and transitions). */
+import type { Reply } from '#contract/operations.ts';
+import type { StatusBucket } from './contributions-search.ts';
+
+/** A gift as it is read: any member but the id may be null, any word may be new. */
+export type Gift = Reply<'contributions.get'>['data'];
+export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
+type Words = { name: string; tone: Tone };
+
+const statuses: Readonly<Record<string, Words>> = {
+  ABANDONED: { name: 'Abandoned', tone: 'quiet' },
+  BILLED: { name: 'Billed', tone: 'ok' },
+  CANCELED: { name: 'Cancelled', tone: 'quiet' },
+  CHARGEBACK: { name: 'Chargeback', tone: 'danger' },
+  COMPLETED: { name: 'Completed', tone: 'ok' },
+  CONFIRMED: { name: 'Confirmed', tone: 'ok' },
+  CONTRIBUTION_RECEIVED: { name: 'Received', tone: 'ok' },
+  DONOR_BROKERAGE_SENT_SHARES: { name: 'Shares sent', tone: 'info' },
+  DONOR_UNRESPONSIVE: { name: 'Donor not answering', tone: 'warn' },
+  FAILED: { name: 'Failed', tone: 'danger' },
+  INITIATED: { name: 'Initiated', tone: 'info' },
+  IN_PROCESS: { name: 'In process', tone: 'info' },
+  LIQUIDATION_COMPLETE: { name: 'Shares sold', tone: 'info' },
+  LIQUIDATION_INITIATED: { name: 'Selling shares', tone: 'info' },
+  PAID_OUT: { name: 'Paid out', tone: 'ok' },
+  PAYOUT_SENT: { name: 'Payout sent', tone: 'ok' },
+  PENDING: { name: 'Pending', tone: 'warn' },
+  PROCESSING: { name: 'Processing', tone: 'info' },
+  RECEIVED_FOR_LIQUIDATION: { name: 'Shares received', tone: 'info' },
+  REFUNDED: { name: 'Refunded', tone: 'quiet' },
+  TROUBLESHOOTING: { name: 'Troubleshooting', tone: 'warn' },
+  VERIFYING_INFORMATION: { name: 'Verifying information', tone: 'info' },
+  VOIDED: { name: 'Voided', tone: 'quiet' },
+};
+
+/** A state in plain words; one that nobody documented is shown as it came. */
+export const statusWords = (status: string | null): Words =>
+  (status === null ? undefined : statuses[status]) ?? { name: status ?? 'Not told', tone: 'quiet' };
+
+export const bucketWords: Record<StatusBucket, string> = {
+  PENDING: 'Pending',
+  CONFIRMED: 'Confirmed',
+  FAILED: 'Failed',
+  CANCELED: 'Cancelled',
+};
+
+const types: Readonly<Record<string, string>> = {
+  CASH: 'Online gift',
+  MANUAL_CASH: 'Gift entered by hand',
+  CRYPTO: 'Crypto',
+  DAF: 'Donor-advised fund',
+  STOCK: 'Stock',
+};
+export const typeWords = (type: string | null): string =>
+  (type === null ? undefined : types[type]) ?? type ?? 'Gift';
+
+const methods: Readonly<Record<string, string>> = {
+  ACH: 'Bank transfer',
+  Card: 'Card',
+  'Physical Cash': 'Cash',
+  Paypal: 'PayPal',
+  Stock: 'Stock',
+  Crypto: 'Crypto',
+  DAF: 'Donor-advised fund',
+};
+
+/** How it was given, and what tells it apart: ["Card", "•• 4242"], ["Stock", "12 AAPL"]. */
+export function methodWords(gift: Gift): readonly [name: string, detail: string | null] {
+  if (gift.type === 'STOCK') return ['Stock', assetWords(gift)];
+  if (gift.type === 'CRYPTO') return ['Crypto', assetWords(gift)];
+  if (gift.type === 'DAF') return ['Donor-advised fund', null];
+  const { type = null, last4 = null } = gift.paymentMethod ?? {};
+  return [type === null ? typeWords(gift.type) : (methods[type] ?? type), last4 ? `•• ${last4}` : null];
+}
+
+/** "12 AAPL, MSFT", "0.085 ETH". */
+export function assetWords({ stocks, crypto }: Gift): string | null {
+  const quantity = (number: number | null | undefined) => (number == null ? null : String(number));
+  const words = stocks
+    ? [quantity(stocks.quantity), stocks.tickers?.join(', ')]
+    : [quantity(crypto?.quantity), crypto?.token];
+  return words.filter(Boolean).join(' ') || null;
+}

@@ -1,0 +1,31 @@
+import { HatGlasses } from 'lucide-react';
+
+type Named = { firstName: string | null; lastName: string | null; email?: string | null };
+
+/** The name as people say it; the e-mail address, then plain words, where there is none. */
+export const donorName = (donor: Named | null): string =>
+  [donor?.firstName, donor?.lastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ') ||
+  donor?.email ||
+  'No name';
+
+type Props = {
+  donor: Named | null /** The gift was given anonymously: the name is for the team only. */;
+  anonymous?: boolean;
+};
+
+/** A donor's name, safe for any script; a mark says that the public must not see it. */
+export const DonorName = ({ donor, anonymous = false }: Props) => (
+  <>
+    <bdi>{donorName(donor)}</bdi>
+    {anonymous ? (
+      <span title="Given anonymously: the name is for your team only">
+        {' '}
+        <HatGlasses size={14} strokeWidth={1.75} aria-hidden="true" style={{ verticalAlign: '-2px' }} />
+        <span className="visually-hidden"> (anonymous)</span>
+      </span>
+    ) : null}
+  </>
+);

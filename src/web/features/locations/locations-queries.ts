@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { readAllOptions } from '../../data/read.ts';
+
+/** All locations, archived ones too; names change rarely, so they are kept for an hour. */
+export const locationsOptions = readAllOptions(
+  'locations.list',
+  { query: { includeArchived: true } },
+  { staleTime: 60 * 60_000 },
+);
+
+/** Names a location: null while the names are on their way, the id itself when no location has it. */
+export function useLocationName(): (id: string) => string | null {
+  const { data, isError } = useQuery(locationsOptions);
+  return (id) => {
+    if (!data) return isError ? id : null;
+    return data.rows.find((location) => location.id === id)?.name ?? id;
+  };
+}

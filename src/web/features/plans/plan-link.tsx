@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dayText, readTime } from '../../data/format.ts';
+import { WhenSeen } from '../../ui/when-seen.tsx';
+import { frequencyName } from './plan-words.ts';
+import { planOptions } from './plans-queries.ts';
+
+type Props = { donorId: string; planId: string };
+
+/** Leads to a plan; once seen it says which: "Monthly plan since Mar 2, 2024". */
+export const PlanLink = (props: Props) => (
+  <Link to="/plans/$donorId/$planId" params={props}>
+    <WhenSeen minHeight={20} before="Recurring plan">
+      <PlanWords {...props} />
+    </WhenSeen>
+  </Link>
+);
+
+function PlanWords({ donorId, planId }: Props) {
+  const { data } = useQuery(planOptions(donorId, planId));
+  const plan = data?.reply.data;
+  if (!plan) return 'Recurring plan';
+  const start = readTime(plan.startDate);
+  return `${frequencyName(plan.frequency)} plan${start ? ` since ${dayText(start)}` : ''}`;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContributionsList } from '../features/contributions/contributions-list.tsx';
+import { contributionsOptions } from '../features/contributions/contributions-queries.ts';
+import { readContributionsSearch } from '../features/contributions/contributions-search.ts';
+
+export const Route = createFileRoute('/_app/contributions/')({
+  validateSearch: readContributionsSearch,
+  loaderDeps: ({ search: { peek: _, columns: __, ...asked } }) => asked,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(contributionsOptions(deps)),
+  head: () => ({ meta: [{ title: 'Contributions · Steward' }] }),
+  component: ContributionsList,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DonorPage } from '../features/donors/donor-page.tsx';
+import { donorOptions } from '../features/donors/donors-queries.ts';
+
+export const Route = createFileRoute('/_app/donors/$donorId')({
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(donorOptions(params.donorId)),
+  head: () => ({ meta: [{ title: 'Donor · Steward' }] }),
+  component: DonorPage,
+});

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { FailurePanel, StatePanel } from './state-panel.tsx';
+
+type State<Row> =
+  | { kind: 'first-load' }
+  | { kind: 'refused' }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'none-yet' }
+  | { kind: 'none-match' }
+  | { kind: 'beyond-end'; lastPage: number }
+  | { kind: 'rows'; rows: Row[]; total: number | null; old: boolean };
+type Failure = {
+  title: string;
+  detail: string;
+  retryAfter?: number | undefined;
+  requestId?: string | undefined;
+};
+
+type Props<Row> = {
+  state: State<Row>;
+  /** What the rows are: "gifts". */
+  many: string;
+  /** The filters in use, in words, so that an empty list names what emptied it. */
+  filters: readonly string[];
+  onClear: () => void;
+  onRetry: () => void;
+  onPage: (page: number) => void;
+  /** The next step when there are none at all. */
+  noneYet?: ReactNode;
+  /** The table; null rows stand for those on their way. */
+  table: (rows: readonly Row[] | null, old: boolean) => ReactNode;
+  pager: (shown: number, total: number | null) => ReactNode;
+};
+
+/** A list in whichever state it is: on its way, rows, none, not allowed, failed. */
+export function RecordList<Row>(props: Props<Row>) {
+  const { state, many, filters, onClear, onRetry, onPage, noneYet, table, pager } = props;
+  switch (state.kind) {
+    case 'first-load':
+      return table(null, false);
+    case 'rows':
+      return (
+        <>
+          {table(state.rows, state.old)}
+          {pager(state.rows.length, state.total)}
+        </>
+      );
+    case 'failed':
+      return <FailurePanel {...state.failure} onRetry={onRetry} />;
+    case 'refused':
+      return (
+        <StatePanel title="Your role does not include this">
+          <p>You may not see {many}. An administrator of your team can change your role.</p>
+        </StatePanel>
+      );
+    case 'none-yet':
+      return (
+        <StatePanel title={`There are no ${many} yet`} actions={noneYet}>
+          <p>As soon as there are some, they stand here.</p>
+        </StatePanel>
+      );
+    case 'none-match':
+      return (
+        <StatePanel
+          title={`No ${many} for these filters`}
+          actions={<Button onClick={onClear}>Clear filters</Button>}
+        >
+          <p>Looked for: {filters.join(', ')}.</p>
+        </StatePanel>
+      );
+    case 'beyond-end':
+      return (
+        <StatePanel
+          title="This page is behind the last one"
+          actions={<Button onClick={() => onPage(state.lastPage)}>Go to page {state.lastPage}</Button>}
+        >
+          <p>The list has become shorter, or the address was mistyped.</p>
+        </StatePanel>
+      );
+  }
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+type Props = {
+  children: ReactNode;
+  /** Keeps the place of what comes, in pixels. */
+  minHeight?: number;
+  /** What stands there until then. */
+  before?: ReactNode;
+};
+
+/** Shows its content, and lets it ask for data, once it has been in view for a moment; walking past costs nothing. */
+export function WhenSeen({ children, minHeight = 60, before = null }: Props) {
+  const [seen, setSeen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (seen || !place.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (entry?.isIntersecting) timer = setTimeout(() => setSeen(true), 300);
+    });
+    observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [seen]);
+  return (
+    <div ref={place} style={{ minHeight }}>
+      {seen ? children : before}
+    </div>
+  );
+}
