@@ -5,6 +5,7 @@ import type { Input, Reply } from '#contract/operations.ts';
 import { freshness } from '#contract/steward.ts';
 import { errorFor, Offline } from './app-error.ts';
 import { noteBudget } from './budget.ts';
+import { noteCall } from './last-call.ts';
 import { noteSignedOut } from './session-events.ts';
 
 /** A read, and how old it is. */
@@ -35,6 +36,7 @@ export async function callOperation<Id extends OperationId>(
 ): Promise<Fresh<Reply<Id>>> {
   try {
     const { reply, headers } = await client(id, input, options);
+    noteCall();
     noteBudget(headers.get(freshness.budgetRemaining));
     return { reply, asOf: headers.get(freshness.asOf), stale: headers.get(freshness.stale) === '1' };
   } catch (error) {
@@ -59,6 +61,7 @@ export async function callOwn<T>(
     const text = await response.text();
     const parsed: unknown = text === '' ? null : JSON.parse(text);
     if (!response.ok) throw new RefusedCall(response.status, parsed, response.headers);
+    noteCall();
     // Each caller names the form that its own route answers.
     return parsed as T;
   } catch (error) {

@@ -1,5 +1,5 @@
-import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
 
 type Props = {
@@ -16,41 +16,63 @@ type Props = {
   children: ReactNode;
 };
 
-/** Focus goes to the title, so that nothing dangerous lies under Enter or under the pointer; it returns to where it came from. */
-export function Dialog({ open, onClose, title, locked = false, wide = false, end, children }: Props) {
+/**
+ * The browser's own modal dialog: the rest of the page is out of reach. Focus goes to the title or to what carries `data-autofocus`, so
+ * that nothing dangerous lies under Enter or under the pointer; it returns to where it came from.
+ */
+export const Dialog = ({ open, ...rest }: Props) =>
+  open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
+
+function OpenDialog({ onClose, title, locked = false, wide = false, end, children }: Omit<Props, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    (element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector('h2'))?.focus();
+    return () => element?.close();
+  }, []);
+  const askToClose = () => locked || onClose();
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What lies behind the dialog, such as a peek, must not hear its keys.
+    event.stopPropagation();
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    askToClose();
+  };
   return (
-    <Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
-      <Portal>
-        <Overlay className={styles.scrim} />
-        <Content
-          className={[styles.dialog, wide && styles.wide].filter(Boolean).join(' ')}
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement)
-              (
-                event.currentTarget.querySelector<HTMLElement>('[data-autofocus]') ??
-                event.currentTarget.querySelector('h2')
-              )?.focus();
-          }}
-          onPointerDownOutside={(event) => locked && event.preventDefault()}
-        >
-          <div className={styles.body}>
-            <Title className={styles.title} tabIndex={-1}>
-              {title}
-            </Title>
-            {children}
-          </div>
-          <div className={styles.end}>{end}</div>
-        </Content>
-      </Portal>
-    </Root>
+    <dialog
+      ref={dialog}
+      className={[styles.dialog, wide && styles.wide].filter(Boolean).join(' ')}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        // What the dialog holds fills it; only the scrim is the dialog itself.
+        if (event.target === dialog.current) askToClose();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        askToClose();
+      }}
+      // A browser may insist on closing; a locked dialog comes back.
+      onClose={() =>
+        locked && dialog.current?.isConnected && !dialog.current.open && dialog.current.showModal()
+      }
+    >
+      <div className={styles.frame}>
+        <div className={styles.body}>
+          <h2 className={styles.title} id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
+          {children}
+        </div>
+        {end ? <div className={styles.end}>{end}</div> : null}
+      </div>
+    </dialog>
   );
 }
 
 /** The sentences of a dialog. */
 export const DialogText = ({ children }: { children: ReactNode }) => (
-  <Description asChild>
-    <div className={styles.text}>{children}</div>
-  </Description>
+  <div className={styles.text}>{children}</div>
 );

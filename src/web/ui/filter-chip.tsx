@@ -64,3 +64,15 @@ export function ChipBar({ children }: { children: ReactNode }) {
     </search>
   );
 }
+
+/** Filters that are rarely used: one chip stands for them until it is pressed, or one of them is in use. */
+export function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
+  const [asked, setAsked] = useState(false);
+  if (open || asked) return children;
+  return (
+    <button type="button" className={styles.chip} aria-expanded="false" onClick={() => setAsked(true)}>
+      <Plus size={13} aria-hidden="true" />
+      More
+    </button>
+  );
+}

@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** Shows its content, and lets it ask for data, once it has been in view for a moment; walking past costs nothing. */
-export function WhenSeen({ children, minHeight = 60, before = null }: Props) {
+export function WhenSeen({ children, minHeight = 32, before = null }: Props) {
   const [seen, setSeen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -32,12 +32,16 @@ export const refundsOfGiftOptions = (contributionId: string) =>
 export const chargebacksOfGiftOptions = (contributionId: string) =>
   readOptions('chargebacks.list', { query: { contributionId, limit: 100 } }, { staleTime });
 
-/** Refunds, asked again every few seconds until none is open: what a person waits for after asking for one. */
+/** A refund that takes longer is not waited for with the page open. */
+const mostLooks = 60;
+
+/** Refunds, asked again every ten seconds while one is open: what a person waits for after asking for one. */
 export const followRefundOptions = (contributionId: string) =>
   queryOptions({
     ...refundsOfGiftOptions(contributionId),
     refetchInterval: ({ state }) =>
-      state.data?.reply.data.some(({ status }) => status === 'PENDING' || status === 'REQUIRES_ACTION')
-        ? 10_000
-        : false,
+      state.dataUpdateCount < mostLooks && state.data?.reply.data.some(isOpen) ? 10_000 : false,
   });
+
+const isOpen = ({ status }: { status: string | null }) =>
+  status === 'PENDING' || status === 'REQUIRES_ACTION';

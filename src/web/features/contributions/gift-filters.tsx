@@ -3,7 +3,7 @@ import { calendarDay, calendarDayText } from '../../data/format.ts';
 import { idOf, type SearchPatch } from '../../data/list-search.ts';
 import { AnyOfFilter } from '../../ui/choice-filter.tsx';
 import { DateRangeFilter, type DayRange } from '../../ui/date-range-filter.tsx';
-import { ChipBar } from '../../ui/filter-chip.tsx';
+import { ChipBar, MoreFilters } from '../../ui/filter-chip.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { CampaignPicker, SubcampaignPicker } from '../campaigns/campaign-picker.tsx';
 import { LocationPicker } from '../locations/location-picker.tsx';
@@ -55,21 +55,23 @@ export function GiftFilters({ search, onChange }: Props) {
         presets={presets}
         onChange={({ from, to }) => onChange({ updatedFrom: from, updatedTo: to })}
       />
-      <TextFilter
-        label="Giving link"
-        fieldLabel="Id of the giving link"
-        hint="As it stands at the end of the link."
-        value={link}
-        check={wrongId}
-        onChange={(text) => onChange({ link: text })}
-      />
-      <TextFilter
-        label="Pledge"
-        fieldLabel="Id of the pledge"
-        value={pledge}
-        check={wrongId}
-        onChange={(text) => onChange({ pledge: text })}
-      />
+      <MoreFilters open={link !== undefined || pledge !== undefined}>
+        <TextFilter
+          label="Giving link"
+          fieldLabel="Id of the giving link"
+          hint="As it stands at the end of the link."
+          value={link}
+          check={wrongId}
+          onChange={(text) => onChange({ link: text })}
+        />
+        <TextFilter
+          label="Pledge"
+          fieldLabel="Id of the pledge"
+          value={pledge}
+          check={wrongId}
+          onChange={(text) => onChange({ pledge: text })}
+        />
+      </MoreFilters>
     </ChipBar>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { lastCallAt } from '../../data/last-call.ts';
 import { extendSession, meOptions, useMe } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
@@ -12,17 +13,32 @@ export function IdleWarning() {
   const me = useMe();
   const client = useQueryClient();
   const [near, setNear] = useState(false);
+  const [understood, setUnderstood] = useState(false);
   const { idleExpiresAt, expiresAt } = me.session;
-  const end = Math.min(Date.parse(idleExpiresAt), Date.parse(expiresAt));
-  const extendable = Date.parse(idleExpiresAt) < Date.parse(expiresAt);
+  const absoluteEnd = Date.parse(expiresAt);
+  // The server tells when idling would have ended, counted from its answer; each later answer begins the idle time anew.
+  const [idleMs] = useState(() => Date.parse(idleExpiresAt) - Date.now());
+  const idleEnd = () => lastCallAt() + idleMs;
+  const extendable = idleEnd() < absoluteEnd;
   useEffect(() => {
-    const wait = Math.max(0, end - warnMs - Date.now());
-    const timer = setTimeout(() => setNear(true), Math.min(wait, 2 ** 31 - 1));
+    if (near || understood) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const wait = Math.min(lastCallAt() + idleMs, absoluteEnd) - warnMs - Date.now();
+      if (wait <= 0) setNear(true);
+      else timer = setTimeout(look, Math.min(wait, 2 ** 31 - 1));
+    };
+    look();
     return () => clearTimeout(timer);
-  }, [end]);
+  }, [absoluteEnd, idleMs, near, understood]);
   const stay = async () => {
-    if (extendable) await extendSession();
-    await client.invalidateQueries({ queryKey: meOptions.queryKey });
+    try {
+      if (extendable) await extendSession();
+      else setUnderstood(true);
+      await client.invalidateQueries({ queryKey: meOptions.queryKey });
+    } catch {
+      // When the session is over already, the dialog that asks to sign in again stands here at once.
+    }
     setNear(false);
   };
   return (
