@@ -3,6 +3,7 @@ import { SignedOut } from '../data/app-error.ts';
 import { meOptions } from '../data/session.ts';
 import { AppShell } from '../features/app/app-shell.tsx';
 import { OutcomeTray } from '../features/app/outcome-tray.tsx';
+import { Shortcuts } from '../features/app/shortcuts.tsx';
 import { IdleWarning } from '../features/session/idle-warning.tsx';
 import { ProofDialog } from '../features/session/proof-dialog.tsx';
 import { SessionEndDialog } from '../features/session/session-end-dialog.tsx';
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/_app')({
       <SessionEndDialog />
       <ProofDialog />
       <IdleWarning />
+      <Shortcuts />
     </AppShell>
   ),
 });

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './peek.module.css';
 
@@ -25,13 +25,15 @@ type Props = {
   children: ReactNode;
 };
 
-/** The panel at the right. Focus goes to its heading; Escape closes; the arrows walk the list. */
+/** The panel at the right. Focus goes to it and returns to the row; Escape closes; the arrows walk the list. */
 export function Peek({ label, recordId, onPrevious, onNext, onClose, tools, children }: Props) {
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new record, not a new panel, moves the focus.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
   }, [recordId]);
+  useReturnToRow(panel, recordId);
+  useEscape(onClose);
   return (
     <aside
       className={styles.panel}
@@ -39,7 +41,6 @@ export function Peek({ label, recordId, onPrevious, onNext, onClose, tools, chil
       ref={panel}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
         if (event.target !== panel.current) return;
         if (event.key === 'ArrowDown') onNext?.();
         if (event.key === 'ArrowUp') onPrevious?.();
@@ -65,4 +66,34 @@ export function Peek({ label, recordId, onPrevious, onNext, onClose, tools, chil
       {children}
     </aside>
   );
+}
+
+/** When the panel goes while it has the focus, the row it came from has it again. */
+function useReturnToRow(panel: RefObject<HTMLElement | null>, recordId: string): void {
+  const latest = useRef(recordId);
+  latest.current = recordId;
+  useLayoutEffect(() => {
+    const element = panel.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const links = document.querySelectorAll<HTMLElement>(
+        `tr[data-record="${CSS.escape(latest.current)}"] a`,
+      );
+      // After the panel is gone; the row's place may be another by then.
+      queueMicrotask(() => [...links].find((link) => link.getClientRects().length > 0)?.focus());
+    };
+  }, [panel]);
+}
+
+/** Escape closes from wherever the focus is, unless something nearer has heard it. */
+function useEscape(onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

@@ -96,6 +96,7 @@ function DataRow<Row>({ row, columns, rowId, rowLink, phone, selectedId }: Props
     <tr
       className={[styles.row, selected && styles.selected].filter(Boolean).join(' ')}
       aria-current={selected || undefined}
+      data-record={rowId(row)}
     >
       {columns.map(({ id, align, cell }, index) => (
         <td key={id} className={[styles.cell, align && styles[align]].filter(Boolean).join(' ')}>

@@ -2,8 +2,9 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { timeZone } from '../../data/format.ts';
 import { signOut } from '../../data/session.ts';
-import { MenuChoice, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { MenuChoice, MenuItem, MenuLine, MenuTick } from '../../ui/menu.tsx';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../ui/theme.ts';
+import { chooseSingleKeys, singleKeysOn } from './single-keys.ts';
 
 const looks: { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'As the system' },
@@ -13,6 +14,7 @@ const looks: { value: ThemeChoice; label: string }[] = [
 
 export function AccountMenu() {
   const [look, setLook] = useState(themeChoice());
+  const [keys, setKeys] = useState(singleKeysOn());
   const change = (value: string) => {
     const choice = looks.find((one) => one.value === value)?.value ?? 'system';
     chooseTheme(choice);
@@ -27,6 +29,14 @@ export function AccountMenu() {
         value={timeZone()}
         choices={[{ value: timeZone(), label: timeZone().replaceAll('_', ' ') }]}
         onChange={() => undefined}
+      />
+      <MenuTick
+        label="Single-key shortcuts"
+        checked={keys}
+        onChange={(on) => {
+          chooseSingleKeys(on);
+          setKeys(on);
+        }}
       />
       <MenuLine />
       <MenuItem onChoose={() => void signOut()}>

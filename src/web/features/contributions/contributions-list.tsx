@@ -94,6 +94,8 @@ export function ContributionsList() {
                   <Link
                     to="/contributions"
                     search={changeSearch(search, { page: target > 1 ? target : undefined, peek: undefined })}
+                    // Without this the router takes page 1 for the current one, since its address is part of every other.
+                    activeOptions={{ exact: true }}
                     aria-current={current ? 'page' : undefined}
                     {...props}
                   />

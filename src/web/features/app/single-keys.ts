@@ -1,0 +1,6 @@
+/** Single keys can be switched off, for those who speak to their computer or hit keys by accident (WCAG 2.1.4). */
+const key = 'steward-single-keys';
+
+export const singleKeysOn = (): boolean => localStorage.getItem(key) !== 'off';
+export const chooseSingleKeys = (on: boolean): void =>
+  on ? localStorage.removeItem(key) : localStorage.setItem(key, 'off');
