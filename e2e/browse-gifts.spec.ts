@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+test('a staff member browses gifts: filter, page, peek, full page and back', async ({ page }) => {
+  await signIn(page, 'Staff', '/contributions');
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(25);
+
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Pending' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/status=PENDING/);
+  await expect(page.getByRole('button', { name: 'Clear Status' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Status' }).click();
+
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText('26–50')).toBeVisible();
+
+  const third = page.getByRole('row').nth(3).getByRole('link');
+  const name = await third.getAttribute('aria-label');
+  await third.click();
+  const peek = page.getByRole('complementary', { name: 'Gift' });
+  await expect(peek.getByRole('list', { name: 'Where this gift is' })).toBeVisible();
+  await expect(page).toHaveURL(/peek=/);
+  // Staff see what a gift is; they refund nothing.
+  await expect(peek.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await expect(peek).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', name ?? '');
+
+  await page.keyboard.press('Enter');
+  await peek.getByRole('link', { name: 'Open as a page' }).click();
+  await expect(page).toHaveURL(/\/contributions\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2.*peek=/);
+  await expect(page.getByText('26–50')).toBeVisible();
+});
