@@ -1,10 +1,12 @@
 /** Composition root: read the configuration, then start what was asked for. */
 import { fileURLToPath } from 'node:url';
 import { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
+import { sandboxOffers } from './server/access/sandbox-accounts.ts';
 import { type Config, loadConfig, type ServiceConfig } from './server/config.ts';
 import { runAccounts } from './server/open-accounts.ts';
 import { openServer } from './server/open-server.ts';
 import { Secret } from './server/secret.ts';
+import { startFault } from './start-fault.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const [command, ...args] = process.argv.slice(2);
@@ -14,8 +16,16 @@ if (!parsed.ok) {
   for (const mistake of parsed.mistakes) process.stderr.write(`${mistake}\n`);
   process.exitCode = 1;
 } else if (command === 'account') process.exitCode = await runAccounts(parsed.config, args, print);
-else if (command === 'sandbox') await serveSandbox(parsed.config);
-else await serve(parsed.config);
+else await start(parsed.config).catch((thrown: unknown) => giveUp(thrown, parsed.config));
+
+function start(config: Config): Promise<void> {
+  return command === 'sandbox' ? serveSandbox(config) : serve(config);
+}
+
+function giveUp(thrown: unknown, config: Config): never {
+  process.stderr.write(`${startFault(thrown, config)}\n`);
+  process.exit(1);
+}
 
 async function serve(config: Config): Promise<void> {
   const sandbox = config.service ? null : await openSandbox(config);
@@ -24,11 +34,18 @@ async function serve(config: Config): Promise<void> {
   const built = import.meta.url.endsWith('.ts') ? '../dist/web' : '../web';
   const webRoot = fileURLToPath(new URL(built, import.meta.url));
   const server = await openServer({ config, service, webRoot });
-  print(`Steward is at ${config.publicUrl.href}`);
+  print(`Steward is at ${config.publicUrl.origin}`);
+  if (sandbox) printAccounts();
   onEnd(async () => {
     await server.stop();
     await sandbox?.close();
   });
+}
+
+function printAccounts(): void {
+  print('Its data is a sandbox. Sign in as one of these:');
+  for (const { email, label, password } of sandboxOffers)
+    print(`  ${email.padEnd(20)} ${label.padEnd(15)} password ${password}`);
 }
 
 async function serveSandbox(config: Config): Promise<void> {
@@ -50,6 +67,12 @@ function serviceOf(sandbox: Sandbox | null): ServiceConfig {
   return { url: new URL(sandbox.url), clientId, apiKey, arrayStyle: 'brackets' };
 }
 
+/** Ends in order at the first signal; a second one ends at once. */
 function onEnd(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  const end = () =>
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 }

@@ -66,11 +66,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const known = nonprofits(seed);
   const credentials = known.map(({ clientId, apiKey, name }) => ({ clientId, apiKey, nonprofit: name }));
   const closing = new AbortController();
-  const db = openedWorld(options);
-  const place = { url: '', credentials };
+  const server = createServer({ keepAliveTimeout: 65_000 });
+  // First of all: a second start on the same port must not touch the world of the one that runs.
+  const place = { url: await listen(server, host, port), credentials };
+  const db = openedWorld(options, server);
   const { parts, control } = assemble(options, db, place, closing.signal);
-  const server = createServer({ keepAliveTimeout: 65_000 }, createApp(parts));
-  place.url = await listen(server, host, port);
+  // Nobody was heard in between: nothing above has waited since it listens.
+  server.on('request', createApp(parts));
   if (lives) parts.life.start();
   return {
     ...place,
@@ -85,7 +87,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** The listening address is not known yet: `place` has it later. */
 function assemble(
   options: SandboxOptions,
   db: SandboxDatabase,
@@ -118,14 +119,22 @@ function assemble(
   return { parts, control };
 }
 
-function openedWorld({ dataDir, seed, gifts, life, now, clock = Date.now }: SandboxOptions): SandboxDatabase {
-  const start = now ?? (life ? clock() : startOfDay(clock()));
-  const folder = dataDir === ':memory:' ? null : dataDir;
-  if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { db } = openWorld({ folder, seed, gifts, now: start, frozen: now !== undefined && !life });
-  // A world from an earlier day catches up.
-  advance(db, start);
-  return db;
+function openedWorld(
+  { dataDir, seed, gifts, life, now, clock = Date.now }: SandboxOptions,
+  server: Server,
+): SandboxDatabase {
+  try {
+    const start = now ?? (life ? clock() : startOfDay(clock()));
+    const folder = dataDir === ':memory:' ? null : dataDir;
+    if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const { db } = openWorld({ folder, seed, gifts, now: start, frozen: now !== undefined && !life });
+    // A world from an earlier day catches up.
+    advance(db, start);
+    return db;
+  } catch (thrown) {
+    server.close();
+    throw thrown;
+  }
 }
 
 async function listen(server: Server, host: string, port: number): Promise<string> {

@@ -118,3 +118,23 @@ test('asked to stop, it brings a running write to a recorded state first', async
   expect(intents).toEqual([{ state: 'done' }]);
   await expect(get('/api/health')).rejects.toThrow();
 });
+
+test('asked to stop while a person and a look wait for the service, it ends within 2 s', async () => {
+  const admin = await signIn('admin@steward.test');
+  service.weather((id) => (id === 'subscriptions.cancel' ? 'reset after' : null));
+  expect((await cancelPlan(admin)).status).toBe(502);
+  service.weather(() => 'hang');
+  const reading = get('/api/v3/campaigns', admin).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  // The first look for what became of the plan comes after five seconds.
+  const hanging = () => service.seen.slice(-2).map(({ id }) => id);
+  await expect.poll(hanging, { timeout: 10_000 }).toEqual(['campaigns.list', 'subscriptions.get']);
+  const started = performance.now();
+  await server.stop();
+  const took = performance.now() - started;
+  console.log(`stop with a read and a look that hang: ${Math.round(took)} ms`);
+  expect(took).toBeLessThan(2_000);
+  expect(await reading).toBe('cut');
+});

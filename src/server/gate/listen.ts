@@ -1,5 +1,5 @@
 /** Binds a gate to a socket with the limits of safety 3.2, and ends it gracefully (safety 3.12). */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Gate } from './gate.ts';
@@ -8,9 +8,15 @@ import { ProblemError, problemResponse } from './problem.ts';
 
 export type Listening = {
   port: number;
-  /** Stops accepting, lets running requests end, then closes; after `graceMs` what is left is cut. */
+  /** Stops accepting and closes. Running reads get a moment to end; a write gets `graceMs`, because cutting it would hide its outcome. */
   close(graceMs: number): Promise<void>;
 };
+
+/** The request that is being answered on each open connection; null between two. */
+type Connections = Map<Socket, IncomingMessage | null>;
+
+/** What may be cut without harm is cut after this time, so that an asked-for end comes within two seconds. */
+const readGraceMs = 1_000;
 
 type Bind = { host: string; port: number; publicUrl: URL };
 
@@ -21,8 +27,20 @@ export async function listen(gate: Gate, bind: Bind): Promise<Listening> {
   // A missing Host is refused by the listener above, which answers with our headers.
   const server = createServer(
     { connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    (incoming, outgoing) => {
+      connections.set(incoming.socket, incoming);
+      outgoing.once(
+        'finish',
+        () => connections.has(incoming.socket) && connections.set(incoming.socket, null),
+      );
+      void listener(incoming, outgoing);
+    },
   );
+  const connections: Connections = new Map();
+  server.on('connection', (socket) => {
+    connections.set(socket, null);
+    socket.once('close', () => connections.delete(socket));
+  });
   server.headersTimeout = 10_000;
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
@@ -34,7 +52,7 @@ export async function listen(gate: Gate, bind: Bind): Promise<Listening> {
   });
   // A TCP server that listens has an address with a port.
   const { port } = server.address() as AddressInfo;
-  return { port, close: (graceMs) => closeServer(server, graceMs) };
+  return { port, close: (graceMs) => closeServer(server, connections, graceMs) };
 }
 
 const unreadable = new ProblemError(400, 'bad-request', 'The request cannot be read');
@@ -59,11 +77,19 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableSt
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-async function closeServer(server: Server, graceMs: number): Promise<void> {
+async function closeServer(server: Server, connections: Connections, graceMs: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  const cutReads = setTimeout(() => {
+    for (const [socket, request] of connections) if (!isWriteUnderWay(request)) socket.destroy();
+  }, readGraceMs);
   // A connection that has just had its answer is kept alive by HTTP; here it has nothing to wait for.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearInterval(sweep);
+  clearTimeout(cutReads);
   clearTimeout(cut);
 }
+
+/** A body that has not arrived whole has had no effect yet. */
+const isWriteUnderWay = (request: IncomingMessage | null): boolean =>
+  request !== null && request.method !== 'GET' && request.method !== 'HEAD' && request.complete;

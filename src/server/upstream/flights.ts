@@ -5,12 +5,15 @@ export type Flights = {
     signal: AbortSignal | undefined,
     start: (signal: AbortSignal) => Promise<T>,
   ): Promise<T>;
+  /** Breaks off all, and starts none any more: a join then throws AbortError. */
+  end(): void;
 };
 
 type Flight = { answer: Promise<unknown>; waiting: number; controller: AbortController };
 
 export function createFlights(): Flights {
   const flights = new Map<string, Flight>();
+  let ended = false;
 
   function takeOff(key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight {
     const controller = new AbortController();
@@ -31,6 +34,7 @@ export function createFlights(): Flights {
       start: (signal: AbortSignal) => Promise<T>,
     ) => {
       signal?.throwIfAborted();
+      if (ended) throw atAnEnd();
       const known = flights.get(key);
       const flight = known && !known.controller.signal.aborted ? known : takeOff(key, start);
       flight.waiting += 1;
@@ -45,8 +49,14 @@ export function createFlights(): Flights {
         if (!signal?.aborted) flight.waiting -= 1;
       }
     },
+    end: () => {
+      ended = true;
+      for (const { controller } of flights.values()) controller.abort(atAnEnd());
+    },
   };
 }
+
+const atAnEnd = () => new DOMException('The server ends', 'AbortError');
 
 function orAborted(answer: Promise<unknown>, signal: AbortSignal | undefined, leave: () => void) {
   if (!signal) return answer;

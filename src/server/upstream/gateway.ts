@@ -52,6 +52,7 @@ export type Gateway = {
   load(): Promise<void>;
   /** Asks once for each extended list whether the service has it. */
   probeOffers(): Promise<void>;
+  /** Breaks off what reads are under way. */
   close(): Promise<void>;
 };
 
@@ -148,7 +149,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     probeOffers: async () => {
       for (const id of probes) await read(id, { query: { limit: 1 } }, { lane: 4 }).catch(() => undefined);
     },
-    close: () => parts.transport.close(),
+    close: () => {
+      flights.end();
+      return parts.transport.close();
+    },
   };
 }
 

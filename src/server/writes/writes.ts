@@ -22,7 +22,7 @@ export type Writes = {
   unsettled(userId: string | null): Promise<Intent[]>;
   /** Looks for everything that is due now: lost senders, unknown outcomes, accepted refunds. */
   lookForDue(): Promise<void>;
-  /** Resolves when no write is on its way. */
+  /** Looks for nothing more, and resolves when no write is on its way. */
   drain(): Promise<void>;
 };
 
@@ -40,6 +40,7 @@ export function createWrites(options: WritesOptions): Writes {
   const parts: LookParts = { gateway, store, rules, clock, owner: randomUUID() };
   const running = new Set<Promise<unknown>>();
   let looking: Promise<void> | null = null;
+  let draining = false;
 
   async function submit(submission: Submission): Promise<Submitted> {
     const print = fingerprint(submission.operation, submission.input);
@@ -98,7 +99,7 @@ export function createWrites(options: WritesOptions): Writes {
   }
 
   async function lookForAll(): Promise<void> {
-    for (const intent of await store.due(clock.now())) await lookAgain(parts, intent);
+    for (const intent of await store.due(clock.now())) if (!draining) await lookAgain(parts, intent);
   }
 
   return {
@@ -106,12 +107,13 @@ export function createWrites(options: WritesOptions): Writes {
     get: (id) => store.get(id),
     unsettled: (userId) => store.unsettled(userId),
     lookForDue: () => {
-      looking ??= track(lookForAll()).finally(() => {
+      looking ??= lookForAll().finally(() => {
         looking = null;
       });
       return looking;
     },
     drain: async () => {
+      draining = true;
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
