@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { type Assets, assetResponse } from './assets.ts';
 import { readJsonObject } from './body.ts';
 import { headersFor } from './headers.ts';
-import { checkAppHeader, checkUnsafe, isOurHost } from './origin.ts';
+import { checkAppHeader, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
 import { targetFault } from './path-gate.ts';
 import { enforce } from './policy.ts';
 import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
@@ -53,6 +53,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 export function createGate(options: GateOptions): Gate {
   checkRoutes(options.routes);
   const app = createRouter(options);
+  const plain = new Set(options.routes.filter((route) => route.plain).map(({ path }): string => path));
   return {
     fetch: async (request, connection) => {
       const started = options.clock.monotonic();
@@ -64,7 +65,7 @@ export function createGate(options: GateOptions): Gate {
       };
       let response: Response;
       try {
-        checkOutside(request, connection?.incoming?.url, options.publicUrl);
+        checkOutside(request, connection?.incoming?.url, options.publicUrl, plain);
         response = await app.fetch(request, { exchange });
       } catch (thrown) {
         if (!(thrown instanceof ProblemError)) reportFault(options.log, exchange, thrown);
@@ -76,12 +77,18 @@ export function createGate(options: GateOptions): Gate {
 }
 
 /** Everything that is judged before a route is known. */
-function checkOutside(request: Request, target: string | undefined, publicUrl: URL): void {
+function checkOutside(
+  request: Request,
+  target: string | undefined,
+  publicUrl: URL,
+  plain: ReadonlySet<string>,
+): void {
   const { method } = request;
-  if (!methods.has(method)) throw methodNotAllowed('GET, HEAD, POST, PATCH, DELETE');
-  if (!isOurHost(request.headers.get('host') ?? new URL(request.url).host, publicUrl))
-    throw new ProblemError(421, 'wrong-host', 'This address is not served here');
   const url = new URL(request.url);
+  if (!methods.has(method)) throw methodNotAllowed('GET, HEAD, POST, PATCH, DELETE');
+  const host = request.headers.get('host') ?? url.host;
+  if (!isOurHost(host, publicUrl) && !(plain.has(url.pathname) && isBareAddress(host)))
+    throw new ProblemError(421, 'wrong-host', 'This address is not served here');
   const fault = targetFault(target ?? url.pathname + url.search);
   if (fault) throw badRequest(fault);
   if (method === 'HEAD' && isApi(url.pathname)) throw methodNotAllowed('GET');
@@ -115,7 +122,7 @@ async function runRoute(
 ): Promise<Response> {
   exchange.routeId = route.id;
   const unsafe = route.method !== 'GET';
-  if (route.body !== 'report') {
+  if (route.body !== 'report' && !route.plain) {
     checkAppHeader(raw.headers);
     if (unsafe) checkUnsafe(raw.headers, options.publicUrl);
   }

@@ -14,6 +14,10 @@ export function isOurHost(host: string | null, publicUrl: URL): boolean {
   return loopback.has(name.toLowerCase()) && port === publicUrl.port;
 }
 
+/** A machine's own name or a number: what a load balancer calls us by. No web page can be served under it, so nothing can be rebound. */
+export const isBareAddress = (host: string): boolean =>
+  /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
+
 /** Every call of the app carries `X-Steward: 1`, which no form, image or link can add. Throws ProblemError. */
 export function checkAppHeader(headers: Headers): void {
   if (headers.get('x-steward') !== '1') throw crossSite('The request did not come from this app');

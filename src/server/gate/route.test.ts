@@ -46,6 +46,13 @@ test('Z2: a route without a policy stops the start', () => {
   expect(() => gateWith([route()])).not.toThrow();
 });
 
+test('only an open GET may answer to those who are not the app', () => {
+  expect(() => gateWith([route({ plain: true })])).not.toThrow();
+  expect(() => gateWith([route({ plain: true, method: 'POST' })])).toThrow('Route sample cannot be plain');
+  expect(() => gateWith([route({ plain: true, policy: { kind: 'signed-in' } })])).toThrow('cannot be plain');
+  expect(() => gateWith([route({ plain: true, path: '/api/:id' })])).toThrow('cannot be plain');
+});
+
 test('two routes cannot share an id or a place', () => {
   expect(() => gateWith([route(), route({ path: '/api/other' })])).toThrow('share id sample');
   expect(() => gateWith([route(), route({ id: 'other' })])).toThrow('share GET /api/sample');

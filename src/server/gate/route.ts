@@ -44,6 +44,11 @@ export type Route = {
   policy: Policy;
   /** `raw`: the handler reads the body itself; the origin rules hold all the same. `report`: browsers send it by themselves. */
   body?: 'raw' | 'report';
+  /**
+   * Answers to anybody, without the app's header and under a bare address of the machine: for load balancers. Only an open GET
+   * without parameters whose answer is nobody's secret.
+   */
+  plain?: true;
   handler: (request: RouteRequest) => Promise<Response> | Response;
 };
 
@@ -55,6 +60,8 @@ export function checkRoutes(routes: readonly Route[]): void {
     const policy: Partial<Policy> | undefined = route.policy;
     if (!policy || !['open', 'signed-in', 'operation'].includes(policy.kind ?? ''))
       throw new Error(`Route ${route.id} has no policy`);
+    if (route.plain && (policy.kind !== 'open' || route.method !== 'GET' || /[:*]/.test(route.path)))
+      throw new Error(`Route ${route.id} cannot be plain`);
     for (const name of [`id ${route.id}`, `${route.method} ${route.path}`]) {
       if (seen.has(name)) throw new Error(`Two routes share ${name}`);
       seen.add(name);

@@ -23,6 +23,7 @@ export function ownRoutes(gateway: Gateway, about: About, log: Log): Route[] {
       method: 'GET',
       path: '/api/health',
       policy: { kind: 'open' },
+      plain: true,
       handler: () => json({ service: gateway.answers() ? 'answers' : 'does-not-answer' }),
     },
     {

@@ -1,0 +1,50 @@
+/** What a load balancer may ask without being the app, and that nothing else answers to such a request. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalog, operationIds } from '#contract/catalog.ts';
+import { rawGet, rawHttp } from './raw-http.ts';
+import { pathOf, type Running, startRunning } from './running-server.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startRunning();
+});
+afterAll(() => running.stop());
+
+const ask = (target: string, host = new URL(running.url).host) =>
+  rawHttp(running.url, `GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+
+test('health answers a plain GET, and says only whether the service answers', async () => {
+  const well = await ask('/api/health');
+  expect([well.status, well.body]).toEqual([200, '{"service":"answers"}']);
+  expect(well.head).toContain('cache-control: no-store');
+  running.service.weather(() => '500 before');
+  for (let round = 0; round < 3; round += 1)
+    await running.clock.during(running.call('GET', `/api/v3/locations?page=${round + 1}`));
+  const ill = await ask('/api/health');
+  running.service.weather(() => null);
+  expect([ill.status, ill.body]).toEqual([200, '{"service":"does-not-answer"}']);
+});
+
+test.each(['127.0.0.1', 'localhost:1', '10.1.2.3:4173', '[fd00::1]:4173'])(
+  'health answers by a bare address of the machine: %s',
+  async (host) => {
+    expect((await ask('/api/health', host)).status).toBe(200);
+  },
+);
+
+test.each(['evil.test', 'evil.test:4173', '10.1.2.3.evil.test', ''])('not to the name %s', async (host) => {
+  expect([400, 421]).toContain((await ask('/api/health', host)).status);
+});
+
+test('neither another method nor another address opens with it', async () => {
+  const reads = operationIds.filter((id) => catalog[id].method === 'GET').map((id) => pathOf(id, {}));
+  const closed = [...reads, '/api/me', '/api/intents', '/api/intents/x'];
+  const statuses = await Promise.all(closed.map(async (path) => (await ask(path)).status));
+  expect([...new Set(statuses)]).toEqual([403]);
+  expect(closed.length).toBeGreaterThan(30);
+  for (const path of ['/api/health/', '/api/health/x', '/API/health', '/api/health;x'])
+    expect((await ask(path)).body).not.toContain('answers');
+  for (const method of ['HEAD', 'POST', 'PATCH', 'DELETE'])
+    expect((await rawGet(running.url, '/api/health', {}, method)).status).toBe(405);
+  expect((await ask('/api/me', '10.1.2.3:4173')).status).toBe(421);
+});
