@@ -1,7 +1,7 @@
-import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styles from './chip.module.css';
+import { usePopover } from './popover.ts';
 
 type Props = {
   label: string;
@@ -17,42 +17,37 @@ type Props = {
 
 /** A filter: dashed while it is available, filled with its value and × while it is used. */
 export function FilterChip({ label, value, onClear, children, onClose, onOpen }: Props) {
-  const [open, setOpen] = useState(false);
-  const change = (next: boolean) => {
-    setOpen(next);
-    if (next) onOpen?.();
-    else onClose?.();
-  };
+  const { open, close, trigger, content } = usePopover({
+    ...(onOpen ? { onOpen } : {}),
+    ...(onClose ? { onClose } : {}),
+  });
   return (
-    <Root open={open} onOpenChange={change}>
-      {value === null ? (
-        <Trigger className={styles.chip}>
-          <Plus size={13} aria-hidden="true" />
-          {label}
-        </Trigger>
-      ) : (
-        <span className={styles.active}>
-          <Trigger className={styles.open}>
-            {label} <b title={value}>{value}</b>
-          </Trigger>
+    <>
+      <span className={value === null ? styles.whole : styles.active}>
+        <button
+          {...trigger}
+          type="button"
+          aria-haspopup="dialog"
+          className={value === null ? styles.chip : styles.open}
+        >
+          {value === null ? <Plus size={13} aria-hidden="true" /> : null}
+          {label} {value === null ? null : <b title={value}>{value}</b>}
+        </button>
+        {value === null ? null : (
           <button type="button" className={styles.clear} aria-label={`Clear ${label}`} onClick={onClear}>
             <X size={13} aria-hidden="true" />
           </button>
-        </span>
-      )}
-      <Portal>
-        <Content
-          className={styles.popover}
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label={label}
-        >
-          <p className={styles.title}>{label}</p>
-          {children(() => change(false))}
-        </Content>
-      </Portal>
-    </Root>
+        )}
+      </span>
+      <div {...content} role="dialog" aria-label={label} className={styles.popover}>
+        {open ? (
+          <>
+            <p className={styles.title}>{label}</p>
+            {children(close)}
+          </>
+        ) : null}
+      </div>
+    </>
   );
 }
 

@@ -1,47 +1,97 @@
-import {
-  CheckboxItem,
-  Content,
-  Item,
-  ItemIndicator,
-  Label,
-  Portal,
-  RadioGroup,
-  RadioItem,
-  Root,
-  Separator,
-  Trigger,
-} from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  type ComponentPropsWithRef,
+  cloneElement,
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import styles from './menu.module.css';
+import { type PopoverAlign, type PopoverSide, usePopover } from './popover.ts';
 
-type Props = { trigger: ReactNode; align?: 'start' | 'end'; side?: 'top' | 'bottom'; children: ReactNode };
+type Props = {
+  /** A button; it is given what it needs to open the menu. */
+  trigger: ReactElement<ComponentPropsWithRef<'button'>>;
+  align?: PopoverAlign;
+  side?: PopoverSide;
+  children: ReactNode;
+};
 
-export const Menu = ({ trigger, align = 'start', side = 'bottom', children }: Props) => (
-  <Root modal={false}>
-    <Trigger asChild>{trigger}</Trigger>
-    <Portal>
-      <Content className={styles.menu} align={align} side={side} sideOffset={6} collisionPadding={8}>
-        {children}
-      </Content>
-    </Portal>
-  </Root>
-);
+const Close = createContext<() => void>(() => undefined);
 
-export const MenuItem = ({ onChoose, children }: { onChoose: () => void; children: ReactNode }) => (
-  <Item className={styles.item} onSelect={onChoose}>
-    {children}
-  </Item>
-);
+export function Menu({ trigger, align = 'start', side = 'bottom', children }: Props) {
+  const popover = usePopover({ align, side });
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    popover.content.onKeyDown?.(event);
+    moveInMenu(event);
+  };
+  return (
+    <>
+      {cloneElement(trigger, { ...popover.trigger, 'aria-haspopup': 'menu' })}
+      <div {...popover.content} role="menu" tabIndex={-1} className={styles.menu} onKeyDown={onKeyDown}>
+        {popover.open ? <Close value={popover.close}>{children}</Close> : null}
+      </div>
+    </>
+  );
+}
+
+/** ↑ ↓ Home End walk, a letter jumps to the next entry that begins with it, Tab leaves. */
+function moveInMenu(event: KeyboardEvent<HTMLDivElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+  const place = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1;
+  const target = (): HTMLElement | undefined => {
+    switch (event.key) {
+      case 'ArrowDown':
+        return items[(place + 1) % items.length];
+      case 'ArrowUp':
+        return items.at(place <= 0 ? -1 : place - 1);
+      case 'Home':
+        return items[0];
+      case 'End':
+        return items.at(-1);
+      default: {
+        if (event.key.length !== 1 || event.key === ' ') return undefined;
+        const turned = [...items.slice(place + 1), ...items.slice(0, place + 1)];
+        return turned.find((item) =>
+          item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()),
+        );
+      }
+    }
+  };
+  const next = target();
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
+}
+
+export function MenuItem({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+  const close = useContext(Close);
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      onClick={() => {
+        close();
+        onChoose();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
 
 /** Wraps a link. */
-export const MenuLink = ({ children }: { children: ReactNode }) => (
-  <Item className={styles.item} asChild>
-    {children}
-  </Item>
-);
+export function MenuLink({ children }: { children: ReactElement<ComponentPropsWithRef<'a'>> }) {
+  const close = useContext(Close);
+  return cloneElement(children, { role: 'menuitem', tabIndex: -1, className: styles.item, onClick: close });
+}
 
-export const MenuLine = () => <Separator className={styles.line} />;
+export const MenuLine = () => <hr className={styles.line} />;
 
 type Choice = {
   label: string;
@@ -51,39 +101,52 @@ type Choice = {
 };
 
 /** One of several, ticked. */
-export const MenuChoice = ({ label, value, choices, onChange }: Choice) => (
-  <>
-    <Label className={styles.label}>{label}</Label>
-    <RadioGroup value={value} onValueChange={onChange}>
+export function MenuChoice({ label, value, choices, onChange }: Choice) {
+  const close = useContext(Close);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu.
+    <div role="group" aria-label={label}>
+      <div className={styles.label} aria-hidden="true">
+        {label}
+      </div>
       {choices.map((choice) => (
-        <RadioItem key={choice.value} className={styles.item} value={choice.value}>
-          <span className={styles.tick}>
-            <ItemIndicator>
-              <Check size={15} aria-hidden="true" />
-            </ItemIndicator>
-          </span>
+        <button
+          key={choice.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={choice.value === value}
+          tabIndex={-1}
+          className={styles.item}
+          onClick={() => {
+            onChange(choice.value);
+            close();
+          }}
+        >
+          <Tick shown={choice.value === value} />
           {choice.label}
-        </RadioItem>
+        </button>
       ))}
-    </RadioGroup>
-  </>
-);
+    </div>
+  );
+}
 
-type Tick = { label: string; checked: boolean; onChange: (checked: boolean) => void };
+type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 /** On or off; the menu stays open. */
-export const MenuTick = ({ label, checked, onChange }: Tick) => (
-  <CheckboxItem
+export const MenuTick = ({ label, checked, onChange }: TickProps) => (
+  <button
+    type="button"
+    role="menuitemcheckbox"
+    aria-checked={checked}
+    tabIndex={-1}
     className={styles.item}
-    checked={checked}
-    onCheckedChange={onChange}
-    onSelect={(event) => event.preventDefault()}
+    onClick={() => onChange(!checked)}
   >
-    <span className={styles.tick}>
-      <ItemIndicator>
-        <Check size={15} aria-hidden="true" />
-      </ItemIndicator>
-    </span>
+    <Tick shown={checked} />
     {label}
-  </CheckboxItem>
+  </button>
+);
+
+const Tick = ({ shown }: { shown: boolean }) => (
+  <span className={styles.tick}>{shown ? <Check size={15} aria-hidden="true" /> : null}</span>
 );

@@ -91,7 +91,8 @@ function useEscape(onClose: () => void): void {
   close.current = onClose;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
+      const nearer = document.querySelector('dialog[open], :popover-open');
+      if (event.key === 'Escape' && !event.defaultPrevented && !nearer) close.current();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -30,6 +30,7 @@ export function AccountMenu() {
         choices={[{ value: timeZone(), label: timeZone().replaceAll('_', ' ') }]}
         onChange={() => undefined}
       />
+      <MenuLine />
       <MenuTick
         label="Single-key shortcuts"
         checked={keys}

@@ -62,10 +62,9 @@ export function Shortcuts() {
 
 /** True where a key is typed text, belongs to a menu or dialog, or is a command of the browser. */
 function hasOtherMeaning({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
-  if (metaKey || ctrlKey || altKey || document.querySelector('dialog[open]')) return true;
+  if (metaKey || ctrlKey || altKey || document.querySelector('dialog[open], :popover-open')) return true;
   return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]') !== null
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { countText, dateTimeText, dollarText, readTime } from '../../data/format.ts';
 import { changeFilter, changeSearch, defaultLimit, pageSizes } from '../../data/list-search.ts';
 import { useList } from '../../data/use-list.ts';
@@ -14,7 +14,6 @@ import { AgeLabel } from '../app/age-label.tsx';
 import { donorName } from '../donors/donor-name.tsx';
 import { useLocationName } from '../locations/locations-queries.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { ContributionPeek } from './contribution-peek.tsx';
 import { contributionsOptions, keepGifts } from './contributions-queries.ts';
 import { type ContributionsSearch, defaultColumns, withoutFilters } from './contributions-search.ts';
 import { GiftRowPhone, giftColumns, narrowColumns } from './gift-columns.tsx';
@@ -22,6 +21,10 @@ import { filterWords, GiftFilters } from './gift-filters.tsx';
 import type { Gift } from './gift-words.ts';
 
 const route = getRouteApi('/_app/contributions/');
+
+/** Fetched when somebody points at a row, so that the first visit does not carry it. */
+const loadPeek = () => import('./contribution-peek.tsx');
+const ContributionPeek = lazy(async () => ({ default: (await loadPeek()).ContributionPeek }));
 
 /** Every gift, filtered and paged as the service can; it sorts nothing, so no header offers to. */
 export function ContributionsList() {
@@ -105,7 +108,13 @@ export function ContributionsList() {
           />
         </Page>
       }
-      panel={peek ? <ContributionPeek id={peek} search={search} rows={rows} onGo={go} /> : null}
+      panel={
+        peek ? (
+          <Suspense>
+            <ContributionPeek id={peek} search={search} rows={rows} onGo={go} />
+          </Suspense>
+        ) : null
+      }
     />
   );
 }
@@ -141,6 +150,8 @@ const RowLink = ({ gift, className, children, onOpen }: RowLinkProps) => {
       params={{ contributionId: gift.id }}
       className={className}
       aria-label={label}
+      onPointerEnter={() => void loadPeek()}
+      onFocus={() => void loadPeek()}
       onClick={besideOnClick(onOpen)}
     >
       {children}

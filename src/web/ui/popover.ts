@@ -1,0 +1,106 @@
+/** What floats beside its button: the browser's own popover, so that pressing elsewhere, Escape and the top layer cost us nothing. */
+import {
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type RefObject,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+
+export type PopoverSide = 'top' | 'bottom';
+export type PopoverAlign = 'start' | 'end';
+type Wishes = { side?: PopoverSide; align?: PopoverAlign; onOpen?: () => void; onClose?: () => void };
+
+type Popover = {
+  /** True while it is shown; what it holds need not exist before. */
+  open: boolean;
+  close: () => void;
+  trigger: Pick<ComponentPropsWithRef<'button'>, 'popoverTarget' | 'aria-expanded'> & {
+    ref: RefObject<HTMLButtonElement | null>;
+  };
+  content: Pick<
+    ComponentPropsWithRef<'div'>,
+    'id' | 'popover' | 'onBeforeToggle' | 'onToggle' | 'onKeyDown'
+  > & { ref: RefObject<HTMLDivElement | null> };
+};
+
+/** Spread `trigger` on a button and `content` on the box that floats. */
+export function usePopover({ side = 'bottom', align = 'start', onOpen, onClose }: Wishes = {}): Popover {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const place = () => {
+    if (trigger.current && content.current) placeBeside(content.current, trigger.current, side, align);
+  };
+  useEffect(() => {
+    if (!open) return;
+    const follow = () => {
+      if (trigger.current && content.current) placeBeside(content.current, trigger.current, side, align);
+    };
+    window.addEventListener('resize', follow);
+    window.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('resize', follow);
+      window.removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [open, side, align]);
+  const close = () => content.current?.hidePopover();
+  return {
+    open,
+    close,
+    trigger: { ref: trigger, popoverTarget: id, 'aria-expanded': open },
+    content: {
+      ref: content,
+      id,
+      popover: 'auto',
+      onBeforeToggle: ({ newState }: ToggleEvent<HTMLDivElement>) => {
+        if (newState !== 'open') return;
+        onOpen?.();
+        // What it holds must be there when the browser shows it.
+        flushSync(() => setOpen(true));
+      },
+      onToggle: ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+        if (newState === 'open') {
+          place();
+          currentTarget.querySelector<HTMLElement>('button:not([disabled]), input, a[href]')?.focus();
+          return;
+        }
+        delete currentTarget.dataset.placed;
+        setOpen(false);
+        onClose?.();
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return;
+        // A peek or dialog behind it stays open.
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      },
+    },
+  };
+}
+
+const gap = 6;
+const margin = 12;
+
+/** Puts the box below (or above) its button, on the other side where there is more room, inside the window in any case. */
+function placeBeside(box: HTMLElement, anchor: HTMLElement, side: PopoverSide, align: PopoverAlign): void {
+  const at = anchor.getBoundingClientRect();
+  const [width, height] = [document.documentElement.clientWidth, window.innerHeight];
+  const room = { top: at.top - gap - margin, bottom: height - at.bottom - gap - margin };
+  box.style.maxHeight = '';
+  const wanted = box.scrollHeight;
+  const other: PopoverSide = side === 'top' ? 'bottom' : 'top';
+  const chosen = room[side] >= wanted || room[side] >= room[other] ? side : other;
+  box.style.maxHeight = `${Math.min(room[chosen], 560)}px`;
+  const size = box.getBoundingClientRect();
+  const left = align === 'start' ? at.left : at.right - size.width;
+  box.style.left = `${Math.max(margin, Math.min(left, width - size.width - margin))}px`;
+  box.style.top = chosen === 'bottom' ? `${at.bottom + gap}px` : `${at.top - gap - size.height}px`;
+  box.dataset.placed = '';
+}
