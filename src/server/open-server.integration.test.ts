@@ -13,8 +13,7 @@ import { type FaultyService, startFaultyService } from './proof/faulty-service.t
 import { jsonOf, writeRequest } from './proof/running-server.ts';
 import { Secret } from './secret.ts';
 
-const port = 4351;
-const url = `http://127.0.0.1:${port}`;
+let url: string;
 let folder: string;
 let service: FaultyService;
 let server: RunningServer;
@@ -23,10 +22,13 @@ let config: Config;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'steward-open-'));
   service = await startFaultyService(systemClock);
-  const parsed = parseConfig({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const parsed = parseConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
   if (!parsed.ok) throw new Error(parsed.mistakes.join(' '));
   config = parsed.config;
   server = await open();
+  // The port is known only now; the gate compares hosts on each request.
+  config.publicUrl.port = String(server.port);
+  url = config.publicUrl.origin;
 });
 
 afterEach(async () => {
@@ -47,12 +49,12 @@ const open = () =>
     webRoot: join(folder, 'web'),
   });
 
-const app = { 'x-steward': '1', 'content-type': 'application/json', origin: url };
+const app = () => ({ 'x-steward': '1', 'content-type': 'application/json', origin: url });
 
 async function signIn(email: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
-    headers: app,
+    headers: app(),
     body: JSON.stringify({ email, password: 'steward-sandbox' }),
   });
   expect(answer.status).toBe(200);
@@ -62,13 +64,13 @@ async function signIn(email: string): Promise<string> {
     .join('; ');
 }
 
-const get = (path: string, cookie = '') => fetch(`${url}${path}`, { headers: { ...app, cookie } });
+const get = (path: string, cookie = '') => fetch(`${url}${path}`, { headers: { ...app(), cookie } });
 
 async function cancelPlan(cookie: string): Promise<Response> {
   const { method, path, options } = writeRequest('subscriptions.cancel');
   return fetch(`${url}${path}`, {
     method,
-    headers: { ...app, ...options.headers, cookie },
+    headers: { ...app(), ...options.headers, cookie },
     body: JSON.stringify(options.body),
   });
 }

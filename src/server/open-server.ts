@@ -2,7 +2,7 @@
 import { createAccess } from './access/access.ts';
 import { firstStepHint } from './access/account-command.ts';
 import { type RunningServer, startServer } from './app.ts';
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Config, ServiceConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
 import { createLog } from './log.ts';
@@ -18,13 +18,15 @@ type Parts = {
   service: ServiceConfig;
   /** Folder of the built app. */
   webRoot: string;
+  /** Left out: that of the machine. */
+  clock?: Clock;
 };
 
 const hourMs = 3_600_000;
 
 /** Opens the database, takes up what the last process left, and listens. Throws when one of it cannot be done. */
-export async function openServer({ config, service, webRoot }: Parts): Promise<RunningServer> {
-  const clock = systemClock;
+export async function openServer(parts: Parts): Promise<RunningServer> {
+  const { config, service, webRoot, clock = systemClock } = parts;
   const log = createLog({ level: config.logLevel });
   const database = await createDatabase(config.database);
   const access = await createAccess({ database, config, clock, log });

@@ -1,5 +1,5 @@
 /** One call to the service with everything around it: breaker, credentials, budget, reading, and what is learned from it. */
-import type { OperationId } from '#contract/catalog.ts';
+import { type OperationId, pathParamNames } from '#contract/catalog.ts';
 import type { Reply } from '#contract/operations.ts';
 import type { ReportStray } from '#contract/tolerant.ts';
 import type { Clock } from '../clock.ts';
@@ -46,7 +46,7 @@ export async function callRead<Id extends OperationId>(
       return await readOnce(parts, id, request, lane, signal, isProbe);
     } catch (thrown) {
       if (isProbe || attempt >= mostRetries || !mayPass(parts, thrown))
-        throw asRefusedCredentials(parts, thrown);
+        throw asNoSuchDonor(id, asRefusedCredentials(parts, thrown));
       const pause = 200 * 2 ** attempt;
       await parts.clock.sleep(pause / 2 + parts.random() * pause, signal);
     }
@@ -141,4 +141,15 @@ function asRefusedCredentials({ guard }: Parts, thrown: unknown): unknown {
   if (!(thrown instanceof ServiceAnswered) || (thrown.status !== 401 && thrown.status !== 403)) return thrown;
   guard.refused();
   return new CredentialsRefused();
+}
+
+/**
+ * A donor of another nonprofit answers 400 where every other foreign record answers 404 (facts 3.7); that such a donor exists
+ * elsewhere is nobody's business here. The ids and filters themselves were checked before they left.
+ */
+function asNoSuchDonor(id: OperationId, thrown: unknown): unknown {
+  const [name, second] = pathParamNames(id);
+  const isForeign = thrown instanceof ServiceAnswered && thrown.status === 400 && thrown.own;
+  if (!isForeign || name !== 'donorId' || second !== undefined) return thrown;
+  return new ServiceAnswered(404, thrown.text, true);
 }

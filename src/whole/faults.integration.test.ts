@@ -1,0 +1,93 @@
+/** What people are told while the service limits, fails, talks nonsense or is gone, and that all is well afterwards. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Problem } from '#contract/steward.ts';
+import { firstOf, openWhole, type Whole } from './whole-stand.ts';
+
+let whole: Whole;
+let admin: string;
+beforeEach(async () => {
+  whole = await openWhole({ gifts: 60 });
+  admin = await whole.signIn('admin');
+});
+afterEach(() => whole.stop());
+
+const donors = (page: number) => whole.ask(admin, `/api/v3/donors?limit=5&page=${page}`);
+const told = async (answer: Response): Promise<[number, string, string | null]> => {
+  const { type } = (await answer.json()) as Problem;
+  return [answer.status, type, answer.headers.get('retry-after')];
+};
+
+test('429: nothing is asked until it may be, a write says that nothing was sent', async () => {
+  const { id } = firstOf((await whole.read(admin, 'donors.list', { query: { limit: 1 } })).data);
+  const weather = { kind: 'tooMany', retryAfter: { seconds: 40, as: 'seconds' } } as const;
+  whole.control.weather.set({ operation: 'donors.list', times: 1, weather });
+  expect((await told(await donors(1))).slice(0, 2)).toEqual([503, 'budget-spent']);
+  whole.control.mark();
+  const change = { path: { donorId: id }, body: { firstName: 'Marguerite' } };
+  const refused = (await (await whole.write(admin, 'donors.update', change)).json()) as Problem;
+  expect([refused.status, refused.outcome]).toEqual([503, 'nothing-changed']);
+  expect((await told(await donors(2)))[0]).toBe(503);
+  // What was read before is shown meanwhile.
+  const known = await whole.ask(admin, '/api/v3/donors?limit=1');
+  expect([known.status, whole.asked()]).toEqual([200, []]);
+  // Until then for the 40 s it was told, and until the end of the window whose allowance is gone.
+  await whole.clock.advance(61_000);
+  expect((await donors(2)).status).toBe(200);
+  expect((await whole.write(admin, 'donors.update', change)).status).toBe(200);
+});
+
+test('429 on the write itself: nothing was done, and the same click may be repeated later', async () => {
+  const { id } = firstOf((await whole.read(admin, 'donors.list', { query: { limit: 1 } })).data);
+  const change = { path: { donorId: id }, body: { firstName: 'Marguerite' } };
+  const key = randomUUID();
+  whole.control.weather.set({ operation: 'donors.update', times: 1, weather: { kind: 'tooMany' } });
+  const first = await whole.write(admin, 'donors.update', change, key);
+  const problem = (await first.json()) as Problem;
+  expect([first.status, problem.type, problem.outcome]).toEqual([503, 'not-sent', 'nothing-changed']);
+  expect(whole.control.effects()).toHaveLength(0);
+  await whole.clock.advance(121_000);
+  expect((await whole.write(admin, 'donors.update', change, key)).status).toBe(200);
+  expect(whole.control.effects()).toHaveLength(1);
+});
+
+test.each(['garbage', 'html', 'truncated', 'empty'] as const)(
+  'a 200 that holds %s is a fault of the service, and what was known stays',
+  async (as) => {
+    const before = await (await donors(1)).text();
+    await whole.clock.advance(61_000);
+    whole.control.weather.set({ operation: 'donors.list', weather: { kind: 'body', as } });
+    expect((await told(await donors(2))).slice(0, 2)).toEqual([502, 'unreadable-answer']);
+    const stale = await donors(1);
+    expect([stale.status, stale.headers.get('x-steward-stale')]).toEqual([200, '1']);
+    expect(await stale.text()).toBe(before);
+    whole.control.weather.clear();
+    await whole.clock.advance(31_000);
+    const fresh = await donors(2);
+    expect([fresh.status, fresh.headers.get('x-steward-stale')]).toEqual([200, '0']);
+  },
+);
+
+const health = async () => await (await fetch(`${whole.url}/api/health`)).json();
+
+test('the service goes down and comes back: old answers meanwhile, no write lost, well within a minute', async () => {
+  const { id } = firstOf((await whole.read(admin, 'donors.list', { query: { limit: 1 } })).data);
+  const before = await (await donors(1)).text();
+  await whole.stopService();
+  await whole.clock.advance(61_000);
+  const change = { path: { donorId: id }, body: { firstName: 'Marguerite' } };
+  const refused = await told(await whole.write(admin, 'donors.update', change));
+  expect(refused.slice(0, 2)).toEqual([503, 'service-down']);
+  for (const page of [2, 3])
+    expect((await told(await donors(page))).slice(0, 2)).toEqual([503, 'service-down']);
+  expect(await health()).toEqual({ service: 'does-not-answer' });
+  const stale = await donors(1);
+  expect([await stale.text(), stale.headers.get('x-steward-stale')]).toEqual([before, '1']);
+  await whole.startService();
+  await whole.clock.advance(31_000);
+  const fresh = await donors(1);
+  expect([fresh.status, fresh.headers.get('x-steward-stale')]).toEqual([200, '0']);
+  expect(await health()).toEqual({ service: 'answers' });
+  expect((await whole.write(admin, 'donors.update', change)).status).toBe(200);
+  expect(whole.control.effects()).toHaveLength(1);
+});

@@ -1,0 +1,147 @@
+/** For tests: the real server before the real sandbox, over sockets, as `src/main.ts` puts them together; only time is moved by hand. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OperationId, WriteId } from '#contract/catalog.ts';
+import type { Input, Reply } from '#contract/operations.ts';
+import { type ArrayStyle, type LooseInput, toWire } from '#contract/wire.ts';
+import type { Control } from '../sandbox/control/control.ts';
+import { type Sandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+import { testNow } from '../sandbox/world/small-world.ts';
+import { parseConfig } from '../server/config.ts';
+import { openServer } from '../server/open-server.ts';
+import { createManualClock, type ManualClock } from '../server/proof/manual-clock.ts';
+import { Secret } from '../server/secret.ts';
+
+export type Whole = {
+  url: string;
+  clock: ManualClock;
+  /** A read of the sandbox itself with the credentials of the other nonprofit. */
+  readAsOther<Id extends OperationId>(id: Id, input: Input<Id>): Promise<Reply<Id>>;
+  /** The switches of the sandbox. */
+  control: Control;
+  /** Closes the sandbox's port; what it knew is kept in its file. */
+  stopService(): Promise<void>;
+  /** On the same port, with the same world; `control` is a new one. */
+  startService(): Promise<void>;
+  /** Cookies of the account with this name before `@steward.test`. */
+  signIn(who: 'admin' | 'staff' | 'field'): Promise<string>;
+  /** A request as the app makes it; `target` has the query. */
+  ask(cookie: string, target: string, init?: RequestInit): Promise<Response>;
+  /** An operation as the app calls it. */
+  call<Id extends OperationId>(cookie: string, id: Id, input: Input<Id>): Promise<Response>;
+  /** A read that must succeed. */
+  read<Id extends OperationId>(cookie: string, id: Id, input: Input<Id>): Promise<Reply<Id>>;
+  /** A write with its key; the same key again is the same write. */
+  write<Id extends WriteId>(cookie: string, id: Id, input: Input<Id>, key?: string): Promise<Response>;
+  /** What the service was asked since the last `control.mark`, as method and target. */
+  asked(): string[];
+  stop(): Promise<void>;
+};
+
+type Wishes = {
+  gifts?: number;
+  arrayStyle?: ArrayStyle;
+  /** Whose the server is: the first of the sandbox's two, unless told. */
+  nonprofit?: 0 | 1;
+};
+
+export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
+  const { gifts = 600, arrayStyle = 'brackets', nonprofit = 0 } = wishes;
+  const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
+  const clock = createManualClock(testNow);
+  let sandbox = await openSandbox(folder, gifts, clock);
+  const pair = sandbox.credentials[nonprofit];
+  const other = sandbox.credentials[1 - nonprofit];
+  const parsed = parseConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  if (!pair || !other || !parsed.ok) throw new Error('The stand cannot be put together');
+  const { config } = parsed;
+  const [clientId, apiKey] = [new Secret(pair.clientId), new Secret(pair.apiKey)];
+  const service = { url: new URL(sandbox.url), clientId, apiKey, arrayStyle };
+  const server = await openServer({ config, service, webRoot: join(folder, 'web'), clock });
+  // The port is known only now; the gate compares hosts on each request.
+  config.publicUrl.port = String(server.port);
+  const url = config.publicUrl.origin;
+  const ask: Whole['ask'] = (cookie, target, init = {}) =>
+    clock.during(
+      fetch(`${url}${target}`, {
+        ...init,
+        headers: { ...headersOf(url, init.method), cookie, ...init.headers },
+      }),
+    );
+  // Every Input<Id> is a LooseInput; the compiler does not look inside its conditional types.
+  const call: Whole['call'] = (cookie, id, input) => ask(cookie, ...requestOf(id, input as LooseInput));
+  return {
+    url,
+    clock,
+    readAsOther: async <Id extends OperationId>(id: Id, input: Input<Id>) => {
+      // As below.
+      const { target } = toWire(id, input as LooseInput);
+      const headers = { 'x-client-id': other.clientId, 'x-api-key': other.apiKey };
+      // The sandbox's own tests hold its answers to the contract.
+      return (await (await fetch(`${sandbox.url}${target}`, { headers })).json()) as Reply<Id>;
+    },
+    get control() {
+      return controlOf(sandbox);
+    },
+    stopService: () => sandbox.close(),
+    startService: async () => {
+      sandbox = await openSandbox(folder, gifts, clock, Number(new URL(sandbox.url).port));
+    },
+    ask,
+    call,
+    signIn: async (who) => {
+      const body = JSON.stringify({ email: `${who}@steward.test`, password: 'steward-sandbox' });
+      const answer = await ask('', '/api/auth/sign-in', { method: 'POST', body });
+      if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+      const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+      return cookies.join('; ');
+    },
+    read: async <Id extends OperationId>(cookie: string, id: Id, input: Input<Id>) => {
+      const answer = await call(cookie, id, input);
+      if (answer.status !== 200) throw new Error(`${id} answered ${answer.status}: ${await answer.text()}`);
+      // What our server answers has been read by the contract's own reader.
+      return (await answer.json()) as Reply<Id>;
+    },
+    write: (cookie, id, input, key = randomUUID()) => {
+      // As above.
+      const [target, init] = requestOf(id, input as LooseInput);
+      return ask(cookie, target, { ...init, headers: { 'idempotency-key': key } });
+    },
+    asked: () =>
+      controlOf(sandbox)
+        .requests()
+        .map(({ method, target }) => `${method} ${target}`),
+    stop: async () => {
+      await clock.during(server.stop());
+      await sandbox.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const openSandbox = (folder: string, gifts: number, clock: ManualClock, port = 0): Promise<Sandbox> =>
+  startSandbox({ port, dataDir: folder, seed: 1, gifts, life: true, clock: clock.now, control: true });
+
+function controlOf({ control }: Sandbox): Control {
+  if (!control) throw new Error('A stand needs its switches');
+  return control;
+}
+
+function requestOf(id: OperationId, input: LooseInput): [target: string, init: RequestInit] {
+  const { method, target, body } = toWire(id, input);
+  return [target, method === 'GET' ? {} : { method, body: body ?? '{}' }];
+}
+
+const headersOf = (url: string, method = 'GET'): Record<string, string> => ({
+  'x-steward': '1',
+  ...(method === 'GET' ? {} : { 'content-type': 'application/json', origin: url }),
+});
+
+/** The first of a list; throws when there is none. */
+export function firstOf<T>(rows: readonly T[]): T {
+  const [first] = rows;
+  if (first === undefined) throw new Error('the list is empty');
+  return first;
+}

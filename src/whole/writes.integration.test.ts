@@ -1,0 +1,146 @@
+/** Writing, from the click of a person to what stands in the service's world afterwards. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { IntentView, Problem, WriteAnswer } from '#contract/steward.ts';
+import { firstOf, openWhole, type Whole } from './whole-stand.ts';
+
+let whole: Whole;
+let admin: string;
+beforeEach(async () => {
+  whole = await openWhole();
+  admin = await whole.signIn('admin');
+});
+afterEach(() => whole.stop());
+
+const toldBy = async (answer: Response): Promise<WriteAnswer<unknown>> =>
+  // The assertions of each test are the check.
+  (await answer.json()) as WriteAnswer<unknown>;
+const problemOf = async (answer: Response): Promise<Problem> => (await answer.json()) as Problem;
+
+const intentOf = async (id: string): Promise<IntentView> =>
+  // As above.
+  (await (await whole.ask(admin, `/api/intents/${id}`)).json()) as IntentView;
+
+async function activePlan() {
+  const { data } = await whole.read(admin, 'subscriptions.list', { query: { status: ['active'], limit: 1 } });
+  const { donorId, id } = firstOf(data);
+  return { path: { donorId, subscriptionId: id } };
+}
+
+/** What the service really did by this operation. */
+const effects = (operation: string) =>
+  whole.control.effects().filter((effect) => effect.operation === operation);
+
+/** Lets time pass until the intent has this state. */
+async function settle(id: string, wanted: Partial<IntentView>): Promise<void> {
+  for (let second = 0; second < 700; second += 5) {
+    const view = await intentOf(id);
+    if (Object.entries(wanted).every(([name, value]) => view[name as keyof IntentView] === value)) return;
+    await whole.control.time.advance(0);
+    await whole.clock.advance(5_000);
+  }
+  expect(await intentOf(id)).toMatchObject(wanted);
+}
+
+test('a plan is cancelled with a reason, is seen cancelled, and the same click again changes nothing', async () => {
+  const plan = await activePlan();
+  const key = randomUUID();
+  const input = { ...plan, body: { cancellationReason: 'Moved to another town' } };
+  whole.control.mark();
+  const first = await toldBy(await whole.write(admin, 'subscriptions.cancel', input, key));
+  expect(first.intent).toMatchObject({ state: 'done', verified: true, target: plan.path, by: 'Avery Quinn' });
+  const sent = whole.control.requests().filter(({ method }) => method === 'DELETE');
+  expect(sent.map(({ body }) => JSON.parse(body))).toEqual([input.body]);
+  const { data } = await whole.read(admin, 'subscriptions.get', plan);
+  expect([data.status, data.nextPaymentDate]).toEqual(['inactive', null]);
+  const again = await whole.write(admin, 'subscriptions.cancel', input, key);
+  expect([again.status, await toldBy(again)]).toEqual([200, first]);
+  const other = { ...plan, body: { cancellationReason: 'Another reason' } };
+  const reused = await problemOf(await whole.write(admin, 'subscriptions.cancel', other, key));
+  expect([reused.type, reused.outcome]).toEqual(['key-used', 'nothing-changed']);
+  expect(effects('subscriptions.cancel')).toHaveLength(1);
+  for (const reason of ['', 'x'.repeat(151)]) {
+    const body = { cancellationReason: reason };
+    expect((await whole.write(admin, 'subscriptions.cancel', { ...plan, body })).status).toBe(400);
+  }
+});
+
+test('a cash gift is refunded, its refund shows, and it cannot be refunded twice', async () => {
+  const { data: gifts } = await whole.read(admin, 'contributions.list', {
+    query: { statusBucket: ['CONFIRMED'], limit: 100 },
+  });
+  const { data: refunds } = await whole.read(admin, 'refunds.list', { query: { limit: 100 } });
+  const taken = new Set(refunds.map(({ contributionId }) => contributionId));
+  const gift = firstOf(
+    gifts.filter(
+      ({ id, type, amount, paymentMethod }) =>
+        type === 'CASH' && amount !== null && amount < 1_000 && paymentMethod?.last4 && !taken.has(id),
+    ),
+  );
+  const input = { path: { contributionId: gift.id } };
+  const answer = await whole.write(admin, 'contributions.initiateRefund', input);
+  const { intent } = await toldBy(answer);
+  expect([answer.status, intent.state]).toEqual([202, 'done']);
+  await settle(intent.id, { state: 'done', verified: true });
+  const shown = await whole.read(admin, 'refunds.list', { query: { contributionId: gift.id } });
+  expect(shown.data).toMatchObject([{ id: (await intentOf(intent.id)).madeId, contributionId: gift.id }]);
+  const second = await problemOf(await whole.write(admin, 'contributions.initiateRefund', input));
+  expect([second.type, second.outcome]).toEqual(['not-refundable', 'nothing-changed']);
+  expect(effects('contributions.initiateRefund')).toMatchObject([{ target: gift.id }]);
+  expect(whole.control.brokenRules()).toEqual([]);
+});
+
+test('a donor is changed and shows it; one who is not ours cannot be', async () => {
+  const { id } = firstOf((await whole.read(admin, 'donors.list', { query: { limit: 1 } })).data);
+  const change = { path: { donorId: id }, body: { firstName: 'Marguerite', phone: '+15555550142' } };
+  const { intent } = await toldBy(await whole.write(admin, 'donors.update', change));
+  expect(intent).toMatchObject({ state: 'done', verified: true });
+  expect((await whole.read(admin, 'donors.get', { path: { donorId: id } })).data).toMatchObject(change.body);
+  const others = await whole.readAsOther('donors.list', { query: { limit: 1 } });
+  const foreign = { ...change, path: { donorId: firstOf(others.data).id } };
+  const refused = await problemOf(await whole.write(admin, 'donors.update', foreign));
+  expect([refused.status, refused.type, refused.outcome]).toEqual([404, 'not-found', 'nothing-changed']);
+  expect(effects('donors.update')).toHaveLength(1);
+});
+
+const lost = [
+  { kind: 'error', status: 500, effect: 'done' },
+  { kind: 'error', status: 502, body: 'html', effect: 'done' },
+  { kind: 'drop', effect: 'done' },
+  { kind: 'body', as: 'html' },
+  { kind: 'body', as: 'garbage' },
+  { kind: 'error', status: 500, effect: { afterMs: 60_000 } },
+] as const;
+
+test.each(lost)('cancelled, but the answer is lost: found out by reading (%o)', async (weather) => {
+  const plan = await activePlan();
+  const key = randomUUID();
+  const input = { ...plan, body: { cancellationReason: 'Asked by phone' } };
+  whole.control.weather.set({ operation: 'subscriptions.cancel', times: 1, weather });
+  const answer = await whole.write(admin, 'subscriptions.cancel', input, key);
+  const told = answer.status === 200 ? 'changed' : (await problemOf(answer)).outcome;
+  // A cancellation answers with nothing described, so that what is not JSON tells nothing against it.
+  expect(weather.kind === 'body' ? ['changed', 'unknown'] : ['unknown']).toContain(told);
+  await settle(key, { state: 'done', verified: true });
+  const { data } = await whole.read(admin, 'subscriptions.get', plan);
+  expect(data.status).toBe('inactive');
+  expect(effects('subscriptions.cancel')).toHaveLength(1);
+});
+
+test('failed before the act: no sign of it, and a new try succeeds', async () => {
+  const plan = await activePlan();
+  const key = randomUUID();
+  const input = { ...plan, body: { cancellationReason: 'Asked by phone' } };
+  whole.control.weather.set({
+    operation: 'subscriptions.cancel',
+    times: 1,
+    weather: { kind: 'error', status: 500, effect: 'never' },
+  });
+  const answer = await problemOf(await whole.write(admin, 'subscriptions.cancel', input, key));
+  expect([answer.type, answer.outcome]).toEqual(['outcome-unknown', 'unknown']);
+  await settle(key, { state: 'no-sign', verified: false });
+  expect(effects('subscriptions.cancel')).toHaveLength(0);
+  admin = await whole.signIn('admin');
+  expect((await whole.write(admin, 'subscriptions.cancel', input)).status).toBe(200);
+  expect(effects('subscriptions.cancel')).toHaveLength(1);
+});
