@@ -1,5 +1,6 @@
 /** The kinds of value the service uses, each declared once; resources and filters are made of them. */
 import * as z from 'zod/mini';
+import { countCharacters } from './count-characters.ts';
 import type { Cents, Dollars } from './money.ts';
 
 type NumberCheck = Parameters<ReturnType<typeof z.number>['check']>[number];
@@ -43,13 +44,6 @@ export const attemptLimit = () => z.int().check(z.gte(1), z.lte(50));
 
 /** Page number, from 1 (facts 3.4). */
 export const page = () => withDefault(z.int().check(z.gte(1)), 1);
-
-/** How the service counts the length of a text: in characters, as JSON Schema's maxLength does, not in UTF-16 units. */
-export const countCharacters = (text: string): number => {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-};
 
 /** Text of `least` to `most` characters, counted as the service counts. */
 export const characters = (least: number, most: number) =>

@@ -1,9 +1,9 @@
 /** The screens there are, in the order of the rail, with the operation that a role needs to see one. */
-import { HandHeart, type LucideIcon } from 'lucide-react';
+import { HandHeart, type LucideIcon, Repeat2 } from 'lucide-react';
 import type { OperationId } from '#contract/catalog.ts';
 
 export type Place = {
-  to: '/contributions';
+  to: '/contributions' | '/plans';
   label: string;
   /** In the bottom bar of a phone. */
   short: string;
@@ -20,5 +20,13 @@ export const places: readonly Place[] = [
     group: 'Giving',
     icon: HandHeart,
     needs: 'contributions.list',
+  },
+  {
+    to: '/plans',
+    label: 'Recurring plans',
+    short: 'Plans',
+    group: 'Giving',
+    icon: Repeat2,
+    needs: 'subscriptions.list',
   },
 ];

@@ -1,6 +1,7 @@
-import { dateTimeText, dayText, dollarParts, fullTimeText, readTime } from '../../data/format.ts';
+import { dateTimeText, dollarParts, readTime } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { Column } from '../../ui/record-table.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
 import { DonorName } from '../donors/donor-name.tsx';
 import styles from './contributions.module.css';
 import type { ColumnId } from './contributions-search.ts';
@@ -27,7 +28,7 @@ export function giftColumns(
   locationName: (id: string) => string | null,
 ): Column<Gift>[] {
   const cells: Record<ColumnId, Omit<Column<Gift>, 'id' | 'title'>> = {
-    date: { cell: (gift) => <When text={gift.contributionDate} />, skeleton: 74 },
+    date: { cell: (gift) => <TimeLabel text={gift.contributionDate} />, skeleton: 74 },
     donor: {
       cell: (gift) => (
         <span className={styles.strong}>
@@ -39,8 +40,8 @@ export function giftColumns(
     campaign: { cell: ({ campaign }) => <bdi>{campaign?.name ?? '—'}</bdi> },
     subcampaign: { cell: ({ subcampaign }) => <bdi>{subcampaign?.name ?? '—'}</bdi> },
     location: { cell: ({ locationId }) => <bdi>{locationId ? (locationName(locationId) ?? '…') : '—'}</bdi> },
-    received: { cell: ({ contributionReceivedAt }) => <When text={contributionReceivedAt} /> },
-    updated: { cell: ({ updatedAt }) => <When text={updatedAt} /> },
+    received: { cell: ({ contributionReceivedAt }) => <TimeLabel text={contributionReceivedAt} /> },
+    updated: { cell: ({ updatedAt }) => <TimeLabel text={updatedAt} /> },
     status: { cell: ({ status }) => <GiftStatus status={status} /> },
     amount: { cell: ({ amount }) => <Amount parts={dollarParts(amount)} />, align: 'end', skeleton: 56 },
   };
@@ -49,7 +50,7 @@ export function giftColumns(
 
 /** Beside a peek there is room for four. */
 export const narrowColumns: readonly Column<Gift>[] = [
-  { id: 'date', title: 'Date', cell: (gift) => <When text={gift.contributionDate} dayOnly /> },
+  { id: 'date', title: 'Date', cell: (gift) => <TimeLabel text={gift.contributionDate} dayOnly /> },
   {
     id: 'donor',
     title: 'Donor',
@@ -98,14 +99,3 @@ export const GiftRowPhone = ({ gift }: { gift: Gift }) => {
     </span>
   );
 };
-
-/** A moment in the organisation's zone, all of it on hover. */
-export function When({ text, dayOnly = false }: { text: string | null; dayOnly?: boolean }) {
-  const time = readTime(text);
-  if (!time) return '—';
-  return (
-    <time dateTime={time.toISOString()} title={fullTimeText(time)}>
-      {dayOnly ? dayText(time) : dateTimeText(time)}
-    </time>
-  );
-}

@@ -1,10 +1,10 @@
 import { statusBuckets } from '#contract/words.ts';
-import { calendarDay, calendarDayText } from '../../data/format.ts';
 import { idOf, type SearchPatch } from '../../data/list-search.ts';
 import { AnyOfFilter } from '../../ui/choice-filter.tsx';
-import { DateRangeFilter, type DayRange } from '../../ui/date-range-filter.tsx';
+import { DateRangeFilter } from '../../ui/date-range-filter.tsx';
 import { ChipBar, MoreFilters } from '../../ui/filter-chip.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
+import { dayPresets, rangeText } from '../app/day-range-words.ts';
 import { CampaignPicker, SubcampaignPicker } from '../campaigns/campaign-picker.tsx';
 import { LocationPicker } from '../locations/location-picker.tsx';
 import type { ContributionsSearch } from './contributions-search.ts';
@@ -80,25 +80,6 @@ const orNothing = <Item,>(items: Item[]): Item[] | undefined => (items.length > 
 
 const wrongId = (text: string): string | undefined =>
   idOf(text) === undefined ? 'An id has letters, digits, - and _ only' : undefined;
-
-function dayPresets() {
-  const today = calendarDay();
-  return [
-    { label: 'Today', from: today, to: today },
-    { label: 'Last 7 days', from: calendarDay(6), to: today },
-    { label: 'Last 30 days', from: calendarDay(29), to: today },
-    { label: 'This month', from: `${today.slice(0, 7)}-01`, to: today },
-    { label: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
-  ];
-}
-
-/** "Nov 1 – Nov 20", "since Nov 1", "until Nov 20". */
-export function rangeText({ from, to }: DayRange): string {
-  if (from && to)
-    return from === to ? calendarDayText(from) : `${calendarDayText(from)} – ${calendarDayText(to)}`;
-  if (from) return `since ${calendarDayText(from)}`;
-  return to ? `until ${calendarDayText(to)}` : '';
-}
 
 /** The filters in use, in words. */
 export function filterWords(search: ContributionsSearch): string[] {

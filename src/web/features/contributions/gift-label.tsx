@@ -11,6 +11,7 @@ import {
   TrendingUp,
   Wallet,
 } from 'lucide-react';
+import { lookUp } from '../../data/look-up.ts';
 import { GlyphTile } from '../../ui/glyph-tile.tsx';
 import styles from './contributions.module.css';
 import { type Gift, methodWords } from './gift-words.ts';
@@ -35,9 +36,9 @@ const byType: Readonly<Record<string, { icon: LucideIcon; colour: string }>> = {
 
 /** The picture of how a gift was given. */
 export function GiftGlyph({ gift, large = false }: { gift: Gift; large?: boolean }) {
-  const { icon, colour } = byType[gift.type ?? ''] ?? { icon: GiftIcon, colour: 'var(--ink-3)' };
+  const { icon, colour } = lookUp(byType, gift.type) ?? { icon: GiftIcon, colour: 'var(--ink-3)' };
   const paid = gift.type === 'CASH' || gift.type === 'MANUAL_CASH';
-  const method = paid ? byMethod[gift.paymentMethod?.type ?? ''] : undefined;
+  const method = paid ? lookUp(byMethod, gift.paymentMethod?.type) : undefined;
   return <GlyphTile icon={method ?? icon} colour={colour} large={large} />;
 }
 

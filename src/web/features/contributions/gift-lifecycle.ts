@@ -1,5 +1,6 @@
 /** Where a gift is on the way of its own type, with each state's meaning in plain words (spec, States and transitions). */
 import { finalStatuses } from '#contract/words.ts';
+import { lookUp } from '../../data/look-up.ts';
 import type { Gift } from './gift-words.ts';
 
 export type LifecycleStep = {
@@ -121,7 +122,7 @@ export function lifecycleOf(gift: Gift): LifecycleStep[] {
   const known = pathOf(gift);
   const make = (word: string, phase: LifecycleStep['phase']): LifecycleStep => ({
     status: word,
-    meaning: meanings[`${gift.type} ${word}`] ?? newWord,
+    meaning: lookUp(meanings, `${gift.type} ${word}`) ?? newWord,
     phase,
     at: timeOf(gift, word, known?.path[0] === word),
     received: isFinal(gift.type, word),
@@ -131,7 +132,7 @@ export function lifecycleOf(gift: Gift): LifecycleStep[] {
     return known.path.map((word, index) =>
       make(word, index < place ? 'past' : index === place ? 'present' : 'future'),
     );
-  const end = known?.ends[status];
+  const end = known && lookUp(known.ends, status);
   if (!known || !end) return [make(status, 'present')];
   const certain = known.path.slice(0, known.path.indexOf(end.after) + 1);
   return [...certain.map((word) => make(word, 'past')), make(status, end.calm ? 'stopped' : 'ended')];
@@ -149,4 +150,4 @@ function timeOf(gift: Gift, status: string, first: boolean): string | null {
 // The table is keyed by the documented types; any other has no such state.
 const finals: Readonly<Record<string, readonly string[]>> = finalStatuses;
 const isFinal = (type: string | null, status: string): boolean =>
-  finals[type ?? '']?.includes(status) ?? false;
+  lookUp(finals, type)?.includes(status) ?? false;

@@ -1,5 +1,6 @@
 /** What the words of the service about gifts mean to people (spec, States and transitions). */
 import type { Reply } from '#contract/operations.ts';
+import { lookUp } from '../../data/look-up.ts';
 import type { StatusBucket } from './contributions-search.ts';
 
 /** A gift as it is read: any member but the id may be null, any word may be new. */
@@ -35,7 +36,7 @@ const statuses: Readonly<Record<string, Words>> = {
 
 /** A state in plain words; one that nobody documented is shown as it came. */
 export const statusWords = (status: string | null): Words =>
-  (status === null ? undefined : statuses[status]) ?? { name: status ?? 'Not told', tone: 'quiet' };
+  lookUp(statuses, status) ?? { name: status ?? 'Not told', tone: 'quiet' };
 
 export const bucketWords: Record<StatusBucket, string> = {
   PENDING: 'Pending',
@@ -51,8 +52,7 @@ const types: Readonly<Record<string, string>> = {
   DAF: 'Donor-advised fund',
   STOCK: 'Stock',
 };
-export const typeWords = (type: string | null): string =>
-  (type === null ? undefined : types[type]) ?? type ?? 'Gift';
+export const typeWords = (type: string | null): string => lookUp(types, type) ?? type ?? 'Gift';
 
 const methods: Readonly<Record<string, string>> = {
   ACH: 'Bank transfer',
@@ -70,7 +70,10 @@ export function methodWords(gift: Gift): readonly [name: string, detail: string 
   if (gift.type === 'CRYPTO') return ['Crypto', assetWords(gift)];
   if (gift.type === 'DAF') return ['Donor-advised fund', null];
   const { type = null, last4 = null } = gift.paymentMethod ?? {};
-  return [type === null ? typeWords(gift.type) : (methods[type] ?? type), last4 ? `•• ${last4}` : null];
+  return [
+    type === null ? typeWords(gift.type) : (lookUp(methods, type) ?? type),
+    last4 ? `•• ${last4}` : null,
+  ];
 }
 
 /** "12 AAPL, MSFT", "0.085 ETH". */

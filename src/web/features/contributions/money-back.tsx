@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '#contract/operations.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { moneyParts, moneyText, nearText, readTime } from '../../data/format.ts';
+import { lookUp } from '../../data/look-up.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
@@ -73,7 +74,7 @@ export function MoneyBack({ gift }: { gift: Gift }) {
 }
 
 const RefundRow = ({ refund }: { refund: Refund }) => {
-  const { words, tone } = refundWords[refund.status ?? ''] ?? {
+  const { words, tone } = lookUp(refundWords, refund.status) ?? {
     words: refund.status ?? 'Refund',
     tone: 'quiet',
   };
@@ -83,7 +84,7 @@ const RefundRow = ({ refund }: { refund: Refund }) => {
       <Amount parts={refund.amountInCents === null ? null : moneyParts(refund.amountInCents)} />
       <small>
         {[
-          refund.reason ? (reasons[refund.reason] ?? refund.reason) : null,
+          refund.reason ? (lookUp(reasons, refund.reason) ?? refund.reason) : null,
           asked(refund.createdAt),
           fee(refund),
         ]
@@ -97,7 +98,7 @@ const RefundRow = ({ refund }: { refund: Refund }) => {
 };
 
 const ChargebackRow = ({ chargeback }: { chargeback: Chargeback }) => {
-  const known = chargebackWords[chargeback.status ?? ''];
+  const known = lookUp(chargebackWords, chargeback.status);
   return (
     <div className={styles.backRow}>
       <StatusDot
@@ -108,7 +109,7 @@ const ChargebackRow = ({ chargeback }: { chargeback: Chargeback }) => {
       <Amount parts={chargeback.amountInCents === null ? null : moneyParts(chargeback.amountInCents)} />
       <small>
         {[
-          chargeback.type ? (chargebackTypes[chargeback.type] ?? chargeback.type) : null,
+          chargeback.type ? (lookUp(chargebackTypes, chargeback.type) ?? chargeback.type) : null,
           asked(chargeback.createdAt),
           fee(chargeback),
         ]

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlanPage } from '../features/plans/plan-page.tsx';
+import { PlanEditPage } from '../features/plans/plan-edit-page.tsx';
 import { planOptions } from '../features/plans/plans-queries.ts';
 
-export const Route = createFileRoute('/_app/plans/$donorId/$planId')({
+export const Route = createFileRoute('/_app/plans/$donorId/$planId/edit')({
   loader: ({ context, params }) =>
     void context.queryClient.prefetchQuery(planOptions(params.donorId, params.planId)),
-  head: () => ({ meta: [{ title: 'Recurring plan · Steward' }] }),
-  component: PlanPage,
+  head: () => ({ meta: [{ title: 'Change a recurring plan · Steward' }] }),
+  component: PlanEditPage,
 });

@@ -1,0 +1,12 @@
+import { dateTimeText, dayText, fullTimeText, readTime } from '../../data/format.ts';
+
+/** A moment in the organisation's zone, all of it on hover; a dash where there is none. */
+export function TimeLabel({ text, dayOnly = false }: { text: string | null; dayOnly?: boolean }) {
+  const time = readTime(text);
+  if (!time) return '—';
+  return (
+    <time dateTime={time.toISOString()} title={fullTimeText(time)}>
+      {dayOnly ? dayText(time) : dateTimeText(time)}
+    </time>
+  );
+}

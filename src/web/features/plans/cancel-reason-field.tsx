@@ -1,0 +1,32 @@
+import { Counter } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { mostReason, readReason, suggestedReasons } from './cancel-reason.ts';
+import styles from './plans.module.css';
+
+type Props = { value: string; error: string | undefined; onChange: (text: string) => void };
+
+/** Why a plan is cancelled. Enter makes a new line, it sends nothing. */
+export function CancelReasonField({ value, error, onChange }: Props) {
+  const { count } = readReason(value);
+  const tooLong = count > mostReason ? readReason(value).mistake : undefined;
+  return (
+    <>
+      <TextArea
+        label="Reason"
+        aside={<Counter count={count} most={mostReason} />}
+        value={value}
+        error={error ?? tooLong}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className={styles.suggestions}>
+        {suggestedReasons.map((reason) => (
+          <button key={reason} type="button" className={styles.suggestion} onClick={() => onChange(reason)}>
+            {reason}
+          </button>
+        ))}
+      </div>
+      <Notice>The reason is sent to the giving service and kept in our activity log under your name.</Notice>
+    </>
+  );
+}

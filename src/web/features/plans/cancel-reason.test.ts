@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mostReason, readReason } from './cancel-reason.ts';
+
+test.each([
+  ['', 0, true],
+  ['   \n', 0, true],
+  ['a', 1, false],
+  ['  Moved away  ', 10, false],
+  ['x'.repeat(150), 150, false],
+  ['x'.repeat(151), 151, true],
+  // Characters, not UTF-16 units: an emoji is one.
+  ['🙂'.repeat(150), 150, false],
+])('a reason of %j', (typed, count, refused) => {
+  const read = readReason(typed);
+  expect(read.count).toBe(count);
+  expect(read.mistake !== undefined).toBe(refused);
+});
+
+test('what is sent is trimmed and within the limit whenever it is not refused', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (typed) => {
+      const { reason, mistake } = readReason(typed);
+      if (mistake) return;
+      expect(reason).toBe(reason.trim());
+      expect([...reason].length).toBeLessThanOrEqual(mostReason);
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { CircleX, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../data/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
+import { isOver, type Plan } from './plan-words.ts';
+import styles from './plans.module.css';
+
+/** What can be done with a plan. An act that is not possible stays in its place and says why. */
+export function PlanActs({ plan }: { plan: Plan }) {
+  const may = useMay();
+  const [cancelling, setCancelling] = useState(false);
+  const { donorId } = plan;
+  if (!donorId || !(may('subscriptions.cancel') || may('subscriptions.update')))
+    return <p className={styles.why}>Administrators change and cancel plans.</p>;
+  const over = isOver(plan);
+  return (
+    <>
+      {may('subscriptions.cancel') ? (
+        <Button aria-disabled={over} onClick={() => setCancelling(true)}>
+          <CircleX size={16} strokeWidth={1.75} aria-hidden="true" />
+          Cancel plan
+        </Button>
+      ) : null}
+      {may('subscriptions.update') && !over ? (
+        <Link
+          to="/plans/$donorId/$planId/edit"
+          params={{ donorId, planId: plan.id }}
+          className={buttonClass()}
+        >
+          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+          Change
+        </Link>
+      ) : null}
+      {over ? (
+        <p className={styles.why}>
+          It has ended: there is nothing to cancel or change. A new plan can be made.
+        </p>
+      ) : null}
+      <CancelPlanDialog
+        plan={plan}
+        donorId={donorId}
+        open={cancelling}
+        onClose={() => setCancelling(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dayText, dollarParts, readTime } from '../../data/format.ts';
+import { Amount } from '../../ui/amount.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { PlanStatus } from './plan-status.tsx';
+import { frequencyName, holderName, isOver, methodName, type Plan, rescueWords } from './plan-words.ts';
+import styles from './plans.module.css';
+import type { PlanSort } from './plans-search.ts';
+
+type Sort = NonNullable<Column<Plan>['sort']>;
+
+/** A plan carries no donor's name: the name on the card stands there, and the column says so (screens 3). */
+export const planColumns = (sortBy: (field: PlanSort) => Sort): Column<Plan>[] => [
+  {
+    id: 'holder',
+    title: 'Card holder',
+    cell: (plan) => (
+      <bdi
+        className={styles.strong}
+        title="The name on the card or account; a plan does not carry its donor’s name"
+      >
+        {holderName(plan)}
+      </bdi>
+    ),
+  },
+  {
+    id: 'schedule',
+    title: 'Schedule',
+    sort: sortBy('frequency'),
+    cell: ({ frequency }) => frequencyName(frequency),
+  },
+  { id: 'method', title: 'Pays by', cell: (plan) => <Method plan={plan} />, skeleton: 70 },
+  { id: 'campaign', title: 'Campaign', cell: ({ campaign }) => <bdi>{campaign?.name ?? '—'}</bdi> },
+  {
+    id: 'next',
+    title: 'Next gift',
+    sort: sortBy('nextContributionAt'),
+    cell: (plan) => <NextGift plan={plan} />,
+  },
+  {
+    id: 'created',
+    title: 'Made',
+    sort: sortBy('createdAt'),
+    cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
+  },
+  { id: 'status', title: 'Status', cell: ({ status }) => <PlanStatus status={status} /> },
+  {
+    id: 'amount',
+    title: 'Each time',
+    align: 'end',
+    sort: sortBy('amount'),
+    cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
+    skeleton: 56,
+  },
+];
+
+/** Beside a peek there is room for four. */
+export const narrowPlanColumns: readonly Column<Plan>[] = planColumns(() => ({
+  link: (content: ReactNode) => content,
+  direction: null,
+}))
+  .filter(({ id }) => ['holder', 'next', 'status', 'amount'].includes(id))
+  .map(({ sort: _, ...column }) => column);
+
+const NextGift = ({ plan }: { plan: Plan }) => {
+  if (isOver(plan)) return <span className={styles.quiet}>No further gifts</span>;
+  return plan.nextPaymentDate ? (
+    <TimeLabel text={plan.nextPaymentDate} dayOnly />
+  ) : (
+    <span className={styles.quiet}>Nothing scheduled</span>
+  );
+};
+
+const Method = ({ plan }: { plan: Plan }) => {
+  const rescue = plan.status === 'failed' ? null : rescueWords(plan);
+  return (
+    <span className={styles.method}>
+      {methodName(plan.paymentMethod)}
+      {rescue ? (
+        <span className={styles.warned} title={rescue}>
+          <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+          <span className="visually-hidden">{rescue}</span>
+          ends {plan.paymentMethod?.expiration}
+        </span>
+      ) : null}
+    </span>
+  );
+};
+
+/** Two lines for a phone. */
+export const PlanRowPhone = ({ plan }: { plan: Plan }) => {
+  const next = readTime(plan.nextPaymentDate);
+  return (
+    <span className={styles.phone}>
+      <bdi className={styles.name}>{holderName(plan)}</bdi>
+      <Amount parts={dollarParts(plan.amount)} />
+      <span className={styles.line}>
+        {frequencyName(plan.frequency)}
+        {isOver(plan) || !next ? null : ` · next ${dayText(next)}`}
+      </span>
+      <PlanStatus status={plan.status} />
+    </span>
+  );
+};

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Conflict, failureWords, OutcomeUnknown } from '../../data/app-error.ts';
+import { timeZone } from '../../data/format.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, PageBody } from '../../ui/page.tsx';
+import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { PlanChanges } from './plan-changes.tsx';
+import { PlanFields } from './plan-form.tsx';
+import { changeRhythms, changesOf, formOf, type PlanFormValues } from './plan-form-values.ts';
+import { frequencyAdverb, holderName, isOver, type Plan } from './plan-words.ts';
+import styles from './plans.module.css';
+import { useUpdatePlan } from './plans-mutations.ts';
+import { planOptions } from './plans-queries.ts';
+import { writeFailure } from './write-failure.ts';
+
+const route = getRouteApi('/_app/plans/$donorId/$planId/edit');
+
+/** Changing a plan: only what differs is sent. */
+export function PlanEditPage() {
+  const { donorId, planId } = route.useParams();
+  const { data, error, refetch } = useQuery(planOptions(donorId, planId));
+  // The form keeps the plan as the person saw it; what comes later does not overwrite what they typed.
+  const [seen, setSeen] = useState<Plan | null>(null);
+  const plan = seen ?? data?.reply.data;
+  if (!plan)
+    return error ? (
+      <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
+    ) : (
+      <div aria-busy="true" />
+    );
+  if (isOver(plan))
+    return (
+      <StatePanel title="This plan has ended">
+        <p>It cannot be changed any more. A new plan can be made from the donor’s page.</p>
+      </StatePanel>
+    );
+  if (!seen) setSeen(plan);
+  return <EditForm plan={plan} donorId={donorId} />;
+}
+
+function EditForm({ plan, donorId }: { plan: Plan; donorId: string }) {
+  const navigate = route.useNavigate();
+  const update = useUpdatePlan();
+  const [before] = useState(() => formOf(plan, timeZone()));
+  const form = useForm<PlanFormValues>({ defaultValues: before });
+  const changes = changesOf(before, form.watch());
+  const changed = Object.keys(changes).length > 0;
+  const planId = plan.id;
+  const send = async (values: PlanFormValues) => {
+    const body = changesOf(before, values);
+    if (Object.keys(body).length === 0) return;
+    try {
+      await update.run({
+        input: { path: { donorId, subscriptionId: planId }, body },
+        seenVersion: plan.updatedAt,
+      });
+      await navigate({ to: '/plans/$donorId/$planId', params: { donorId, planId } });
+    } catch {
+      // Shown below the form from `update.error`.
+    }
+  };
+  return (
+    <Page
+      title={
+        <>
+          Change <bdi>{holderName(plan)}</bdi>’s plan
+        </>
+      }
+      sentence={`It gives ${frequencyAdverb(plan.frequency)}. Pausing is done in the giving service.`}
+    >
+      <PageBody>
+        <form className={styles.form} onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate>
+          <PlanFields form={form} donorId={donorId} rhythms={changeRhythms} startBefore={before} />
+          <PlanChanges before={before} form={form} />
+          {changes.startDate ? (
+            <Notice tone="warn">A new start moves the next gift, and with it all that follow.</Notice>
+          ) : null}
+          {update.error ? (
+            <Notice tone="danger" role="alert">
+              {writeFailure(update.error, 'the plan was changed')}
+              {update.error instanceof Conflict
+                ? ' What you typed is kept; open the plan in a new tab to compare.'
+                : ''}
+            </Notice>
+          ) : null}
+          <div className={styles.acts}>
+            <Link to="/plans/$donorId/$planId" params={{ donorId, planId }} className={buttonClass()}>
+              Keep it as it is
+            </Link>
+            <Button
+              type="submit"
+              look="primary"
+              pending={update.pending && 'Changing…'}
+              aria-disabled={!changed || update.error instanceof OutcomeUnknown}
+            >
+              Change the plan
+            </Button>
+          </div>
+        </form>
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import {
+  amountMistake,
+  changesOf,
+  createBody,
+  type PlanFormValues,
+  startMistake,
+} from './plan-form-values.ts';
+
+const values: PlanFormValues = {
+  amount: '40',
+  rhythm: 'biweekly',
+  day: '2026-12-01',
+  time: '09:00',
+  zone: 'America/Los_Angeles',
+  methodId: 'm1',
+  campaignId: 'c1',
+  subcampaignId: '',
+  anonymous: false,
+  notes: '  ',
+};
+
+test.each([
+  ['40', undefined],
+  ['40.5', undefined],
+  ['1,200.50', undefined],
+  ['0', /above zero/],
+  ['0.00', /above zero/],
+  ['40.505', /two decimals/],
+  ['-4', /two decimals/],
+  ['forty', /two decimals/],
+  ['', /two decimals/],
+])('an amount of "%s"', (text, expected) => {
+  if (expected) expect(amountMistake(text)).toMatch(expected);
+  else expect(amountMistake(text)).toBeUndefined();
+});
+
+test('a start is a moment of its own zone, and not in the past', () => {
+  const nine = Date.parse('2026-12-01T17:00:00Z');
+  expect(startMistake(values, nine)).toBeUndefined();
+  expect(startMistake(values, nine + 1)).toMatch(/past/);
+  expect(startMistake({ ...values, day: '2026-02-31' }, nine)).toMatch(/exist/);
+});
+
+test('a new plan is sent in the words of creation, without what was left empty', () => {
+  expect(createBody(values)).toEqual({
+    paymentMethodId: 'm1',
+    amount: 40,
+    frequency: 'two-weeks',
+    startDate: '2026-12-01T17:00:00.000Z',
+    timezone: 'America/Los_Angeles',
+    campaignId: 'c1',
+  });
+});
+
+describe('only what differs is sent', () => {
+  test.each<[Partial<PlanFormValues>, object]>([
+    [{}, {}],
+    [{ amount: '40.00' }, {}],
+    [{ amount: '45.50' }, { amount: 45.5 }],
+    [{ rhythm: 'monthly' }, { frequency: 'monthly' }],
+    [{ time: '10:00' }, { startDate: '2026-12-01T18:00:00.000Z', timezone: 'America/Los_Angeles' }],
+    [{ methodId: 'm2' }, { paymentMethodId: 'm2' }],
+    [{ campaignId: '' }, {}],
+    [{ anonymous: true }, { anonymous: true }],
+    [{ notes: ' Thanks ' }, { donorNotes: 'Thanks' }],
+  ])('%j', (change, expected) => {
+    expect(changesOf(values, { ...values, ...change })).toEqual(expected);
+  });
+});

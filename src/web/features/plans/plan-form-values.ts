@@ -1,0 +1,113 @@
+/** What a person fills in for a plan, how it is checked, and what is sent of it (spec, Create and Update a subscription; facts 5). */
+import { decimalText, parseAmount, toCents, toDollars } from '#contract/money.ts';
+import type { Body } from '#contract/operations.ts';
+import { momentOfWallTime, wallTimeOf } from '../../data/day-range.ts';
+import { readTime } from '../../data/format.ts';
+import type { Rhythm } from './first-dates.ts';
+import type { Plan } from './plan-words.ts';
+
+export type PlanFormValues = {
+  amount: string;
+  rhythm: Rhythm;
+  /** YYYY-MM-DD and HH:MM in `zone`. */
+  day: string;
+  time: string;
+  zone: string;
+  methodId: string;
+  /** Empty for none. */
+  campaignId: string;
+  subcampaignId: string;
+  anonymous: boolean;
+  notes: string;
+};
+
+type CreateBody = Body<'subscriptions.create'>;
+type UpdateBody = Body<'subscriptions.update'>;
+
+/** One control, two vocabularies: what is sent on creation, and what plans answer with and changes are sent in (facts 7). */
+const createWords: Record<Rhythm, CreateBody['frequency']> = {
+  weekly: 'week',
+  biweekly: 'two-weeks',
+  monthly: 'month',
+  '1st-15th': '1st-15th',
+  'one-time': 'one-time',
+};
+type PlanWord = NonNullable<UpdateBody['frequency']>;
+export const changeRhythms = ['weekly', 'biweekly', 'monthly'] as const satisfies readonly PlanWord[];
+const isPlanWord = (rhythm: Rhythm): rhythm is PlanWord => changeRhythms.some((word) => word === rhythm);
+
+/** One line when the amount cannot be taken. */
+export function amountMistake(text: string): string | undefined {
+  const amount = parseAmount(text);
+  if (amount === null) return 'Give an amount in dollars, with at most two decimals: 40 or 40.50';
+  return amount > 0 ? undefined : 'The amount must be above zero.';
+}
+
+/** One line when a plan cannot start then. `now` in ms. */
+export function startMistake({ day, time, zone }: PlanFormValues, now: number): string | undefined {
+  const start = momentOfWallTime(day, time, zone);
+  if (!start) return 'Give a day and a time that exist.';
+  return start.getTime() < now ? 'The start must not be in the past.' : undefined;
+}
+
+/** Call it with values that were checked. */
+export function createBody(values: PlanFormValues): CreateBody {
+  const { campaignId, subcampaignId, anonymous, notes } = values;
+  return {
+    paymentMethodId: values.methodId,
+    amount: dollarsOf(values.amount),
+    frequency: createWords[values.rhythm],
+    startDate: startOf(values),
+    timezone: values.zone,
+    ...(anonymous ? { anonymous } : {}),
+    ...(campaignId ? { campaignId } : {}),
+    ...(campaignId && subcampaignId ? { subcampaignId } : {}),
+    ...(notes.trim() ? { donorNotes: notes.trim() } : {}),
+  };
+}
+
+/** The plan as the form begins with it; a start is shown in `zone`, since a plan does not tell its own. */
+export function formOf(plan: Plan, zone: string): PlanFormValues {
+  const { day, time } = wallTimeOf(readTime(plan.startDate) ?? new Date(0), zone);
+  return {
+    amount: plan.amount === null ? '' : decimalText(toCents(plan.amount)),
+    rhythm: changeRhythms.find((word) => word === plan.frequency) ?? 'monthly',
+    day,
+    time,
+    zone,
+    methodId: plan.paymentMethod?.id ?? '',
+    campaignId: plan.campaign?.id ?? '',
+    subcampaignId: plan.subcampaign?.id ?? '',
+    anonymous: plan.anonymous ?? false,
+    notes: '',
+  };
+}
+
+/** Only what differs from what the form began with. */
+export function changesOf(before: PlanFormValues, after: PlanFormValues): UpdateBody {
+  const moved = before.day !== after.day || before.time !== after.time || before.zone !== after.zone;
+  const other = (name: 'methodId' | 'campaignId' | 'subcampaignId') =>
+    after[name] !== before[name] && after[name] !== '';
+  return {
+    ...(parseAmount(before.amount) === parseAmount(after.amount) ? {} : { amount: dollarsOf(after.amount) }),
+    ...(before.rhythm !== after.rhythm && isPlanWord(after.rhythm) ? { frequency: after.rhythm } : {}),
+    ...(moved ? { startDate: startOf(after), timezone: after.zone } : {}),
+    ...(other('methodId') ? { paymentMethodId: after.methodId } : {}),
+    ...(other('campaignId') ? { campaignId: after.campaignId } : {}),
+    ...(other('subcampaignId') ? { subcampaignId: after.subcampaignId } : {}),
+    ...(before.anonymous === after.anonymous ? {} : { anonymous: after.anonymous }),
+    ...(after.notes.trim() ? { donorNotes: after.notes.trim() } : {}),
+  };
+}
+
+function dollarsOf(text: string) {
+  const amount = parseAmount(text);
+  if (amount === null) throw new RangeError('The amount was not checked');
+  return toDollars(amount);
+}
+
+function startOf({ day, time, zone }: PlanFormValues): string {
+  const start = momentOfWallTime(day, time, zone);
+  if (!start) throw new RangeError('The start was not checked');
+  return start.toISOString();
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { OutcomeUnknown } from '../../data/app-error.ts';
+import { calendarDay, timeZone } from '../../data/format.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, PageBody } from '../../ui/page.tsx';
+import { DonorLink } from '../donors/donor-link.tsx';
+import { donorOptions } from '../donors/donors-queries.ts';
+import type { Rhythm } from './first-dates.ts';
+import { PlanFields } from './plan-form.tsx';
+import { createBody, type PlanFormValues } from './plan-form-values.ts';
+import { PlanResult } from './plan-result.tsx';
+import styles from './plans.module.css';
+import { useCreatePlan } from './plans-mutations.ts';
+import { writeFailure } from './write-failure.ts';
+
+const route = getRouteApi('/_app/plans/$donorId/new');
+const rhythms: readonly Rhythm[] = ['monthly', 'weekly', 'biweekly', '1st-15th', 'one-time'];
+
+/** A new recurring plan for one donor, from a way to pay that is stored. */
+export function PlanNewPage() {
+  const { donorId } = route.useParams();
+  const navigate = route.useNavigate();
+  const donor = useQuery(donorOptions(donorId));
+  const create = useCreatePlan();
+  const form = useForm<PlanFormValues>({ defaultValues: emptyForm() });
+  const send = async (values: PlanFormValues) => {
+    try {
+      const { intent, reply } = await create.run({ input: { path: { donorId }, body: createBody(values) } });
+      const planId = reply?.data.id ?? intent.madeId;
+      if (planId) await navigate({ to: '/plans/$donorId/$planId', params: { donorId, planId } });
+      else await navigate({ to: '/donors/$donorId', params: { donorId } });
+    } catch {
+      // Shown below the form from `create.error`.
+    }
+  };
+  const unknown = create.error instanceof OutcomeUnknown;
+  return (
+    <Page
+      title="New recurring plan"
+      sentence={
+        donor.data ? (
+          <>
+            For <DonorLink donor={donor.data.reply.data} />
+          </>
+        ) : null
+      }
+    >
+      <PageBody>
+        <form className={styles.form} onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate>
+          <PlanFields form={form} donorId={donorId} rhythms={rhythms} />
+          <PlanResult form={form} />
+          {create.error ? (
+            <Notice tone="danger" role="alert">
+              {writeFailure(create.error, 'the plan was made')}
+            </Notice>
+          ) : null}
+          <div className={styles.acts}>
+            <Link to="/donors/$donorId" params={{ donorId }} className={buttonClass()}>
+              Make none
+            </Link>
+            <Button
+              type="submit"
+              look="primary"
+              pending={create.pending && 'Making the plan…'}
+              aria-disabled={unknown}
+            >
+              Make the plan
+            </Button>
+          </div>
+        </form>
+      </PageBody>
+    </Page>
+  );
+}
+
+const emptyForm = (): PlanFormValues => ({
+  amount: '',
+  rhythm: 'monthly',
+  day: calendarDay(-1),
+  time: '09:00',
+  zone: timeZone(),
+  methodId: '',
+  campaignId: '',
+  subcampaignId: '',
+  anonymous: false,
+  notes: '',
+});

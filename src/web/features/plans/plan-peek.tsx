@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Link2, Maximize2 } from 'lucide-react';
+import { failureWords, NotFound } from '../../data/app-error.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import iconButton from '../../ui/icon-button.module.css';
+import { Peek } from '../../ui/peek.tsx';
+import { Hero, Section } from '../../ui/record.tsx';
+import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { PlanActs } from './plan-acts.tsx';
+import { PlanDetails, PlanIds } from './plan-details.tsx';
+import { PlanHeadline, PlanLine } from './plan-headline.tsx';
+import { PlanRescue } from './plan-rescue.tsx';
+import { PlanStatus } from './plan-status.tsx';
+import type { Plan } from './plan-words.ts';
+import { planOptions } from './plans-queries.ts';
+import { type PlansSearch, peekOf } from './plans-search.ts';
+
+type Props = {
+  donorId: string;
+  planId: string;
+  search: PlansSearch;
+  /** The page of the list that is shown. */
+  rows: readonly Plan[];
+  onGo: (search: PlansSearch) => void;
+};
+
+/** A plan beside its list; the arrows walk the page that is shown. */
+export function PlanPeek({ donorId, planId, search, rows, onGo }: Props) {
+  const { data, error, refetch } = useQuery(planOptions(donorId, planId));
+  const plan = data?.reply.data ?? null;
+  const place = rows.findIndex((row) => row.id === planId);
+  const step = (by: 1 | -1) => {
+    const target = place < 0 ? undefined : rows[place + by];
+    return target ? () => onGo({ ...search, peek: peekOf(target) }) : null;
+  };
+  const { peek: _, ...closed } = search;
+  return (
+    <Peek
+      label="Recurring plan"
+      recordId={`${donorId}_${planId}`}
+      onPrevious={step(-1)}
+      onNext={step(1)}
+      onClose={() => onGo(closed)}
+      tools={
+        <>
+          <CopyButton
+            text={`${window.location.origin}/plans/${donorId}/${planId}`}
+            label="Copy link"
+            icon={Link2}
+            compact
+          />
+          <Link
+            to="/plans/$donorId/$planId"
+            params={{ donorId, planId }}
+            className={iconButton.button}
+            title="Open as a page"
+            aria-label="Open as a page"
+          >
+            <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        </>
+      }
+    >
+      {plan ? (
+        <PlanRecord plan={plan} />
+      ) : error instanceof NotFound ? (
+        <StatePanel title="This plan is not there">
+          <p>The address may be mistyped, or the plan belongs to another nonprofit.</p>
+        </StatePanel>
+      ) : error ? (
+        <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
+      ) : null}
+    </Peek>
+  );
+}
+
+const PlanRecord = ({ plan }: { plan: Plan }) => (
+  <>
+    <Hero
+      headline={<PlanHeadline plan={plan} />}
+      status={<PlanStatus status={plan.status} pill />}
+      line={<PlanLine plan={plan} />}
+      actions={<PlanActs plan={plan} />}
+    />
+    <PlanRescue plan={plan} />
+    <Section title="Details">
+      <PlanDetails plan={plan} />
+    </Section>
+    <Section title="Record">
+      <PlanIds plan={plan} />
+    </Section>
+  </>
+);

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { dollars } from '#contract/money.ts';
+import { expiryOf } from './plan-expiry.ts';
+import { nextSentence, type Plan, rescueWords, worthPerYear } from './plan-words.ts';
+
+const plan = (more: Partial<Plan>): Plan =>
+  // Only what the words are made of.
+  ({
+    status: 'active',
+    amount: dollars(250),
+    frequency: 'monthly',
+    nextPaymentDate: '2099-12-14T17:00:00.000Z',
+    paymentMethod: { id: 'm', holderName: 'Rosa', type: 'card', last4: '4242', expiration: '01/2100' },
+    ...more,
+  }) as Plan;
+
+test.each([
+  ['04/27', '04/2027', '2027-05-01T00:00:00.000Z'],
+  ['4/2027', '04/2027', '2027-05-01T00:00:00.000Z'],
+  ['12/2027', '12/2027', '2028-01-01T00:00:00.000Z'],
+])('%s ends with its month', (text, words, end) => {
+  const expiry = expiryOf(text);
+  expect([expiry?.text, expiry?.end.toISOString()]).toEqual([words, end]);
+});
+test.each([null, '', '13/27', 'soon', '00/27'])('%s is no expiry', (text) => {
+  expect(expiryOf(text)).toBeNull();
+});
+
+test('the next gift is a sentence; a plan that has ended has none', () => {
+  expect(nextSentence(plan({}))).toBe('$250.00 on December 14, 2099 from card •• 4242');
+  expect(nextSentence(plan({ status: 'inactive' }))).toBe('No further gifts.');
+  expect(nextSentence(plan({ nextPaymentDate: null }))).toBe('Nothing is scheduled.');
+});
+
+test.each([
+  ['weekly', '$13,000.00'],
+  ['biweekly', '$6,500.00'],
+  ['monthly', '$3,000.00'],
+  ['sometimes', null],
+  [null, null],
+])('worth a year when it comes %s', (frequency, worth) => {
+  expect(worthPerYear(plan({ frequency }))).toBe(worth);
+});
+
+test('somebody is asked for when the last charge failed or the card ends before the next', () => {
+  const card = (expiration: string) => ({
+    id: 'm',
+    holderName: null,
+    type: 'card',
+    last4: '4242',
+    expiration,
+  });
+  expect(rescueWords(plan({}))).toBeNull();
+  expect(rescueWords(plan({ status: 'failed' }))).toMatch(/failed/);
+  expect(rescueWords(plan({ paymentMethod: card('11/2099') }))).toMatch(/ends 11\/2099/);
+  expect(rescueWords(plan({ paymentMethod: card('12/2099') }))).toBeNull();
+  expect(rescueWords(plan({ paymentMethod: card('11/2099'), status: 'inactive' }))).toBeNull();
+});

@@ -1,0 +1,87 @@
+/** The address of the list of recurring plans, and the question it asks the service. */
+import type { Query } from '#contract/operations.ts';
+import { sortDirections, sortFields, type subscriptionStatuses } from '#contract/words.ts';
+import { endOfDay, startOfDay } from '../../data/day-range.ts';
+import {
+  dayOf,
+  defaultLimit,
+  given,
+  idsOf,
+  type ListSearch,
+  listMembers,
+  type RawSearch,
+  wordOf,
+} from '../../data/list-search.ts';
+
+export type PlanStatus = (typeof subscriptionStatuses)[number];
+export type PlanSort = (typeof sortFields.subscriptions)[number];
+
+export const planTabs = ['active', 'failing', 'paused', 'ended', 'all'] as const;
+export type PlanTab = (typeof planTabs)[number];
+
+/** A plan that has not begun yet belongs to the active ones: it will bring gifts. A failed one never does. */
+export const tabStatuses: Record<PlanTab, PlanStatus[] | undefined> = {
+  active: ['active', 'pending'],
+  failing: ['failed'],
+  paused: ['paused'],
+  ended: ['inactive', 'recreated'],
+  all: undefined,
+};
+export const tabNames: Record<PlanTab, string> = {
+  active: 'Active',
+  failing: 'Failing',
+  paused: 'Paused',
+  ended: 'Ended',
+  all: 'All',
+};
+
+export type PlansSearch = ListSearch & {
+  /** Absent for the active ones. */
+  tab?: Exclude<PlanTab, 'active'>;
+  locations?: string[];
+  updatedFrom?: string;
+  updatedTo?: string;
+  /** Absent for the time of creation, the service's own default. */
+  sort?: PlanSort;
+  /** Absent for the greatest first. */
+  direction?: 'ASC';
+};
+
+/** Reads an address; what is odd or unknown is dropped. */
+export const readPlansSearch = (raw: RawSearch): PlansSearch => ({
+  ...listMembers(raw),
+  ...given('tab', wordOf(raw.tab, ['failing', 'paused', 'ended', 'all'] as const)),
+  ...given('locations', idsOf(raw.locations)),
+  ...given('updatedFrom', dayOf(raw.updatedFrom)),
+  ...given('updatedTo', dayOf(raw.updatedTo)),
+  ...given('sort', wordOf(raw.sort, sortFields.subscriptions)),
+  ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
+});
+
+type PlansQuery = NonNullable<Query<'subscriptions.list'>>;
+
+/** The question as the service takes it (facts 4). */
+export const plansQuery = (search: PlansSearch): PlansQuery => ({
+  limit: search.limit ?? defaultLimit,
+  page: search.page ?? 1,
+  ...given('status', tabStatuses[search.tab ?? 'active']),
+  ...given('locationIds', search.locations),
+  ...given('minimumUpdatedDate', search.updatedFrom && startOfDay(search.updatedFrom)),
+  ...given('maximumUpdatedDate', search.updatedTo && endOfDay(search.updatedTo)),
+  ...given('sortBy', search.sort),
+  ...given('sortDirection', search.direction && sortDirections[0]),
+});
+
+/** How many a tab has under the same filters: one row is enough to be told. */
+export const countQuery = (search: PlansSearch, tab: PlanTab): PlansQuery => {
+  const { tab: _, page: __, sort: ___, direction: ____, ...filters } = search;
+  return { ...plansQuery({ ...filters, ...(tab === 'active' ? {} : { tab }) }), limit: 1, page: 1 };
+};
+
+/** A peek names both: the service finds a plan by its donor and its id. */
+export const peekOf = (plan: { id: string; donorId: string | null }): string =>
+  `${plan.donorId ?? ''}_${plan.id}`;
+export function readPeek(peek: string | undefined): { donorId: string; planId: string } | null {
+  const [donorId, planId] = peek?.split('_') ?? [];
+  return donorId && planId ? { donorId, planId } : null;
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { donorOptions } from '../features/donors/donors-queries.ts';
+import { PlanNewPage } from '../features/plans/plan-new-page.tsx';
+
+export const Route = createFileRoute('/_app/plans/$donorId/new')({
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(donorOptions(params.donorId)),
+  head: () => ({ meta: [{ title: 'New recurring plan · Steward' }] }),
+  component: PlanNewPage,
+});

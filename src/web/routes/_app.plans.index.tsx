@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PlansList } from '../features/plans/plans-list.tsx';
+import { plansOptions } from '../features/plans/plans-queries.ts';
+import { readPlansSearch } from '../features/plans/plans-search.ts';
+
+export const Route = createFileRoute('/_app/plans/')({
+  validateSearch: readPlansSearch,
+  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(plansOptions(deps)),
+  head: () => ({ meta: [{ title: 'Recurring plans · Steward' }] }),
+  component: PlansList,
+});
