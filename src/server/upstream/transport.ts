@@ -39,6 +39,9 @@ export const usualLimits: Limits = {
   writeBytes: 1024 * 1024,
 };
 
+/** Said in so many words, because NODE_TLS_REJECT_UNAUTHORIZED=0 would switch it off for who says nothing (safety P2). */
+const checked = { rejectUnauthorized: true };
+
 export function createTransport(origin: string, limits: Limits = usualLimits): Transport {
   const timeouts = { headersTimeout: limits.headersMs, bodyTimeout: limits.bodyMs };
   const pool = new Pool(origin, {
@@ -46,7 +49,7 @@ export function createTransport(origin: string, limits: Limits = usualLimits): T
     connections: 4,
     pipelining: 1,
     keepAliveTimeout: 30_000,
-    connect: { timeout: limits.connectMs },
+    connect: { timeout: limits.connectMs, ...checked },
   });
   return {
     read: (request) => call(pool, request, limits.readBytes, limits.totalMs, () => true),
@@ -65,7 +68,7 @@ export function createTransport(origin: string, limits: Limits = usualLimits): T
 
 /** Knows whether a connection ever stood: before that, no byte of the request can have left. */
 function watchedConnector(timeout: number) {
-  const plain = buildConnector({ timeout });
+  const plain = buildConnector({ timeout, ...checked });
   let open = false;
   const connect: buildConnector.connector = (options, callback) =>
     plain(options, (...outcome) => {
