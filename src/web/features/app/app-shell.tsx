@@ -58,7 +58,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <nav className={styles.bottom} aria-label="Screens of the phone">
+      <nav className={styles.bottom} aria-label="Main screens">
         {shown.map(({ to, short, icon: Icon }) => (
           <Link key={to} to={to} className={styles.place} activeOptions={{ includeSearch: false }}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

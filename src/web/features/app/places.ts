@@ -1,9 +1,9 @@
 /** The screens there are, in the order of the rail, with the operation that a role needs to see one. */
-import { HandHeart, type LucideIcon, Repeat2 } from 'lucide-react';
+import { HandHeart, type LucideIcon, Repeat2, Users } from 'lucide-react';
 import type { OperationId } from '#contract/catalog.ts';
 
 export type Place = {
-  to: '/contributions' | '/plans';
+  to: '/contributions' | '/donors' | '/plans';
   label: string;
   /** In the bottom bar of a phone. */
   short: string;
@@ -20,6 +20,14 @@ export const places: readonly Place[] = [
     group: 'Giving',
     icon: HandHeart,
     needs: 'contributions.list',
+  },
+  {
+    to: '/donors',
+    label: 'Donors',
+    short: 'Donors',
+    group: 'Giving',
+    icon: Users,
+    needs: 'donors.list',
   },
   {
     to: '/plans',

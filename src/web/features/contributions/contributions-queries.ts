@@ -1,8 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Fresh } from '../../data/api.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { readOptions } from '../../data/read.ts';
 import { type ContributionsSearch, contributionsQuery } from './contributions-search.ts';
-import type { Gift } from './gift-words.ts';
 
 const staleTime = 30_000;
 
@@ -11,20 +9,6 @@ export const contributionsOptions = (search: ContributionsSearch) =>
 
 export const contributionOptions = (contributionId: string) =>
   readOptions('contributions.get', { path: { contributionId } }, { staleTime });
-
-/** A list carries whole gifts: opening one of them asks nothing. */
-export function keepGifts(
-  client: QueryClient,
-  { reply, asOf, stale }: Fresh<{ data: Gift[] }>,
-  readAt: number,
-): void {
-  for (const gift of reply.data) {
-    const { queryKey } = contributionOptions(gift.id);
-    const known = client.getQueryState(queryKey);
-    if (known && known.dataUpdatedAt >= readAt) continue;
-    client.setQueryData(queryKey, { reply: { data: gift }, asOf, stale }, { updatedAt: readAt });
-  }
-}
 
 export const refundsOfGiftOptions = (contributionId: string) =>
   readOptions('refunds.list', { query: { contributionId, limit: 100 } }, { staleTime });

@@ -1,27 +1,112 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { failureWords } from '../../data/app-error.ts';
+import { countText, dayText, readTime } from '../../data/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
-import { Card, Details } from '../../ui/record.tsx';
-import { FailurePanel } from '../../ui/state-panel.tsx';
-import { DonorName } from './donor-name.tsx';
-import { donorOptions } from './donors-queries.ts';
+import { Card, Columns, Figures, KeyFigure, Stack } from '../../ui/record.tsx';
+import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
+import { DonorActs } from './donor-acts.tsx';
+import { DonorContact, DonorIds } from './donor-details.tsx';
+import { DonorName, donorName } from './donor-name.tsx';
+import { DonorPlans } from './donor-plans.tsx';
+import { DonorSentence } from './donor-sentence.tsx';
+import styles from './donors.module.css';
+import { type Donor, donorOptions } from './donors-queries.ts';
+import { isNoDonor } from './no-donor.ts';
+import { WaysToGive } from './ways-to-give.tsx';
 
 const route = getRouteApi('/_app/donors/$donorId');
 
-/** One donor. */
+/** One donor: who they are, what they give by, what is known of their giving. */
 export function DonorPage() {
   const { donorId } = route.useParams();
   const { data, error, refetch } = useQuery(donorOptions(donorId));
   const donor = data?.reply.data;
-  if (!donor) return error ? <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} /> : null;
+  if (!donor) {
+    if (isNoDonor(error))
+      return (
+        <StatePanel title="This donor is not there" actions={<BackToList />}>
+          <p>The address may be mistyped, or the donor belongs to another nonprofit.</p>
+        </StatePanel>
+      );
+    return error ? (
+      <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
+    ) : (
+      <div aria-busy="true" />
+    );
+  }
   return (
-    <Page title={<DonorName donor={donor} />}>
-      <PageBody>
-        <Card title="Contact">
-          <Details entries={{ Email: donor.email, Phone: donor.phone }} />
-        </Card>
-      </PageBody>
-    </Page>
+    <>
+      <div className={styles.back}>
+        <BackToList />
+      </div>
+      <Page
+        title={<DonorName donor={donor} />}
+        lead={<Avatar name={donorName(donor)} big />}
+        sentence={
+          <>
+            <DonorSentence donor={donor} />
+            <AgeLabel asOf={data.asOf} behind={data.stale || error !== null} />
+          </>
+        }
+        actions={<DonorActs donor={donor} />}
+      >
+        <PageBody>
+          <Known donor={donor} />
+          <Columns>
+            <Stack>
+              <Card title="Recurring plans">
+                <DonorPlans donorId={donor.id} />
+              </Card>
+              <Card title="Gifts">
+                <p className={styles.soft}>
+                  The giving service cannot list the gifts of one donor. Open{' '}
+                  <Link to="/contributions">the contributions</Link> and narrow them by day, campaign or
+                  location.
+                </p>
+              </Card>
+            </Stack>
+            <Stack>
+              <Card title="Contact">
+                <DonorContact donor={donor} />
+              </Card>
+              <Card title="Ways to give">
+                <WaysToGive donorId={donor.id} />
+              </Card>
+              <Card title="Record">
+                <DonorIds donor={donor} />
+              </Card>
+            </Stack>
+          </Columns>
+        </PageBody>
+      </Page>
+    </>
   );
 }
+
+/** Cards only for what the service tells; it knows no sums (screens 3). */
+const Known = ({ donor }: { donor: Donor }) => {
+  const last = readTime(donor.latestContributionDate);
+  const { totalContributionsCount: gifts, activeRecurringCount: plans } = donor;
+  if (gifts === null && plans === null && !last) return null;
+  return (
+    <Figures>
+      {gifts === null ? null : (
+        <KeyFigure label="Gifts" value={countText(gifts)} note="of every kind and state" />
+      )}
+      {plans === null ? null : <KeyFigure label="Active plans" value={countText(plans)} />}
+      {last ? <KeyFigure label="Last gift" value={dayText(last)} /> : null}
+    </Figures>
+  );
+};
+
+const BackToList = () => (
+  <Link to="/donors" className={buttonClass('quiet')}>
+    <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+    Donors
+  </Link>
+);

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { writeFailure } from '../app/write-failure-words.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanFields } from './plan-form.tsx';
 import { changeRhythms, changesOf, formOf, type PlanFormValues } from './plan-form-values.ts';
@@ -15,7 +16,6 @@ import { frequencyAdverb, holderName, isOver, type Plan } from './plan-words.ts'
 import styles from './plans.module.css';
 import { useUpdatePlan } from './plans-mutations.ts';
 import { planOptions } from './plans-queries.ts';
-import { writeFailure } from './write-failure.ts';
 
 const route = getRouteApi('/_app/plans/$donorId/$planId/edit');
 

@@ -6,6 +6,7 @@ import { calendarDay, timeZone } from '../../data/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
+import { writeFailure } from '../app/write-failure-words.ts';
 import { DonorLink } from '../donors/donor-link.tsx';
 import { donorOptions } from '../donors/donors-queries.ts';
 import type { Rhythm } from './first-dates.ts';
@@ -14,7 +15,6 @@ import { createBody, type PlanFormValues } from './plan-form-values.ts';
 import { PlanResult } from './plan-result.tsx';
 import styles from './plans.module.css';
 import { useCreatePlan } from './plans-mutations.ts';
-import { writeFailure } from './write-failure.ts';
 
 const route = getRouteApi('/_app/plans/$donorId/new');
 const rhythms: readonly Rhythm[] = ['monthly', 'weekly', 'biweekly', '1st-15th', 'one-time'];

@@ -1,7 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Fresh } from '../../data/api.ts';
 import { readAllOptions, readOptions } from '../../data/read.ts';
-import type { Plan } from './plan-words.ts';
 import { countQuery, type PlansSearch, type PlanTab, plansQuery } from './plans-search.ts';
 
 const staleTime = 30_000;
@@ -16,6 +13,10 @@ export const planCountOptions = (search: PlansSearch, tab: PlanTab) =>
 export const planOptions = (donorId: string, subscriptionId: string) =>
   readOptions('subscriptions.get', { path: { donorId, subscriptionId } }, { staleTime });
 
+/** Null for a plan that names no donor: the service finds a plan by both. */
+export const planKey = ({ donorId, id }: { donorId: string | null; id: string }) =>
+  donorId === null ? null : planOptions(donorId, id).queryKey;
+
 /** All plans of one donor, whatever their state. */
 export const plansOfDonorOptions = (donorId: string) =>
   readAllOptions('subscriptions.listByDonor', { path: { donorId } }, { staleTime });
@@ -23,18 +24,3 @@ export const plansOfDonorOptions = (donorId: string) =>
 /** Stored ways to pay of one donor; administrators only. */
 export const methodsOfDonorOptions = (donorId: string) =>
   readOptions('paymentMethods.listByDonor', { path: { donorId } }, { staleTime });
-
-/** A list carries whole plans: opening one of them asks nothing. */
-export function keepPlans(
-  client: QueryClient,
-  { reply, asOf, stale }: Fresh<{ data: Plan[] }>,
-  readAt: number,
-): void {
-  for (const plan of reply.data) {
-    if (plan.donorId === null) continue;
-    const { queryKey } = planOptions(plan.donorId, plan.id);
-    const known = client.getQueryState(queryKey);
-    if (known && known.dataUpdatedAt >= readAt) continue;
-    client.setQueryData(queryKey, { reply: { data: plan }, asOf, stale }, { updatedAt: readAt });
-  }
-}

@@ -1,0 +1,13 @@
+/** What the pager of a list does to its address. */
+import { changeFilter, changeSearch, defaultLimit, type ListSearch, pageSizes } from './list-search.ts';
+
+/** Another page closes the peek, which belongs to this one. */
+export const toPage = <Search extends ListSearch>(search: Search, page: number): Search =>
+  // Changing members that every list has gives the same type of address.
+  changeSearch<ListSearch>(search, { page: page > 1 ? page : undefined, peek: undefined }) as Search;
+
+export const withSize = <Search extends ListSearch>(search: Search, size: number): Search =>
+  // Changing members that every list has gives the same type of address.
+  changeFilter<ListSearch>(search, {
+    limit: pageSizes.find((one) => one === size && one !== defaultLimit),
+  }) as Search;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { addressBody, emptyAddress, partMistake, zipMistake } from './address-values.ts';
+
+test('an address is whole or absent', () => {
+  expect(addressBody(emptyAddress)).toBeUndefined();
+  expect(partMistake('', emptyAddress)).toBeUndefined();
+  expect(partMistake('', { ...emptyAddress, city: 'Portland' })).toMatch(/needs/);
+  expect(
+    addressBody({ line1: ' 14 Pine Street ', line2: ' ', city: 'Portland', state: 'OR', zip: '97201' }),
+  ).toEqual({ line1: '14 Pine Street', city: 'Portland', state: 'OR', zip: '97201' });
+});
+
+test.each([
+  ['97201', true],
+  ['97201-1234', true],
+  ['9720', false],
+  ['97201-12', false],
+  ['ABC', false],
+])('a postal code of %s', (zip, good) => {
+  expect(zipMistake(zip, { ...emptyAddress, zip }) === undefined).toBe(good);
+});

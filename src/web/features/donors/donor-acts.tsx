@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { Pencil, Repeat2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../data/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import type { Donor } from './donors-queries.ts';
+import { EditDonorDialog } from './edit-donor-dialog.tsx';
+
+/** What can be done for a donor. */
+export function DonorActs({ donor }: { donor: Donor }) {
+  const may = useMay();
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      {may('donors.update') ? (
+        <Button onClick={() => setEditing(true)}>
+          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+          Edit
+        </Button>
+      ) : null}
+      {may('subscriptions.create') ? (
+        <Link to="/plans/$donorId/new" params={{ donorId: donor.id }} className={buttonClass()}>
+          <Repeat2 size={16} strokeWidth={1.75} aria-hidden="true" />
+          New plan
+        </Link>
+      ) : null}
+      {editing ? <EditDonorDialog donor={donor} onClose={() => setEditing(false)} /> : null}
+    </>
+  );
+}

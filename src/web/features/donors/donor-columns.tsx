@@ -1,0 +1,80 @@
+import { countText } from '../../data/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { DonorName, donorName } from './donor-name.tsx';
+import styles from './donors.module.css';
+import type { Donor } from './donors-queries.ts';
+import type { DonorSort } from './donors-search.ts';
+
+type Sort = NonNullable<Column<Donor>['sort']>;
+
+/** `locationName` gives null while names are on their way. */
+export const donorColumns = (
+  sortBy: (field: DonorSort) => Sort,
+  locationName: (id: string) => string | null,
+): Column<Donor>[] => [
+  {
+    id: 'name',
+    title: 'Name',
+    sort: sortBy('lastName'),
+    cell: (donor) => (
+      <span className={styles.who}>
+        <Avatar name={donorName(donor)} />
+        <span className={styles.strong}>
+          <DonorName donor={donor} />
+        </span>
+      </span>
+    ),
+    skeleton: 80,
+  },
+  { id: 'email', title: 'Email', sort: sortBy('email'), cell: ({ email }) => <bdi>{email || '—'}</bdi> },
+  {
+    id: 'last',
+    title: 'Last gift',
+    cell: (donor) => <TimeLabel text={donor.latestContributionDate} dayOnly />,
+  },
+  {
+    id: 'locations',
+    title: 'Locations',
+    cell: ({ locationIds }) => (
+      <bdi>{locationIds?.map((id) => locationName(id) ?? '…').join(', ') || '—'}</bdi>
+    ),
+  },
+  {
+    id: 'plans',
+    title: 'Active plans',
+    align: 'end',
+    cell: ({ activeRecurringCount }) => numberText(activeRecurringCount),
+    skeleton: 30,
+  },
+  {
+    id: 'gifts',
+    title: 'Gifts',
+    align: 'end',
+    sort: sortBy('totalContributionsCount'),
+    cell: ({ totalContributionsCount }) => numberText(totalContributionsCount),
+    skeleton: 30,
+  },
+];
+
+/** Beside a peek there is room for three. */
+export const narrowDonorColumns = (columns: readonly Column<Donor>[]): Column<Donor>[] =>
+  columns.filter(({ id }) => ['name', 'last', 'gifts'].includes(id)).map(({ sort: _, ...column }) => column);
+
+const numberText = (count: number | null): string => (count === null ? '—' : countText(count));
+
+/** Two lines for a phone. */
+export const DonorRowPhone = ({ donor }: { donor: Donor }) => (
+  <span className={styles.phone}>
+    <Avatar name={donorName(donor)} />
+    <span className={styles.strong}>
+      <DonorName donor={donor} />
+    </span>
+    <span className={styles.line}>{numberText(donor.totalContributionsCount)} gifts</span>
+    <bdi className={styles.line}>{donor.email || 'No email'}</bdi>
+    <span className={styles.line}>
+      <TimeLabel text={donor.latestContributionDate} dayOnly />
+    </span>
+  </span>
+);

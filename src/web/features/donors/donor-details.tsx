@@ -1,0 +1,48 @@
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Identifier } from '../../ui/identifier.tsx';
+import { Details } from '../../ui/record.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import styles from './donors.module.css';
+import type { Donor } from './donors-queries.ts';
+
+/** How to reach somebody, each with a way to copy it. */
+export const DonorContact = ({ donor }: { donor: Donor }) => (
+  <Details
+    entries={{
+      Email: donor.email ? <Copied text={donor.email} label="Copy email" /> : 'None',
+      Phone: donor.phone ? <Copied text={donor.phone} label="Copy phone" /> : 'None',
+      Address: donor.address ? <Address address={donor.address} /> : null,
+    }}
+  />
+);
+
+const Copied = ({ text, label }: { text: string; label: string }) => (
+  <span className={styles.contact}>
+    <bdi>{text}</bdi>
+    <CopyButton text={text} label={label} compact />
+  </span>
+);
+
+const Address = ({ address }: { address: NonNullable<Donor['address']> }) => {
+  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+  return [address.line1, address.line2, place, address.country]
+    .filter((line): line is string => Boolean(line))
+    .map((line) => (
+      <div key={line}>
+        <bdi>{line}</bdi>
+      </div>
+    ));
+};
+
+/** Ids to copy, and when the record was made and changed. */
+export const DonorIds = ({ donor }: { donor: Donor }) => (
+  <Details
+    entries={{
+      'Donor ID': <Identifier id={donor.id} label="donor ID" />,
+      Made: <TimeLabel text={donor.createdAt} />,
+      Updated: <TimeLabel text={donor.updatedAt} />,
+    }}
+  />
+);

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Link2, Maximize2 } from 'lucide-react';
+import { failureWords } from '../../data/app-error.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import iconButton from '../../ui/icon-button.module.css';
+import { Peek } from '../../ui/peek.tsx';
+import { Hero, Section } from '../../ui/record.tsx';
+import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
+import { DonorActs } from './donor-acts.tsx';
+import { DonorContact, DonorIds } from './donor-details.tsx';
+import { DonorName } from './donor-name.tsx';
+import { DonorPlans } from './donor-plans.tsx';
+import { DonorSentence } from './donor-sentence.tsx';
+import { type Donor, donorOptions } from './donors-queries.ts';
+import type { DonorsSearch } from './donors-search.ts';
+import { isNoDonor } from './no-donor.ts';
+import { WaysToGive } from './ways-to-give.tsx';
+
+type Props = {
+  id: string;
+  search: DonorsSearch;
+  /** The page of the list that is shown. */
+  rows: readonly Donor[];
+  onGo: (search: DonorsSearch) => void;
+};
+
+/** A donor beside the list; the arrows walk the page that is shown. */
+export function DonorPeek({ id, search, rows, onGo }: Props) {
+  const { data, error, refetch } = useQuery(donorOptions(id));
+  const donor = data?.reply.data ?? null;
+  const place = rows.findIndex((row) => row.id === id);
+  const step = (by: 1 | -1) => {
+    const target = place < 0 ? undefined : rows[place + by];
+    return target ? () => onGo({ ...search, peek: target.id }) : null;
+  };
+  const { peek: _, ...closed } = search;
+  return (
+    <Peek
+      label="Donor"
+      recordId={id}
+      onPrevious={step(-1)}
+      onNext={step(1)}
+      onClose={() => onGo(closed)}
+      tools={
+        <>
+          <CopyButton
+            text={`${window.location.origin}/donors/${id}`}
+            label="Copy link"
+            icon={Link2}
+            compact
+          />
+          <Link
+            to="/donors/$donorId"
+            params={{ donorId: id }}
+            className={iconButton.button}
+            title="Open as a page"
+            aria-label="Open as a page"
+          >
+            <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        </>
+      }
+    >
+      {donor ? (
+        <DonorRecord donor={donor} />
+      ) : isNoDonor(error) ? (
+        <StatePanel title="This donor is not there">
+          <p>The address may be mistyped, or the donor belongs to another nonprofit.</p>
+        </StatePanel>
+      ) : error ? (
+        <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
+      ) : null}
+    </Peek>
+  );
+}
+
+const DonorRecord = ({ donor }: { donor: Donor }) => (
+  <>
+    <Hero
+      headline={
+        <h2 style={{ font: '500 30px / 1.1 var(--font-display)' }}>
+          <DonorName donor={donor} />
+        </h2>
+      }
+      line={<DonorSentence donor={donor} />}
+      actions={<DonorActs donor={donor} />}
+    />
+    <Section title="Contact">
+      <DonorContact donor={donor} />
+    </Section>
+    <Section title="Recurring plans">
+      <WhenSeen key={donor.id}>
+        <DonorPlans donorId={donor.id} />
+      </WhenSeen>
+    </Section>
+    <Section title="Ways to give">
+      <WhenSeen key={donor.id}>
+        <WaysToGive donorId={donor.id} />
+      </WhenSeen>
+    </Section>
+    <Section title="Record">
+      <DonorIds donor={donor} />
+    </Section>
+  </>
+);

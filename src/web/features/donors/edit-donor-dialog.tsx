@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Conflict, OutcomeUnknown, Refused } from '../../data/app-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { writeFailure } from '../app/write-failure-words.ts';
+import { donorName } from './donor-name.tsx';
+import styles from './donors.module.css';
+import { useUpdateDonor } from './donors-mutations.ts';
+import type { Donor } from './donors-queries.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { type ProfileValues, profileChanges, profileOf } from './profile-values.ts';
+
+type Props = { donor: Donor; onClose: () => void };
+
+/** E-mail, names, phone. Only what differs is sent; a record that has moved on meanwhile is not overwritten. */
+export function EditDonorDialog({ donor, onClose }: Props) {
+  // The donor as the person saw them; a later read does not change what they compare with.
+  const [seen] = useState(donor);
+  const [before] = useState(() => profileOf(donor));
+  const update = useUpdateDonor();
+  const form = useForm<ProfileValues>({ defaultValues: before });
+  const changes = profileChanges(before, form.watch());
+  const changed = Object.keys(changes).length > 0;
+  const send = async (values: ProfileValues) => {
+    const body = profileChanges(before, values);
+    if (Object.keys(body).length === 0) return;
+    try {
+      await update.run({ input: { path: { donorId: seen.id }, body }, seenVersion: seen.updatedAt });
+      onClose();
+    } catch {
+      // Shown in the dialog from `update.error`.
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={update.pending}
+      title={
+        <>
+          Edit <bdi>{donorName(seen)}</bdi>
+        </>
+      }
+      end={
+        <>
+          <Button onClick={onClose} disabled={update.pending}>
+            Keep as it is
+          </Button>
+          <Button
+            type="submit"
+            form="edit-donor"
+            look="primary"
+            pending={update.pending && 'Saving…'}
+            aria-disabled={!changed || update.error instanceof OutcomeUnknown}
+          >
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="edit-donor"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
+      >
+        <ProfileFields form={form} before={before} />
+      </form>
+      {update.error instanceof Refused ? (
+        <LockedProfile donor={seen} changes={changes} />
+      ) : update.error ? (
+        <Notice tone="danger" role="alert">
+          {writeFailure(update.error, 'the profile was changed')}
+          {update.error instanceof Conflict
+            ? ' What you typed is still here. Close this to see the newer profile.'
+            : ''}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** The service refuses profiles that donors manage themselves (facts 3.1); what was typed can be sent to them. */
+const LockedProfile = ({ donor, changes }: { donor: Donor; changes: object }) => {
+  const wanted = Object.entries(changes)
+    .map(([field, value]) => `${fieldNames[field] ?? field}: ${String(value)}`)
+    .join('\n');
+  const request = `Hello ${donor.firstName ?? ''},\n\nplease change this in your own donor account:\n${wanted}\n\nThank you.`;
+  return (
+    <Notice tone="info" role="alert">
+      <p>
+        Nothing was changed: the giving service does not let us edit this profile, most likely because the
+        donor manages it in an account of their own. They can change it there.
+      </p>
+      <CopyButton text={request} label="Copy a request to the donor" />
+    </Notice>
+  );
+};
+
+const fieldNames: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+};
