@@ -1,0 +1,91 @@
+/** H3, the part of the headers: what Google's CSP Evaluator says of the policies as they are sent, and that every answer carries one. */
+import { rmSync } from 'node:fs';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operationIds } from '#contract/catalog.ts';
+import { toWire } from '#contract/wire.ts';
+import { scriptPath, writeBuiltApp } from './built-app.ts';
+import { type Running, startRunning } from './running-server.ts';
+import { ids } from './small-world.ts';
+
+let running: Running;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = writeBuiltApp();
+  running = await startRunning({ webRoot });
+});
+afterAll(async () => {
+  await running.stop();
+  rmSync(webRoot, { recursive: true });
+});
+
+const policyOf = (answer: Response): string => answer.headers.get('content-security-policy') ?? '';
+
+/** What is worse than a "maybe" about 'self': the smaller the number, the worse. */
+const badFindings = (policy: string): string[] =>
+  new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)
+    .map(({ directive, description }) => `${directive}: ${description}`);
+
+const weak: Record<string, string> = {
+  none: '',
+  'inline scripts': "default-src 'none'; script-src 'self' 'unsafe-inline'; base-uri 'none'",
+  'any host': "default-src 'none'; script-src https:; base-uri 'none'",
+  'a host with bypasses': "default-src 'none'; script-src ajax.googleapis.com; base-uri 'none'",
+  'no base': "default-src 'self'; script-src 'nonce-r4nd0mr4nd0m'",
+};
+
+test('H3: the evaluator finds nothing bad in the policies that are sent, and something in weak ones', async () => {
+  const sent = {
+    page: policyOf(await running.call('GET', '/')),
+    data: policyOf(await running.call('GET', '/api/v3/campaigns')),
+    script: policyOf(await running.call('GET', scriptPath)),
+  };
+  const found = Object.entries(sent).flatMap(([kind, policy]) =>
+    badFindings(policy).map((finding) => `${kind}: ${finding}`),
+  );
+  const blind = Object.keys(weak).filter((name) => badFindings(weak[name] ?? '').length === 0);
+  console.log(`H3: ${found.length} findings in 3 policies, ${blind.length} of 5 weak ones pass unseen`);
+  expect(found).toEqual([]);
+  expect(blind).toEqual([]);
+  expect(sent.page).toContain("require-trusted-types-for 'script'");
+});
+
+/** Every address there is, with ids that are and ids that are not. */
+function addresses(): string[] {
+  const path = { ...Object.fromEntries(idNames.map((name) => [name, 'f'.repeat(24)])), donorId: ids.donor };
+  const operations = operationIds.map((id) => toWire(id, { path }).target);
+  const own = ['/api/me', '/api/health', '/api/intents', '/api/intents/x', '/api/none', '/api/v3'];
+  const files = [scriptPath, '/icon.svg', '/assets/gone-00000000.js', '/favicon.ico', '/robots.txt'];
+  const pages = ['/', '/index.html', '/contributions', '/donors/x', '/tap', '/sign-in', '/welcome', '/a/b/c'];
+  return [...operations, ...own, ...files, ...pages];
+}
+const idNames = [
+  'contributionId',
+  'depositId',
+  'refundId',
+  'chargebackId',
+  'webhookId',
+  'subscriptionId',
+].concat(['campaignId', 'locationId', 'destinationId', 'deviceId', 'groupId']);
+
+test('H3: a crawl of every address by everybody: no answer without its policy, no page with the lax one', async () => {
+  let answers = 0;
+  const bad: string[] = [];
+  for (const address of addresses())
+    for (const as of [null, 'field', 'staff', 'admin'] as const) {
+      const answer = await running.clock.during(running.call('GET', address, { as }));
+      answers += 1;
+      const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+      const wanted = isPage ? 'trusted-types steward-sw' : '; sandbox';
+      if (!policyOf(answer).includes(wanted)) bad.push(`${as} ${address} ${answer.status}`);
+      if (isPage && answer.headers.get('x-content-type-options') !== 'nosniff')
+        bad.push(`sniffed ${address}`);
+      await answer.arrayBuffer();
+    }
+  console.log(`H3: ${answers} answers crawled, ${bad.length} without the policy of their kind`);
+  expect(bad).toEqual([]);
+});
