@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperationId, WriteId } from '#contract/catalog.ts';
 import type { Input, Reply } from '#contract/operations.ts';
+import type { IntentView } from '#contract/steward.ts';
 import { type ArrayStyle, type LooseInput, toWire } from '#contract/wire.ts';
 import type { Control } from '../sandbox/control/control.ts';
 import { type Sandbox, startSandbox } from '../sandbox/start-sandbox.ts';
@@ -17,8 +18,8 @@ import { Secret } from '../server/secret.ts';
 export type Whole = {
   url: string;
   clock: ManualClock;
-  /** A read of the sandbox itself with the credentials of the other nonprofit. */
-  readAsOther<Id extends OperationId>(id: Id, input: Input<Id>): Promise<Reply<Id>>;
+  /** A call of the sandbox itself, as by another program: of our own nonprofit, or of the other one. */
+  callService(whose: 'ours' | 'theirs', id: OperationId, input: LooseInput): Promise<Response>;
   /** The switches of the sandbox. */
   control: Control;
   /** Closes the sandbox's port; what it knew is kept in its file. */
@@ -35,6 +36,10 @@ export type Whole = {
   read<Id extends OperationId>(cookie: string, id: Id, input: Input<Id>): Promise<Reply<Id>>;
   /** A write with its key; the same key again is the same write. */
   write<Id extends WriteId>(cookie: string, id: Id, input: Input<Id>, key?: string): Promise<Response>;
+  /** The same, for code that walks over all eight. */
+  writeLoose(cookie: string, id: WriteId, input: LooseInput, key: string): Promise<Response>;
+  /** Lets time pass until it is known what became of a write, or eleven minutes; answers how it is told then. */
+  settled(cookie: string, key: string): Promise<IntentView>;
   /** What the service was asked since the last `control.mark`, as method and target. */
   asked(): string[];
   stop(): Promise<void>;
@@ -72,15 +77,21 @@ export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
     );
   // Every Input<Id> is a LooseInput; the compiler does not look inside its conditional types.
   const call: Whole['call'] = (cookie, id, input) => ask(cookie, ...requestOf(id, input as LooseInput));
+  const writeLoose: Whole['writeLoose'] = (cookie, id, input, key) => {
+    const [target, init] = requestOf(id, input);
+    return ask(cookie, target, { ...init, headers: { 'idempotency-key': key } });
+  };
   return {
     url,
     clock,
-    readAsOther: async <Id extends OperationId>(id: Id, input: Input<Id>) => {
-      // As below.
-      const { target } = toWire(id, input as LooseInput);
-      const headers = { 'x-client-id': other.clientId, 'x-api-key': other.apiKey };
-      // The sandbox's own tests hold its answers to the contract.
-      return (await (await fetch(`${sandbox.url}${target}`, { headers })).json()) as Reply<Id>;
+    callService: (whose, id, input) => {
+      const [target, init] = requestOf(id, input);
+      const { clientId, apiKey } = whose === 'ours' ? pair : other;
+      const type = { 'content-type': 'application/json' };
+      return fetch(`${sandbox.url}${target}`, {
+        ...init,
+        headers: { 'x-client-id': clientId, 'x-api-key': apiKey, ...(init.body ? type : {}) },
+      });
     },
     get control() {
       return controlOf(sandbox);
@@ -104,10 +115,17 @@ export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
       // What our server answers has been read by the contract's own reader.
       return (await answer.json()) as Reply<Id>;
     },
-    write: (cookie, id, input, key = randomUUID()) => {
-      // As above.
-      const [target, init] = requestOf(id, input as LooseInput);
-      return ask(cookie, target, { ...init, headers: { 'idempotency-key': key } });
+    // As above.
+    write: (cookie, id, input, key = randomUUID()) => writeLoose(cookie, id, input as LooseInput, key),
+    writeLoose,
+    settled: async (cookie, key) => {
+      for (let seconds = 0; ; seconds += 5) {
+        // The app's own type of what this address answers.
+        const view = (await (await ask(cookie, `/api/intents/${key}`)).json()) as IntentView;
+        if ((view.state !== 'unknown' && view.verified !== null) || seconds > 660) return view;
+        await controlOf(sandbox).time.advance(0);
+        await clock.advance(5_000);
+      }
     },
     asked: () =>
       controlOf(sandbox)
@@ -138,6 +156,11 @@ const headersOf = (url: string, method = 'GET'): Record<string, string> => ({
   'x-steward': '1',
   ...(method === 'GET' ? {} : { 'content-type': 'application/json', origin: url }),
 });
+
+/** What a list of the service answers, for code that walks over several of them. */
+export const rowsOf = async (answer: Response | Promise<Response>): Promise<{ id: string }[]> =>
+  // Every list of the service has this form.
+  ((await (await answer).json()) as { data: { id: string }[] }).data;
 
 /** The first of a list; throws when there is none. */
 export function firstOf<T>(rows: readonly T[]): T {

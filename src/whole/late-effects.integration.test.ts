@@ -1,0 +1,173 @@
+/**
+ * W6: the service answers 500 and does what it was asked for later, up to nine minutes; or never. Meanwhile another program gives
+ * the same amounts to and from the same people. What is said in the end is true, and no decoy is taken for the effect.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WriteId } from '#contract/catalog.ts';
+import type { LooseInput } from '#contract/wire.ts';
+import { firstOf, openWhole, type Whole } from './whole-stand.ts';
+
+let whole: Whole;
+let admin: string;
+beforeAll(async () => {
+  whole = await openWhole();
+});
+afterAll(() => whole.stop());
+
+/** When the effect comes, in seconds after the answer; null: never. */
+const times = process.env.SOAK === 'on' ? [5, 20, 45, 110, 200, 400, 540, null] : [45, 540, null];
+
+/** One write, the same by another program before it, and others like it after it. */
+type Case = { input: LooseInput; before: LooseInput[]; after: LooseInput[] };
+
+let used = 0;
+/** Two running plans of two donors that no case has touched yet. */
+async function freshPlans() {
+  const query = { status: ['active' as const], sortDirection: 'ASC' as const, limit: 100 };
+  const { data } = await whole.read(admin, 'subscriptions.list', { query });
+  const plans = data.filter(
+    (plan, index) =>
+      plan.paymentMethod?.id && data.findIndex((one) => one.donorId === plan.donorId) === index,
+  );
+  return [0, 1].map((step) => {
+    const { id, donorId, paymentMethod } = firstOf(plans.slice((used + step) % plans.length));
+    if (step === 1) used += 2;
+    return { donorId, path: { donorId, subscriptionId: id }, paymentMethodId: paymentMethod?.id };
+  });
+}
+
+async function freshGifts(): Promise<LooseInput[]> {
+  const query = { statusBucket: ['CONFIRMED' as const], limit: 100 };
+  const { data } = await whole.read(admin, 'contributions.list', { query });
+  const refunds = await whole.read(admin, 'refunds.list', { query: { limit: 100 } });
+  const taken = new Set(refunds.data.map(({ contributionId }) => contributionId));
+  return data
+    .filter(({ id, type, amount, paymentMethod: by }) => {
+      const isSmall = type === 'CASH' && amount !== null && amount < 1_000;
+      return isSmall && by?.last4 !== undefined && !taken.has(id);
+    })
+    .map(({ id }) => ({ path: { contributionId: id } }));
+}
+
+async function newDonor(): Promise<string> {
+  const body = { firstName: 'Ada', lastName: 'Example', email: `${randomUUID()}@example.org` };
+  // What this operation answers.
+  return ((await (await whole.callService('ours', 'donors.create', { body })).json()) as { data: string })
+    .data;
+}
+
+const payer = (email: string, amountInCents: number, paymentMethodId: string | undefined): LooseInput => ({
+  body: {
+    amountInCents,
+    email,
+    firstName: 'Ada',
+    lastName: 'Example',
+    processingChannel: 'Ecommerce',
+    paymentMethod: { paymentMethodType: 'StoredPaymentMethod', paymentMethodId },
+  },
+});
+
+const makers: Record<WriteId, () => Promise<Case>> = {
+  'contributions.charge': async () => {
+    const [ours, other] = await freshPlans();
+    const { data } = await whole.read(admin, 'campaigns.list', { query: { limit: 2 } });
+    const charge = (by = ours, amount = 17.25, campaign = data[0]): LooseInput => ({
+      body: { donorId: by?.donorId, paymentMethodId: by?.paymentMethodId, amount, campaignId: campaign?.id },
+    });
+    return {
+      input: charge(),
+      before: [charge()],
+      after: [charge(other), charge(ours, 17.26), charge(ours, 17.25, data[1])],
+    };
+  },
+  'payments.authorize': async () => {
+    const [ours] = await freshPlans();
+    const { data } = await whole.read(admin, 'donors.get', { path: { donorId: ours?.donorId ?? '' } });
+    const pay = (cents: number) => payer(data.email ?? '', cents, ours?.paymentMethodId);
+    return { input: pay(1_931), before: [pay(1_931)], after: [pay(1_932)] };
+  },
+  'contributions.initiateRefund': async () => {
+    const [input = {}, before = {}, after = {}] = await freshGifts();
+    return { input, before: [before], after: [after] };
+  },
+  'donors.create': async () => {
+    const donor = (email: string) => ({ body: { firstName: 'Zora', lastName: 'Example', email } });
+    const [mine, earlier, later] = [randomUUID(), randomUUID(), randomUUID()].map(
+      (id) => `${id}@example.org`,
+    );
+    return { input: donor(mine ?? ''), before: [donor(earlier ?? '')], after: [donor(later ?? '')] };
+  },
+  'donors.update': async () => {
+    // Some donors of the world may not be changed here; new ones may.
+    const body = { firstName: `Marguerite ${randomUUID()}`, phone: '+15555550142' };
+    const of = async () => ({ path: { donorId: await newDonor() }, body });
+    return { input: await of(), before: [], after: [await of()] };
+  },
+  'subscriptions.create': async () => {
+    const [ours, other] = await freshPlans();
+    const plan = (by = ours, amount = 23.5) => ({
+      path: { donorId: by?.donorId ?? '' },
+      body: { paymentMethodId: by?.paymentMethodId, amount, frequency: 'month' },
+    });
+    return { input: plan(), before: [plan()], after: [plan(other), plan(ours, 23.75)] };
+  },
+  'subscriptions.update': async () => {
+    const [ours, other] = await freshPlans();
+    const of = (by = ours) => ({ path: by?.path ?? {}, body: { amount: 900 + used } });
+    return { input: of(), before: [], after: [of(other)] };
+  },
+  'subscriptions.cancel': async () => {
+    const [ours, other] = await freshPlans();
+    const of = (by = ours) => ({ path: by?.path ?? {}, body: { cancellationReason: 'Moved away' } });
+    return { input: of(), before: [], after: [of(other)] };
+  },
+};
+
+const targetsOf = (id: WriteId): string[] =>
+  whole.control
+    .effects()
+    .filter(({ operation }) => operation === id)
+    .map(({ target }) => target);
+
+async function decoy(id: WriteId, inputs: readonly LooseInput[]): Promise<void> {
+  for (const input of inputs) {
+    const answer = await whole.callService('ours', id, input);
+    if (answer.status > 299) throw new Error(`a decoy of ${id} answered ${answer.status}`);
+  }
+}
+
+/** Answers what is wrong; null when all is told as it is. */
+async function tell(id: WriteId, after: number | null): Promise<string | null> {
+  admin = await whole.signIn('admin');
+  await whole.clock.advance(61_000);
+  const { input, before, after: later } = await makers[id]();
+  await decoy(id, before);
+  await whole.clock.advance(5_000);
+  const effect = after === null ? 'never' : { afterMs: after * 1_000 };
+  whole.control.weather.set({ operation: id, times: 1, weather: { kind: 'error', status: 500, effect } });
+  const key = randomUUID();
+  const answer = await whole.writeLoose(admin, id, input, key);
+  if (answer.status !== 502) return `${id} ${after}: answered ${answer.status} ${await answer.text()}`;
+  await decoy(id, later);
+  const known = targetsOf(id).length;
+  const { state, verified, madeId } = await whole.settled(admin, key);
+  const [target, second] = targetsOf(id).slice(known);
+  const isTrue = state === 'done' ? target !== undefined && verified === true : target === undefined;
+  const isOurs = madeId === null || madeId === target || id === 'contributions.initiateRefund';
+  const isRight = isTrue && isOurs && second === undefined && state === (after === null ? 'no-sign' : 'done');
+  return isRight ? null : `${id} ${after}: ${state} ${verified}, made ${madeId}, effect ${target}`;
+}
+
+// Object.keys forgets the key type of a constant.
+const writeIds = Object.keys(makers) as WriteId[];
+
+test.each(writeIds)('W6: %s that takes effect late, or never, among decoys', async (id) => {
+  const wrong: string[] = [];
+  for (const after of times) {
+    const told = await tell(id, after);
+    if (told) wrong.push(told);
+  }
+  console.log(`W6: ${id}: ${times.length - wrong.length} of ${times.length} told as they are`);
+  expect(wrong).toEqual([]);
+});
