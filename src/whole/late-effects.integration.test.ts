@@ -171,3 +171,22 @@ test.each(writeIds)('W6: %s that takes effect late, or never, among decoys', asy
   console.log(`W6: ${id}: ${times.length - wrong.length} of ${times.length} told as they are`);
   expect(wrong).toEqual([]);
 });
+
+test('on days with more gifts than can be read, not finding one is not "no sign of it"', async () => {
+  const busy = await openWhole({ gifts: 60 });
+  busy.control.rate.setLimit(10_000);
+  admin = await busy.signIn('admin');
+  const { data } = await busy.read(admin, 'subscriptions.list', { query: { status: ['active'], limit: 1 } });
+  const { donorId, paymentMethod } = firstOf(data);
+  const charge = (amount: number) => ({ body: { donorId, paymentMethodId: paymentMethod?.id, amount } });
+  for (let count = 0; count < 1_000; count += 50)
+    await Promise.all(
+      Array.from({ length: 50 }, () => busy.callService('ours', 'contributions.charge', charge(3))),
+    );
+  const weather = { kind: 'error', status: 500, effect: 'never' } as const;
+  busy.control.weather.set({ operation: 'contributions.charge', times: 1, weather });
+  const key = randomUUID();
+  expect((await busy.writeLoose(admin, 'contributions.charge', charge(4), key)).status).toBe(502);
+  expect(await busy.settled(admin, key)).toMatchObject({ state: 'needs-person', verified: false });
+  await busy.stop();
+});

@@ -76,17 +76,20 @@ async function look(parts: LookParts, intent: Intent): Promise<IntentChange> {
       nextCheckAt: null,
       detail: 'More than one record fits. Please look which one came from this.',
     };
-  return nothingYet(intent, updatedAt, checks);
+  return nothingYet(intent, updatedAt, checks, finding.cut === true);
 }
 
-function nothingYet(intent: Intent, updatedAt: number, checks: number): IntentChange {
+function nothingYet(intent: Intent, updatedAt: number, checks: number, cut: boolean): IntentChange {
   const times = intent.state === 'done' ? followTimes : searchTimes;
   const nextCheckAt = nextLook(intent.sentAt, times, updatedAt);
   if (nextCheckAt !== null) return { updatedAt, checks, nextCheckAt };
-  const state: IntentState = intent.state === 'done' ? 'done' : 'no-sign';
-  const detail =
-    state === 'done'
-      ? 'Accepted by the service, but it has not shown since.'
-      : 'Nothing of it was found in ten minutes of looking.';
+  const [state, detail] = lastWord(intent.state === 'done', cut);
   return { updatedAt, checks, state, verified: false, nextCheckAt: null, detail };
+}
+
+function lastWord(accepted: boolean, cut: boolean): [state: IntentState, detail: string] {
+  if (accepted) return ['done', 'Accepted by the service, but it has not shown since.'];
+  if (cut)
+    return ['needs-person', 'There are too many records of these days. Please look whether it is there.'];
+  return ['no-sign', 'Nothing of it was found in ten minutes of looking.'];
 }

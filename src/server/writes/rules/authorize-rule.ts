@@ -4,18 +4,8 @@ import type { Body, Reply } from '#contract/operations.ts';
 import { ProblemError } from '../../gate/problem.ts';
 import { digest } from '../fingerprint.ts';
 import type { Facts, Intent } from '../intent.ts';
-import { giftsSince } from './gift-rules.ts';
-import {
-  dayBefore,
-  type Finding,
-  type FreshRead,
-  listFact,
-  onlyOne,
-  type Rule,
-  type Search,
-  serviceTime,
-  textFact,
-} from './rule.ts';
+import { findGift, giftsSince } from './gift-rules.ts';
+import { dayBefore, type Finding, onlyOne, type Rule, type Search, serviceTime, textFact } from './rule.ts';
 
 /** `cardEntry`: whether new cards and accounts may be entered here (safety 3.13); stored methods always may. */
 export const authorizeRule = (cardEntry: boolean): Rule => ({
@@ -27,11 +17,13 @@ export const authorizeRule = (cardEntry: boolean): Rule => ({
         outcome: 'nothing-changed',
       });
     const facts: Facts = { email: digest(intentId, email), cents: amountInCents };
-    const before = amountInCents > 0 ? (await giftsLike(read, facts, intentId, now)).map(({ id }) => id) : [];
-    return { ...facts, before };
+    const { gifts } = amountInCents > 0 ? await giftsSince(read, now) : { gifts: [] };
+    return { ...facts, before: gifts.filter((gift) => isLike(gift, facts, intentId)).map(({ id }) => id) };
   },
   find: (intent, search) =>
-    intent.facts.cents === 0 ? findStoredMethod(intent, search) : findGift(intent, search),
+    intent.facts.cents === 0
+      ? findStoredMethod(intent, search)
+      : findGift(intent, search, (gift) => isLike(gift, intent.facts, intent.id)),
   afterDone: 'shown',
   madeId: (reply) => {
     // The reply of this operation is the result itself.
@@ -39,15 +31,6 @@ export const authorizeRule = (cardEntry: boolean): Rule => ({
     return result.contributionId ?? result.paymentMethodId ?? result.subscriptionId;
   },
 });
-
-async function findGift(intent: Intent, search: Search): Promise<Finding> {
-  const before = listFact(intent.facts, 'before');
-  const gifts = await giftsLike(search.read, intent.facts, intent.id, intent.sentAt);
-  return onlyOne(
-    gifts.filter((gift) => !before.includes(gift.id) && serviceTime(gift.createdAt) >= search.notBefore),
-    search,
-  );
-}
 
 async function findStoredMethod(intent: Intent, search: Search): Promise<Finding> {
   const query = { minimumUpdatedDate: dayBefore(intent.sentAt), limit: 100 };
@@ -63,16 +46,13 @@ async function findStoredMethod(intent: Intent, search: Search): Promise<Finding
   );
 }
 
-async function giftsLike(read: FreshRead, facts: Facts, salt: string, around: number) {
-  const gifts = await giftsSince(read, around);
-  return gifts.filter(
-    (gift) =>
-      gift.amount !== null &&
-      toCents(gift.amount) === facts.cents &&
-      gift.donor?.email &&
-      digest(salt, gift.donor.email) === textFact(facts, 'email'),
-  );
-}
+type Gift = Reply<'contributions.list'>['data'][number];
+
+const isLike = ({ amount, donor }: Gift, facts: Facts, salt: string): boolean =>
+  amount !== null &&
+  toCents(amount) === facts.cents &&
+  Boolean(donor?.email) &&
+  digest(salt, donor?.email ?? '') === textFact(facts, 'email');
 
 /** The gate has checked it against this schema. */
 const authorizeBody = (body: unknown) => body as Body<'payments.authorize'>;

@@ -3,7 +3,7 @@
 import { toCents } from '#contract/money.ts';
 import type { Body, Reply } from '#contract/operations.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
-import type { Facts } from '../intent.ts';
+import type { Facts, Intent } from '../intent.ts';
 import {
   conflict,
   dayBefore,
@@ -12,6 +12,7 @@ import {
   listFact,
   onlyOne,
   type Rule,
+  type Search,
   serviceTime,
   textFact,
 } from './rule.ts';
@@ -65,15 +66,11 @@ export const chargeRule: Rule = {
       cents: toCents(charge.amount),
       campaignId: charge.campaignId ?? null,
     };
-    return { ...facts, before: (await giftsLike(read, facts, now)).map((gift) => gift.id) };
+    const { gifts } = await giftsSince(read, now);
+    return { ...facts, before: gifts.filter((gift) => isLike(gift, facts)).map(({ id }) => id) };
   },
   find: async (intent, search): Promise<Finding> => {
-    const before = listFact(intent.facts, 'before');
-    const gifts = await giftsLike(search.read, intent.facts, intent.sentAt);
-    return onlyOne(
-      gifts.filter((gift) => !before.includes(gift.id) && serviceTime(gift.createdAt) >= search.notBefore),
-      search,
-    );
+    return findGift(intent, search, (gift) => isLike(gift, intent.facts));
   },
   afterDone: 'shown',
   // The reply of this operation is {data: Contribution}.
@@ -91,30 +88,43 @@ async function campaignMustExist(read: FreshRead, campaignId: string): Promise<v
   }
 }
 
-/** Gifts of about now with the same donor, amount and campaign; there is no donor filter (facts 3.9). */
-async function giftsLike(read: FreshRead, facts: Facts, around: number) {
-  const gifts = await giftsSince(read, around);
-  return gifts.filter(
+type Gift = Reply<'contributions.list'>['data'][number];
+
+/** The same donor, amount and campaign; there is no donor filter (facts 3.9). */
+const isLike = (gift: Gift, facts: Facts): boolean =>
+  gift.donor?.id === facts.donorId &&
+  gift.amount !== null &&
+  toCents(gift.amount) === facts.cents &&
+  (facts.campaignId === null || gift.campaign?.id === textFact(facts, 'campaignId'));
+
+/** The gift that came into being since it was sent and looks like it. */
+export async function findGift(
+  intent: Intent,
+  search: Search,
+  looksLikeIt: (gift: Gift) => boolean,
+): Promise<Finding> {
+  const before = listFact(intent.facts, 'before');
+  const { gifts, cut } = await giftsSince(search.read, intent.sentAt);
+  const fresh = gifts.filter(
     (gift) =>
-      gift.donor?.id === facts.donorId &&
-      gift.amount !== null &&
-      toCents(gift.amount) === facts.cents &&
-      (facts.campaignId === null || gift.campaign?.id === textFact(facts, 'campaignId')),
+      looksLikeIt(gift) && !before.includes(gift.id) && serviceTime(gift.createdAt) >= search.notBefore,
   );
+  const finding = await onlyOne(fresh, search);
+  return finding.found === 'no' ? { found: 'no', cut } : finding;
 }
 
-const mostPages = 3;
+const mostPages = 10;
 
-/** Gifts initiated since the day before, at most three pages. */
-export async function giftsSince(read: FreshRead, around: number) {
-  const gifts: Reply<'contributions.list'>['data'] = [];
+/** Gifts initiated since the day before, in no certain order; `cut` when there are more than so many pages of them. */
+export async function giftsSince(read: FreshRead, around: number): Promise<{ gifts: Gift[]; cut: boolean }> {
+  const gifts: Gift[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
     const query = { minimumInitiatedDate: dayBefore(around), limit: 100, page };
     const { data } = await read('contributions.list', { query });
     gifts.push(...data);
-    if (data.length < 100) break;
+    if (data.length < 100) return { gifts, cut: false };
   }
-  return gifts;
+  return { gifts, cut: true };
 }
 
 /** The gate has checked it against this schema. */

@@ -18,10 +18,13 @@ export type Preparation = {
   seenVersion: string | null;
 };
 
-/** What reading back showed. `several`: more than one record fits, so a person must look. */
+/**
+ * What reading back showed. `several`: more than one record fits, so a person must look. `cut`: there was more than can be read, so
+ * that not finding it says nothing.
+ */
 export type Finding =
   | { found: 'yes'; madeId?: string; detail?: string }
-  | { found: 'no' }
+  | { found: 'no'; cut?: boolean }
   | { found: 'several' };
 
 export type Search = {
