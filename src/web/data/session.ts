@@ -1,9 +1,10 @@
 /** Who is signed in, and what that means for every tab. */
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { OperationId } from '#contract/catalog.ts';
 import { may, type Role } from '#contract/permissions.ts';
 import type { Me } from '#contract/steward.ts';
 import { callOwn } from './api.ts';
+import { Refused } from './app-error.ts';
 import { setTimeZone } from './format.ts';
 
 export const meOptions = queryOptions({
@@ -25,8 +26,15 @@ export const useMay = (): ((operation: OperationId) => boolean) => {
   return (operation) => may(me.user.role, operation) && !me.missing.includes(operation);
 };
 
+/** For a route: throws Refused when the role lacks the operation its screen lives on, before anything is asked. */
+export async function requireMay(client: QueryClient, operation: OperationId): Promise<void> {
+  const me = await client.ensureQueryData(meOptions);
+  if (!may(me.user.role, operation)) throw new Refused({ title: 'Your role does not include this' });
+}
+
 /** The screen a role begins with. */
-export const homeOf = (_role: Role): '/contributions' => '/contributions';
+export const homeOf = (role: Role): '/contributions' | '/tap' =>
+  role === 'field' ? '/tap' : '/contributions';
 
 type SignInAbout = {
   organisation: string;

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireMay } from '../data/session.ts';
 import { ContributionsList } from '../features/contributions/contributions-list.tsx';
 import { contributionsOptions } from '../features/contributions/contributions-queries.ts';
 import { readContributionsSearch } from '../features/contributions/contributions-search.ts';
 
 export const Route = createFileRoute('/_app/contributions/')({
   validateSearch: readContributionsSearch,
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'contributions.list'),
   loaderDeps: ({ search: { peek: _, columns: __, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(contributionsOptions(deps)),
   head: () => ({ meta: [{ title: 'Contributions · Steward' }] }),

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireMay } from '../data/session.ts';
 import { DonorsList } from '../features/donors/donors-list.tsx';
 import { donorsOptions } from '../features/donors/donors-queries.ts';
 import { readDonorsSearch } from '../features/donors/donors-search.ts';
 
 export const Route = createFileRoute('/_app/donors/')({
   validateSearch: readDonorsSearch,
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'donors.list'),
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(donorsOptions(deps)),
   head: () => ({ meta: [{ title: 'Donors · Steward' }] }),

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireMay } from '../data/session.ts';
 import { PlansList } from '../features/plans/plans-list.tsx';
 import { plansOptions } from '../features/plans/plans-queries.ts';
 import { readPlansSearch } from '../features/plans/plans-search.ts';
 
 export const Route = createFileRoute('/_app/plans/')({
   validateSearch: readPlansSearch,
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'subscriptions.list'),
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(plansOptions(deps)),
   head: () => ({ meta: [{ title: 'Recurring plans · Steward' }] }),

@@ -1,9 +1,9 @@
 /** The screens there are, in the order of the rail, with the operation that a role needs to see one. */
-import { HandHeart, type LucideIcon, Repeat2, Users } from 'lucide-react';
+import { HandHeart, type LucideIcon, Nfc, Repeat2, Users } from 'lucide-react';
 import type { OperationId } from '#contract/catalog.ts';
 
 export type Place = {
-  to: '/contributions' | '/donors' | '/plans';
+  to: '/contributions' | '/donors' | '/plans' | '/tap';
   label: string;
   /** In the bottom bar of a phone. */
   short: string;
@@ -36,5 +36,13 @@ export const places: readonly Place[] = [
     group: 'Giving',
     icon: Repeat2,
     needs: 'subscriptions.list',
+  },
+  {
+    to: '/tap',
+    label: 'Tap',
+    short: 'Tap',
+    group: 'Places',
+    icon: Nfc,
+    needs: 'tap.devices.list',
   },
 ];

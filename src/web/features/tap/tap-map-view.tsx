@@ -25,8 +25,6 @@ export function TapMapView({ fleet, followedId, onFollow }: Props) {
   return (
     <div className={styles.map}>
       <Heading title="Devices" count={fleet.devices.length} column={1} />
-      <Heading title="Groups" count={fleet.groups.length} column={3} />
-      <Heading title="Destinations" count={fleet.destinations.length} column={5} />
       <Column nodes={map.devices} height={height} column={1} label="Devices">
         {({ item, followed }) => (
           <TapCard
@@ -45,6 +43,7 @@ export function TapMapView({ fleet, followedId, onFollow }: Props) {
         </p>
       ) : null}
       <Lines lines={map.deviceLines} height={height} column={2} />
+      <Heading title="Groups" count={fleet.groups.length} column={3} />
       <Column nodes={map.groups} height={height} column={3} label="Groups">
         {({ item, followed }) => (
           <TapCard
@@ -58,6 +57,7 @@ export function TapMapView({ fleet, followedId, onFollow }: Props) {
         )}
       </Column>
       <Lines lines={map.groupLines} height={height} column={4} />
+      <Heading title="Destinations" count={fleet.destinations.length} column={5} />
       <Column nodes={map.destinations} height={height} column={5} label="Destinations">
         {({ item, followed }) => (
           <TapCard
@@ -122,7 +122,8 @@ function Lines({ lines, height, column }: { lines: MapLine[]; height: number; co
   return (
     <svg
       className={styles.lines}
-      style={{ gridColumn: column }}
+      // Its own height, or the form of the drawing would stretch the row.
+      style={{ gridColumn: column, height }}
       viewBox={`0 0 100 ${Math.max(height, 1)}`}
       preserveAspectRatio="none"
       aria-hidden="true"

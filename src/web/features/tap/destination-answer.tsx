@@ -1,0 +1,28 @@
+import { Openers } from './pointing-answer.tsx';
+import styles from './tap.module.css';
+import { type DestinationBrief, destinationLine } from './tap-records.ts';
+
+type Props = { /** "Its devices open". */ subject: string; destination: DestinationBrief | null };
+
+/** What a donor sees who taps, in large type. */
+export const DestinationAnswer = ({ subject, destination }: Props) => (
+  <div className={styles.answer}>
+    <p>{subject}</p>
+    <h2>
+      <bdi>{destination ? (destination.name ?? 'A destination without a name') : 'Nothing yet'}</bdi>
+    </h2>
+    {destination ? (
+      <>
+        <p>
+          <bdi>{destinationLine(destination)}</bdi>
+        </p>
+        {destination.archivedAt ? (
+          <p>It is archived: donors may arrive at a page that nobody looks after.</p>
+        ) : null}
+        <Openers destination={destination} />
+      </>
+    ) : (
+      <p>The group has no destination. Give it one in the giving service.</p>
+    )}
+  </div>
+);

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Identifier } from '../../ui/identifier.tsx';
+import { Page, PageBody } from '../../ui/page.tsx';
+import { Card, Columns, Details, Stack } from '../../ui/record.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { DestinationAnswer } from './destination-answer.tsx';
+import styles from './tap.module.css';
+import { destinationOptions, useFleet } from './tap-queries.ts';
+import { TapRecordFrame } from './tap-record-frame.tsx';
+import { destinationKind } from './tap-records.ts';
+import { countDevices, destinationOfGroup } from './where-it-points.ts';
+
+const route = getRouteApi('/_app/tap/destinations/$destinationId');
+
+/** One destination: what a donor sees, and which groups lead there. */
+export function DestinationPage() {
+  const { destinationId } = route.useParams();
+  const { data, error, refetch } = useQuery(destinationOptions(destinationId));
+  const { fleet } = useFleet();
+  return (
+    <TapRecordFrame what="destination" record={data?.reply.data} error={error} onRetry={() => void refetch()}>
+      {(destination) => {
+        const groups =
+          fleet?.groups.filter((group) => destinationOfGroup(fleet, group)?.id === destination.id) ?? [];
+        return (
+          <Page
+            title={<bdi>{destination.name ?? 'Destination without a name'}</bdi>}
+            sentence={
+              <>
+                {destinationKind(destination.type)}
+                {destination.archivedAt ? ', archived' : ''}
+                <AgeLabel asOf={data?.asOf ?? null} behind={data?.stale === true || error !== null} />
+              </>
+            }
+          >
+            <PageBody>
+              <Columns>
+                <Stack>
+                  <DestinationAnswer subject="Whoever taps sees" destination={destination} />
+                  <Card title="Groups that lead here" aside={fleet ? String(groups.length) : undefined}>
+                    {fleet && groups.length === 0 ? (
+                      <p className={styles.quiet}>None: no tap leads here.</p>
+                    ) : null}
+                    <ul className={styles.links}>
+                      {groups.map((group) => (
+                        <li key={group.id}>
+                          <Link to="/tap/groups/$groupId" params={{ groupId: group.id }}>
+                            <bdi>{group.name ?? 'Group without a name'}</bdi>
+                          </Link>{' '}
+                          <span className={styles.quiet}>
+                            {fleet ? countDevices(fleet, group.id, group) : '…'} devices
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  </Card>
+                </Stack>
+                <Card title="Record">
+                  <Details
+                    entries={{
+                      'Destination ID': <Identifier id={destination.id} label="destination ID" />,
+                      Made: <TimeLabel text={destination.createdAt} />,
+                      Updated: <TimeLabel text={destination.updatedAt} />,
+                      Archived: destination.archivedAt ? <TimeLabel text={destination.archivedAt} /> : null,
+                    }}
+                  />
+                </Card>
+              </Columns>
+            </PageBody>
+          </Page>
+        );
+      }}
+    </TapRecordFrame>
+  );
+}

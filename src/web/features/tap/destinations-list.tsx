@@ -1,0 +1,143 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { tapDestinationTypes } from '#contract/words.ts';
+import { toPage, withSize } from '../../data/list-page.ts';
+import { changeFilter, defaultLimit, given, pageSizes } from '../../data/list-search.ts';
+import { useList } from '../../data/use-list.ts';
+import { OneOfFilter } from '../../ui/choice-filter.tsx';
+import { ChipBar } from '../../ui/filter-chip.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { sortedBy } from './sort-link.ts';
+import styles from './tap.module.css';
+import { destinationsOptions } from './tap-queries.ts';
+import { type Destination, destinationKind, destinationLine } from './tap-records.ts';
+import type { DestinationsSearch, NameSort } from './tap-search.ts';
+import { TapSentence } from './tap-sentence.tsx';
+import { TapTabs } from './tap-tabs.tsx';
+
+const route = getRouteApi('/_app/tap/destinations/');
+
+/** Tap destinations as the service lists them. */
+export function DestinationsList() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const words = filterWords(search);
+  const { page = 1, limit = defaultLimit } = search;
+  const list = useList<Destination, readonly unknown[]>(destinationsOptions(search), {
+    filtered: words.length > 0,
+    page,
+    limit,
+  });
+  const go = (next: DestinationsSearch) => void navigate({ search: next, resetScroll: false });
+  return (
+    <ListScreen
+      title="Tap destinations"
+      sentence={<TapSentence list={list} one="destination" words={words} />}
+      tabs={<TapTabs />}
+      filters={
+        <ChipBar>
+          <TextFilter
+            label="Name"
+            fieldLabel="Part of the name"
+            value={search.name}
+            onChange={(name) => go(changeFilter(search, { name }))}
+          />
+          <OneOfFilter
+            label="Type"
+            value={search.type}
+            choices={tapDestinationTypes.map((value) => ({ value, label: destinationKind(value) }))}
+            onChange={(value) =>
+              go(changeFilter(search, { type: tapDestinationTypes.find((one) => one === value) }))
+            }
+          />
+          <ToggleChip
+            on={search.archived === true}
+            onChange={(on) => go(changeFilter(search, { archived: on || undefined }))}
+          >
+            Show archived
+          </ToggleChip>
+        </ChipBar>
+      }
+      filterWords={words}
+      state={list.state}
+      label="Tap destinations"
+      many="destinations"
+      columns={columns(search)}
+      rowId={({ id }) => id}
+      rowLink={(destination, link) => (
+        <Link to="/tap/destinations/$destinationId" params={{ destinationId: destination.id }} {...link} />
+      )}
+      phone={(destination) => (
+        <span className={styles.phone}>
+          <bdi className={styles.strong}>{destination.name ?? 'Destination without a name'}</bdi>
+          <bdi className={styles.quiet}>{destinationLine(destination)}</bdi>
+        </span>
+      )}
+      page={page}
+      limit={limit}
+      sizes={pageSizes}
+      onSize={(size) => go(withSize(search, size))}
+      onPage={(target) => go(toPage(search, target))}
+      onClear={() => go(given('limit', search.limit))}
+      onRetry={list.retry}
+      pageLink={(target, { current, ...props }) => (
+        <Link
+          to="/tap/destinations"
+          search={toPage(search, target)}
+          activeOptions={{ exact: true }}
+          aria-current={current ? 'page' : undefined}
+          {...props}
+        />
+      )}
+    />
+  );
+}
+
+const filterWords = ({ name, type, archived }: DestinationsSearch): string[] =>
+  [
+    name ? `named ${name}` : '',
+    type ? destinationKind(type).toLowerCase() : '',
+    archived ? 'archived too' : '',
+  ].filter(Boolean);
+
+const columns = (search: DestinationsSearch): Column<Destination>[] => {
+  const sort = (field: NameSort) => {
+    const { direction, next } = sortedBy<NameSort, DestinationsSearch>(search, field);
+    const link = (content: ReactNode) => (
+      <Link to="/tap/destinations" search={next} resetScroll={false}>
+        {content}
+      </Link>
+    );
+    return { direction, link };
+  };
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      sort: sort('name'),
+      cell: ({ name }) => <bdi className={styles.strong}>{name ?? 'Destination without a name'}</bdi>,
+    },
+    { id: 'type', title: 'Type', cell: ({ type }) => destinationKind(type) },
+    {
+      id: 'opens',
+      title: 'Opens',
+      cell: (destination) => <bdi>{destinationLine(destination)}</bdi>,
+      skeleton: 80,
+    },
+    {
+      id: 'created',
+      title: 'Made',
+      sort: sort('createdAt'),
+      cell: ({ createdAt, archivedAt }) => (
+        <>
+          <TimeLabel text={createdAt} dayOnly />
+          {archivedAt ? ' · archived' : ''}
+        </>
+      ),
+    },
+  ];
+};

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Identifier } from '../../ui/identifier.tsx';
+import { Page, PageBody } from '../../ui/page.tsx';
+import { Card, Columns, Details, Stack } from '../../ui/record.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { DeviceTaps } from './device-taps.tsx';
+import { PointingAnswer } from './pointing-answer.tsx';
+import { PointingPath } from './pointing-path.tsx';
+import styles from './tap.module.css';
+import { deviceOptions, useFleet } from './tap-queries.ts';
+import { TapRecordFrame } from './tap-record-frame.tsx';
+import { serialOf } from './tap-records.ts';
+import { followDevice } from './where-it-points.ts';
+
+const route = getRouteApi('/_app/tap/devices/$deviceId');
+const noFleet = { devices: [], groups: [], destinations: [] };
+
+/** One device: its number, what it opens and why, and how it is used. */
+export function DevicePage() {
+  const { deviceId } = route.useParams();
+  const { data, error, refetch } = useQuery(deviceOptions(deviceId));
+  const { fleet } = useFleet();
+  return (
+    <TapRecordFrame what="device" record={data?.reply.data} error={error} onRetry={() => void refetch()}>
+      {(device) => {
+        const pointing = followDevice(fleet ?? noFleet, device);
+        return (
+          <Page
+            title={serialOf(device)}
+            sentence={
+              <>
+                {device.deviceType ?? 'Device'}
+                {device.archivedAt ? ', archived' : ''}
+                <AgeLabel asOf={data?.asOf ?? null} behind={data?.stale === true || error !== null} />
+              </>
+            }
+          >
+            <PageBody>
+              <Columns>
+                <Stack>
+                  <PointingAnswer pointing={pointing} />
+                  <Card title="Taps">
+                    <DeviceTaps deviceId={device.id} />
+                  </Card>
+                </Stack>
+                <Stack>
+                  <Card title="The path that decides it">
+                    <PointingPath pointing={pointing} />
+                    <p className={styles.quiet}>
+                      Where it points is changed in the giving service, by its group.
+                    </p>
+                  </Card>
+                  <Card title="Record">
+                    <Details
+                      entries={{
+                        'Device ID': <Identifier id={device.id} label="device ID" />,
+                        Made: <TimeLabel text={device.createdAt} />,
+                        Updated: <TimeLabel text={device.updatedAt} />,
+                        Archived: device.archivedAt ? <TimeLabel text={device.archivedAt} /> : null,
+                      }}
+                    />
+                  </Card>
+                </Stack>
+              </Columns>
+            </PageBody>
+          </Page>
+        );
+      }}
+    </TapRecordFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureWords } from '../../data/app-error.ts';
+import { countText, dayText, nearText, readTime } from '../../data/format.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './tap.module.css';
+import { tapsOfDeviceOptions } from './tap-queries.ts';
+import { tapsByWeek } from './taps-by-week.ts';
+
+/** When it was tapped last, and how often in each of the last weeks. */
+export function DeviceTaps({ deviceId }: { deviceId: string }) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(tapsOfDeviceOptions(deviceId));
+  if (!data)
+    return error ? (
+      <div role="alert">
+        <p>{failureWords(error).title}. How often it was tapped is not known.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    ) : (
+      <p className={styles.quiet}>Looking…</p>
+    );
+  const latest = readTime(data.rows[0]?.createdAt);
+  if (!latest) return <p className={styles.quiet}>Nobody has tapped it yet.</p>;
+  const weeks = tapsByWeek(
+    data.rows.map(({ createdAt }) => createdAt),
+    dataUpdatedAt,
+  );
+  const most = Math.max(1, ...weeks.map(({ taps }) => taps));
+  return (
+    <>
+      <p>
+        Last tapped {nearText(latest)}.{' '}
+        <span className={styles.quiet}>
+          {data.complete
+            ? `${countText(data.rows.length)} in all.`
+            : `The latest ${countText(data.rows.length)} of ${data.total === null ? 'more' : countText(data.total)} were looked at.`}
+        </span>
+      </p>
+      <div className={styles.weeks}>
+        {weeks.map(({ start, taps }, index) => (
+          <div key={start} className={styles.week}>
+            <span>{index === 0 ? 'Last 7 days' : `Week of ${dayText(new Date(start))}`}</span>
+            <meter value={taps} max={most} aria-label={`${taps} taps`} />
+            <span>{countText(taps)}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

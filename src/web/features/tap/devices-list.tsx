@@ -1,0 +1,172 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { tapDeviceTypes } from '#contract/words.ts';
+import { toPage, withSize } from '../../data/list-page.ts';
+import { changeFilter, defaultLimit, given, pageSizes, type SearchPatch } from '../../data/list-search.ts';
+import { useList } from '../../data/use-list.ts';
+import { OneOfFilter } from '../../ui/choice-filter.tsx';
+import { ChipBar } from '../../ui/filter-chip.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { sortedBy } from './sort-link.ts';
+import styles from './tap.module.css';
+import { devicesOptions, useFleet } from './tap-queries.ts';
+import { type Device, serialOf } from './tap-records.ts';
+import { type DeviceSort, type DevicesSearch, serialText } from './tap-search.ts';
+import { TapSentence } from './tap-sentence.tsx';
+import { TapTabs } from './tap-tabs.tsx';
+
+const route = getRouteApi('/_app/tap/devices/');
+
+/** Tap devices as the service lists them. */
+export function DevicesList() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const words = filterWords(search);
+  const { page = 1, limit = defaultLimit } = search;
+  const list = useList<Device, readonly unknown[]>(devicesOptions(search), {
+    filtered: words.length > 0,
+    page,
+    limit,
+  });
+  const go = (next: DevicesSearch) => void navigate({ search: next, resetScroll: false });
+  return (
+    <ListScreen
+      title="Tap devices"
+      sentence={<TapSentence list={list} one="device" words={words} />}
+      tabs={<TapTabs />}
+      filters={<Filters search={search} onChange={(patch) => go(changeFilter(search, patch))} />}
+      filterWords={words}
+      state={list.state}
+      label="Tap devices"
+      many="devices"
+      columns={columns(search)}
+      rowId={({ id }) => id}
+      rowLink={(device, link) => (
+        <Link to="/tap/devices/$deviceId" params={{ deviceId: device.id }} {...link} />
+      )}
+      phone={(device) => (
+        <span className={styles.phone}>
+          <span className={styles.strong}>{serialOf(device)}</span>
+          <span className={styles.quiet}>
+            {device.deviceType ?? 'Device'} · <bdi>{device.currentDestination?.name ?? 'points nowhere'}</bdi>
+          </span>
+        </span>
+      )}
+      page={page}
+      limit={limit}
+      sizes={pageSizes}
+      onSize={(size) => go(withSize(search, size))}
+      onPage={(target) => go(toPage(search, target))}
+      onClear={() => go(given('limit', search.limit))}
+      onRetry={list.retry}
+      pageLink={(target, { current, ...props }) => (
+        <Link
+          to="/tap/devices"
+          search={toPage(search, target)}
+          activeOptions={{ exact: true }}
+          aria-current={current ? 'page' : undefined}
+          {...props}
+        />
+      )}
+    />
+  );
+}
+
+const columns = (search: DevicesSearch): Column<Device>[] => {
+  const sort = (field: DeviceSort) => {
+    const { direction, next } = sortedBy<DeviceSort, DevicesSearch>(search, field);
+    const link = (content: ReactNode) => (
+      <Link to="/tap/devices" search={next} resetScroll={false}>
+        {content}
+      </Link>
+    );
+    return { direction, link };
+  };
+  return [
+    {
+      id: 'serial',
+      title: 'Serial number',
+      sort: sort('serialNumber'),
+      cell: (device) => <span className={styles.strong}>{serialOf(device)}</span>,
+    },
+    { id: 'type', title: 'Type', cell: ({ deviceType }) => deviceType ?? '—' },
+    {
+      id: 'group',
+      title: 'Group',
+      cell: ({ group, groupId }) =>
+        group || groupId ? (
+          <bdi>{group?.name ?? groupId}</bdi>
+        ) : (
+          <span className={styles.quiet}>Not in a group</span>
+        ),
+    },
+    {
+      id: 'destination',
+      title: 'Points to',
+      cell: ({ currentDestination }) =>
+        currentDestination ? (
+          <bdi>{currentDestination.name ?? currentDestination.id}</bdi>
+        ) : (
+          <span className={styles.quiet}>Nowhere</span>
+        ),
+    },
+    {
+      id: 'created',
+      title: 'Made',
+      sort: sort('createdAt'),
+      cell: ({ createdAt, archivedAt }) => (
+        <>
+          <TimeLabel text={createdAt} dayOnly />
+          {archivedAt ? ' · archived' : ''}
+        </>
+      ),
+    },
+  ];
+};
+
+type FiltersProps = { search: DevicesSearch; onChange: (patch: SearchPatch<DevicesSearch>) => void };
+
+function Filters({ search, onChange }: FiltersProps) {
+  const { fleet } = useFleet();
+  const groups = (fleet?.groups ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }));
+  return (
+    <ChipBar>
+      <TextFilter
+        label="Serial number"
+        fieldLabel="The whole number"
+        hint="The service finds whole numbers only."
+        value={search.serial}
+        check={(text) => (serialText(text) ? undefined : 'A serial number has digits only')}
+        onChange={(text) => onChange({ serial: serialText(text) })}
+      />
+      <OneOfFilter
+        label="Group"
+        value={search.group}
+        choices={[{ value: 'unassigned', label: 'In no group' }, ...groups]}
+        state={fleet ? 'ready' : 'waiting'}
+        onChange={(group) => onChange({ group })}
+      />
+      <OneOfFilter
+        label="Type"
+        value={search.type}
+        choices={tapDeviceTypes.map((value) => ({ value, label: value }))}
+        onChange={(value) => onChange({ type: tapDeviceTypes.find((one) => one === value) })}
+      />
+      <ToggleChip on={search.archived === true} onChange={(on) => onChange({ archived: on || undefined })}>
+        Show archived
+      </ToggleChip>
+    </ChipBar>
+  );
+}
+
+const filterWords = ({ serial, group, type, archived }: DevicesSearch): string[] =>
+  [
+    serial ? `serial number ${serial}` : '',
+    group ? (group === 'unassigned' ? 'in no group' : 'in the chosen group') : '',
+    type ? `type ${type}` : '',
+    archived ? 'archived too' : '',
+  ].filter(Boolean);

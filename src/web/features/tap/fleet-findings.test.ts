@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { filterFleet } from './filter-fleet.ts';
+import { findingsOf } from './fleet-findings.ts';
+import type { Destination, Device, Fleet, Group } from './tap-records.ts';
+
+const device = (id: string, more: Partial<Device> = {}): Device =>
+  // Only what findings read.
+  ({ id, groupId: null, group: null, archivedAt: null, deviceType: 'Disc', ...more }) as Device;
+const group = (id: string, more: Partial<Group> = {}): Group =>
+  ({ id, destinationId: null, destination: null, archivedAt: null, ...more }) as Group;
+const destination = (id: string, more: Partial<Destination> = {}): Destination =>
+  ({ id, url: `https://give.example.org/${id}`, type: 'web', archivedAt: null, ...more }) as Destination;
+
+const fleet: Fleet = {
+  devices: [
+    device('d1', { groupId: 'g1' }),
+    device('d2'),
+    device('d3', { archivedAt: '2026-01-01T00:00:00Z' }),
+    device('d4', { groupId: 'g3' }),
+  ],
+  groups: [
+    group('g1', { destinationId: 't1' }),
+    group('g2'),
+    group('g3', { destinationId: 't2' }),
+    group('g4', { archivedAt: '2026-01-01T00:00:00Z' }),
+  ],
+  destinations: [
+    destination('t1'),
+    destination('t2', { archivedAt: '2026-01-01T00:00:00Z' }),
+    destination('t3', { url: 'https://give.example.org/T1/' }),
+    destination('t4', { type: 'sms', url: null }),
+  ],
+};
+
+test('each finding names its records; archived ones are nobody’s worry', () => {
+  expect(findingsOf(fleet).map(({ kind, ids }) => [kind, [...ids]])).toEqual([
+    ['no-group', ['d2']],
+    ['no-destination', ['g2']],
+    ['archived-destination', ['g3']],
+    ['unused', ['t3', 't4']],
+    ['same-address', ['t1', 't3']],
+  ]);
+});
+
+test('a fleet in order has no findings', () => {
+  const [d1, g1, t1] = [fleet.devices[0], fleet.groups[0], fleet.destinations[0]];
+  const order = { devices: d1 ? [d1] : [], groups: g1 ? [g1] : [], destinations: t1 ? [t1] : [] };
+  expect(findingsOf(order)).toEqual([]);
+});
+
+test('the map leaves out what is archived unless asked, and shows a finding with what hangs on it', () => {
+  const ids = (shown: Fleet) =>
+    [shown.devices, shown.groups, shown.destinations].map((one) => one.map(({ id }) => id));
+  expect(ids(filterFleet(fleet, {}, null))).toEqual([
+    ['d1', 'd2', 'd4'],
+    ['g1', 'g2', 'g3'],
+    ['t1', 't3', 't4'],
+  ]);
+  expect(ids(filterFleet(fleet, { archived: true }, null))[0]).toContain('d3');
+  expect(ids(filterFleet(fleet, { destination: 'sms' }, null))[2]).toEqual(['t4']);
+  expect(ids(filterFleet(fleet, {}, new Set(['g3'])))).toEqual([['d4'], ['g3'], ['t2']]);
+});

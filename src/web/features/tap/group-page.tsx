@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Identifier } from '../../ui/identifier.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, PageBody } from '../../ui/page.tsx';
+import { Card, Columns, Details, Stack } from '../../ui/record.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { DestinationAnswer } from './destination-answer.tsx';
+import styles from './tap.module.css';
+import { groupOptions, useFleet } from './tap-queries.ts';
+import { TapRecordFrame } from './tap-record-frame.tsx';
+import { serialOf } from './tap-records.ts';
+import { countDevices, destinationOfGroup } from './where-it-points.ts';
+
+const route = getRouteApi('/_app/tap/groups/$groupId');
+const noFleet = { devices: [], groups: [], destinations: [] };
+
+/** One group: what its devices open, and which they are. */
+export function GroupPage() {
+  const { groupId } = route.useParams();
+  const { data, error, refetch } = useQuery(groupOptions(groupId));
+  const { fleet } = useFleet();
+  return (
+    <TapRecordFrame what="group" record={data?.reply.data} error={error} onRetry={() => void refetch()}>
+      {(group) => {
+        const devices = fleet?.devices.filter((device) => device.groupId === group.id) ?? [];
+        const count = countDevices(fleet ?? noFleet, group.id, group);
+        return (
+          <Page
+            title={<bdi>{group.name ?? 'Group without a name'}</bdi>}
+            sentence={
+              <>
+                {count === 1 ? 'A group of 1 device' : `A group of ${count} devices`}
+                {group.archivedAt ? ', archived' : ''}
+                <AgeLabel asOf={data?.asOf ?? null} behind={data?.stale === true || error !== null} />
+              </>
+            }
+          >
+            <PageBody>
+              <Columns>
+                <Stack>
+                  <DestinationAnswer
+                    subject="Its devices open"
+                    destination={destinationOfGroup(fleet ?? noFleet, group)}
+                  />
+                  <Notice tone={count > 0 ? 'warn' : 'info'}>
+                    The destination of this group decides for{' '}
+                    {count === 1 ? 'its one device' : `all ${count} of its devices`} at once. It is changed in
+                    the giving service.
+                  </Notice>
+                  <Card title="Devices" aside={String(count)}>
+                    {devices.length === 0 ? <p className={styles.quiet}>None are known.</p> : null}
+                    <ul className={styles.links}>
+                      {devices.map((device) => (
+                        <li key={device.id}>
+                          <Link to="/tap/devices/$deviceId" params={{ deviceId: device.id }}>
+                            {serialOf(device)}
+                          </Link>{' '}
+                          <span className={styles.quiet}>{device.deviceType}</span>
+                        </li>
+                      ))}
+                    </ul>
+                  </Card>
+                </Stack>
+                <Card title="Record">
+                  <Details
+                    entries={{
+                      'Group ID': <Identifier id={group.id} label="group ID" />,
+                      Made: <TimeLabel text={group.createdAt} />,
+                      Updated: <TimeLabel text={group.updatedAt} />,
+                      Archived: group.archivedAt ? <TimeLabel text={group.archivedAt} /> : null,
+                    }}
+                  />
+                </Card>
+              </Columns>
+            </PageBody>
+          </Page>
+        );
+      }}
+    </TapRecordFrame>
+  );
+}

@@ -1,0 +1,139 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { toPage, withSize } from '../../data/list-page.ts';
+import { changeFilter, defaultLimit, given, pageSizes } from '../../data/list-search.ts';
+import { useList } from '../../data/use-list.ts';
+import { ChipBar } from '../../ui/filter-chip.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { sortedBy } from './sort-link.ts';
+import styles from './tap.module.css';
+import { groupsOptions } from './tap-queries.ts';
+import type { Group } from './tap-records.ts';
+import type { GroupsSearch, NameSort } from './tap-search.ts';
+import { TapSentence } from './tap-sentence.tsx';
+import { TapTabs } from './tap-tabs.tsx';
+
+const route = getRouteApi('/_app/tap/groups/');
+
+/** Tap groups as the service lists them. */
+export function GroupsList() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const words = [search.name ? `named ${search.name}` : '', search.archived ? 'archived too' : ''].filter(
+    Boolean,
+  );
+  const { page = 1, limit = defaultLimit } = search;
+  const list = useList<Group, readonly unknown[]>(groupsOptions(search), {
+    filtered: words.length > 0,
+    page,
+    limit,
+  });
+  const go = (next: GroupsSearch) => void navigate({ search: next, resetScroll: false });
+  return (
+    <ListScreen
+      title="Tap groups"
+      sentence={<TapSentence list={list} one="group" words={words} />}
+      tabs={<TapTabs />}
+      filters={
+        <ChipBar>
+          <TextFilter
+            label="Name"
+            fieldLabel="Part of the name"
+            value={search.name}
+            onChange={(name) => go(changeFilter(search, { name }))}
+          />
+          <ToggleChip
+            on={search.archived === true}
+            onChange={(on) => go(changeFilter(search, { archived: on || undefined }))}
+          >
+            Show archived
+          </ToggleChip>
+        </ChipBar>
+      }
+      filterWords={words}
+      state={list.state}
+      label="Tap groups"
+      many="groups"
+      columns={columns(search)}
+      rowId={({ id }) => id}
+      rowLink={(group, link) => <Link to="/tap/groups/$groupId" params={{ groupId: group.id }} {...link} />}
+      phone={(group) => (
+        <span className={styles.phone}>
+          <bdi className={styles.strong}>{group.name ?? 'Group without a name'}</bdi>
+          <span className={styles.quiet}>
+            {group.deviceIds?.length ?? 'Some'} devices ·{' '}
+            <bdi>{group.destination?.name ?? 'no destination'}</bdi>
+          </span>
+        </span>
+      )}
+      page={page}
+      limit={limit}
+      sizes={pageSizes}
+      onSize={(size) => go(withSize(search, size))}
+      onPage={(target) => go(toPage(search, target))}
+      onClear={() => go(given('limit', search.limit))}
+      onRetry={list.retry}
+      pageLink={(target, { current, ...props }) => (
+        <Link
+          to="/tap/groups"
+          search={toPage(search, target)}
+          activeOptions={{ exact: true }}
+          aria-current={current ? 'page' : undefined}
+          {...props}
+        />
+      )}
+    />
+  );
+}
+
+const columns = (search: GroupsSearch): Column<Group>[] => {
+  const sort = (field: NameSort) => {
+    const { direction, next } = sortedBy<NameSort, GroupsSearch>(search, field);
+    const link = (content: ReactNode) => (
+      <Link to="/tap/groups" search={next} resetScroll={false}>
+        {content}
+      </Link>
+    );
+    return { direction, link };
+  };
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      sort: sort('name'),
+      cell: ({ name }) => <bdi className={styles.strong}>{name ?? 'Group without a name'}</bdi>,
+    },
+    {
+      id: 'destination',
+      title: 'Points to',
+      cell: ({ destination }) =>
+        destination ? (
+          <bdi>{destination.name ?? destination.id}</bdi>
+        ) : (
+          <span className={styles.quiet}>Nowhere</span>
+        ),
+    },
+    {
+      id: 'devices',
+      title: 'Devices',
+      align: 'end',
+      cell: ({ deviceIds }) => deviceIds?.length ?? '—',
+      skeleton: 30,
+    },
+    {
+      id: 'created',
+      title: 'Made',
+      sort: sort('createdAt'),
+      cell: ({ createdAt, archivedAt }) => (
+        <>
+          <TimeLabel text={createdAt} dayOnly />
+          {archivedAt ? ' · archived' : ''}
+        </>
+      ),
+    },
+  ];
+};

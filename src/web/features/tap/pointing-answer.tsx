@@ -1,0 +1,83 @@
+import { ExternalLink, MessageSquare } from 'lucide-react';
+import { buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import styles from './tap.module.css';
+import { type DestinationBrief, destinationLine, messageUrl, openableUrl, serialOf } from './tap-records.ts';
+import type { Pointing } from './where-it-points.ts';
+
+/** What a donor sees who taps this device, in large type. */
+export function PointingAnswer({ pointing }: { pointing: Pointing }) {
+  const { device, destination, group, state } = pointing;
+  const kind = device.deviceType ?? 'Device';
+  const subject = (
+    <>
+      {kind} <b>{serialOf(device)}</b>
+    </>
+  );
+  if (state === 'no-group')
+    return (
+      <div className={styles.answer} role="status">
+        <p>{subject} opens</p>
+        <h2>Nothing yet</h2>
+        <p>
+          It is not in a group, and only a group decides where a device points. Put it into one in the giving
+          service.
+        </p>
+      </div>
+    );
+  if (state === 'no-destination' || !destination)
+    return (
+      <div className={styles.answer} role="status">
+        <p>{subject} opens</p>
+        <h2>Nothing yet</h2>
+        <p>
+          Its group, <bdi>{group?.name ?? 'without a name'}</bdi>, has no destination. Give it one in the
+          giving service.
+        </p>
+      </div>
+    );
+  return (
+    <div className={styles.answer} role="status">
+      <p>{subject} opens</p>
+      <h2>
+        <bdi>{destination.name ?? 'A destination without a name'}</bdi>
+      </h2>
+      <p>
+        <bdi>{destinationLine(destination)}</bdi>
+      </p>
+      {archivedWords[state] ? <p>{archivedWords[state]}</p> : null}
+      <Openers destination={destination} />
+    </div>
+  );
+}
+
+const archivedWords: Partial<Record<Pointing['state'], string>> = {
+  'archived-device': 'The device is archived: it should not be in use any more.',
+  'archived-group': 'Its group is archived.',
+  'archived-destination': 'The destination is archived: donors may arrive at a page that nobody looks after.',
+};
+
+/** Opens what the donor would see; a text message opens in the phone's own app, not sent. */
+export function Openers({ destination }: { destination: DestinationBrief }) {
+  const url = openableUrl(destination.url);
+  const message = destination.type === 'sms' ? messageUrl(destination) : null;
+  return (
+    <div className={styles.buttons}>
+      {url ? (
+        <>
+          <a className={buttonClass('primary')} href={url} target="_blank" rel="noreferrer noopener">
+            <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+            Open it
+          </a>
+          <CopyButton text={url} label="Copy link" />
+        </>
+      ) : null}
+      {message ? (
+        <a className={buttonClass('primary')} href={message}>
+          <MessageSquare size={16} strokeWidth={1.75} aria-hidden="true" />
+          Open the message
+        </a>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { LifecycleRail, type RailStep } from '../../ui/lifecycle-rail.tsx';
+import { destinationKind, serialOf } from './tap-records.ts';
+import type { Pointing } from './where-it-points.ts';
+
+/** Device, group, destination: the path that decides what a tap opens, as far as it goes. */
+export function PointingPath({ pointing: { device, group, destination } }: { pointing: Pointing }) {
+  const steps: RailStep[] = [
+    {
+      id: 'device',
+      name: `Device ${serialOf(device)}`,
+      meaning: [device.deviceType, device.archivedAt ? 'archived' : null].filter(Boolean).join(', '),
+      phase: group ? 'past' : 'present',
+    },
+    group
+      ? {
+          id: 'group',
+          name: (
+            <Link to="/tap/groups/$groupId" params={{ groupId: group.id }}>
+              <bdi>{group.name ?? 'Group without a name'}</bdi>
+            </Link>
+          ),
+          meaning: [
+            group.deviceCount === 1 ? 'Group of 1 device' : `Group of ${group.deviceCount ?? 'some'} devices`,
+            group.archivedAt ? 'archived' : null,
+          ]
+            .filter(Boolean)
+            .join(', '),
+          phase: destination ? 'past' : 'present',
+        }
+      : { id: 'group', name: 'No group', meaning: 'It is in none', phase: 'future' },
+    destination
+      ? {
+          id: 'destination',
+          name: (
+            <Link to="/tap/destinations/$destinationId" params={{ destinationId: destination.id }}>
+              <bdi>{destination.name ?? 'Destination without a name'}</bdi>
+            </Link>
+          ),
+          meaning: [destinationKind(destination.type), destination.archivedAt ? 'archived' : null]
+            .filter(Boolean)
+            .join(', '),
+          phase: destination.archivedAt ? 'stopped' : 'present',
+        }
+      : { id: 'destination', name: 'No destination', meaning: 'A tap leads nowhere', phase: 'future' },
+  ];
+  return <LifecycleRail label="The path that decides it" steps={steps} />;
+}

@@ -1,0 +1,12 @@
+/** Serial numbers that were found in this tab, the latest first. */
+const key = 'steward-serials';
+const most = 6;
+
+export const serialsLately = (): string[] =>
+  (sessionStorage.getItem(key) ?? '').split(',').filter((serial) => /^\d{1,15}$/.test(serial));
+
+export function keepSerial(serial: string): string[] {
+  const next = [serial, ...serialsLately().filter((other) => other !== serial)].slice(0, most);
+  sessionStorage.setItem(key, next.join(','));
+  return next;
+}

@@ -1,0 +1,96 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Search, Sprout, WifiOff } from 'lucide-react';
+import { failureWords } from '../../data/app-error.ts';
+import { nearText, readTime } from '../../data/format.ts';
+import { useOnline } from '../../data/online.ts';
+import { useMe } from '../../data/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { GlyphTile } from '../../ui/glyph-tile.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FailurePanel } from '../../ui/state-panel.tsx';
+import { LookedUpLately } from './looked-up-lately.tsx';
+import { SerialAnswerView } from './serial-answer.tsx';
+import styles from './tap.module.css';
+import { type FleetState, useFleet } from './tap-queries.ts';
+import { serialText } from './tap-search.ts';
+import { findSerial } from './where-it-points.ts';
+
+const route = getRouteApi('/_app/tap/find');
+
+/** One large field for the serial number, one large answer, from the snapshot of the three lists. */
+export function TapFindPage() {
+  const { serial = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const me = useMe();
+  const state = useFleet();
+  const { fleet, error, checkNow } = state;
+  const type = (text: string) => {
+    const digits = serialText(text);
+    void navigate({ search: digits ? { serial: digits } : {}, replace: true, resetScroll: false });
+  };
+  return (
+    <div className={styles.find}>
+      <header className={styles.findHead}>
+        <GlyphTile icon={Sprout} colour="var(--accent)" large />
+        <div>
+          <h1>Where does it point?</h1>
+          <p>
+            <bdi>{me.organisation.name}</bdi>
+          </p>
+        </div>
+      </header>
+      <div className={styles.field}>
+        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <input
+          aria-label="Serial number printed on the device"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Serial number"
+          // The page is this field: whoever opens it is about to type.
+          // biome-ignore lint/a11y/noAutofocus: see above.
+          autoFocus
+          value={serial}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+      {fleet ? (
+        <>
+          <SerialAnswerView answer={findSerial(fleet, serial)} asOf={state.asOf} />
+          <Age state={state} />
+          <LookedUpLately fleet={fleet} serial={serial} />
+        </>
+      ) : error ? (
+        <FailurePanel {...failureWords(error)} onRetry={checkNow} />
+      ) : (
+        <div className={styles.waiting} role="status">
+          Reading which device points where…
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Always said: an answer from this morning is not an answer from now. */
+function Age({ state: { asOf, behind, checking, checkNow } }: { state: FleetState }) {
+  const online = useOnline();
+  const time = readTime(asOf);
+  const when = time ? nearText(time) : 'at an unknown time';
+  const words = !online
+    ? `Offline. This is what was true ${when}.`
+    : behind
+      ? `The giving service does not answer. This is what was true ${when}.`
+      : `This is what was true ${when}.`;
+  return (
+    <Notice {...(online ? {} : { icon: WifiOff })} tone={behind || !online ? 'warn' : 'info'} role="status">
+      <div className={styles.age}>
+        <span>{words}</span>
+        {online ? (
+          <Button look="quiet" pending={checking && 'Checking…'} onClick={checkNow}>
+            Check now
+          </Button>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}

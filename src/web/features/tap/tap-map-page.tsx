@@ -1,0 +1,83 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ScanLine } from 'lucide-react';
+import { failureWords } from '../../data/app-error.ts';
+import { countText } from '../../data/format.ts';
+import { changeSearch, type SearchPatch } from '../../data/list-search.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page, PageBody } from '../../ui/page.tsx';
+import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
+import { filterFleet } from './filter-fleet.ts';
+import { findingsOf } from './fleet-findings.ts';
+import { MapFilters } from './map-filters.tsx';
+import styles from './tap.module.css';
+import { TapMapView } from './tap-map-view.tsx';
+import { useFleet } from './tap-queries.ts';
+import type { Fleet } from './tap-records.ts';
+import type { MapSearch } from './tap-search.ts';
+import { TapTabs } from './tap-tabs.tsx';
+
+const route = getRouteApi('/_app/tap/');
+
+/** Devices, groups and destinations in one picture; picking one follows its line through. */
+export function TapMapPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { fleet, asOf, behind, error, checkNow } = useFleet();
+  const change = (patch: SearchPatch<MapSearch>) =>
+    void navigate({ search: changeSearch(search, patch), resetScroll: false });
+  const findings = fleet ? findingsOf(fleet) : [];
+  const chosen = findings.find(({ kind }) => kind === search.finding);
+  const shown = fleet && filterFleet(fleet, search, chosen?.ids ?? null);
+  return (
+    <Page
+      title="Tap"
+      sentence={
+        <>
+          {shown ? <Sentence fleet={shown} /> : null}
+          <AgeLabel asOf={asOf} behind={behind} />
+        </>
+      }
+      actions={
+        <Link to="/tap/find" className={buttonClass('primary')}>
+          <ScanLine size={16} strokeWidth={1.75} aria-hidden="true" />
+          Find by serial
+        </Link>
+      }
+    >
+      <TapTabs />
+      <MapFilters search={search} fleet={fleet} findings={findings} onChange={change} />
+      {chosen ? <p className={styles.meaning}>{chosen.meaning}</p> : null}
+      {shown ? (
+        <PageBody>
+          {shown.devices.length + shown.groups.length + shown.destinations.length === 0 ? (
+            <StatePanel title="Nothing for these filters">
+              <p>No device, group or destination fits what is chosen above.</p>
+            </StatePanel>
+          ) : (
+            <TapMapView
+              fleet={shown}
+              followedId={search.follow ?? null}
+              onFollow={(id) => change({ follow: id ?? undefined })}
+            />
+          )}
+        </PageBody>
+      ) : error ? (
+        <FailurePanel {...failureWords(error)} onRetry={checkNow} />
+      ) : (
+        <PageBody>
+          <div className={styles.waiting} aria-busy="true" />
+        </PageBody>
+      )}
+    </Page>
+  );
+}
+
+const Sentence = ({ fleet: { devices, groups, destinations } }: { fleet: Fleet }) => (
+  <>
+    <b>{plural(devices.length, 'device')}</b> in <b>{plural(groups.length, 'group')}</b> point to{' '}
+    <b>{plural(destinations.length, 'destination')}</b>
+  </>
+);
+
+const plural = (count: number, one: string): string => `${countText(count)} ${one}${count === 1 ? '' : 's'}`;

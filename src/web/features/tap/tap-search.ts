@@ -1,0 +1,119 @@
+/** The addresses of the tap screens, and the questions their lists ask the service (facts 4). */
+import type { Query } from '#contract/operations.ts';
+import { sortFields, tapDestinationTypes, tapDeviceTypes } from '#contract/words.ts';
+import {
+  defaultLimit,
+  given,
+  idOf,
+  type ListSearch,
+  listMembers,
+  type RawSearch,
+  textOf,
+  wordOf,
+} from '../../data/list-search.ts';
+
+export type DeviceType = (typeof tapDeviceTypes)[number];
+export type DestinationType = (typeof tapDestinationTypes)[number];
+
+const flag = (value: unknown): true | undefined => (String(value) === 'true' ? true : undefined);
+/** Serial numbers have digits only; blanks and hyphens are forgiven. */
+export const serialText = (value: unknown): string | undefined =>
+  textOf(value)?.replaceAll(/[^\d]/g, '').slice(0, 15) || undefined;
+
+export const findingKinds = [
+  'no-group',
+  'no-destination',
+  'archived-destination',
+  'unused',
+  'same-address',
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+export type MapSearch = {
+  /** Id of the device, group or destination whose line is followed. */
+  follow?: string;
+  device?: DeviceType;
+  destination?: DestinationType;
+  archived?: true;
+  finding?: FindingKind;
+};
+export const readMapSearch = (raw: RawSearch): MapSearch => ({
+  ...given('follow', idOf(raw.follow)),
+  ...given('device', wordOf(raw.device, tapDeviceTypes)),
+  ...given('destination', wordOf(raw.destination, tapDestinationTypes)),
+  ...given('archived', flag(raw.archived)),
+  ...given('finding', wordOf(raw.finding, findingKinds)),
+});
+
+export type FindSearch = { serial?: string };
+export const readFindSearch = (raw: RawSearch): FindSearch => given('serial', serialText(raw.serial));
+
+type Sorted<Field extends string> = ListSearch & {
+  archived?: true;
+  /** Absent for the time of creation, the service's own default. */
+  sort?: Field;
+  /** Absent for the greatest first. */
+  direction?: 'ASC';
+};
+export type DeviceSort = (typeof sortFields.tapDevices)[number];
+export type NameSort = (typeof sortFields.tapGroups)[number];
+export type DevicesSearch = Sorted<DeviceSort> & {
+  serial?: string;
+  /** Id of a group, or devices without one. */
+  group?: string;
+  type?: DeviceType;
+};
+export type GroupsSearch = Sorted<NameSort> & { name?: string };
+export type DestinationsSearch = Sorted<NameSort> & { name?: string; type?: DestinationType };
+
+const sorted = <Field extends string>(raw: RawSearch, fields: readonly Field[]): Sorted<Field> => ({
+  ...listMembers(raw),
+  ...given('archived', flag(raw.archived)),
+  ...given('sort', wordOf(raw.sort, fields)),
+  ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
+});
+
+export const readDevicesSearch = (raw: RawSearch): DevicesSearch => ({
+  ...sorted(raw, sortFields.tapDevices),
+  ...given('serial', serialText(raw.serial)),
+  ...given('group', raw.group === 'unassigned' || isHexId(raw.group) ? String(raw.group) : undefined),
+  ...given('type', wordOf(raw.type, tapDeviceTypes)),
+});
+export const readGroupsSearch = (raw: RawSearch): GroupsSearch => ({
+  ...sorted(raw, sortFields.tapGroups),
+  ...given('name', textOf(raw.name)),
+});
+export const readDestinationsSearch = (raw: RawSearch): DestinationsSearch => ({
+  ...sorted(raw, sortFields.tapDestinations),
+  ...given('name', textOf(raw.name)),
+  ...given('type', wordOf(raw.type, tapDestinationTypes)),
+});
+
+/** Where the service declares the form of an id (facts 3.3). */
+const isHexId = (value: unknown): boolean => /^[0-9a-fA-F]{24}$/.test(String(value ?? ''));
+
+const paged = (search: Sorted<string>) => ({
+  limit: search.limit ?? defaultLimit,
+  page: search.page ?? 1,
+  ...given('includeArchived', search.archived),
+  ...given('sortDirection', search.direction),
+});
+
+export const devicesQuery = (search: DevicesSearch): Query<'tap.devices.list'> => ({
+  ...paged(search),
+  ...given('sortBy', search.sort),
+  ...given('search', search.serial),
+  ...given('groupId', search.group),
+  ...given('deviceType', search.type),
+});
+export const groupsQuery = (search: GroupsSearch): Query<'tap.groups.list'> => ({
+  ...paged(search),
+  ...given('sortBy', search.sort),
+  ...given('search', search.name),
+});
+export const destinationsQuery = (search: DestinationsSearch): Query<'tap.destinations.list'> => ({
+  ...paged(search),
+  ...given('sortBy', search.sort),
+  ...given('search', search.name),
+  ...given('destinationType', search.type),
+});

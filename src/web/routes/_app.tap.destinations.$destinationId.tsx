@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DestinationPage } from '../features/tap/destination-page.tsx';
+import { destinationOptions } from '../features/tap/tap-queries.ts';
+
+export const Route = createFileRoute('/_app/tap/destinations/$destinationId')({
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchQuery(destinationOptions(params.destinationId)),
+  head: () => ({ meta: [{ title: 'Tap destination · Steward' }] }),
+  component: DestinationPage,
+});

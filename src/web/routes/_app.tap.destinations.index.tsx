@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DestinationsList } from '../features/tap/destinations-list.tsx';
+import { destinationsOptions } from '../features/tap/tap-queries.ts';
+import { readDestinationsSearch } from '../features/tap/tap-search.ts';
+
+export const Route = createFileRoute('/_app/tap/destinations/')({
+  validateSearch: readDestinationsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(destinationsOptions(deps)),
+  head: () => ({ meta: [{ title: 'Tap destinations · Steward' }] }),
+  component: DestinationsList,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DevicePage } from '../features/tap/device-page.tsx';
+import { deviceOptions } from '../features/tap/tap-queries.ts';
+
+export const Route = createFileRoute('/_app/tap/devices/$deviceId')({
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(deviceOptions(params.deviceId)),
+  head: () => ({ meta: [{ title: 'Tap device · Steward' }] }),
+  component: DevicePage,
+});

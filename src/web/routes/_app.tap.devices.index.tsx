@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DevicesList } from '../features/tap/devices-list.tsx';
+import { devicesOptions } from '../features/tap/tap-queries.ts';
+import { readDevicesSearch } from '../features/tap/tap-search.ts';
+
+export const Route = createFileRoute('/_app/tap/devices/')({
+  validateSearch: readDevicesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(devicesOptions(deps)),
+  head: () => ({ meta: [{ title: 'Tap devices · Steward' }] }),
+  component: DevicesList,
+});

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TapFindPage } from '../features/tap/tap-find-page.tsx';
+import { prefetchFleet } from '../features/tap/tap-queries.ts';
+import { readFindSearch } from '../features/tap/tap-search.ts';
+
+export const Route = createFileRoute('/_app/tap/find')({
+  validateSearch: readFindSearch,
+  loader: ({ context }) => prefetchFleet(context.queryClient),
+  head: () => ({ meta: [{ title: 'Where does it point · Steward' }] }),
+  component: TapFindPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GroupPage } from '../features/tap/group-page.tsx';
+import { groupOptions } from '../features/tap/tap-queries.ts';
+
+export const Route = createFileRoute('/_app/tap/groups/$groupId')({
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(groupOptions(params.groupId)),
+  head: () => ({ meta: [{ title: 'Tap group · Steward' }] }),
+  component: GroupPage,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GroupsList } from '../features/tap/groups-list.tsx';
+import { groupsOptions } from '../features/tap/tap-queries.ts';
+import { readGroupsSearch } from '../features/tap/tap-search.ts';
+
+export const Route = createFileRoute('/_app/tap/groups/')({
+  validateSearch: readGroupsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(groupsOptions(deps)),
+  head: () => ({ meta: [{ title: 'Tap groups · Steward' }] }),
+  component: GroupsList,
+});
