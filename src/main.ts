@@ -34,26 +34,29 @@ async function serve(config: Config): Promise<void> {
   const built = import.meta.url.endsWith('.ts') ? '../dist/web' : '../web';
   const webRoot = fileURLToPath(new URL(built, import.meta.url));
   const server = await openServer({ config, service, webRoot });
-  print(`Steward is at ${config.publicUrl.origin}`);
-  if (sandbox) printAccounts();
   onEnd(async () => {
     await server.stop();
     await sandbox?.close();
   });
+  print([`Steward is at ${config.publicUrl.origin}`, ...(sandbox ? accountLines() : [])].join('\n'));
 }
 
-function printAccounts(): void {
-  print('Its data is a sandbox. Sign in as one of these:');
-  for (const { email, label, password } of sandboxOffers)
-    print(`  ${email.padEnd(20)} ${label.padEnd(15)} password ${password}`);
+function accountLines(): string[] {
+  return [
+    'Its data is a sandbox. Sign in as one of these:',
+    ...sandboxOffers.map(
+      ({ email, label, password }) => `  ${email.padEnd(20)} ${label.padEnd(15)} password ${password}`,
+    ),
+  ];
 }
 
 async function serveSandbox(config: Config): Promise<void> {
   const sandbox = await openSandbox(config);
-  print(`The sandbox is at ${sandbox.url}`);
-  for (const { nonprofit, clientId, apiKey } of sandbox.credentials)
-    print(`${nonprofit}: x-client-id ${clientId}, x-api-key ${apiKey}`);
+  const keys = sandbox.credentials.map(
+    ({ nonprofit, clientId, apiKey }) => `${nonprofit}: x-client-id ${clientId}, x-api-key ${apiKey}`,
+  );
   onEnd(sandbox.close);
+  print([`The sandbox is at ${sandbox.url}`, ...keys].join('\n'));
 }
 
 function openSandbox({ sandbox, dataDir }: Config): Promise<Sandbox> {
