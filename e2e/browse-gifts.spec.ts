@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
 
 test('a staff member browses gifts: filter, page, peek, full page and back', async ({ page }) => {
   await signIn(page, 'Staff', '/contributions');

@@ -15,12 +15,18 @@ export type Started = {
   ended: Promise<number | null>;
 };
 
-const main = join(import.meta.dirname, '../main.ts');
+/** How node is told to run it: from its source, or as it was built. */
+export const fromSource = ['--import', 'tsx', join(import.meta.dirname, '../main.ts')];
+export const asBuilt = [join(import.meta.dirname, '../../dist/server/main.js')];
 
 /** Resolves when it says where it is, or has ended. */
-export async function startMain(environment: Record<string, string>, args: string[] = []): Promise<Started> {
+export async function startMain(
+  environment: Record<string, string>,
+  args: string[] = [],
+  program: readonly string[] = fromSource,
+): Promise<Started> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+  const child = spawn(process.execPath, [...program, ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

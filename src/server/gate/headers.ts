@@ -24,7 +24,6 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 const switchedOff = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'display-capture',
   'encrypted-media',

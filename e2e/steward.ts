@@ -1,0 +1,99 @@
+/** A product of its own for each journey: the built server over a small world that no other journey touches. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { asBuilt, freePorts, type Started, startMain } from '../src/whole/started-main.ts';
+
+export type Steward = {
+  url: string;
+  /** Asks the sandbox's switches: `weather`, `effects`, `calls`, `rate`, … */
+  control: <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
+  /** Ends the server and starts it again with the same data. */
+  restart: () => Promise<void>;
+};
+
+const world = {
+  SANDBOX_GIFTS: '1500',
+  SANDBOX_SEED: '7',
+  SANDBOX_LIFE: 'off',
+  SANDBOX_CONTROL: 'on',
+  ORG_TIMEZONE: 'America/Los_Angeles',
+  ORG_NAME: 'Harbor Light Mission',
+};
+
+type Own = { steward: Steward; complaints: string[] };
+
+export const test = base.extend<Own, { template: string }>({
+  // Made once for each worker; a journey begins with a copy.
+  template: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'));
+      const first = await startMain({ ...world, ...(await freePorts()), DATA_DIR: folder }, [], asBuilt);
+      await first.end('SIGTERM');
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  steward: async ({ template }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'steward-journey-'));
+    cpSync(template, folder, { recursive: true });
+    const environment = { ...world, ...(await freePorts()), DATA_DIR: folder };
+    let running = await start(environment);
+    await use({
+      url: running.url,
+      control: (method, path, body) => control(environment.SANDBOX_PORT, method, path, body),
+      restart: async () => {
+        await running.end('SIGTERM');
+        running = await start(environment);
+      },
+    });
+    await running.end('SIGKILL');
+    rmSync(folder, { recursive: true });
+  },
+  baseURL: async ({ steward }, use) => use(steward.url),
+  // What a page complains of fails its journey: errors in its own code, and whatever the security policy stopped.
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      listen(page, complaints);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function start(environment: Record<string, string>): Promise<Started> {
+  const started = await startMain(environment, [], asBuilt);
+  if (!started.url) throw new Error(`Steward did not start: ${started.errors()}`);
+  return started;
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Permissions-Policy/.test(message.text())) complaints.push(message.text());
+  });
+}
+
+async function control<Answer>(port: string, method: string, path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}/__control/${path}`, {
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  // Each caller names what its switch answers (src/sandbox/control/control-routes.ts).
+  return (text ? JSON.parse(text) : null) as Answer;
+}
+
+export type Effect = { operation: string; target: string };
+
+/** What the service really did, of one operation. */
+export async function effectsOf(steward: Steward, operation: string): Promise<Effect[]> {
+  const effects = await steward.control<Effect[]>('GET', 'effects');
+  return effects.filter((effect) => effect.operation === operation);
+}
