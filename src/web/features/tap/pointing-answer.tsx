@@ -14,26 +14,23 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
       {kind} <b>{serialOf(device)}</b>
     </>
   );
-  if (state === 'no-group')
+  if (!destination)
     return (
       <div className={styles.answer} role="status">
         <p>{subject} opens</p>
         <h2>Nothing yet</h2>
-        <p>
-          It is not in a group, and only a group decides where a device points. Put it into one in the giving
-          service.
-        </p>
-      </div>
-    );
-  if (state === 'no-destination' || !destination)
-    return (
-      <div className={styles.answer} role="status">
-        <p>{subject} opens</p>
-        <h2>Nothing yet</h2>
-        <p>
-          Its group, <bdi>{group?.name ?? 'without a name'}</bdi>, has no destination. Give it one in the
-          giving service.
-        </p>
+        {group ? (
+          <p>
+            Its group, <bdi>{group.name ?? 'without a name'}</bdi>, has no destination. Give it one in the
+            giving service.
+          </p>
+        ) : (
+          <p>
+            It is not in a group, and only a group decides where a device points. Put it into one in the
+            giving service.
+          </p>
+        )}
+        {archivedWords[state] ? <p>{archivedWords[state]}</p> : null}
       </div>
     );
   return (

@@ -1,0 +1,54 @@
+/** Every screen of the app, from the files of its routes, so that a new one cannot be forgotten by the proofs that visit all. */
+import { readdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Person } from './sign-in.ts';
+
+type Screen = { route: string; person: Person | null; path: (page: Page) => Promise<string> };
+
+/** The address of the first record of a list. */
+const firstOf =
+  (list: string, suffix = '') =>
+  async (page: Page) => {
+    await page.goto(list);
+    const address = await page.getByRole('row').nth(1).getByRole('link').getAttribute('href');
+    return `${address}${suffix}`;
+  };
+const at = (path: string) => async () => path;
+
+const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
+  'sign-in': { person: null, path: at('/sign-in') },
+  welcome: { person: null, path: at('/welcome#not-a-token') },
+  '_app.contributions.index': { person: 'Administrator', path: at('/contributions') },
+  '_app.contributions.$contributionId': { person: 'Administrator', path: firstOf('/contributions') },
+  '_app.donors.index': { person: 'Administrator', path: at('/donors') },
+  '_app.donors.new': { person: 'Administrator', path: at('/donors/new') },
+  '_app.donors.$donorId': { person: 'Administrator', path: firstOf('/donors?sort=totalContributionsCount') },
+  '_app.plans.index': { person: 'Administrator', path: at('/plans') },
+  '_app.plans.$donorId.new': {
+    person: 'Administrator',
+    path: async (page) => (await firstOf('/plans')(page)).replace(/[^/]+$/, 'new'),
+  },
+  '_app.plans.$donorId.$planId.index': { person: 'Administrator', path: firstOf('/plans') },
+  '_app.plans.$donorId.$planId.edit': { person: 'Administrator', path: firstOf('/plans', '/edit') },
+  '_app.tap.index': { person: 'Field manager', path: at('/tap') },
+  '_app.tap.find': { person: 'Field manager', path: at('/tap/find?serial=1') },
+  '_app.tap.devices.index': { person: 'Field manager', path: at('/tap/devices') },
+  '_app.tap.devices.$deviceId': { person: 'Field manager', path: firstOf('/tap/devices') },
+  '_app.tap.groups.index': { person: 'Field manager', path: at('/tap/groups') },
+  '_app.tap.groups.$groupId': { person: 'Field manager', path: firstOf('/tap/groups') },
+  '_app.tap.destinations.index': { person: 'Field manager', path: at('/tap/destinations') },
+  '_app.tap.destinations.$destinationId': { person: 'Field manager', path: firstOf('/tap/destinations') },
+};
+
+/** Routes that show nothing of their own. */
+const frames = new Set(['__root', '_app', '_app.index']);
+
+/** Throws when a route has no entry above. */
+export const screens: Screen[] = readdirSync('src/web/routes')
+  .map((file) => file.replace(/\.tsx$/, ''))
+  .filter((route) => !frames.has(route))
+  .map((route) => {
+    const screen = known[route];
+    if (!screen) throw new Error(`e2e/screens.ts does not know the screen of ${route}`);
+    return { route, ...screen };
+  });

@@ -1,0 +1,108 @@
+import { expect, test as plain } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+plain.describe.configure({ mode: 'parallel' });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a field manager types a serial number and reads where it points', async ({ page }) => {
+    await signIn(page, 'Field manager');
+    await expect(page).toHaveURL(/\/tap$/);
+    await page.getByRole('link', { name: 'Find by serial' }).click();
+    const field = page.getByRole('textbox', { name: /Serial number/ });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+
+    // Numbers of the world: one that points somewhere, one in no group, and one that nobody has.
+    const fleet = await page.evaluate(async () => {
+      const get = async (path: string) => (await fetch(path, { headers: { 'x-steward': '1' } })).json();
+      return get('/api/v3/tap/devices?limit=100&includeArchived=true');
+    });
+    type Device = {
+      serialNumber: number;
+      groupId: string | null;
+      archivedAt: string | null;
+      currentDestination: { name: string } | null;
+    };
+    const devices: Device[] = fleet.data;
+    const points = devices.find((one) => one.currentDestination && !one.archivedAt);
+    const loose = devices.find((one) => !one.groupId && !one.archivedAt);
+    const archived = devices.find((one) => one.archivedAt);
+
+    await field.fill(String(points?.serialNumber));
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+      points?.currentDestination?.name ?? '',
+    );
+    await expect(page.getByText(/This is what was true today at/)).toBeVisible();
+
+    await field.fill(String(loose?.serialNumber));
+    await expect(page.getByText('It is not in a group')).toBeVisible();
+    await field.fill(String(archived?.serialNumber));
+    await expect(page.getByText('The device is archived')).toBeVisible();
+    await field.fill('999999999');
+    await expect(page.getByRole('heading', { name: 'Not in the list' })).toBeVisible();
+    await expect(page).toHaveURL(/serial=999999999/);
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByRole('heading', { name: 'Not in the list' })).toBeVisible();
+  });
+});
+
+test('the map follows a line, by keyboard too, and the address keeps it', async ({ page }) => {
+  await signIn(page, 'Field manager', '/tap');
+  const group = page.getByRole('list', { name: 'Groups' }).getByRole('button').first();
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await expect(group).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/follow=/);
+  const followed = page.getByRole('list', { name: 'Devices' }).getByRole('button', { pressed: true });
+  await expect(followed.first()).toBeVisible();
+  await page.reload();
+  await expect(group).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Follow nothing' }).click();
+  await expect(page).not.toHaveURL(/follow=/);
+});
+
+test('findings narrow the map to what somebody should look at', async ({ page }) => {
+  await signIn(page, 'Field manager', '/tap');
+  const finding = page.getByRole('button', { name: /not in a group$/ }).first();
+  const count = Number(/^\d+/.exec((await finding.textContent()) ?? '')?.[0]);
+  await finding.click();
+  await expect(page.getByRole('list', { name: 'Devices' }).getByRole('button')).toHaveCount(count);
+  await expect(page.getByText('A tap on one of these leads nowhere.')).toBeVisible();
+});
+
+test('lists of devices, groups and destinations lead to their pages', async ({ page }) => {
+  await signIn(page, 'Field manager', '/tap/devices');
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByRole('button', { name: 'In no group' }).click();
+  await expect(page).toHaveURL(/group=unassigned/);
+  await expect(page.getByRole('cell', { name: 'Not in a group' }).first()).toBeVisible();
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+  await page.goto('/tap/groups');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByText('The destination of this group decides')).toBeVisible();
+  await page.goto('/tap/destinations');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByText('Whoever taps sees')).toBeVisible();
+});
+
+test('a field manager sees tap and nothing of gifts, donors or money', async ({ page, steward }) => {
+  await signIn(page, 'Field manager');
+  const rail = page.getByRole('navigation', { name: 'Screens', exact: true });
+  await expect(rail.getByRole('link')).toHaveText(['Tap']);
+  await steward.control('POST', 'mark');
+  for (const path of [
+    '/contributions',
+    '/donors',
+    '/plans',
+    '/donors/new',
+    '/contributions/5f5f5f5f5f5f5f5f5f5f5f5f',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible();
+  }
+  expect(await steward.control('GET', 'calls')).toEqual({});
+});
