@@ -3,17 +3,21 @@
  * the same amounts to and from the same people. What is said in the end is true, and no decoy is taken for the effect.
  */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WriteId } from '#contract/catalog.ts';
 import type { LooseInput } from '#contract/wire.ts';
 import { firstOf, openWhole, type Whole } from './whole-stand.ts';
 
 let whole: Whole;
 let admin: string;
-beforeAll(async () => {
-  whole = await openWhole();
+/** Plans that a case has touched. */
+let used: number;
+beforeEach(async () => {
+  // Large enough that each case finds two plans of its own.
+  whole = await openWhole({ gifts: 6_000 });
+  used = 0;
 });
-afterAll(() => whole.stop());
+afterEach(() => whole.stop());
 
 /** When the effect comes, in seconds after the answer; null: never. */
 const times = process.env.SOAK === 'on' ? [5, 20, 45, 110, 200, 400, 540, null] : [45, 540, null];
@@ -21,8 +25,7 @@ const times = process.env.SOAK === 'on' ? [5, 20, 45, 110, 200, 400, 540, null] 
 /** One write, the same by another program before it, and others like it after it. */
 type Case = { input: LooseInput; before: LooseInput[]; after: LooseInput[] };
 
-let used = 0;
-/** Two running plans of two donors that no case has touched yet. */
+/** Two running plans of two donors with an e-mail address that no case has touched yet. */
 async function freshPlans() {
   const query = { status: ['active' as const], sortDirection: 'ASC' as const, limit: 100 };
   const { data } = await whole.read(admin, 'subscriptions.list', { query });
@@ -30,22 +33,35 @@ async function freshPlans() {
     (plan, index) =>
       plan.paymentMethod?.id && data.findIndex((one) => one.donorId === plan.donorId) === index,
   );
-  return [0, 1].map((step) => {
-    const { id, donorId, paymentMethod } = firstOf(plans.slice((used + step) % plans.length));
-    if (step === 1) used += 2;
-    return { donorId, path: { donorId, subscriptionId: id }, paymentMethodId: paymentMethod?.id };
-  });
+  const two: typeof plans = [];
+  for (const plan of plans.slice(used)) {
+    if (two.length === 2) break;
+    used += 1;
+    const donor = await whole.read(admin, 'donors.get', { path: { donorId: plan.donorId } });
+    if (donor.data.email !== null) two.push(plan);
+  }
+  return two.map(({ id, donorId, paymentMethod }) => ({
+    donorId,
+    path: { donorId, subscriptionId: id },
+    paymentMethodId: paymentMethod?.id,
+  }));
 }
 
 async function freshGifts(): Promise<LooseInput[]> {
   const query = { statusBucket: ['CONFIRMED' as const], limit: 100 };
   const { data } = await whole.read(admin, 'contributions.list', { query });
-  const refunds = await whole.read(admin, 'refunds.list', { query: { limit: 100 } });
-  const taken = new Set(refunds.data.map(({ contributionId }) => contributionId));
+  const taken = new Set<string | null>();
+  for (let [page, found] = [1, 100]; found === 100; page += 1) {
+    const refunds = await whole.read(admin, 'refunds.list', { query: { limit: 100, page } });
+    for (const { contributionId } of refunds.data) taken.add(contributionId);
+    found = refunds.data.length;
+  }
   return data
     .filter(({ id, type, amount, paymentMethod: by }) => {
       const isSmall = type === 'CASH' && amount !== null && amount < 1_000;
-      return isSmall && by?.last4 !== undefined && !taken.has(id);
+      // Not every processor takes a refund by the interface (facts 4).
+      const isCard = /card|visa|mastercard|amex|discover/i.test(JSON.stringify(by));
+      return isSmall && isCard && !taken.has(id);
     })
     .map(({ id }) => ({ path: { contributionId: id } }));
 }
@@ -133,7 +149,7 @@ const targetsOf = (id: WriteId): string[] =>
 async function decoy(id: WriteId, inputs: readonly LooseInput[]): Promise<void> {
   for (const input of inputs) {
     const answer = await whole.callService('ours', id, input);
-    if (answer.status > 299) throw new Error(`a decoy of ${id} answered ${answer.status}`);
+    if (answer.status > 299) throw new Error(`a decoy of ${id}: ${await answer.text()}`);
   }
 }
 
@@ -173,20 +189,18 @@ test.each(writeIds)('W6: %s that takes effect late, or never, among decoys', asy
 });
 
 test('on days with more gifts than can be read, not finding one is not "no sign of it"', async () => {
-  const busy = await openWhole({ gifts: 60 });
-  busy.control.rate.setLimit(10_000);
-  admin = await busy.signIn('admin');
-  const { data } = await busy.read(admin, 'subscriptions.list', { query: { status: ['active'], limit: 1 } });
+  whole.control.rate.setLimit(10_000);
+  admin = await whole.signIn('admin');
+  const { data } = await whole.read(admin, 'subscriptions.list', { query: { status: ['active'], limit: 1 } });
   const { donorId, paymentMethod } = firstOf(data);
   const charge = (amount: number) => ({ body: { donorId, paymentMethodId: paymentMethod?.id, amount } });
   for (let count = 0; count < 1_000; count += 50)
     await Promise.all(
-      Array.from({ length: 50 }, () => busy.callService('ours', 'contributions.charge', charge(3))),
+      Array.from({ length: 50 }, () => whole.callService('ours', 'contributions.charge', charge(3))),
     );
   const weather = { kind: 'error', status: 500, effect: 'never' } as const;
-  busy.control.weather.set({ operation: 'contributions.charge', times: 1, weather });
+  whole.control.weather.set({ operation: 'contributions.charge', times: 1, weather });
   const key = randomUUID();
-  expect((await busy.writeLoose(admin, 'contributions.charge', charge(4), key)).status).toBe(502);
-  expect(await busy.settled(admin, key)).toMatchObject({ state: 'needs-person', verified: false });
-  await busy.stop();
+  expect((await whole.writeLoose(admin, 'contributions.charge', charge(4), key)).status).toBe(502);
+  expect(await whole.settled(admin, key)).toMatchObject({ state: 'needs-person', verified: false });
 });
