@@ -85,12 +85,6 @@ export function MenuItem({ onChoose, children }: { onChoose: () => void; childre
   );
 }
 
-/** Wraps a link. */
-export function MenuLink({ children }: { children: ReactElement<ComponentPropsWithRef<'a'>> }) {
-  const close = useContext(Close);
-  return cloneElement(children, { role: 'menuitem', tabIndex: -1, className: styles.item, onClick: close });
-}
-
 export const MenuLine = () => <hr className={styles.line} />;
 
 type Choice = {
