@@ -53,7 +53,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     stop: async () => {
       clearInterval(hourly);
       await server.stop();
-      await access.activity.settled();
+      await access.close();
       await database.close();
     },
   };

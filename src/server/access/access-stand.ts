@@ -58,7 +58,12 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
   );
   let now = start;
   let hashes = 0;
-  const clock: Clock = { now: () => now, monotonic: () => now, sleep: async () => {} };
+  const clock: Clock = {
+    now: () => now,
+    monotonic: () => now,
+    // Nobody waits here but who counts; that ends with the stand.
+    sleep: (_ms, signal) => new Promise((_, reject) => signal?.addEventListener('abort', reject)),
+  };
   const logLines: string[] = [];
   const log = createLog({ level: 'info', destination: { write: (line) => void logLines.push(line) } });
   const hashing = counted(options.hashing ?? cheapHashing, () => {
@@ -120,7 +125,7 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
     },
     call,
     close: async () => {
-      await access.activity.settled();
+      await access.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -7,6 +7,7 @@ import type { Route, Session } from '../gate/route.ts';
 import type { Log } from '../log.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type ActivityLog, createActivityLog } from './activity.ts';
+import { createAnonymousRefusals } from './anonymous-refusals.ts';
 import { createAuthLibrary } from './auth-library.ts';
 import { authRoutes } from './auth-routes.ts';
 import { clientAddress } from './client-address.ts';
@@ -28,7 +29,7 @@ export type Access = {
    * (a page that refreshes itself must not keep a session alive). `address` is not needed to know.
    */
   session(request: Request, address?: string): Promise<Session | null>;
-  /** Writes a refusal to the activity log. */
+  /** Writes a refusal to the activity log; those of nobody signed in are counted. */
   denied(denied: Denied): Promise<void>;
   /** Address of the person's machine; forwarded headers count only from TRUSTED_PROXIES. */
   address(socketAddress: string, headers: Headers): string;
@@ -38,6 +39,8 @@ export type Access = {
   accounts: Accounts;
   /** Call each hour: the head of the activity log goes to standard output, where a cut of the database cannot reach it. */
   reportHead(): Promise<void>;
+  /** Brings the activity log to its end. Call before the database closes. */
+  close(): Promise<void>;
 };
 
 export type AccessOptions = {
@@ -83,12 +86,20 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     sessions,
   };
   const askPassword = createAskPassword(parts);
+  const refusals = createAnonymousRefusals({
+    record: activity.record,
+    clock,
+    report: () => log.error('refusals not kept'),
+  });
   return {
     session: async (request) => {
       const token = readToken(request.headers);
       return token === null ? null : sessions.find(token, request.headers.get('x-steward-quiet') === '1');
     },
-    denied: (denied) => activity.record(entryOf(denied)),
+    denied: ({ session, ...denied }) =>
+      session
+        ? activity.record(entryOf({ session, ...denied }))
+        : refusals.record({ routeId: denied.route.id, ...denied }),
     address: (socketAddress, headers) => clientAddress(socketAddress, headers, config.trustedProxies),
     routes: [
       ...authRoutes({
@@ -108,13 +119,17 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       const head = await activity.head();
       if (head) log.info('activity head', { count: head.seq, head: head.hash });
     },
+    close: async () => {
+      await refusals.close();
+      await activity.settled();
+    },
   };
 }
 
-const entryOf = ({ route, session, requestId, address, status }: Denied) => ({
+const entryOf = ({ route, session, requestId, address, status }: Denied & { session: Session }) => ({
   operation: route.id,
   outcome: 'denied' as const,
-  actor: session && { id: session.user.id, role: session.user.role, sessionTag: session.tag },
+  actor: { id: session.user.id, role: session.user.role, sessionTag: session.tag },
   address,
   requestId,
   input: { status },

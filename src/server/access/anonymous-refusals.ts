@@ -1,0 +1,65 @@
+/**
+ * Refusals of requests that nobody signed in has sent, for the activity log. The first one is written down at once; those that follow
+ * within ten minutes are counted and make one row together, so that nobody can fill the disk, or keep it busy, without an account.
+ */
+import type { Clock } from '../clock.ts';
+import type { ActivityEntry } from './activity.ts';
+import { addressPrefix } from './client-address.ts';
+
+export type AnonymousRefusal = { routeId: string; address: string; requestId: string; status: number };
+
+export type AnonymousRefusals = {
+  record(refusal: AnonymousRefusal): Promise<void>;
+  /** Writes down what was counted. Call before the database closes. */
+  close(): Promise<void>;
+};
+
+type Parts = { record: (entry: ActivityEntry) => Promise<void>; clock: Clock; report: () => void };
+
+const windowMs = 10 * 60_000;
+const mostNetworks = 1_000;
+
+/** Route ids are ours and few, and networks are kept up to a number: what is counted here cannot grow without end either. */
+type Counted = { count: number; routes: Map<string, number>; networks: Set<string> };
+const nothing = (): Counted => ({ count: 0, routes: new Map(), networks: new Set() });
+
+export function createAnonymousRefusals({ record, clock, report }: Parts): AnonymousRefusals {
+  const closing = new AbortController();
+  let counted = nothing();
+  let counting: Promise<void> | null = null;
+
+  const writeCounted = async () => {
+    const { count, routes, networks } = counted;
+    counted = nothing();
+    const input = { count, routes: Object.fromEntries(routes), networks: networks.size };
+    if (count > 0) await record({ operation: 'signed-out', outcome: 'denied', input });
+    return count > 0;
+  };
+  const countOn = async () => {
+    let goesOn = true;
+    while (goesOn && !closing.signal.aborted) {
+      await clock.sleep(windowMs, closing.signal).catch(() => undefined);
+      goesOn = await writeCounted();
+    }
+  };
+  return {
+    record: async ({ routeId, address, requestId, status }) => {
+      if (counting !== null) {
+        counted.count += 1;
+        counted.routes.set(routeId, (counted.routes.get(routeId) ?? 0) + 1);
+        if (counted.networks.size < mostNetworks) counted.networks.add(addressPrefix(address));
+        return;
+      }
+      counting = countOn()
+        .catch(report)
+        .finally(() => {
+          counting = null;
+        });
+      await record({ operation: routeId, outcome: 'denied', address, requestId, input: { status } });
+    },
+    close: async () => {
+      closing.abort();
+      await counting;
+    },
+  };
+}
