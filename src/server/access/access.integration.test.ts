@@ -63,10 +63,13 @@ const bySignIn = isLong ? 500 : 100;
 const sessionCount = isLong ? 10_000 : 2_000;
 
 test('A3: 300 tries do not tell a known, an unknown and a disabled person apart by time', async () => {
-  const gap = await medianGap(
-    await stand({ hashing: isLong ? createHashing() : createHashing(lightHash) }),
-    100,
-  );
+  // What the code gives away shows in every round; what the machine does meanwhile shows in some.
+  const gaps: number[] = [];
+  for (let round = 0; round < 3 && (gaps.at(-1) ?? 1) > 0.1; round += 1) {
+    const at = await stand({ hashing: isLong ? createHashing() : createHashing(lightHash) });
+    gaps.push(await medianGap(at, 100));
+  }
+  const gap = Math.min(...gaps);
   // Control: a sign-in that spares the hash for unknown people shows at once.
   const real = createHashing();
   const lazy: Hashing = {

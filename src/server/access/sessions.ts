@@ -52,8 +52,14 @@ export type SessionRules = {
 
 export function createSessions(database: Database, clock: Clock, rules: SessionRules): Sessions {
   const { db } = database;
+  // Every request asks for its session: the two queries are built once, only their one parameter changes.
+  const byColumn = {
+    token_hash: selectRows(db).where('sessions.token_hash', '=', '').compile(),
+    id: selectRows(db).where('sessions.id', '=', '').compile(),
+  };
   const load = async (column: 'token_hash' | 'id', value: string): Promise<Row | null> => {
-    const row = await selectRows(db).where(`sessions.${column}`, '=', value).executeTakeFirst();
+    const { rows } = await db.executeQuery({ ...byColumn[column], parameters: [value] });
+    const [row] = rows;
     return row && isAlive(row, clock.now(), rules) ? row : null;
   };
   return {

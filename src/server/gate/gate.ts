@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { type Assets, assetResponse } from './assets.ts';
 import { readJsonObject } from './body.ts';
-import { headersFor } from './headers.ts';
+import { type AnswerKind, headersFor } from './headers.ts';
 import { checkAppHeader, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
 import { targetFault } from './path-gate.ts';
 import { enforce } from './policy.ts';
@@ -53,6 +53,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 export function createGate(options: GateOptions): Gate {
   checkRoutes(options.routes);
   const app = createRouter(options);
+  const always = alwaysHeaders(options.publicUrl);
   const plain = new Set(options.routes.filter((route) => route.plain).map(({ path }): string => path));
   return {
     fetch: async (request, connection) => {
@@ -71,7 +72,7 @@ export function createGate(options: GateOptions): Gate {
         if (!(thrown instanceof ProblemError)) reportFault(options.log, exchange, thrown);
         response = problemResponse(thrown, exchange.requestId);
       }
-      return finish(options, request, response, exchange, options.clock.monotonic() - started);
+      return finish(options, always, request, response, exchange, options.clock.monotonic() - started);
     },
   };
 }
@@ -161,6 +162,7 @@ function pageOrNothing(assets: Assets, request: Request): Response {
 
 function finish(
   options: GateOptions,
+  always: AlwaysHeaders,
   request: Request,
   response: Response,
   exchange: Exchange,
@@ -173,8 +175,7 @@ function finish(
       : type.startsWith('text/html')
         ? 'html'
         : 'asset';
-  for (const [name, value] of Object.entries(headersFor(kind, options.publicUrl)))
-    response.headers.set(name, value);
+  for (const [name, value] of always[kind]) response.headers.set(name, value);
   response.headers.set('x-request-id', exchange.requestId);
   const clientRequestId = request.headers.get('x-request-id') ?? '';
   options.log.info('request', {
@@ -188,6 +189,15 @@ function finish(
   });
   return response;
 }
+
+type AlwaysHeaders = Readonly<Record<AnswerKind, readonly (readonly [name: string, value: string])[]>>;
+
+/** Made once: they are the same on every answer of a kind. */
+const alwaysHeaders = (publicUrl: URL): AlwaysHeaders => ({
+  api: Object.entries(headersFor('api', publicUrl)),
+  html: Object.entries(headersFor('html', publicUrl)),
+  asset: Object.entries(headersFor('asset', publicUrl)),
+});
 
 /** The kind of fault only: its text may hold SQL, paths or data. */
 function reportFault(log: Log, exchange: Exchange, thrown: unknown): void {

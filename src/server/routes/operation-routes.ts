@@ -46,8 +46,12 @@ async function answerRead(
   request: RouteRequest,
 ): Promise<Response> {
   try {
-    const { reply, asOf, stale } = await gateway.read(id, input, { lane: 1, signal: request.raw.signal });
-    return new Response(textOf(reply), {
+    const { reply, asOf, stale } = await gateway.read(id, input, {
+      lane: 1,
+      // Made when it is needed: most answers are at hand.
+      signal: () => request.raw.signal,
+    });
+    return new Response(bytesOf(reply), {
       headers: {
         'content-type': 'application/json',
         [freshness.asOf]: new Date(asOf).toISOString(),
@@ -60,14 +64,14 @@ async function answerRead(
   }
 }
 
-/** A cached reply is written as JSON once, however often it is asked for. */
-const texts = new WeakMap<object, string>();
+/** A cached reply is written as JSON once, as the bytes that go out, however often it is asked for. */
+const written = new WeakMap<object, Uint8Array<ArrayBuffer>>();
+const encoder = new TextEncoder();
 
-function textOf(reply: unknown): string {
-  if (typeof reply !== 'object' || reply === null) return JSON.stringify(reply);
-  const known = texts.get(reply);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(reply);
-  texts.set(reply, text);
-  return text;
+function bytesOf(reply: unknown): Uint8Array<ArrayBuffer> {
+  const known = typeof reply === 'object' && reply !== null ? written.get(reply) : undefined;
+  if (known) return known;
+  const bytes = encoder.encode(JSON.stringify(reply));
+  if (typeof reply === 'object' && reply !== null) written.set(reply, bytes);
+  return bytes;
 }

@@ -44,6 +44,9 @@ type Waiter = {
 };
 
 const spare = 4;
+
+/** How long the newest count may be known to this process alone. */
+const saveAfterMs = 200;
 const reserves = [12, 48, 16, 20, 0] as const;
 /** Places: one of the four is always free for a write, and background work never takes more than two. */
 const places: Record<Lane, number> = { 0: 4, 1: 3, 2: 2, 3: 2, 4: 2 };
@@ -59,6 +62,7 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
   let silentUntil = 0;
   let waiters: Waiter[] = [];
   let wake: AbortController | null = null;
+  let saving = false;
 
   function refresh(now: number): void {
     rollOver(state, now);
@@ -90,15 +94,23 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
     refresh(now);
     inFlight.set(mark.number, mark);
     usedByLane[lane] = (usedByLane[lane] ?? 0) + 1;
-    void save(now);
+    void save();
     return { end: (answer) => end(mark, answer) };
   }
 
-  async function save(now: number): Promise<void> {
-    if (!ledger || state.endsAt === null) return;
-    const endsAt = clock.now() + (state.endsAt - now);
-    // A ledger that cannot be written must not stop the call; the service's own headers correct us.
+  /**
+   * Kept a moment later, and once for all calls of that moment: a commit to the disk takes longer than the call itself. What a crash
+   * loses of it is corrected by the service's own headers.
+   */
+  async function save(): Promise<void> {
+    if (!ledger || saving) return;
+    saving = true;
+    await clock.sleep(saveAfterMs);
+    saving = false;
+    if (state.endsAt === null) return;
+    const endsAt = clock.now() + (state.endsAt - clock.monotonic());
     const used = state.limit - remaining(state);
+    // A ledger that cannot be written must not stop anybody.
     await ledger.save({ endsAt, used, limit: state.limit }).catch(() => undefined);
   }
 

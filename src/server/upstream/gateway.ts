@@ -27,7 +27,8 @@ import { createTransport, type Limits } from './transport.ts';
 
 export type ReadOptions = {
   lane?: Lane;
-  signal?: AbortSignal;
+  /** Gives up waiting for the service; asked for only when it has to be asked. */
+  signal?: () => AbortSignal;
   /** Oldest answer that will do, in ms; 0 asks the service. Left out: the usual freshness, and older ones when the service cannot be asked. */
   maxAgeMs?: number;
 };
@@ -121,7 +122,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return { ...kept, stale: !parts.breaker.isClosed() || !parts.guard.accepted() };
     }
     try {
-      return { ...(await fetchNow(signal)), stale: false };
+      return { ...(await fetchNow(signal?.())), stale: false };
     } catch (thrown) {
       if (kept && maxAgeMs === undefined && age < oldestMs && isUnavailable(thrown))
         return { ...kept, stale: true };
