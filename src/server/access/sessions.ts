@@ -58,7 +58,7 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
     id: selectRows(db).where('sessions.id', '=', '').compile(),
   };
   const load = async (column: 'token_hash' | 'id', value: string): Promise<Row | null> => {
-    const { rows } = await db.executeQuery({ ...byColumn[column], parameters: [value] });
+    const { rows } = await db.executeQuery<Row>({ ...byColumn[column], parameters: [value] });
     const [row] = rows;
     return row && isAlive(row, clock.now(), rules) ? row : null;
   };
