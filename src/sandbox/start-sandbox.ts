@@ -19,7 +19,7 @@ import { createWeather } from './weather/weather.ts';
 import { createDeliverer } from './webhooks/deliverer.ts';
 import { advance, worldClock } from './world/advance.ts';
 import { nonprofits } from './world/credentials.ts';
-import { openWorld } from './world/open-world.ts';
+import { giftsBetween, openWorld } from './world/open-world.ts';
 import { startOfDay } from './world/time.ts';
 
 export type SandboxOptions = {
@@ -57,6 +57,9 @@ export type Sandbox = {
   close(): Promise<void>;
 };
 
+/** About two seconds of catching up. */
+const mostGiftsAtOnce = 1_200;
+
 const warn = (error: unknown) =>
   process.emitWarning(error instanceof Error ? error : String(error), { code: 'SANDBOX' });
 
@@ -69,8 +72,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const server = createServer({ keepAliveTimeout: 65_000 });
   // First of all: a second start on the same port must not touch the world of the one that runs.
   const place = { url: await listen(server, host, port), credentials };
-  const db = openedWorld(options, server);
-  const { parts, control } = assemble(options, db, place, closing.signal);
+  const world = openedWorld(options, server);
+  const { db } = world;
+  const { parts, control } = assemble(options, world, place, closing.signal);
   // Nobody was heard in between: nothing above has waited since it listens.
   server.on('request', createApp(parts));
   if (lives) parts.life.start();
@@ -89,14 +93,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 function assemble(
   options: SandboxOptions,
-  db: SandboxDatabase,
+  { db, start }: World,
   place: Pick<Sandbox, 'url' | 'credentials'>,
   closing: AbortSignal,
 ): { parts: AppParts; control: Control | null } {
   const { seed, clock = Date.now, report = warn } = options;
   const known = nonprofits(seed);
-  const time = createWorldTime(worldClock(db), clock, options.life);
-  const life = createLife({ db, time, deliverer: createDeliverer(db), report });
+  const time = createWorldTime(start, clock, options.life);
+  const life = createLife({ db, time, gifts: options.gifts, deliverer: createDeliverer(db), report });
   const rate = createRateWindows(clock, options.rateLimit);
   const [weather, recorder] = [createWeather(), createRecorder(clock)];
   const control = options.control ? createControl({ db, weather, recorder, rate, life, time }) : null;
@@ -119,18 +123,19 @@ function assemble(
   return { parts, control };
 }
 
-function openedWorld(
-  { dataDir, seed, gifts, life, now, clock = Date.now }: SandboxOptions,
-  server: Server,
-): SandboxDatabase {
+/** A world, and what time it is to begin with. */
+type World = { db: SandboxDatabase; start: number };
+
+function openedWorld(options: SandboxOptions, server: Server): World {
+  const { dataDir, seed, gifts, life, now, clock = Date.now } = options;
   try {
     const start = now ?? (life ? clock() : startOfDay(clock()));
     const folder = dataDir === ':memory:' ? null : dataDir;
     if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { db } = openWorld({ folder, seed, gifts, now: start, frozen: now !== undefined && !life });
-    // A world from an earlier day catches up.
-    advance(db, start);
-    return db;
+    // A world from an earlier day catches up: at once, or by and by while it answers already (life/life.ts).
+    if (!life || giftsBetween(gifts, worldClock(db), start) < mostGiftsAtOnce) advance(db, start);
+    return { db, start };
   } catch (thrown) {
     server.close();
     throw thrown;

@@ -4,7 +4,7 @@
  */
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { stepChargeback, stepRefund } from './acts/aftermath-acts.ts';
-import { createRhythm } from './acts/arrivals.ts';
+import { createRhythm, type Rhythm } from './acts/arrivals.ts';
 import { closeWeek, stepDeposit } from './acts/deposit-acts.ts';
 import { type MovingGift, stepGift } from './acts/gift-acts.ts';
 import { type DuePlan, firePlan } from './acts/plan-acts.ts';
@@ -22,7 +22,7 @@ export function advance(db: SandboxDatabase, to: number): void {
   const from = worldClock(db);
   if (to <= from) return;
   db.transaction(() => {
-    const rhythm = createRhythm(db);
+    const rhythm = rhythmOf(db);
     const scheduled = mergeSorted(
       rhythm.between(from, to).map((arrival): Due => ({ at: arrival.at, run: () => rhythm.arrive(arrival) })),
       closings(db, from, to),
@@ -40,6 +40,17 @@ export function advance(db: SandboxDatabase, to: number): void {
     }
     writeMeta(db, 'clock', to);
   });
+}
+
+/** Follows from what a world was made with, and takes a while to draw: once for each. */
+const rhythms = new WeakMap<SandboxDatabase, Rhythm>();
+
+function rhythmOf(db: SandboxDatabase): Rhythm {
+  const known = rhythms.get(db);
+  if (known) return known;
+  const drawn = createRhythm(db);
+  rhythms.set(db, drawn);
+  return drawn;
 }
 
 function closings(db: SandboxDatabase, from: number, to: number): Due[] {

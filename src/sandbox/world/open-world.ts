@@ -59,9 +59,11 @@ function canGoOn(db: SandboxDatabase, { seed, gifts, now, frozen }: Omit<WorldSe
   const made = db.one<{ n: number }>("select count(*) as n from sqlite_master where name = 'meta'")?.n === 1;
   if (!made || readMeta(db, 'schemaVersion') !== schemaVersion) return false;
   if (readMeta(db, 'seed') !== seed || readMeta(db, 'gifts') !== gifts) return false;
-  const slept = now - worldClock(db);
-  const perDay = gifts / 1095;
-  return (
-    slept >= 0 && (frozen ? slept === 0 : (slept / day) * perDay < mostGiftsToCatchUp && slept < 60 * day)
-  );
+  const at = worldClock(db);
+  if (frozen) return now === at;
+  return now >= at && now - at < 60 * day && giftsBetween(gifts, at, now) < mostGiftsToCatchUp;
 }
+
+/** About how many gifts a world of so many gains between two moments: it has them from three years. */
+export const giftsBetween = (gifts: number, from: number, to: number): number =>
+  (gifts / 1095) * ((to - from) / day);
