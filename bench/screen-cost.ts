@@ -55,13 +55,14 @@ export async function measureScreenCosts(browser: Browser): Promise<Row[]> {
       ...ports,
     };
     const address = await addressOf(browser, environment, screen);
-    const product = await startMain(environment, [], asBuilt);
+    const before = await startMain(environment, [], asBuilt);
     const control = (method: string, path: string) =>
       fetch(`http://127.0.0.1:${ports.SANDBOX_PORT}/__control/${path}`, { method });
-    const page = await signedInPage(browser, product.url, screen.person);
-    // Signing in shows the first list; its calls are not this screen's.
+    const page = await signedInPage(browser, before.url, screen.person);
     await page.goto('about:blank');
-    await control('POST', 'mark');
+    // Signing in has shown a list; started again, the server knows the session and nothing else.
+    await before.end('SIGTERM');
+    const product = await startMain(environment, [], asBuilt);
     const cold = await visit(page, product.url + address, control);
     const warm = await visit(page, product.url + address, control);
     await page.context().close();
