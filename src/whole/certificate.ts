@@ -23,9 +23,16 @@ export function makeCertificate(name: string, days: number): Certificate {
   const whole = sequence(body, sequence(ecdsaWithSha256), tagged(0x03, Buffer.from([0x00]), signature));
   return {
     key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-    cert: `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+    cert: `-----BEGIN CERTIFICATE-----\n${inLines(whole)}\n-----END CERTIFICATE-----\n`,
   };
 }
+
+/** An empty line before the end would make the whole unreadable. */
+const inLines = (bytes: Buffer) =>
+  bytes
+    .toString('base64')
+    .match(/.{1,64}/g)
+    ?.join('\n') ?? '';
 
 function tagged(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
