@@ -82,3 +82,17 @@ test('each text asset has a brotli and a gzip sibling that say the same', () => 
     expect(gunzipSync(readFileSync(join(web, `${asset}.gz`))).equals(bytes), asset).toBe(true);
   }
 });
+
+test('H3: the built page asks for nothing that its policy forbids', () => {
+  const page = readFileSync(join(first, 'dist/web/index.html'), 'utf8');
+  const inline = /<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/i;
+  const elsewhere = [...page.matchAll(/\b(?:src|href)="([^"]*)"/g)].filter(
+    ([, url]) => !/^\/(?!\/)/.test(url ?? ''),
+  );
+  console.log(`H3: ${inline.test(page) ? 1 : 0} inline parts, ${elsewhere.length} references to elsewhere`);
+  expect(page).not.toMatch(inline);
+  expect(elsewhere).toEqual([]);
+  expect(page).toMatch(/<script[^>]* src="\/assets\//);
+  for (const bad of ['<script>a()</script>', '<p style="color:red">', '<a href="javascript:a()">'])
+    expect(bad).toMatch(inline);
+});
