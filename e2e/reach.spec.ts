@@ -103,8 +103,12 @@ test('C2: every control is at least 24 pixels in both directions, or has room ar
 test('C2: cancelling a plan by keyboard alone; the focus comes back to where it was', async ({ page }) => {
   await signIn(page, 'Administrator', '/plans');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
+  const second = page.getByRole('row').nth(2).getByRole('link');
+  // The rows may stand a moment before the keys are listened to.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(second).toBeFocused({ timeout: 100 });
+  }).toPass();
   await page.keyboard.press('Enter');
   const peek = page.getByRole('complementary', { name: 'Recurring plan' });
   await expect(peek).toBeFocused();

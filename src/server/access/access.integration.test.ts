@@ -57,19 +57,28 @@ const median = (list: number[]): number =>
   list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0;
 
 const isLong = process.env.SOAK === 'on';
-/** The least that is ever advised: what differs beside the hash shows more clearly, and 300 tries take seconds. */
-const lightHash = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const bySignIn = isLong ? 500 : 100;
 const sessionCount = isLong ? 10_000 : 2_000;
 
-test('A3: 300 tries do not tell a known, an unknown and a disabled person apart by time', async () => {
-  // What the code gives away shows in every round; what the machine does meanwhile shows in some.
-  const gaps: number[] = [];
-  for (let round = 0; round < 3 && (gaps.at(-1) ?? 1) > 0.1; round += 1) {
-    const at = await stand({ hashing: isLong ? createHashing() : createHashing(lightHash) });
-    gaps.push(await medianGap(at, 100));
+test('A3: known, unknown and disabled people are told apart neither by the answer nor by the work it takes', async () => {
+  const at = await stand();
+  await at.addPerson('known@example.org', 'admin');
+  await at.addPerson('disabled@example.org');
+  await at.access.accounts.setDisabled('disabled@example.org', true);
+  const answers = new Set<string>();
+  for (const kind of kinds) {
+    at.pass(hour);
+    const before = at.hashes();
+    const { status, body } = await signIn(at, `${kind}@example.org`, 'seven loud otters at dusk');
+    answers.add(JSON.stringify([status, { ...Object(body), requestId: '' }, at.hashes() - before]));
   }
-  const gap = Math.min(...gaps);
+  console.log(`A3: ${answers.size} kind of answer, and of hashing, for three kinds of people`);
+  expect([...answers]).toHaveLength(1);
+});
+
+/** Times say something only on a machine that is left alone, so the whole proof belongs to the soak; a short look shows that it looks. */
+test(`A3: ${isLong ? 300 : 60} tries and the time they take`, async () => {
+  const gap = await medianGap(await stand({ hashing: createHashing() }), isLong ? 100 : 20);
   // Control: a sign-in that spares the hash for unknown people shows at once.
   const real = createHashing();
   const lazy: Hashing = {
@@ -79,7 +88,7 @@ test('A3: 300 tries do not tell a known, an unknown and a disabled person apart 
   const control = await medianGap(await stand({ hashing: lazy }), 5);
   const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
   console.log(`A3: median gap ${percent(gap)}; without the dummy hash ${percent(control)}`);
-  expect(gap).toBeLessThanOrEqual(0.1);
+  expect(gap).toBeLessThanOrEqual(isLong ? 0.1 : 1);
   expect(control).toBeGreaterThan(0.5);
 });
 

@@ -12,6 +12,8 @@ export type Column<Row> = {
   sort?:
     | { link: (content: ReactNode) => ReactNode; direction: 'ascending' | 'descending' | null }
     | undefined;
+  /** Width in pixels, for what comes later than its row: the columns must not move then. */
+  width?: number;
   /** Width of the bar that stands for the value while it loads, in per cent. */
   skeleton?: number;
 };
@@ -98,9 +100,17 @@ function DataRow<Row>({ row, columns, rowId, rowLink, phone, selectedId }: Props
       aria-current={selected || undefined}
       data-record={rowId(row)}
     >
-      {columns.map(({ id, align, cell }, index) => (
+      {columns.map(({ id, align, cell, width }, index) => (
         <td key={id} className={[styles.cell, align && styles[align]].filter(Boolean).join(' ')}>
-          {index === 0 ? rowLink(row, { className: styles.link ?? '', children: cell(row) }) : cell(row)}
+          {index === 0 ? (
+            rowLink(row, { className: styles.link ?? '', children: cell(row) })
+          ) : width ? (
+            <span className={styles.steady} style={{ width }}>
+              {cell(row)}
+            </span>
+          ) : (
+            cell(row)
+          )}
         </td>
       ))}
       <td className={`${styles.cell} ${styles.phone}`}>

@@ -39,7 +39,10 @@ export function giftColumns(
     gift: { cell: (gift) => <GiftLabel gift={gift} />, skeleton: 70 },
     campaign: { cell: ({ campaign }) => <bdi>{campaign?.name ?? '—'}</bdi> },
     subcampaign: { cell: ({ subcampaign }) => <bdi>{subcampaign?.name ?? '—'}</bdi> },
-    location: { cell: ({ locationId }) => <bdi>{locationId ? (locationName(locationId) ?? '…') : '—'}</bdi> },
+    location: {
+      width: 100,
+      cell: ({ locationId }) => <bdi>{locationId ? (locationName(locationId) ?? '…') : '—'}</bdi>,
+    },
     received: { cell: ({ contributionReceivedAt }) => <TimeLabel text={contributionReceivedAt} /> },
     updated: { cell: ({ updatedAt }) => <TimeLabel text={updatedAt} /> },
     status: { cell: ({ status }) => <GiftStatus status={status} /> },

@@ -37,6 +37,7 @@ export const donorColumns = (
   {
     id: 'locations',
     title: 'Locations',
+    width: 220,
     cell: ({ locationIds }) => (
       <bdi>{locationIds?.map((id) => locationName(id) ?? '…').join(', ') || '—'}</bdi>
     ),
