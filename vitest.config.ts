@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{src,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [slow],
           // A fresh process for each file costs more than the tests in it; nothing here keeps state in a module.
           isolate: false,

@@ -1,76 +1,64 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { holdPort } from '../src/whole/started-main.ts';
 
-/** nginx in front of a bare handler that answers the given bytes: the yardstick. Null when nginx is not installed. */
-export async function startNginx(
-  bytes: Uint8Array,
-): Promise<{ url: string; stop: () => Promise<void> } | null> {
+type Nginx = { url: string; stop: () => Promise<void> };
+
+/**
+ * The yardstick: nginx with one worker that fetches the given bytes, request by request, from another server of its own over
+ * kept-alive connections, and hands them on. Null when nginx is not installed.
+ */
+export async function startNginx(bytes: Uint8Array): Promise<Nginx | null> {
   if (spawnSync('nginx', ['-v']).status !== 0) return null;
-  const bare = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.byteLength });
-    response.end(bytes);
-  });
-  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
-  const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'steward-nginx-'));
-  // A server that listens on TCP has an address with a port.
-  const { port: barePort } = bare.address() as AddressInfo;
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, barePort));
-  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-    stdio: 'ignore',
-  });
-  const url = `http://127.0.0.1:${port}/`;
-  await answers(url);
+  const [front, back] = await Promise.all([holdPort(), holdPort()]);
+  await Promise.all([front.release(), back.release()]);
+  writeFileSync(join(folder, 'list.json'), bytes);
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, front.port, back.port));
+  const options = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
+  const nginx = spawn('nginx', options, { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${front.port}/list.json`;
+  await waitFor(url);
   return {
     url,
     stop: async () => {
       nginx.kill('SIGTERM');
-      await new Promise((resolve) => nginx.once('exit', resolve));
-      bare.closeAllConnections();
-      bare.close();
-      rmSync(folder, { recursive: true, force: true });
+      await once(nginx, 'exit');
+      rmSync(folder, { recursive: true });
     },
   };
 }
 
-const configuration = (folder: string, port: number, barePort: number): string => `
+const configuration = (folder: string, front: number, back: number): string => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
-events { worker_connections 256; }
+events { worker_connections 512; }
 http {
   access_log off;
+  types { application/json json; }
+  keepalive_requests 1000000;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fcgi;
   uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-  upstream bare { server 127.0.0.1:${barePort}; keepalive 64; }
+  upstream behind { server 127.0.0.1:${back}; keepalive 64; keepalive_requests 1000000; }
+  server { listen 127.0.0.1:${back}; root ${folder}; sendfile on; open_file_cache max=10; }
   server {
-    listen 127.0.0.1:${port};
-    location / { proxy_pass http://bare; proxy_http_version 1.1; proxy_set_header Connection ""; }
+    listen 127.0.0.1:${front};
+    location / { proxy_pass http://behind; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_buffers 8 64k; }
   }
 }`;
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  // As above.
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-async function answers(url: string): Promise<void> {
+async function waitFor(url: string): Promise<void> {
   const end = Date.now() + 5_000;
   while (Date.now() < end) {
-    try {
-      await (await fetch(url)).arrayBuffer();
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    const response = await fetch(url).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('nginx did not start');
 }

@@ -1,69 +1,69 @@
-/** The built product as two processes: the sandbox as the service, and the server before it, so that each is measured alone. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/**
+ * The built product as it stands in front of a real service: the server in one process, the sandbox as the service in another,
+ * accounts made at the command line.
+ */
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asBuilt, freePorts, startMain } from '../src/whole/started-main.ts';
+import type { OperationId } from '../src/contract/catalog.ts';
+import type { Role } from '../src/contract/permissions.ts';
+import { asBuilt, freePorts, type Started, startMain } from '../src/whole/started-main.ts';
+
+export const password = 'violet anchor meadow lantern';
 
 export type Product = {
   url: string;
-  /** Of the server's process. */
-  pid: number;
+  /** Where the service is, and what it wants to see: for asking it directly. */
   service: { url: string; headers: Record<string, string> };
-  /** Headers of a new session. */
-  signIn: () => Promise<Record<string, string>>;
-  /** Calls that reached the service since `mark`. */
-  calls: () => Promise<number>;
-  mark: () => Promise<void>;
+  /** Process id of the server. */
+  pid: () => number;
+  /** The server anew on the same data: nothing is in its cache, everybody is still signed in. */
+  restart: () => Promise<void>;
+  control: <Answer>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
+  calls: () => Promise<Partial<Record<OperationId, number>>>;
+  /** Makes an account. */
+  add: (email: string, role: Role) => Promise<void>;
+  /** Headers of a signed-in person's app. */
+  signIn: (email: string) => Promise<Record<string, string>>;
   stop: () => Promise<void>;
 };
 
-const password = 'a bench is no place for secrets';
+/** Allowed in a minute: the most that the server believes, so that the budget is never what is measured. */
+const allowance = 10_000;
 
-export async function startProduct(gifts: string): Promise<Product> {
-  const folder = mkdtempSync(join(tmpdir(), 'steward-bench-'));
+export async function startProduct(gifts = 25_000): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'steward-bench-'));
   const ports = await freePorts();
-  const world = {
-    DATA_DIR: folder,
-    SANDBOX_GIFTS: gifts,
-    SANDBOX_LIFE: 'off',
-    SANDBOX_CONTROL: 'on',
-    ...ports,
-  };
-  const sandbox = await startMain(world, ['sandbox'], asBuilt);
-  const [, clientId = '', apiKey = ''] = /x-client-id (\S+), x-api-key (\S+)/.exec(sandbox.out()) ?? [];
-  const service = { url: sandbox.url, headers: { 'x-client-id': clientId, 'x-api-key': apiKey } };
-  const environment = {
-    DATA_DIR: folder,
+  const world = { SANDBOX_GIFTS: String(gifts), SANDBOX_LIFE: 'off', SANDBOX_CONTROL: 'on' };
+  const sandbox = await begin({ ...world, ...ports, DATA_DIR: join(folder, 'sandbox') }, ['sandbox']);
+  const control = controlOf(sandbox.url);
+  await control('POST', 'rate', { limit: allowance });
+  const { credentials } = await control<{ credentials: { clientId: string; apiKey: string }[] }>('GET', '');
+  const [pair = { clientId: '', apiKey: '' }] = credentials;
+  const settings = {
     PORT: ports.PORT,
-    GIVING_API_URL: service.url,
-    GIVING_CLIENT_ID: clientId,
-    GIVING_API_KEY: apiKey,
+    DATA_DIR: join(folder, 'server'),
+    GIVING_API_URL: sandbox.url,
+    GIVING_CLIENT_ID: pair.clientId,
+    GIVING_API_KEY: pair.apiKey,
+    ORG_TIMEZONE: 'America/Los_Angeles',
+    ORG_NAME: 'Harbor Light Mission',
   };
-  const emails = await addPeople(environment, 3);
-  const server = await startMain(environment, [], asBuilt);
-  if (!server.url || server.process.pid === undefined)
-    throw new Error(`Steward did not start: ${server.errors()}`);
-  for (const { link } of emails) await choosePassword(server.url, link);
-  let people = 0;
-  const control = (method: string, path: string) => fetch(`${service.url}/__control/${path}`, { method });
+  let server = await begin(settings);
+  const { url } = server;
   return {
-    url: server.url,
-    pid: server.process.pid,
-    service,
-    signIn: async () => {
-      // Five sessions are the most for one person.
-      const { email = '' } = emails[Math.floor(people / 4) % emails.length] ?? {};
-      people += 1;
-      const response = await post(server.url, '/api/auth/sign-in', { email, password });
-      const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0]);
-      return { 'x-steward': '1', cookie: cookies.join('; ') };
+    url,
+    service: { url: sandbox.url, headers: { 'x-client-id': pair.clientId, 'x-api-key': pair.apiKey } },
+    pid: () => server.process.pid ?? 0,
+    restart: async () => {
+      await server.end('SIGTERM');
+      server = await begin(settings);
     },
-    calls: async () => {
-      // The switch answers the number of calls by operation.
-      const counts = (await (await control('GET', 'calls')).json()) as Record<string, number>;
-      return Object.values(counts).reduce((sum, one) => sum + one, 0);
-    },
-    mark: async () => void (await control('POST', 'mark')),
+    control,
+    calls: () => control('GET', 'calls'),
+    add: (email, role) => addAccount(url, settings, email, role),
+    signIn: (email) => signIn(url, email),
     stop: async () => {
       await server.end('SIGTERM');
       await sandbox.end('SIGTERM');
@@ -72,24 +72,50 @@ export async function startProduct(gifts: string): Promise<Product> {
   };
 }
 
-/** The account command prints a link for each. */
-async function addPeople(environment: Record<string, string>, count: number) {
-  const people: { email: string; link: string }[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const email = `person${index}@example.org`;
-    const command = await startMain(environment, ['account', 'add', email, '--role', 'staff'], asBuilt);
-    await command.ended;
-    people.push({ email, link: /#(\S+)/.exec(command.out())?.[1] ?? '' });
-  }
-  return people;
+async function begin(environment: Record<string, string>, args: string[] = []): Promise<Started> {
+  const started = await startMain(environment, args, asBuilt);
+  if (!started.url) throw new Error(`It did not start: ${started.errors()}`);
+  return started;
 }
 
-const choosePassword = (url: string, token: string) =>
-  post(url, '/api/auth/password-link', { token, password });
+const controlOf =
+  (url: string) =>
+  async <Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
+    const response = await fetch(`${url}/__control${path && '/'}${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    // Each caller names what its switch answers (src/sandbox/control/control-routes.ts).
+    return (text ? JSON.parse(text) : null) as Answer;
+  };
+
+async function addAccount(
+  url: string,
+  settings: Record<string, string>,
+  email: string,
+  role: Role,
+): Promise<void> {
+  const command = await startMain(settings, ['account', 'add', email, '--role', role], asBuilt);
+  await command.ended;
+  const token = /#([\w-]+)\s*$/.exec(command.out())?.[1];
+  if (!token) throw new Error(`No link was printed: ${command.out()} ${command.errors()}`);
+  await post(url, '/api/auth/password-link', { token, password });
+}
+
+async function signIn(url: string, email: string): Promise<Record<string, string>> {
+  const response = await post(url, '/api/auth/sign-in', { email, password });
+  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  return { cookie: cookie.join('; '), 'x-steward': '1' };
+}
 
 async function post(url: string, path: string, body: object): Promise<Response> {
-  const headers = { 'x-steward': '1', 'content-type': 'application/json', origin: url };
-  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-steward': '1', origin: url },
+    body: JSON.stringify(body),
+  });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response;
 }

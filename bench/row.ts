@@ -1,4 +1,4 @@
-/** One line of the table in the README. */
+/** One line of the tables in the README. */
 export type Row = {
   what: string;
   /** What must be. */
@@ -15,21 +15,38 @@ export const row = (what: string, target: string, measured: string, met: boolean
   met,
 });
 
-/** The value below which the given share of the samples lie (nearest rank). */
+/** The value below which the given share of the samples lie (nearest rank). NaN without samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
+export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
+
+/** Two places below ten, since a target of 1.5 ms needs them. */
 export const milliseconds = (value: number): string =>
   `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 
-export const tableOf = (rows: readonly Row[]): string =>
+/** Decimal, so that 150 KB are 150,000 bytes. */
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+
+const verdict = (met: boolean | null): string => (met === null ? '' : met ? 'yes' : '**no**');
+
+/** Markdown. */
+export const tableText = (rows: readonly Row[]): string =>
   [
-    '| what | must be | measured | |',
+    '| what | must be | measured | ok? |',
     '|---|---|---|---|',
     ...rows.map(
-      ({ what, target, measured, met }) =>
-        `| ${what} | ${target} | ${measured} | ${met === null ? '' : met ? 'met' : '**missed**'} |`,
+      ({ what, target, measured, met }) => `| ${what} | ${target} | ${measured} | ${verdict(met)} |`,
     ),
   ].join('\n');
+
+/** `text` with what stands between the two markers of `name` replaced. Throws when they are not there. */
+export function replaceBetweenMarkers(text: string, name: string, content: string): string {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const from = text.indexOf(start);
+  const to = text.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`The markers of "${name}" are not there.`);
+  return `${text.slice(0, from + start.length)}\n${content}\n${text.slice(to)}`;
+}

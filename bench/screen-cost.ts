@@ -1,104 +1,84 @@
 /** How many calls to the service each screen costs a team whose caches are empty, and one whose caches are warm. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { asBuilt, freePorts, startMain } from '../src/whole/started-main.ts';
-import { signedInPage } from './browser.ts';
-import { quiet } from './quiet.ts';
+import { screens } from '../e2e/screens.ts';
+import { probes } from '../src/server/upstream/offers.ts';
+import type { Product } from './product.ts';
 import { type Row, row } from './row.ts';
+import { administrator, fieldManager, settled, signedInPage } from './visitor.ts';
 
-type Screen = {
-  name: string;
-  person?: string;
-  path: (page: Page) => Promise<string>;
-  most: number;
-  why: string;
-};
+type Cost = { most: number; why: string };
 
-const first = (list: string) => async (page: Page) => {
-  await page.goto(list);
-  const link = page.locator('tbody tr a').first();
-  await link.waitFor();
-  return (await link.getAttribute('href')) ?? list;
-};
+const fleet: Cost = { most: 3, why: 'the three lists' };
+const oneOfFleet: Cost = { most: 4, why: 'the record, the three lists' };
 
-const screens: Screen[] = [
-  { name: 'contributions', path: async () => '/contributions', most: 3, why: '1, + 2 for names' },
-  { name: 'a gift', path: first('/contributions'), most: 6, why: 'gift, refunds, chargebacks, plan, names' },
-  { name: 'donors', path: async () => '/donors', most: 2, why: '1, + 1 for names' },
-  { name: 'a donor', path: first('/donors'), most: 4, why: '3, + 1 for names' },
-  { name: 'recurring plans', path: async () => '/plans', most: 7, why: '1, + 5 counts, + 1 for names' },
-  { name: 'a plan', path: first('/plans'), most: 3, why: 'plan, donor, names' },
-  { name: 'tap', person: 'Field manager', path: async () => '/tap', most: 3, why: 'three lists' },
-  {
-    name: 'find by serial',
-    person: 'Field manager',
-    path: async () => '/tap/find',
-    most: 3,
-    why: 'three lists',
+/** What the design allows, and for a screen it gives no figure for, what the screen is made of. */
+const costs: Readonly<Record<string, Cost>> = {
+  '_app.contributions.index': { most: 3, why: '1, 2 for names' },
+  '_app.contributions.$contributionId': { most: 6, why: 'gift, refunds, chargebacks, plan, deposit 2' },
+  '_app.donors.index': { most: 2, why: '1, 1 for names' },
+  '_app.donors.new': { most: 0, why: 'a form' },
+  '_app.donors.$donorId': { most: 4, why: '3, 1 for names' },
+  '_app.plans.index': { most: 7, why: '1, 5 counts, 1 for names' },
+  '_app.plans.$donorId.new': { most: 4, why: 'donor, ways to give, 2 for names' },
+  '_app.plans.$donorId.$planId.index': {
+    most: 6,
+    why: 'plan, donor, other plans, ways to give, 2 for names',
   },
-];
+  '_app.plans.$donorId.$planId.edit': { most: 5, why: 'plan, donor, ways to give, 2 for names' },
+  '_app.tap.index': fleet,
+  '_app.tap.find': fleet,
+  '_app.tap.devices.index': { most: 4, why: '1, the three lists' },
+  '_app.tap.devices.$deviceId': { most: 7, why: 'the record, the three lists, taps 3' },
+  '_app.tap.groups.index': oneOfFleet,
+  '_app.tap.groups.$groupId': oneOfFleet,
+  '_app.tap.destinations.index': oneOfFleet,
+  '_app.tap.destinations.$destinationId': oneOfFleet,
+};
 
 /** One row for each screen. */
-export async function measureScreenCosts(browser: Browser): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'steward-bench-screens-'));
+export async function measureScreenCosts(browser: Browser, product: Product): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const screen of screens) {
-    // A server of its own begins with empty caches.
-    const ports = await freePorts();
-    const environment = {
-      DATA_DIR: folder,
-      SANDBOX_GIFTS: '5000',
-      SANDBOX_LIFE: 'off',
-      SANDBOX_CONTROL: 'on',
-      ...ports,
-    };
-    const address = await addressOf(browser, environment, screen);
-    const before = await startMain(environment, [], asBuilt);
-    const control = (method: string, path: string) =>
-      fetch(`http://127.0.0.1:${ports.SANDBOX_PORT}/__control/${path}`, { method });
-    const page = await signedInPage(browser, before.url, screen.person);
-    await page.goto('about:blank');
-    // Signing in has shown a list; started again, the server knows the session and nothing else.
-    await before.end('SIGTERM');
-    const product = await startMain(environment, [], asBuilt);
-    const cold = await visit(page, product.url + address, control);
-    const warm = await visit(page, product.url + address, control);
+  for (const person of ['Administrator', 'Field manager'] as const) {
+    const email = person === 'Administrator' ? administrator : fieldManager;
+    const page = await signedInPage(browser, product, email);
+    for (const screen of screens.filter((one) => one.person === person)) {
+      const path = await screen.path(page);
+      await page.goto('about:blank');
+      await emptyCaches(product);
+      const cold = await callsOf(page, product, path);
+      const warm = await callsOf(page, product, path);
+      rows.push(costRow(path, costs[screen.route], cold, warm));
+    }
     await page.context().close();
-    await product.end('SIGTERM');
-    const what = `upstream calls of ${screen.name}, cold and warm`;
-    rows.push(
-      row(what, `≤ ${screen.most} (${screen.why}); 0`, `${cold}; ${warm}`, cold <= screen.most && warm === 0),
-    );
   }
-  rmSync(folder, { recursive: true });
   return rows;
 }
 
-async function visit(
-  page: Page,
-  address: string,
-  control: (method: string, path: string) => Promise<Response>,
-) {
-  await control('POST', 'mark');
-  await page.goto(address);
-  await quiet(page);
-  // The switch answers the number of calls by operation.
-  const counts = (await (await control('GET', 'calls')).json()) as Record<string, number>;
-  return Object.values(counts).reduce((sum, one) => sum + one, 0);
+function costRow(path: string, cost: Cost | undefined, cold: number, warm: number): Row {
+  const name = path.split('?')[0]?.replaceAll(/[\da-f]{24}/g, '…');
+  const target = cost ? `≤ ${cost.most} (${cost.why}); 0` : 'no figure; 0';
+  const met = warm === 0 && (!cost || cold <= cost.most);
+  return row(`upstream calls of ${name}, cold; warm`, target, `${cold}; ${warm}`, met);
 }
 
-/** Looked up with a server that is thrown away, so that the look-up warms nothing. */
-async function addressOf(
-  browser: Browser,
-  environment: Record<string, string>,
-  screen: Screen,
-): Promise<string> {
-  const product = await startMain(environment, [], asBuilt);
-  const page = await signedInPage(browser, product.url, screen.person);
-  const address = await screen.path(page);
-  await page.context().close();
-  await product.end('SIGTERM');
-  return address;
+/** A server that starts knows nobody's answers; what it asks by itself at its start is waited for. */
+async function emptyCaches(product: Product): Promise<void> {
+  await product.control('POST', 'mark');
+  await product.restart();
+  while ((await countCalls(product)) < probes.length) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+async function callsOf(page: Page, product: Product, path: string): Promise<number> {
+  await product.control('POST', 'mark');
+  await page.goto(path);
+  await settled(page);
+  // What is fetched when it comes into view belongs to the screen.
+  await page.mouse.move(900, 500);
+  await page.mouse.wheel(0, 20_000);
+  await settled(page);
+  return countCalls(product);
+}
+
+async function countCalls(product: Product): Promise<number> {
+  return Object.values(await product.calls()).reduce((sum, one) => sum + one, 0);
 }

@@ -1,6 +1,6 @@
 /** Composition root: read the configuration, then start what was asked for. */
 import { fileURLToPath } from 'node:url';
-import { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
+import type { Sandbox } from './sandbox/start-sandbox.ts';
 import { sandboxOffers } from './server/access/sandbox-accounts.ts';
 import { type Config, loadConfig, type ServiceConfig } from './server/config.ts';
 import { runAccounts } from './server/open-accounts.ts';
@@ -59,7 +59,9 @@ async function serveSandbox(config: Config): Promise<void> {
   print([`The sandbox is at ${sandbox.url}`, ...keys].join('\n'));
 }
 
-function openSandbox({ sandbox, dataDir }: Config): Promise<Sandbox> {
+/** Fetched only here: a server in front of a real service does not carry the sandbox in its memory. */
+async function openSandbox({ sandbox, dataDir }: Config): Promise<Sandbox> {
+  const { startSandbox } = await import('./sandbox/start-sandbox.ts');
   return startSandbox({ ...sandbox, dataDir });
 }
 

@@ -76,22 +76,38 @@ test('a 429 silences everybody until the reset time', async () => {
 });
 
 test('a restart takes the open window up', async () => {
-  let row: { endsAt: number; used: number } | null = null;
+  let row: { endsAt: number; used: number; limit: number } | null = null;
+  let saves = 0;
   const ledger: LedgerStore = {
     load: async () => row,
     save: async (window) => {
       row = window;
+      saves += 1;
     },
   };
   const first = setUp(ledger);
   expect(await first.drain(1)).toBe(104);
   // The count is kept a moment later, once for all calls of that moment.
   await first.clock.advance(200);
+  expect([saves, row]).toMatchObject([1, { used: 104 }]);
+  // An end in between loses nothing.
+  expect(await first.drain(0)).toBe(12);
+  await first.budget.flush();
+  await first.clock.advance(200);
+  expect([saves, row]).toMatchObject([2, { used: 116 }]);
   const second = setUp(ledger);
   await second.budget.load();
   expect(await second.drain(1)).toBe(0);
   const control = setUp();
   expect(await control.drain(1)).toBe(104);
+});
+
+test('a service that allows more than usual allows it after a restart too', async () => {
+  const clock = createManualClock();
+  const row = { endsAt: clock.now() + 30_000, used: 500, limit: 600 };
+  const { budget, drain } = setUp({ load: async () => row, save: async () => undefined });
+  await budget.load();
+  expect(await drain(1)).toBe(84);
 });
 
 test('R2: while backfill takes all it can get, people and writes hardly wait', async () => {

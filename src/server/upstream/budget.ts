@@ -34,6 +34,8 @@ export type Budget = {
   left(): number;
   /** Takes up a window that was open when the last process ended. */
   load(): Promise<void>;
+  /** Writes down now what would be written down a moment later. Call before the ledger closes. */
+  flush(): Promise<void>;
 };
 
 type Waiter = {
@@ -62,7 +64,7 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
   let silentUntil = 0;
   let waiters: Waiter[] = [];
   let wake: AbortController | null = null;
-  let saving = false;
+  let saveIsDue = false;
 
   function refresh(now: number): void {
     rollOver(state, now);
@@ -94,7 +96,7 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
     refresh(now);
     inFlight.set(mark.number, mark);
     usedByLane[lane] = (usedByLane[lane] ?? 0) + 1;
-    void save();
+    saveSoon();
     return { end: (answer) => end(mark, answer) };
   }
 
@@ -102,11 +104,15 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
    * Kept a moment later, and once for all calls of that moment: a commit to the disk takes longer than the call itself. What a crash
    * loses of it is corrected by the service's own headers.
    */
-  async function save(): Promise<void> {
-    if (!ledger || saving) return;
-    saving = true;
-    await clock.sleep(saveAfterMs);
-    saving = false;
+  function saveSoon(): void {
+    if (!ledger || saveIsDue) return;
+    saveIsDue = true;
+    void clock.sleep(saveAfterMs).then(flush);
+  }
+
+  async function flush(): Promise<void> {
+    if (!ledger || !saveIsDue) return;
+    saveIsDue = false;
     if (state.endsAt === null) return;
     const endsAt = clock.now() + (state.endsAt - clock.monotonic());
     const used = state.limit - remaining(state);
@@ -185,7 +191,10 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
       if (!row || msLeft <= 0 || msLeft > 120_000) return;
       state.endsAt = clock.monotonic() + msLeft;
       state.used = row.used;
+      // A service that allows more than usual does so after a restart too.
+      state.limit = row.limit;
     },
+    flush,
   };
 }
 

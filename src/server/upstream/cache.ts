@@ -31,7 +31,8 @@ export function cacheKey(id: ReadId, target: string): string {
   return `${schemaVersion} ${id} ${path}?${query.split('&').sort().join('&')}`;
 }
 
-export function createCache(maxBytes = 48 * 1024 * 1024): Cache {
+/** `maxBytes` counts what the service sent; in memory, read and ready to send, a reply takes about twice that. */
+export function createCache(maxBytes = 16 * 1024 * 1024): Cache {
   const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, maxEntrySize: maxBytes / 4 });
   const generations = new Map<string, number>();
   const generation = (noun: string) => generations.get(noun) ?? 0;

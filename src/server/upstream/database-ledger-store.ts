@@ -12,7 +12,7 @@ export function createLedgerStore({ db }: Pick<Database, 'db'>, clientId: { reve
         .selectAll()
         .where('client_key', '=', client_key)
         .executeTakeFirst();
-      return row ? { endsAt: row.ends_at, used: row.used } : null;
+      return row ? { endsAt: row.ends_at, used: row.used, limit: row.cap } : null;
     },
     save: async ({ endsAt, used, limit }) => {
       const window = { cap: limit, used, ends_at: Math.round(endsAt) };

@@ -53,7 +53,7 @@ export type Gateway = {
   load(): Promise<void>;
   /** Asks once for each extended list whether the service has it. */
   probeOffers(): Promise<void>;
-  /** Breaks off what reads are under way. */
+  /** Breaks off what reads are under way, and writes down what was used of the minute. */
   close(): Promise<void>;
 };
 
@@ -150,9 +150,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     probeOffers: async () => {
       for (const id of probes) await read(id, { query: { limit: 1 } }, { lane: 4 }).catch(() => undefined);
     },
-    close: () => {
+    close: async () => {
       flights.end();
-      return parts.transport.close();
+      await parts.transport.close();
+      await parts.budget.flush();
     },
   };
 }

@@ -1,0 +1,25 @@
+/** What a person waits for, measured in a real browser. */
+import { measureFirstScript, measureLargestPaint } from './first-visit.ts';
+import { measureLayoutShift } from './layout-shift.ts';
+import type { Product } from './product.ts';
+import type { Row } from './row.ts';
+import { measureScreenCosts } from './screen-cost.ts';
+import { administrator, fieldManager, openBrowser } from './visitor.ts';
+import { measureWarmActs } from './warm-acts.ts';
+
+export async function measureInBrowser(product: Product): Promise<Row[]> {
+  await product.add(administrator, 'admin');
+  await product.add(fieldManager, 'field');
+  const browser = await openBrowser();
+  try {
+    return [
+      await measureFirstScript(browser, product),
+      await measureLargestPaint(browser, product),
+      await measureLayoutShift(browser, product),
+      await measureWarmActs(browser, product),
+      ...(await measureScreenCosts(browser, product)),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,25 @@
+/** What the server does by itself, without a browser. */
+import { measureAddedTime } from './added-time.ts';
+import { measureCachedList } from './cached-list.ts';
+import { measureMemory } from './memory.ts';
+import type { Product } from './product.ts';
+import type { Row } from './row.ts';
+import { measureSharedCalls } from './shared-calls.ts';
+
+const team = Array.from({ length: 10 }, (_, index) => `person${index}@example.org`);
+
+export async function measureHttp(product: Product): Promise<Row[]> {
+  const people: Record<string, string>[] = [];
+  for (const email of team) {
+    await product.add(email, 'staff');
+    people.push(await product.signIn(email));
+  }
+  const [one = {}] = people;
+  const shared = await measureSharedCalls(product, people);
+  const added = await measureAddedTime(product, one);
+  // A server that has done nothing else, so that 10,000 requests are 10,000.
+  await product.restart();
+  const memory = await measureMemory(product, one);
+  const cached = await measureCachedList(product, one);
+  return [cached, added, shared, memory];
+}

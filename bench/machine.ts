@@ -1,0 +1,13 @@
+import { cpus, loadavg, release, totalmem, type } from 'node:os';
+
+/** What the figures were measured on, and how busy it was just then. */
+export function machineText(): string {
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor';
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return [
+    `${model}, ${cpus().length} cores, ${memory} GB`,
+    `${type()} ${release()}`,
+    `Node ${process.version}`,
+    `load when the run began: ${loadavg()[0]?.toFixed(1)}`,
+  ].join(', ');
+}
