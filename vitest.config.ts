@@ -16,6 +16,8 @@ export default defineConfig({
           exclude: [slow],
           // A fresh process for each file costs more than the tests in it; nothing here keeps state in a module.
           isolate: false,
+          // A property over many worlds takes a second or two; a machine busy with other things, several times that.
+          testTimeout: 30_000,
         },
       },
       {
