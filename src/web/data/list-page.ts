@@ -11,3 +11,12 @@ export const withSize = <Search extends ListSearch>(search: Search, size: number
   changeFilter<ListSearch>(search, {
     limit: pageSizes.find((one) => one === size && one !== defaultLimit),
   }) as Search;
+
+/** What the pager of a list needs, from its address and the way to change it. */
+export const paging = <Search extends ListSearch>(search: Search, go: (next: Search) => void) => ({
+  page: search.page ?? 1,
+  limit: search.limit ?? defaultLimit,
+  sizes: pageSizes,
+  onSize: (size: number) => go(withSize(search, size)),
+  onPage: (page: number) => go(toPage(search, page)),
+});

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { failureWords, NotFound } from '../../data/app-error.ts';
+import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Hero, Stack } from '../../ui/record.tsx';
-import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { RecordFrame } from '../../ui/record-frame.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import styles from './contributions.module.css';
 import { contributionOptions } from './contributions-queries.ts';
@@ -14,6 +13,7 @@ import { GiftDetails, GiftIds } from './gift-details.tsx';
 import { GiftHeadline, GiftLine } from './gift-headline.tsx';
 import { GiftRail } from './gift-rail.tsx';
 import { GiftStatus } from './gift-status.tsx';
+import type { Gift } from './gift-words.ts';
 import { MoneyBack } from './money-back.tsx';
 
 const route = getRouteApi('/_app/contributions/$contributionId');
@@ -21,56 +21,46 @@ const route = getRouteApi('/_app/contributions/$contributionId');
 /** One gift on its own page. */
 export function ContributionPage() {
   const { contributionId } = route.useParams();
-  const { data, error, refetch } = useQuery(contributionOptions(contributionId));
-  const gift = data?.reply.data;
-  if (!gift) {
-    if (error instanceof NotFound)
-      return (
-        <StatePanel title="This gift is not there" actions={<BackToList />}>
-          <p>The address may be mistyped, or the gift belongs to another nonprofit.</p>
-        </StatePanel>
-      );
-    return error ? (
-      <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
-    ) : (
-      <div aria-busy="true" />
-    );
-  }
+  const state = useRecord<Gift, readonly unknown[]>(contributionOptions(contributionId));
   return (
-    <div className={styles.page}>
-      <BackToList />
-      <Hero
-        headline={<GiftHeadline gift={gift} level={1} />}
-        status={<GiftStatus status={gift.status} pill />}
-        line={
-          <>
-            <GiftLine gift={gift} />
-            <AgeLabel asOf={data.asOf} behind={data.stale || error !== null} />
-          </>
-        }
-        actions={<GiftActs gift={gift} />}
-      />
-      <PageBody>
-        <Columns>
-          <Stack>
-            <Card title="Where this gift is">
-              <GiftRail gift={gift} />
-            </Card>
-            <Card title="Refunds and chargebacks">
-              <MoneyBack gift={gift} />
-            </Card>
-          </Stack>
-          <Stack>
-            <Card title="Details">
-              <GiftDetails gift={gift} />
-            </Card>
-            <Card title="Record">
-              <GiftIds gift={gift} />
-            </Card>
-          </Stack>
-        </Columns>
-      </PageBody>
-    </div>
+    <RecordFrame state={state} what="gift" back={<BackToList />}>
+      {(gift) => (
+        <div className={styles.page}>
+          <BackToList />
+          <Hero
+            headline={<GiftHeadline gift={gift} level={1} />}
+            status={<GiftStatus status={gift.status} pill />}
+            line={
+              <>
+                <GiftLine gift={gift} />
+                <AgeLabel asOf={state.asOf} behind={state.behind} />
+              </>
+            }
+            actions={<GiftActs gift={gift} />}
+          />
+          <PageBody>
+            <Columns>
+              <Stack>
+                <Card title="Where this gift is">
+                  <GiftRail gift={gift} />
+                </Card>
+                <Card title="Refunds and chargebacks">
+                  <MoneyBack gift={gift} />
+                </Card>
+              </Stack>
+              <Stack>
+                <Card title="Details">
+                  <GiftDetails gift={gift} />
+                </Card>
+                <Card title="Record">
+                  <GiftIds gift={gift} />
+                </Card>
+              </Stack>
+            </Columns>
+          </PageBody>
+        </div>
+      )}
+    </RecordFrame>
   );
 }
 

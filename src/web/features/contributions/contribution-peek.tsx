@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Link2, Maximize2 } from 'lucide-react';
-import { failureWords, NotFound } from '../../data/app-error.ts';
 import { defaultLimit, given } from '../../data/list-search.ts';
+import { useRecord } from '../../data/use-record.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import iconButton from '../../ui/icon-button.module.css';
 import { Peek } from '../../ui/peek.tsx';
-import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { RecordFrame } from '../../ui/record-frame.tsx';
 import { contributionOptions, contributionsOptions } from './contributions-queries.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
 import { GiftRecord } from './gift-record.tsx';
@@ -22,7 +22,7 @@ type Props = {
 
 /** The record beside its list. The arrows walk the list, also over the ends of its pages. */
 export function ContributionPeek({ id, search, rows, onGo }: Props) {
-  const gift = useQuery(contributionOptions(id));
+  const state = useRecord<Gift, readonly unknown[]>(contributionOptions(id));
   const walk = useWalk(id, search, rows, onGo);
   const { peek: _, ...closed } = search;
   const address = `${window.location.origin}/contributions/${id}`;
@@ -48,22 +48,11 @@ export function ContributionPeek({ id, search, rows, onGo }: Props) {
         </>
       }
     >
-      <PeekBody gift={gift.data?.reply.data ?? null} error={gift.error} onRetry={() => void gift.refetch()} />
+      <RecordFrame state={state} what="gift">
+        {(gift) => <GiftRecord gift={gift} />}
+      </RecordFrame>
     </Peek>
   );
-}
-
-type BodyProps = { gift: Gift | null; error: Error | null; onRetry: () => void };
-
-function PeekBody({ gift, error, onRetry }: BodyProps) {
-  if (gift) return <GiftRecord gift={gift} />;
-  if (error instanceof NotFound)
-    return (
-      <StatePanel title="This gift is not there">
-        <p>The address may be mistyped, or the gift belongs to another nonprofit.</p>
-      </StatePanel>
-    );
-  return error ? <FailurePanel {...failureWords(error)} onRetry={onRetry} /> : null;
 }
 
 /** Gives what a step of -1 or 1 does; null at the ends of the list. */

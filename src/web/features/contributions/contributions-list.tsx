@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { countText, dateTimeText, dollarText, readTime } from '../../data/format.ts';
-import { toPage, withSize } from '../../data/list-page.ts';
-import { changeFilter, changeSearch, defaultLimit, pageSizes } from '../../data/list-search.ts';
+import { paging, toPage } from '../../data/list-page.ts';
+import { changeFilter, changeSearch, defaultLimit } from '../../data/list-search.ts';
 import { useKeptRecords } from '../../data/use-kept-records.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
@@ -62,11 +62,7 @@ export function ContributionsList() {
       )}
       phone={(gift) => <GiftRowPhone gift={gift} />}
       selectedId={peek}
-      page={page}
-      limit={limit}
-      sizes={pageSizes}
-      onSize={(size) => go(withSize(search, size))}
-      onPage={(target) => go(toPage(search, target))}
+      {...paging(search, go)}
       onClear={() => go(withoutFilters(search))}
       onRetry={list.retry}
       pageLink={(target, { current, ...props }) => (

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { failureWords } from '../../data/app-error.ts';
 import { countText, dayText, readTime } from '../../data/format.ts';
+import { useRecord } from '../../data/use-record.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Figures, KeyFigure, Stack } from '../../ui/record.tsx';
-import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { RecordFrame } from '../../ui/record-frame.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { DonorActs } from './donor-acts.tsx';
 import { DonorContact, DonorIds } from './donor-details.tsx';
@@ -24,67 +23,57 @@ const route = getRouteApi('/_app/donors/$donorId');
 /** One donor: who they are, what they give by, what is known of their giving. */
 export function DonorPage() {
   const { donorId } = route.useParams();
-  const { data, error, refetch } = useQuery(donorOptions(donorId));
-  const donor = data?.reply.data;
-  if (!donor) {
-    if (isNoDonor(error))
-      return (
-        <StatePanel title="This donor is not there" actions={<BackToList />}>
-          <p>The address may be mistyped, or the donor belongs to another nonprofit.</p>
-        </StatePanel>
-      );
-    return error ? (
-      <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
-    ) : (
-      <div aria-busy="true" />
-    );
-  }
+  const state = useRecord<Donor, readonly unknown[]>(donorOptions(donorId), isNoDonor);
   return (
-    <>
-      <div className={styles.back}>
-        <BackToList />
-      </div>
-      <Page
-        title={<DonorName donor={donor} />}
-        lead={<Avatar name={donorName(donor)} big />}
-        sentence={
-          <>
-            <DonorSentence donor={donor} />
-            <AgeLabel asOf={data.asOf} behind={data.stale || error !== null} />
-          </>
-        }
-        actions={<DonorActs donor={donor} />}
-      >
-        <PageBody>
-          <Known donor={donor} />
-          <Columns>
-            <Stack>
-              <Card title="Recurring plans">
-                <DonorPlans donorId={donor.id} />
-              </Card>
-              <Card title="Gifts">
-                <p className={styles.soft}>
-                  The giving service cannot list the gifts of one donor. Open{' '}
-                  <Link to="/contributions">the contributions</Link> and narrow them by day, campaign or
-                  location.
-                </p>
-              </Card>
-            </Stack>
-            <Stack>
-              <Card title="Contact">
-                <DonorContact donor={donor} />
-              </Card>
-              <Card title="Ways to give">
-                <WaysToGive donorId={donor.id} />
-              </Card>
-              <Card title="Record">
-                <DonorIds donor={donor} />
-              </Card>
-            </Stack>
-          </Columns>
-        </PageBody>
-      </Page>
-    </>
+    <RecordFrame state={state} what="donor" back={<BackToList />}>
+      {(donor) => (
+        <>
+          <div className={styles.back}>
+            <BackToList />
+          </div>
+          <Page
+            title={<DonorName donor={donor} />}
+            lead={<Avatar name={donorName(donor)} big />}
+            sentence={
+              <>
+                <DonorSentence donor={donor} />
+                <AgeLabel asOf={state.asOf} behind={state.behind} />
+              </>
+            }
+            actions={<DonorActs donor={donor} />}
+          >
+            <PageBody>
+              <Known donor={donor} />
+              <Columns>
+                <Stack>
+                  <Card title="Recurring plans">
+                    <DonorPlans donorId={donor.id} />
+                  </Card>
+                  <Card title="Gifts">
+                    <p className={styles.soft}>
+                      The giving service cannot list the gifts of one donor. Open{' '}
+                      <Link to="/contributions">the contributions</Link> and narrow them by day, campaign or
+                      location.
+                    </p>
+                  </Card>
+                </Stack>
+                <Stack>
+                  <Card title="Contact">
+                    <DonorContact donor={donor} />
+                  </Card>
+                  <Card title="Ways to give">
+                    <WaysToGive donorId={donor.id} />
+                  </Card>
+                  <Card title="Record">
+                    <DonorIds donor={donor} />
+                  </Card>
+                </Stack>
+              </Columns>
+            </PageBody>
+          </Page>
+        </>
+      )}
+    </RecordFrame>
   );
 }
 

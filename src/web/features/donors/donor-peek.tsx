@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Link2, Maximize2 } from 'lucide-react';
-import { failureWords } from '../../data/app-error.ts';
+import { useRecord } from '../../data/use-record.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import iconButton from '../../ui/icon-button.module.css';
 import { Peek } from '../../ui/peek.tsx';
 import { Hero, Section } from '../../ui/record.tsx';
-import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { RecordFrame } from '../../ui/record-frame.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { DonorActs } from './donor-acts.tsx';
 import { DonorContact, DonorIds } from './donor-details.tsx';
@@ -28,8 +27,7 @@ type Props = {
 
 /** A donor beside the list; the arrows walk the page that is shown. */
 export function DonorPeek({ id, search, rows, onGo }: Props) {
-  const { data, error, refetch } = useQuery(donorOptions(id));
-  const donor = data?.reply.data ?? null;
+  const state = useRecord<Donor, readonly unknown[]>(donorOptions(id), isNoDonor);
   const place = rows.findIndex((row) => row.id === id);
   const step = (by: 1 | -1) => {
     const target = place < 0 ? undefined : rows[place + by];
@@ -63,15 +61,9 @@ export function DonorPeek({ id, search, rows, onGo }: Props) {
         </>
       }
     >
-      {donor ? (
-        <DonorRecord donor={donor} />
-      ) : isNoDonor(error) ? (
-        <StatePanel title="This donor is not there">
-          <p>The address may be mistyped, or the donor belongs to another nonprofit.</p>
-        </StatePanel>
-      ) : error ? (
-        <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
-      ) : null}
+      <RecordFrame state={state} what="donor">
+        {(donor) => <DonorRecord donor={donor} />}
+      </RecordFrame>
     </Peek>
   );
 }

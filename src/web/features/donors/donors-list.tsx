@@ -2,8 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { countText } from '../../data/format.ts';
-import { toPage, withSize } from '../../data/list-page.ts';
-import { changeFilter, defaultLimit, given, pageSizes } from '../../data/list-search.ts';
+import { paging, toPage } from '../../data/list-page.ts';
+import { changeFilter, defaultLimit, given } from '../../data/list-search.ts';
 import { useMay } from '../../data/session.ts';
 import { useKeptRecords } from '../../data/use-kept-records.ts';
 import { useList } from '../../data/use-list.ts';
@@ -12,8 +12,8 @@ import { ListScreen } from '../../ui/list-screen.tsx';
 import { besideOnClick } from '../../ui/row-click.ts';
 import { AgeLabel } from '../app/age-label.tsx';
 import { useLocationName } from '../locations/locations-queries.ts';
+import { PlaceAndUpdatePicker, placeAndUpdateWords } from '../locations/place-and-update-picker.tsx';
 import { DonorRowPhone, donorColumns, narrowDonorColumns } from './donor-columns.tsx';
-import { DonorFilters, filterWords } from './donor-filters.tsx';
 import { donorName } from './donor-name.tsx';
 import { type Donor, donorOptions, donorsOptions } from './donors-queries.ts';
 import type { DonorSort, DonorsSearch } from './donors-search.ts';
@@ -30,7 +30,7 @@ export function DonorsList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const may = useMay();
-  const words = filterWords(search);
+  const words = placeAndUpdateWords(search);
   const { page = 1, limit = defaultLimit, peek } = search;
   const asked = donorsOptions(search);
   const list = useList<Donor, readonly unknown[]>(asked, { filtered: words.length > 0, page, limit });
@@ -62,7 +62,12 @@ export function DonorsList() {
           ) : null}
         </>
       }
-      filters={<DonorFilters search={search} onChange={(patch) => go(changeFilter(search, patch))} />}
+      filters={
+        <PlaceAndUpdatePicker
+          search={search}
+          onChange={(patch) => go(changeFilter<DonorsSearch>(search, patch))}
+        />
+      }
       filterWords={words}
       state={list.state}
       label="Donors"
@@ -74,11 +79,7 @@ export function DonorsList() {
       )}
       phone={(donor) => <DonorRowPhone donor={donor} />}
       selectedId={peek}
-      page={page}
-      limit={limit}
-      sizes={pageSizes}
-      onSize={(size) => go(withSize(search, size))}
-      onPage={(target) => go(toPage(search, target))}
+      {...paging(search, go)}
       onClear={() => go(withoutFilters(search))}
       onRetry={list.retry}
       pageLink={(target, { current, ...props }) => (

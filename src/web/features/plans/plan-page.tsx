@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { failureWords, NotFound } from '../../data/app-error.ts';
+import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageBody } from '../../ui/page.tsx';
-import { Card, Columns, Hero, Stack } from '../../ui/record.tsx';
-import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { Card, Columns, Hero } from '../../ui/record.tsx';
+import { RecordFrame } from '../../ui/record-frame.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { PlanActs } from './plan-acts.tsx';
 import { PlanDetails, PlanIds } from './plan-details.tsx';
 import { PlanHeadline, PlanLine } from './plan-headline.tsx';
 import { PlanRescue } from './plan-rescue.tsx';
 import { PlanStatus } from './plan-status.tsx';
+import type { Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 import { planOptions } from './plans-queries.ts';
 
@@ -20,49 +20,37 @@ const route = getRouteApi('/_app/plans/$donorId/$planId/');
 /** One recurring plan on its own page. */
 export function PlanPage() {
   const { donorId, planId } = route.useParams();
-  const { data, error, refetch } = useQuery(planOptions(donorId, planId));
-  const plan = data?.reply.data;
-  if (!plan) {
-    if (error instanceof NotFound)
-      return (
-        <StatePanel title="This plan is not there" actions={<BackToList />}>
-          <p>The address may be mistyped, or the plan belongs to another nonprofit.</p>
-        </StatePanel>
-      );
-    return error ? (
-      <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
-    ) : (
-      <div aria-busy="true" />
-    );
-  }
+  const state = useRecord<Plan, readonly unknown[]>(planOptions(donorId, planId));
   return (
-    <div className={styles.page}>
-      <BackToList />
-      <Hero
-        headline={<PlanHeadline plan={plan} level={1} />}
-        status={<PlanStatus status={plan.status} pill />}
-        line={
-          <>
-            <PlanLine plan={plan} />
-            <AgeLabel asOf={data.asOf} behind={data.stale || error !== null} />
-          </>
-        }
-        actions={<PlanActs plan={plan} />}
-      />
-      <PlanRescue plan={plan} />
-      <PageBody>
-        <Columns>
-          <Card title="Details">
-            <PlanDetails plan={plan} />
-          </Card>
-          <Stack>
-            <Card title="Record">
-              <PlanIds plan={plan} />
-            </Card>
-          </Stack>
-        </Columns>
-      </PageBody>
-    </div>
+    <RecordFrame state={state} what="plan" back={<BackToList />}>
+      {(plan) => (
+        <div className={styles.page}>
+          <BackToList />
+          <Hero
+            headline={<PlanHeadline plan={plan} level={1} />}
+            status={<PlanStatus status={plan.status} pill />}
+            line={
+              <>
+                <PlanLine plan={plan} />
+                <AgeLabel asOf={state.asOf} behind={state.behind} />
+              </>
+            }
+            actions={<PlanActs plan={plan} />}
+          />
+          <PlanRescue plan={plan} />
+          <PageBody>
+            <Columns>
+              <Card title="Details">
+                <PlanDetails plan={plan} />
+              </Card>
+              <Card title="Record">
+                <PlanIds plan={plan} />
+              </Card>
+            </Columns>
+          </PageBody>
+        </div>
+      )}
+    </RecordFrame>
   );
 }
 

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Link2, Maximize2 } from 'lucide-react';
-import { failureWords, NotFound } from '../../data/app-error.ts';
+import { useRecord } from '../../data/use-record.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import iconButton from '../../ui/icon-button.module.css';
 import { Peek } from '../../ui/peek.tsx';
 import { Hero, Section } from '../../ui/record.tsx';
-import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { RecordFrame } from '../../ui/record-frame.tsx';
 import { PlanActs } from './plan-acts.tsx';
 import { PlanDetails, PlanIds } from './plan-details.tsx';
 import { PlanHeadline, PlanLine } from './plan-headline.tsx';
@@ -27,8 +26,7 @@ type Props = {
 
 /** A plan beside its list; the arrows walk the page that is shown. */
 export function PlanPeek({ donorId, planId, search, rows, onGo }: Props) {
-  const { data, error, refetch } = useQuery(planOptions(donorId, planId));
-  const plan = data?.reply.data ?? null;
+  const state = useRecord<Plan, readonly unknown[]>(planOptions(donorId, planId));
   const place = rows.findIndex((row) => row.id === planId);
   const step = (by: 1 | -1) => {
     const target = place < 0 ? undefined : rows[place + by];
@@ -62,15 +60,9 @@ export function PlanPeek({ donorId, planId, search, rows, onGo }: Props) {
         </>
       }
     >
-      {plan ? (
-        <PlanRecord plan={plan} />
-      ) : error instanceof NotFound ? (
-        <StatePanel title="This plan is not there">
-          <p>The address may be mistyped, or the plan belongs to another nonprofit.</p>
-        </StatePanel>
-      ) : error ? (
-        <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
-      ) : null}
+      <RecordFrame state={state} what="plan">
+        {(plan) => <PlanRecord plan={plan} />}
+      </RecordFrame>
     </Peek>
   );
 }

@@ -1,15 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { countText, dollarText } from '../../data/format.ts';
-import { toPage, withSize } from '../../data/list-page.ts';
-import { changeFilter, defaultLimit, given, pageSizes } from '../../data/list-search.ts';
+import { paging, toPage } from '../../data/list-page.ts';
+import { changeFilter, defaultLimit, given } from '../../data/list-search.ts';
 import { useKeptRecords } from '../../data/use-kept-records.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { besideOnClick } from '../../ui/row-click.ts';
 import { AgeLabel } from '../app/age-label.tsx';
+import { PlaceAndUpdatePicker, placeAndUpdateWords } from '../locations/place-and-update-picker.tsx';
 import { narrowPlanColumns, PlanRowPhone, planColumns } from './plan-columns.tsx';
-import { filterWords, PlanFilters } from './plan-filters.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
 import { frequencyAdverb, holderName, type Plan } from './plan-words.ts';
 import { planKey, plansOptions } from './plans-queries.ts';
@@ -25,7 +25,7 @@ const PlanPeek = lazy(async () => ({ default: (await loadPeek()).PlanPeek }));
 export function PlansList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const words = filterWords(search);
+  const words = placeAndUpdateWords(search);
   const { page = 1, limit = defaultLimit, tab = 'active', peek } = search;
   const asked = plansOptions(search);
   const list = useList<Plan, readonly unknown[]>(asked, {
@@ -52,7 +52,12 @@ export function PlansList() {
         </>
       }
       tabs={<PlanTabs search={search} />}
-      filters={<PlanFilters search={search} onChange={(patch) => go(changeFilter(search, patch))} />}
+      filters={
+        <PlaceAndUpdatePicker
+          search={search}
+          onChange={(patch) => go(changeFilter<PlansSearch>(search, patch))}
+        />
+      }
       filterWords={words}
       state={list.state}
       label="Recurring plans"
@@ -64,11 +69,7 @@ export function PlansList() {
       )}
       phone={(plan) => <PlanRowPhone plan={plan} />}
       selectedId={peek}
-      page={page}
-      limit={limit}
-      sizes={pageSizes}
-      onSize={(size) => go(withSize(search, size))}
-      onPage={(target) => go(toPage(search, target))}
+      {...paging(search, go)}
       onClear={() => go({ ...given('tab', search.tab), ...given('limit', search.limit) })}
       onRetry={list.retry}
       pageLink={(target, { current, ...props }) => (

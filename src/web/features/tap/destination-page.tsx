@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useRecord } from '../../data/use-record.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Details, Stack } from '../../ui/record.tsx';
@@ -9,7 +9,7 @@ import { DestinationAnswer } from './destination-answer.tsx';
 import styles from './tap.module.css';
 import { destinationOptions, useFleet } from './tap-queries.ts';
 import { TapRecordFrame } from './tap-record-frame.tsx';
-import { destinationKind } from './tap-records.ts';
+import { type Destination, destinationKind } from './tap-records.ts';
 import { countDevices, destinationOfGroup } from './where-it-points.ts';
 
 const route = getRouteApi('/_app/tap/destinations/$destinationId');
@@ -17,10 +17,10 @@ const route = getRouteApi('/_app/tap/destinations/$destinationId');
 /** One destination: what a donor sees, and which groups lead there. */
 export function DestinationPage() {
   const { destinationId } = route.useParams();
-  const { data, error, refetch } = useQuery(destinationOptions(destinationId));
+  const state = useRecord<Destination, readonly unknown[]>(destinationOptions(destinationId));
   const { fleet } = useFleet();
   return (
-    <TapRecordFrame what="destination" record={data?.reply.data} error={error} onRetry={() => void refetch()}>
+    <TapRecordFrame what="destination" state={state}>
       {(destination) => {
         const groups =
           fleet?.groups.filter((group) => destinationOfGroup(fleet, group)?.id === destination.id) ?? [];
@@ -31,7 +31,7 @@ export function DestinationPage() {
               <>
                 {destinationKind(destination.type)}
                 {destination.archivedAt ? ', archived' : ''}
-                <AgeLabel asOf={data?.asOf ?? null} behind={data?.stale === true || error !== null} />
+                <AgeLabel asOf={state.asOf} behind={state.behind} />
               </>
             }
           >

@@ -1,23 +1,19 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { tapDestinationTypes } from '#contract/words.ts';
-import { toPage, withSize } from '../../data/list-page.ts';
-import { changeFilter, defaultLimit, given, pageSizes } from '../../data/list-search.ts';
-import { useList } from '../../data/use-list.ts';
+import { toPage } from '../../data/list-page.ts';
+import { changeFilter } from '../../data/list-search.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
-import { ListScreen } from '../../ui/list-screen.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { sortedBy } from './sort-link.ts';
 import styles from './tap.module.css';
+import { madeColumn, TapList } from './tap-list.tsx';
 import { destinationsOptions } from './tap-queries.ts';
 import { type Destination, destinationKind, destinationLine } from './tap-records.ts';
 import type { DestinationsSearch, NameSort } from './tap-search.ts';
-import { TapSentence } from './tap-sentence.tsx';
-import { TapTabs } from './tap-tabs.tsx';
 
 const route = getRouteApi('/_app/tap/destinations/');
 
@@ -26,18 +22,14 @@ export function DestinationsList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const words = filterWords(search);
-  const { page = 1, limit = defaultLimit } = search;
-  const list = useList<Destination, readonly unknown[]>(destinationsOptions(search), {
-    filtered: words.length > 0,
-    page,
-    limit,
-  });
   const go = (next: DestinationsSearch) => void navigate({ search: next, resetScroll: false });
   return (
-    <ListScreen
-      title="Tap destinations"
-      sentence={<TapSentence list={list} one="destination" words={words} />}
-      tabs={<TapTabs />}
+    <TapList
+      one="destination"
+      options={destinationsOptions(search)}
+      search={search}
+      go={go}
+      words={words}
       filters={
         <ChipBar>
           <TextFilter
@@ -62,12 +54,7 @@ export function DestinationsList() {
           </ToggleChip>
         </ChipBar>
       }
-      filterWords={words}
-      state={list.state}
-      label="Tap destinations"
-      many="destinations"
       columns={columns(search)}
-      rowId={({ id }) => id}
       rowLink={(destination, link) => (
         <Link to="/tap/destinations/$destinationId" params={{ destinationId: destination.id }} {...link} />
       )}
@@ -77,13 +64,6 @@ export function DestinationsList() {
           <bdi className={styles.quiet}>{destinationLine(destination)}</bdi>
         </span>
       )}
-      page={page}
-      limit={limit}
-      sizes={pageSizes}
-      onSize={(size) => go(withSize(search, size))}
-      onPage={(target) => go(toPage(search, target))}
-      onClear={() => go(given('limit', search.limit))}
-      onRetry={list.retry}
       pageLink={(target, { current, ...props }) => (
         <Link
           to="/tap/destinations"
@@ -128,16 +108,6 @@ const columns = (search: DestinationsSearch): Column<Destination>[] => {
       cell: (destination) => <bdi>{destinationLine(destination)}</bdi>,
       skeleton: 80,
     },
-    {
-      id: 'created',
-      title: 'Made',
-      sort: sort('createdAt'),
-      cell: ({ createdAt, archivedAt }) => (
-        <>
-          <TimeLabel text={createdAt} dayOnly />
-          {archivedAt ? ' · archived' : ''}
-        </>
-      ),
-    },
+    madeColumn(sort('createdAt')),
   ];
 };

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useRecord } from '../../data/use-record.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Details, Stack } from '../../ui/record.tsx';
@@ -11,7 +11,7 @@ import { PointingPath } from './pointing-path.tsx';
 import styles from './tap.module.css';
 import { deviceOptions, useFleet } from './tap-queries.ts';
 import { TapRecordFrame } from './tap-record-frame.tsx';
-import { serialOf } from './tap-records.ts';
+import { type Device, serialOf } from './tap-records.ts';
 import { followDevice } from './where-it-points.ts';
 
 const route = getRouteApi('/_app/tap/devices/$deviceId');
@@ -20,10 +20,10 @@ const noFleet = { devices: [], groups: [], destinations: [] };
 /** One device: its number, what it opens and why, and how it is used. */
 export function DevicePage() {
   const { deviceId } = route.useParams();
-  const { data, error, refetch } = useQuery(deviceOptions(deviceId));
+  const state = useRecord<Device, readonly unknown[]>(deviceOptions(deviceId));
   const { fleet } = useFleet();
   return (
-    <TapRecordFrame what="device" record={data?.reply.data} error={error} onRetry={() => void refetch()}>
+    <TapRecordFrame what="device" state={state}>
       {(device) => {
         const pointing = followDevice(fleet ?? noFleet, device);
         return (
@@ -33,7 +33,7 @@ export function DevicePage() {
               <>
                 {device.deviceType ?? 'Device'}
                 {device.archivedAt ? ', archived' : ''}
-                <AgeLabel asOf={data?.asOf ?? null} behind={data?.stale === true || error !== null} />
+                <AgeLabel asOf={state.asOf} behind={state.behind} />
               </>
             }
           >

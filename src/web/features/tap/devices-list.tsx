@@ -1,23 +1,19 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { tapDeviceTypes } from '#contract/words.ts';
-import { toPage, withSize } from '../../data/list-page.ts';
-import { changeFilter, defaultLimit, given, pageSizes, type SearchPatch } from '../../data/list-search.ts';
-import { useList } from '../../data/use-list.ts';
+import { toPage } from '../../data/list-page.ts';
+import { changeFilter, type SearchPatch } from '../../data/list-search.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
-import { ListScreen } from '../../ui/list-screen.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { sortedBy } from './sort-link.ts';
 import styles from './tap.module.css';
+import { madeColumn, TapList } from './tap-list.tsx';
 import { devicesOptions, useFleet } from './tap-queries.ts';
 import { type Device, serialOf } from './tap-records.ts';
 import { type DeviceSort, type DevicesSearch, serialText } from './tap-search.ts';
-import { TapSentence } from './tap-sentence.tsx';
-import { TapTabs } from './tap-tabs.tsx';
 
 const route = getRouteApi('/_app/tap/devices/');
 
@@ -26,25 +22,16 @@ export function DevicesList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const words = filterWords(search);
-  const { page = 1, limit = defaultLimit } = search;
-  const list = useList<Device, readonly unknown[]>(devicesOptions(search), {
-    filtered: words.length > 0,
-    page,
-    limit,
-  });
   const go = (next: DevicesSearch) => void navigate({ search: next, resetScroll: false });
   return (
-    <ListScreen
-      title="Tap devices"
-      sentence={<TapSentence list={list} one="device" words={words} />}
-      tabs={<TapTabs />}
+    <TapList
+      one="device"
+      options={devicesOptions(search)}
+      search={search}
+      go={go}
+      words={words}
       filters={<Filters search={search} onChange={(patch) => go(changeFilter(search, patch))} />}
-      filterWords={words}
-      state={list.state}
-      label="Tap devices"
-      many="devices"
       columns={columns(search)}
-      rowId={({ id }) => id}
       rowLink={(device, link) => (
         <Link to="/tap/devices/$deviceId" params={{ deviceId: device.id }} {...link} />
       )}
@@ -56,13 +43,6 @@ export function DevicesList() {
           </span>
         </span>
       )}
-      page={page}
-      limit={limit}
-      sizes={pageSizes}
-      onSize={(size) => go(withSize(search, size))}
-      onPage={(target) => go(toPage(search, target))}
-      onClear={() => go(given('limit', search.limit))}
-      onRetry={list.retry}
       pageLink={(target, { current, ...props }) => (
         <Link
           to="/tap/devices"
@@ -114,17 +94,7 @@ const columns = (search: DevicesSearch): Column<Device>[] => {
           <span className={styles.quiet}>Nowhere</span>
         ),
     },
-    {
-      id: 'created',
-      title: 'Made',
-      sort: sort('createdAt'),
-      cell: ({ createdAt, archivedAt }) => (
-        <>
-          <TimeLabel text={createdAt} dayOnly />
-          {archivedAt ? ' · archived' : ''}
-        </>
-      ),
-    },
+    madeColumn(sort('createdAt')),
   ];
 };
 

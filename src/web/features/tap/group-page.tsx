@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useRecord } from '../../data/use-record.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
@@ -10,7 +10,7 @@ import { DestinationAnswer } from './destination-answer.tsx';
 import styles from './tap.module.css';
 import { groupOptions, useFleet } from './tap-queries.ts';
 import { TapRecordFrame } from './tap-record-frame.tsx';
-import { serialOf } from './tap-records.ts';
+import { type Group, serialOf } from './tap-records.ts';
 import { countDevices, destinationOfGroup } from './where-it-points.ts';
 
 const route = getRouteApi('/_app/tap/groups/$groupId');
@@ -19,10 +19,10 @@ const noFleet = { devices: [], groups: [], destinations: [] };
 /** One group: what its devices open, and which they are. */
 export function GroupPage() {
   const { groupId } = route.useParams();
-  const { data, error, refetch } = useQuery(groupOptions(groupId));
+  const state = useRecord<Group, readonly unknown[]>(groupOptions(groupId));
   const { fleet } = useFleet();
   return (
-    <TapRecordFrame what="group" record={data?.reply.data} error={error} onRetry={() => void refetch()}>
+    <TapRecordFrame what="group" state={state}>
       {(group) => {
         const devices = fleet?.devices.filter((device) => device.groupId === group.id) ?? [];
         const count = countDevices(fleet ?? noFleet, group.id, group);
@@ -33,7 +33,7 @@ export function GroupPage() {
               <>
                 {count === 1 ? 'A group of 1 device' : `A group of ${count} devices`}
                 {group.archivedAt ? ', archived' : ''}
-                <AgeLabel asOf={data?.asOf ?? null} behind={data?.stale === true || error !== null} />
+                <AgeLabel asOf={state.asOf} behind={state.behind} />
               </>
             }
           >

@@ -1,21 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { toPage, withSize } from '../../data/list-page.ts';
-import { changeFilter, defaultLimit, given, pageSizes } from '../../data/list-search.ts';
-import { useList } from '../../data/use-list.ts';
+import { toPage } from '../../data/list-page.ts';
+import { changeFilter } from '../../data/list-search.ts';
 import { ChipBar } from '../../ui/filter-chip.tsx';
-import { ListScreen } from '../../ui/list-screen.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { sortedBy } from './sort-link.ts';
 import styles from './tap.module.css';
+import { madeColumn, TapList } from './tap-list.tsx';
 import { groupsOptions } from './tap-queries.ts';
 import type { Group } from './tap-records.ts';
 import type { GroupsSearch, NameSort } from './tap-search.ts';
-import { TapSentence } from './tap-sentence.tsx';
-import { TapTabs } from './tap-tabs.tsx';
 
 const route = getRouteApi('/_app/tap/groups/');
 
@@ -26,18 +22,14 @@ export function GroupsList() {
   const words = [search.name ? `named ${search.name}` : '', search.archived ? 'archived too' : ''].filter(
     Boolean,
   );
-  const { page = 1, limit = defaultLimit } = search;
-  const list = useList<Group, readonly unknown[]>(groupsOptions(search), {
-    filtered: words.length > 0,
-    page,
-    limit,
-  });
   const go = (next: GroupsSearch) => void navigate({ search: next, resetScroll: false });
   return (
-    <ListScreen
-      title="Tap groups"
-      sentence={<TapSentence list={list} one="group" words={words} />}
-      tabs={<TapTabs />}
+    <TapList
+      one="group"
+      options={groupsOptions(search)}
+      search={search}
+      go={go}
+      words={words}
       filters={
         <ChipBar>
           <TextFilter
@@ -54,12 +46,7 @@ export function GroupsList() {
           </ToggleChip>
         </ChipBar>
       }
-      filterWords={words}
-      state={list.state}
-      label="Tap groups"
-      many="groups"
       columns={columns(search)}
-      rowId={({ id }) => id}
       rowLink={(group, link) => <Link to="/tap/groups/$groupId" params={{ groupId: group.id }} {...link} />}
       phone={(group) => (
         <span className={styles.phone}>
@@ -70,13 +57,6 @@ export function GroupsList() {
           </span>
         </span>
       )}
-      page={page}
-      limit={limit}
-      sizes={pageSizes}
-      onSize={(size) => go(withSize(search, size))}
-      onPage={(target) => go(toPage(search, target))}
-      onClear={() => go(given('limit', search.limit))}
-      onRetry={list.retry}
       pageLink={(target, { current, ...props }) => (
         <Link
           to="/tap/groups"
@@ -124,16 +104,6 @@ const columns = (search: GroupsSearch): Column<Group>[] => {
       cell: ({ deviceIds }) => deviceIds?.length ?? '—',
       skeleton: 30,
     },
-    {
-      id: 'created',
-      title: 'Made',
-      sort: sort('createdAt'),
-      cell: ({ createdAt, archivedAt }) => (
-        <>
-          <TimeLabel text={createdAt} dayOnly />
-          {archivedAt ? ' · archived' : ''}
-        </>
-      ),
-    },
+    madeColumn(sort('createdAt')),
   ];
 };

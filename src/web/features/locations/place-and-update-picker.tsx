@@ -2,13 +2,13 @@ import type { SearchPatch } from '../../data/list-search.ts';
 import { DateRangeFilter } from '../../ui/date-range-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { dayPresets, rangeText } from '../app/day-range-words.ts';
-import { LocationPicker } from '../locations/location-picker.tsx';
-import type { PlansSearch } from './plans-search.ts';
+import { LocationPicker } from './location-picker.tsx';
 
-type Props = { search: PlansSearch; onChange: (patch: SearchPatch<PlansSearch>) => void };
+/** The filters that donors and plans have in common. */
+type Filters = { locations?: string[]; updatedFrom?: string; updatedTo?: string };
+type Props = { search: Filters; onChange: (patch: SearchPatch<Filters>) => void };
 
-/** The filters of the service; the state has its tabs. */
-export const PlanFilters = ({ search, onChange }: Props) => (
+export const PlaceAndUpdatePicker = ({ search, onChange }: Props) => (
   <ChipBar>
     <LocationPicker
       value={search.locations ?? []}
@@ -25,7 +25,7 @@ export const PlanFilters = ({ search, onChange }: Props) => (
 );
 
 /** The filters in use, in words. */
-export function filterWords({ updatedFrom, updatedTo, locations }: PlansSearch): string[] {
+export function placeAndUpdateWords({ updatedFrom, updatedTo, locations }: Filters): string[] {
   const updated = rangeText({ from: updatedFrom, to: updatedTo });
   return [updated && `updated ${updated}`, locations ? 'the chosen locations' : ''].filter(Boolean);
 }

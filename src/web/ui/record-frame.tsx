@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { FailurePanel, StatePanel } from './state-panel.tsx';
+
+type State<Row> = {
+  record: Row | undefined;
+  missing: boolean;
+  failure: {
+    title: string;
+    detail: string;
+    retryAfter?: number | undefined;
+    requestId?: string | undefined;
+  } | null;
+  retry: () => void;
+};
+
+type Props<Row> = {
+  state: State<Row>;
+  /** What it is: "gift". */
+  what: string;
+  /** The way back to the list, for a page. */
+  back?: ReactNode;
+  children: (record: Row) => ReactNode;
+};
+
+/** A record in whichever state it is: on its way, there, not there, failed. */
+export function RecordFrame<Row>({
+  state: { record, missing, failure, retry },
+  what,
+  back,
+  children,
+}: Props<Row>) {
+  if (record !== undefined) return children(record);
+  if (missing)
+    return (
+      <StatePanel title={`This ${what} is not there`} actions={back}>
+        <p>The address may be mistyped, or the {what} belongs to another nonprofit.</p>
+      </StatePanel>
+    );
+  return failure ? <FailurePanel {...failure} onRetry={retry} /> : <div aria-busy="true" />;
+}
