@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { effectsOf, test } from './steward.ts';
 
@@ -71,6 +71,86 @@ test('B1: a session that ends in the middle of a reason keeps what was typed; th
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(page.getByRole('dialog')).toContainText('confirmed by reading back');
   expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
+});
+
+const forms = [
+  { what: 'a new donor', open: at('/donors/new'), field: 'Last name', send: 'Make the donor' },
+  { what: 'a profile', open: editDonor, field: 'Phone', send: 'Save changes', value: '+1 555 010 4477' },
+  {
+    what: 'a new plan',
+    open: planForm('new'),
+    field: 'Note of the donor',
+    send: 'Make the plan',
+    fill: fillPlan,
+  },
+  { what: 'a change of a plan', open: planForm('edit'), field: 'Note of the donor', send: 'Change the plan' },
+] as const;
+
+for (const form of forms)
+  test(`B1: ${form.what} survives a lost line and the end of the session`, async ({
+    page,
+    context,
+    steward,
+  }) => {
+    await signIn(page, 'Administrator', '/contributions');
+    await form.open(page);
+    if ('fill' in form) await form.fill(page);
+    if (form.what === 'a new donor') await page.getByLabel('First name').fill('Rosa');
+    const value = 'value' in form ? form.value : 'Typed with care';
+    const field = page.getByLabel(form.field, { exact: true });
+    const send = page.getByRole('button', { name: form.send });
+    await field.fill(value);
+    await context.setOffline(true);
+    await send.click();
+    await expect(page.getByText('Steward cannot be reached')).toBeVisible();
+    await expect(field).toHaveValue(value);
+    await context.setOffline(false);
+    await context.clearCookies();
+    const again = page.getByRole('dialog', { name: 'Please sign in again' });
+    // What lies behind is read anew when the line is back; that may notice the end first and stand before the button.
+    await send.click({ timeout: 2000 }).catch(() => undefined);
+    await again.getByLabel('Password').fill('steward-sandbox');
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await expect(again).toHaveCount(0);
+    await expect(field).toHaveValue(value);
+    expect(await steward.control('GET', 'effects')).toEqual([]);
+  });
+
+function at(path: string) {
+  return async (page: Page) => void (await page.goto(path));
+}
+
+async function editDonor(page: Page): Promise<void> {
+  await page.goto('/donors');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click();
+}
+
+function planForm(which: 'new' | 'edit') {
+  return async (page: Page) => {
+    await page.goto('/plans');
+    const address = (await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '';
+    await page.goto(which === 'edit' ? `${address}/edit` : address.replace(/[^/]+$/, 'new'));
+  };
+}
+
+async function fillPlan(page: Page): Promise<void> {
+  await page.getByLabel('Way to pay').selectOption({ index: 1 });
+  await page.getByLabel('Amount in dollars').fill('40');
+}
+
+test('C3: the end of a session for want of use is told minutes ahead, and one press goes on', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'Staff', '/contributions');
+  await page.clock.fastForward('01:56:00');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.fastForward('00:01:30');
+  const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
+  await expect(dialog).toContainText('In three minutes');
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('B1: another person who signs in over a form sees nothing of it', async ({ page, context }) => {

@@ -4,7 +4,7 @@ import type { OperationId } from '#contract/catalog.ts';
 import { may, type Role } from '#contract/permissions.ts';
 import type { Me } from '#contract/steward.ts';
 import { callOwn } from './api.ts';
-import { Refused } from './app-error.ts';
+import { AppError, Refused } from './app-error.ts';
 import { setTimeZone } from './format.ts';
 
 export const meOptions = queryOptions({
@@ -26,10 +26,15 @@ export const useMay = (): ((operation: OperationId) => boolean) => {
   return (operation) => may(me.user.role, operation) && !me.missing.includes(operation);
 };
 
-/** For a route: throws Refused when the role lacks the operation its screen lives on, before anything is asked. */
+/** For a route: throws when the role or the service lacks the operation its screen lives on, before anything is asked. */
 export async function requireMay(client: QueryClient, operation: OperationId): Promise<void> {
   const me = await client.ensureQueryData(meOptions);
   if (!may(me.user.role, operation)) throw new Refused({ title: 'Your role does not include this' });
+  if (me.missing.includes(operation))
+    throw new AppError({
+      title: 'The giving service does not offer this',
+      detail: 'Its version lacks what this screen needs. Nothing is broken; the other screens work.',
+    });
 }
 
 /** The screen a role begins with. */
