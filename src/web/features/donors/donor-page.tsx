@@ -47,7 +47,9 @@ export function DonorPage() {
               <Columns>
                 <Stack>
                   <Card title="Recurring plans">
-                    <DonorPlans donorId={donor.id} />
+                    <div className={styles.plans}>
+                      <DonorPlans donorId={donor.id} />
+                    </div>
                   </Card>
                   <Card title="Gifts">
                     <p className={styles.soft}>

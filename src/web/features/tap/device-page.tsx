@@ -42,7 +42,9 @@ export function DevicePage() {
                 <Stack>
                   <PointingAnswer pointing={pointing} />
                   <Card title="Taps">
-                    <DeviceTaps deviceId={device.id} />
+                    <div className={styles.taps}>
+                      <DeviceTaps deviceId={device.id} />
+                    </div>
                   </Card>
                 </Stack>
                 <Stack>

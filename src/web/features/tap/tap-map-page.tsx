@@ -34,7 +34,7 @@ export function TapMapPage() {
       title="Tap"
       sentence={
         <>
-          {shown ? <Sentence fleet={shown} /> : null}
+          {shown ? <Sentence fleet={shown} /> : <SentencePlace />}
           <AgeLabel asOf={asOf} behind={behind} />
         </>
       }
@@ -78,6 +78,13 @@ const Sentence = ({ fleet: { devices, groups, destinations } }: { fleet: Fleet }
     <b>{plural(devices.length, 'device')}</b> in <b>{plural(groups.length, 'group')}</b> point to{' '}
     <b>{plural(destinations.length, 'destination')}</b>
   </>
+);
+
+/** As wide as the sentence will be, so that nothing below moves when it comes. */
+const SentencePlace = () => (
+  <span className={styles.unseen} aria-hidden="true">
+    60 devices in 9 groups point to 7 destinations
+  </span>
 );
 
 const plural = (count: number, one: string): string => `${countText(count)} ${one}${count === 1 ? '' : 's'}`;

@@ -5,6 +5,7 @@ import type { RecordState } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import styles from './tap.module.css';
+import { useFleet } from './tap-queries.ts';
 
 const lists = { device: '/tap/devices', group: '/tap/groups', destination: '/tap/destinations' } as const;
 
@@ -14,8 +15,13 @@ type Props<Row> = {
   children: (record: Row) => ReactNode;
 };
 
-/** A record of the tap screens with the way back to its list. */
+/**
+ * A record of the tap screens with the way back to its list. What the three lists add would move what stands below it, so they are
+ * waited for; not when they fail.
+ */
 export function TapRecordFrame<Row>({ what, state, children }: Props<Row>) {
+  const { fleet, error } = useFleet();
+  const shown = fleet || error ? state : { ...state, record: undefined };
   const back = (
     <Link to={lists[what]} className={buttonClass('quiet')}>
       <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -23,7 +29,7 @@ export function TapRecordFrame<Row>({ what, state, children }: Props<Row>) {
     </Link>
   );
   return (
-    <RecordFrame state={state} what={what} back={back}>
+    <RecordFrame state={shown} what={what} back={back}>
       {(record) => (
         <>
           <div className={styles.back}>{back}</div>
