@@ -7,22 +7,26 @@ import { join } from 'node:path';
 import { measureInBrowser } from './browser-rows.ts';
 import { measureHttp } from './http-rows.ts';
 import { machineText } from './machine.ts';
+import { measureMillion } from './million-rows.ts';
 import { startProduct } from './product.ts';
 import { type Row, replaceBetweenMarkers, tableText } from './row.ts';
 
 async function measureProduct(): Promise<Row[]> {
   const product = await startProduct();
   try {
-    return [...(await measureInBrowser(product)), ...(await measureHttp(product))];
+    const http = await measureHttp(product);
+    return [...(await measureInBrowser(product)), ...http];
   } finally {
     await product.stop();
   }
 }
 
+const isWorld = process.argv.includes('world');
 const machine = machineText();
-const text = `${machine}\n\n${tableText(await measureProduct())}`;
+const text = `${machine}\n\n${tableText(await (isWorld ? measureMillion() : measureProduct()))}`;
 console.log(text);
 if (process.argv.includes('--readme')) {
   const readme = join(import.meta.dirname, '../README.md');
-  writeFileSync(readme, replaceBetweenMarkers(readFileSync(readme, 'utf8'), 'numbers', text));
+  const place = isWorld ? 'a million' : 'numbers';
+  writeFileSync(readme, replaceBetweenMarkers(readFileSync(readme, 'utf8'), place, text));
 }

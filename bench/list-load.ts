@@ -1,0 +1,44 @@
+/** Asks one list over and over with some requests in flight; calm, or while something is written. */
+import type { Pool } from 'undici';
+import { toWire } from '../src/contract/wire.ts';
+import type { Served } from './sandbox-child.ts';
+import type { ListCase } from './sandbox-lists.ts';
+
+export const inFlight = 20;
+const requests = 600;
+
+export type Asking = { pool: Pool; headers: Record<string, string>; served: Served };
+
+/** Milliseconds of each request. Throws at the first that is refused. */
+export async function askOften({ pool, headers }: Asking, one: ListCase): Promise<number[]> {
+  const { target } = toWire(one.id, { path: one.path, query: one.query });
+  const times: number[] = [];
+  let left = requests;
+  const ask = async () => {
+    while (left > 0) {
+      left -= 1;
+      const started = performance.now();
+      const { statusCode, body } = await pool.request({ method: 'GET', path: target, headers });
+      await body.arrayBuffer();
+      if (statusCode !== 200) throw new Error(`${target}: ${statusCode}`);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, ask));
+  return times;
+}
+
+/** The same while a donor is made ten times a second, so that what is remembered between changes does not last. */
+export async function askWhileWritten(asking: Asking, one: ListCase): Promise<number[]> {
+  const { served, headers } = asking;
+  const writes = { ...headers, 'content-type': 'application/json' };
+  const timer = setInterval(() => {
+    const body = JSON.stringify({ firstName: 'Ada', lastName: 'Ng', email: `a${Date.now()}@example.org` });
+    void fetch(`${served.url}/api/v3/donors`, { method: 'POST', headers: writes, body });
+  }, 100);
+  try {
+    return await askOften(asking, one);
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,107 @@
+/** The sandbox with a million gifts: how long its world takes to make, and every list of it over HTTP. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'undici';
+import { openWorld } from '../src/sandbox/world/open-world.ts';
+import { type Asking, askOften, askWhileWritten, inFlight } from './list-load.ts';
+import { milliseconds, percentile, type Row, row } from './row.ts';
+import type { Served } from './sandbox-child.ts';
+import { type ListCase, listCases } from './sandbox-lists.ts';
+
+const gifts = 1_000_000;
+const world = { seed: 1, now: Date.UTC(2026, 10, 20, 17, 42) };
+
+type Measured = { one: ListCase; calm: number; written: number };
+
+/** A line for each list is printed as it goes. */
+export async function measureMillion(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-million-'));
+  try {
+    const { cases, row: made } = makeWorld(folder);
+    const { child, served } = await startChild(folder);
+    const lists = await measureLists(served, cases);
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+    return [made, ...listRows(lists)];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function makeWorld(folder: string): { cases: ListCase[]; row: Row } {
+  const started = performance.now();
+  const { db } = openWorld({ folder, gifts, ...world, frozen: true });
+  const seconds = (performance.now() - started) / 1000;
+  const cases = listCases(db);
+  db.close();
+  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  const told = `${seconds.toFixed(0)} s, ${(bytes / 1e9).toFixed(1)} GB on disk`;
+  return { cases, row: row('a world of one million gifts is made', '< 90 s', told, seconds < 90) };
+}
+
+async function startChild(folder: string): Promise<{ child: ChildProcess; served: Served }> {
+  const settings = [folder, gifts, world.seed, world.now].map(String);
+  const child = fork(join(import.meta.dirname, 'sandbox-child.ts'), settings);
+  // The child sends this one message.
+  const [served] = (await once(child, 'message')) as [Served];
+  return { child, served };
+}
+
+async function measureLists(served: Served, cases: readonly ListCase[]): Promise<Measured[]> {
+  const [pair] = served.credentials;
+  const headers = { 'x-client-id': pair?.clientId ?? '', 'x-api-key': pair?.apiKey ?? '' };
+  const pool = new Pool(served.url, { connections: inFlight, pipelining: 1 });
+  const asking: Asking = { pool, headers, served };
+  const measured: Measured[] = [];
+  console.log(`${inFlight} in flight, p99 of each list:     calm | written to`);
+  for (const one of cases) {
+    await askOften(asking, one);
+    const calm = percentile(await askOften(asking, one), 0.99);
+    const written = percentile(await askWhileWritten(asking, one), 0.99);
+    measured.push({ one, calm, written });
+    console.log(
+      `${milliseconds(calm).padStart(8)} | ${milliseconds(written).padStart(8)}  ${one.id} ${one.name}`,
+    );
+  }
+  await pool.close();
+  return measured;
+}
+
+const pageOf = ({ query }: ListCase): number => Number(query.page ?? 1);
+
+function listRows(measured: readonly Measured[]): Row[] {
+  const first = measured.filter(({ one }) => pageOf(one) === 1);
+  const deep = measured.filter(({ one }) => pageOf(one) > 1);
+  const worst = first.reduce((a, b) => (b.calm > a.calm ? b : a));
+  const worstWritten = first.reduce((a, b) => (b.written > a.written ? b : a));
+  const name = ({ one }: Measured) => `${one.id} ${one.name}`;
+  return [
+    row(
+      `page 1 of every list and filter of it, ${inFlight} in flight (${first.length} cases)`,
+      'p99 < 25 ms',
+      `worst p99 ${milliseconds(worst.calm)} (${name(worst)})`,
+      worst.calm < 25,
+    ),
+    row(
+      'the same while something is written ten times a second',
+      'reported',
+      `worst p99 ${milliseconds(worstWritten.written)} (${name(worstWritten)})`,
+      null,
+    ),
+    row(
+      'deep pages of it',
+      'reported',
+      deep
+        .map(
+          ({ one, calm }) =>
+            `page ${pageOf(one)} of ${String(one.query.limit ?? 25)}: p99 ${milliseconds(calm)}`,
+        )
+        .join(', '),
+      null,
+    ),
+  ];
+}
