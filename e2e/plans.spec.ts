@@ -136,6 +136,10 @@ test('an administrator makes a plan, changes it, and only what differs is sent',
   expect(await effectsOf(steward, 'subscriptions.create')).toHaveLength(1);
 
   await page.getByRole('link', { name: 'Change' }).click();
+  // An emptied field is said to be wrong when it is sent; until then the form stands.
+  await page.getByLabel('Amount in dollars').fill('');
+  await page.getByRole('button', { name: 'Change the plan' }).click();
+  await expect(page.getByText('Give an amount in dollars')).toBeVisible();
   await page.getByLabel('Amount in dollars').fill('45');
   await expect(page.getByText('$40.50 → $45')).toBeVisible();
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');

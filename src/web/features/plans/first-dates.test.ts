@@ -29,3 +29,20 @@ test('days rise, exist, and none is before the start', () => {
     }),
   );
 });
+
+test('month after month the same day, or the last one of a shorter month', () => {
+  const day = fc
+    .date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(day, (start) => {
+      const wanted = Number(start.slice(8));
+      for (const [index, found] of firstDates(start, 'monthly', 14).entries()) {
+        const months = Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1 + index;
+        const last = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate();
+        expect(Number(found.slice(0, 4)) * 12 + Number(found.slice(5, 7)) - 1).toBe(months);
+        expect(Number(found.slice(8))).toBe(Math.min(wanted, last));
+      }
+    }),
+  );
+});

@@ -8,11 +8,10 @@ import { isOver, type Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 
 /** What can be done with a plan. An act that is not possible stays in its place and says why. */
-export function PlanActs({ plan }: { plan: Plan }) {
+export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
   const may = useMay();
   const [cancelling, setCancelling] = useState(false);
-  const { donorId } = plan;
-  if (!donorId || !(may('subscriptions.cancel') || may('subscriptions.update')))
+  if (!may('subscriptions.cancel') && !may('subscriptions.update'))
     return <p className={styles.why}>Administrators change and cancel plans.</p>;
   const over = isOver(plan);
   return (

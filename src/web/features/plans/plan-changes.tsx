@@ -1,37 +1,70 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { calendarDayText } from '../../data/format.ts';
+import { parseAmount } from '#contract/money.ts';
+import { calendarDayText, moneyText } from '../../data/format.ts';
 import { Details } from '../../ui/record.tsx';
-import { campaignsOptions } from '../campaigns/campaigns-queries.ts';
+import { campaignsOptions, subcampaignsOptions } from '../campaigns/campaigns-queries.ts';
 import { rhythmNames } from './plan-form.tsx';
-import type { PlanFormValues } from './plan-form-values.ts';
+import { changedParts, type PlanFormValues, type PlanPart } from './plan-form-values.ts';
+import { frequencyName, methodName, type Plan } from './plan-words.ts';
 import styles from './plans.module.css';
+import { methodsOfDonorOptions } from './plans-queries.ts';
 
-type Props = { before: PlanFormValues; form: UseFormReturn<PlanFormValues> };
+type Props = { plan: Plan; donorId: string; before: PlanFormValues; form: UseFormReturn<PlanFormValues> };
 
-/** Before and after, for all that differs. */
-export function PlanChanges({ before, form }: Props) {
+/** Before and after, for all that would be sent, and nothing else. */
+export function PlanChanges({ plan, donorId, before, form }: Props) {
   const after = form.watch();
-  const { data } = useQuery(campaignsOptions);
-  const campaign = (id: string) =>
-    data?.rows.find((row) => row.id === id)?.name ?? (id ? 'another campaign' : 'none');
-  const start = ({ day, time, zone }: PlanFormValues) =>
-    `${day ? calendarDayText(day) : '?'}, ${time} ${zone}`;
-  const arrow = (from: string, to: string) => (from === to ? null : `${from} → ${to}`);
+  const parts = changedParts(before, after);
+  const names = useNames(donorId, after);
+  const entry = (part: PlanPart, from: ReactNode, to: ReactNode) =>
+    parts.has(part) ? (
+      <>
+        <bdi>{from}</bdi> → <bdi>{to}</bdi>
+      </>
+    ) : null;
   const entries = {
-    Amount: arrow(`$${before.amount}`, `$${after.amount}`),
-    'How often': arrow(rhythmNames[before.rhythm], rhythmNames[after.rhythm]),
-    Start: arrow(start(before), start(after)),
-    'Way to pay': before.methodId === after.methodId ? null : 'Another one',
-    Campaign: arrow(campaign(before.campaignId), campaign(after.campaignId)),
-    Subcampaign: before.subcampaignId === after.subcampaignId ? null : 'Another one',
-    Shown: arrow(before.anonymous ? 'anonymously' : 'by name', after.anonymous ? 'anonymously' : 'by name'),
-    Note: after.notes.trim() ? 'A new one' : null,
+    Amount: entry('amount', amountText(before), amountText(after)),
+    'How often': entry(
+      'rhythm',
+      frequencyName(plan.frequency),
+      after.rhythm === '' ? '' : rhythmNames[after.rhythm],
+    ),
+    Start: entry('start', startText(before), startText(after)),
+    'Way to pay': entry('methodId', methodName(plan.paymentMethod), names.method),
+    Campaign: entry('campaignId', plan.campaign?.name ?? 'none', names.campaign),
+    Subcampaign: entry('subcampaignId', plan.subcampaign?.name ?? 'none', names.subcampaign),
+    Shown: entry('anonymous', shownText(before), shownText(after)),
+    Note: parts.has('notes') ? 'A new one' : null,
   };
-  const changed = Object.values(entries).some((entry) => entry !== null);
   return (
     <div className={styles.result} role="status">
-      {changed ? <Details entries={entries} /> : 'Nothing is changed yet.'}
+      {parts.size > 0 ? <Details entries={entries} /> : 'Nothing is changed yet.'}
     </div>
   );
 }
+
+/** What was chosen, by name: from the same lists as the controls. */
+function useNames(donorId: string, { methodId, campaignId, subcampaignId }: PlanFormValues) {
+  const methods = useQuery(methodsOfDonorOptions(donorId));
+  const campaigns = useQuery(campaignsOptions);
+  const subcampaigns = useQuery({ ...subcampaignsOptions(campaignId), enabled: campaignId !== '' });
+  const method = methods.data?.reply.data.find(({ id }) => id === methodId);
+  return {
+    method: method ? methodName(method) : 'another one',
+    campaign: campaigns.data?.rows.find(({ id }) => id === campaignId)?.name ?? 'another one',
+    subcampaign: subcampaigns.data?.rows.find(({ id }) => id === subcampaignId)?.name ?? 'another one',
+  };
+}
+
+/** What was typed, when it is no amount yet. */
+function amountText({ amount }: PlanFormValues): string {
+  const parsed = parseAmount(amount);
+  return parsed === null ? amount.trim() || '?' : moneyText(parsed);
+}
+
+const startText = ({ day, time, zone }: PlanFormValues): string =>
+  `${day ? calendarDayText(day) : '?'}, ${time || '?'} ${zone}`;
+
+const shownText = ({ anonymous }: PlanFormValues): string => (anonymous ? 'anonymously' : 'by name');

@@ -11,7 +11,8 @@ import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanFields } from './plan-form.tsx';
-import { changeRhythms, changesOf, formOf, type PlanFormValues } from './plan-form-values.ts';
+import { changedParts, changeRhythms, changesOf, formOf, type PlanFormValues } from './plan-form-values.ts';
+import { PlanResult } from './plan-result.tsx';
 import { frequencyAdverb, holderName, isOver, type Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 import { useUpdatePlan } from './plans-mutations.ts';
@@ -47,8 +48,7 @@ function EditForm({ plan, donorId }: { plan: Plan; donorId: string }) {
   const update = useUpdatePlan();
   const [before] = useState(() => formOf(plan, timeZone()));
   const form = useForm<PlanFormValues>({ defaultValues: before });
-  const changes = changesOf(before, form.watch());
-  const changed = Object.keys(changes).length > 0;
+  const parts = changedParts(before, form.watch());
   const planId = plan.id;
   const send = async (values: PlanFormValues) => {
     const body = changesOf(before, values);
@@ -74,10 +74,13 @@ function EditForm({ plan, donorId }: { plan: Plan; donorId: string }) {
     >
       <PageBody>
         <form className={styles.form} onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate>
-          <PlanFields form={form} donorId={donorId} rhythms={changeRhythms} startBefore={before} />
-          <PlanChanges before={before} form={form} />
-          {changes.startDate ? (
-            <Notice tone="warn">A new start moves the next gift, and with it all that follow.</Notice>
+          <PlanFields form={form} donorId={donorId} rhythms={changeRhythms} before={before} />
+          <PlanChanges plan={plan} donorId={donorId} before={before} form={form} />
+          {parts.has('start') ? (
+            <>
+              <PlanResult form={form} />
+              <Notice tone="warn">A new start moves the next gift, and with it all that follow.</Notice>
+            </>
           ) : null}
           {update.error ? (
             <Notice tone="danger" role="alert">
@@ -95,7 +98,7 @@ function EditForm({ plan, donorId }: { plan: Plan; donorId: string }) {
               type="submit"
               look="primary"
               pending={update.pending && 'Changing…'}
-              aria-disabled={!changed || update.error instanceof OutcomeUnknown}
+              aria-disabled={parts.size === 0 || update.error instanceof OutcomeUnknown}
             >
               Change the plan
             </Button>

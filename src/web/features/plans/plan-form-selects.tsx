@@ -9,6 +9,9 @@ import { methodsOfDonorOptions } from './plans-queries.ts';
 
 type Props = { form: UseFormReturn<PlanFormValues> };
 
+/** For what is set on a plan and cannot be named. */
+export const asItIs = 'As it is now';
+
 /** The donor's stored ways to pay; a plan cannot begin without one. */
 export function MethodSelect({ form, donorId }: Props & { donorId: string }) {
   const { data, error, isPending } = useQuery(methodsOfDonorOptions(donorId));
@@ -17,7 +20,7 @@ export function MethodSelect({ form, donorId }: Props & { donorId: string }) {
   const known = methods.some(({ id }) => id === chosen);
   const options: SelectOption[] = [
     ...(chosen === '' ? [{ value: '', label: isPending ? 'On their way…' : 'Choose one' }] : []),
-    ...(chosen !== '' && !known ? [{ value: chosen, label: 'As it is now' }] : []),
+    ...(chosen !== '' && !known ? [{ value: chosen, label: asItIs }] : []),
     ...methods.map((method) => ({
       value: method.id,
       label: [methodName(method), method.holderName, method.expirationDate && `ends ${method.expirationDate}`]
@@ -44,24 +47,37 @@ export function MethodSelect({ form, donorId }: Props & { donorId: string }) {
   );
 }
 
-/** Campaign and, below it, one of its subcampaigns. */
-export function PurposeSelects({ form }: Props) {
+type PurposeProps = Props & { /** The plan that is changed. */ before: PlanFormValues | undefined };
+
+/**
+ * Campaign and, below it, one of its subcampaigns. The service takes neither away from a plan, so "None" is offered only
+ * where none is set; a former subcampaign under another campaign is not ours to decide.
+ */
+export function PurposeSelects({ form, before }: PurposeProps) {
   const campaignId = form.watch('campaignId');
   const campaigns = useQuery(campaignsOptions);
   const subcampaigns = useQuery({ ...subcampaignsOptions(campaignId), enabled: campaignId !== '' });
   const { register, setValue } = form;
+  const noSubcampaign = !before?.subcampaignId
+    ? 'None'
+    : campaignId === before.campaignId
+      ? null
+      : 'Left to the giving service';
   return (
     <div className={styles.pair}>
       <SelectField
         label="Campaign"
-        options={choices(campaigns.data?.rows, campaignId)}
+        options={choices(campaigns.data?.rows, campaignId, before?.campaignId ? null : 'None')}
         value={campaignId}
-        {...register('campaignId', { onChange: () => setValue('subcampaignId', '') })}
+        {...register('campaignId', {
+          onChange: (event: { target: { value: string } }) =>
+            setValue('subcampaignId', event.target.value === before?.campaignId ? before.subcampaignId : ''),
+        })}
       />
       <SelectField
         label="Subcampaign"
         disabled={campaignId === ''}
-        options={choices(subcampaigns.data?.rows, form.watch('subcampaignId'))}
+        options={choices(subcampaigns.data?.rows, form.watch('subcampaignId'), noSubcampaign)}
         value={form.watch('subcampaignId')}
         {...register('subcampaignId')}
       />
@@ -71,13 +87,13 @@ export function PurposeSelects({ form }: Props) {
 
 type Named = { id: string; name: string | null; archivedAt: string | null };
 
-/** Archived ones are offered only where they stand already. */
-function choices(rows: readonly Named[] | undefined, chosen: string): SelectOption[] {
+/** Archived ones are offered only where they stand already. `none` names the empty choice; null where there is none. */
+function choices(rows: readonly Named[] | undefined, chosen: string, none: string | null): SelectOption[] {
   const offered = (rows ?? []).filter(({ id, archivedAt }) => archivedAt === null || id === chosen);
   const missing = chosen !== '' && !offered.some(({ id }) => id === chosen);
   return [
-    { value: '', label: 'None' },
-    ...(missing ? [{ value: chosen, label: 'As it is now' }] : []),
+    ...(none === null ? [] : [{ value: '', label: none }]),
+    ...(missing ? [{ value: chosen, label: asItIs }] : []),
     ...offered.map(({ id, name }) => ({ value: id, label: name ?? id })),
   ];
 }

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   amountMistake,
+  changedParts,
   changesOf,
   createBody,
   type PlanFormValues,
@@ -67,4 +69,45 @@ describe('only what differs is sent', () => {
   ])('%j', (change, expected) => {
     expect(changesOf(values, { ...values, ...change })).toEqual(expected);
   });
+});
+
+test.each<[Partial<PlanFormValues>, string[]]>([
+  [{ amount: '' }, ['amount']],
+  [{ amount: '4o' }, ['amount']],
+  [{ day: '' }, ['start']],
+  [{ time: '' }, ['start']],
+  [{ campaignId: '', methodId: '' }, []],
+  [{ rhythm: '' }, []],
+])('while %j stands in the form it is no failure', (change, parts) => {
+  expect([...changedParts(values, { ...values, ...change })]).toEqual(parts);
+});
+
+test('an unknown rhythm stays as it is until another is chosen', () => {
+  const unknown: PlanFormValues = { ...values, rhythm: '' };
+  expect(changesOf(unknown, unknown)).toEqual({});
+  expect(changesOf(unknown, { ...unknown, rhythm: 'monthly' })).toEqual({ frequency: 'monthly' });
+});
+
+test('whatever is typed, what differs can be told; nothing differs from itself but a note', () => {
+  const form = fc.record<PlanFormValues>({
+    amount: fc.oneof(fc.string(), fc.integer({ min: 1, max: 99_999 }).map(String)),
+    rhythm: fc.constantFrom('', 'weekly', 'biweekly', 'monthly'),
+    day: fc.constantFrom('', '2026-12-01', '2026-02-31', '2027-03-14'),
+    time: fc.constantFrom('', '09:00', '02:30'),
+    zone: fc.constantFrom('UTC', 'America/Los_Angeles'),
+    methodId: fc.constantFrom('', 'm1', 'm2'),
+    campaignId: fc.constantFrom('', 'c1', 'c2'),
+    subcampaignId: fc.constantFrom('', 's1'),
+    anonymous: fc.boolean(),
+    notes: fc.constantFrom('', ' ', 'Thanks'),
+  });
+  fc.assert(
+    fc.property(form, form, (before, after) => {
+      expect([...changedParts(before, { ...before, notes: '' })]).toEqual([]);
+      const parts = changedParts(before, after);
+      if (amountMistake(after.amount) || startMistake(after, 0)) return;
+      // A start is one part and two members of the body.
+      expect(Object.keys(changesOf(before, after))).toHaveLength(parts.size + (parts.has('start') ? 1 : 0));
+    }),
+  );
 });

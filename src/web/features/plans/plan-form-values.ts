@@ -8,7 +8,8 @@ import type { Plan } from './plan-words.ts';
 
 export type PlanFormValues = {
   amount: string;
-  rhythm: Rhythm;
+  /** Empty where a plan comes in a word of the service that we do not know: it stays as it is (facts 7). */
+  rhythm: Rhythm | '';
   /** YYYY-MM-DD and HH:MM in `zone`. */
   day: string;
   time: string;
@@ -34,7 +35,7 @@ const createWords: Record<Rhythm, CreateBody['frequency']> = {
 };
 type PlanWord = NonNullable<UpdateBody['frequency']>;
 export const changeRhythms = ['weekly', 'biweekly', 'monthly'] as const satisfies readonly PlanWord[];
-const isPlanWord = (rhythm: Rhythm): rhythm is PlanWord => changeRhythms.some((word) => word === rhythm);
+const isPlanWord = (rhythm: Rhythm | ''): rhythm is PlanWord => changeRhythms.some((word) => word === rhythm);
 
 /** One line when the amount cannot be taken. */
 export function amountMistake(text: string): string | undefined {
@@ -52,11 +53,12 @@ export function startMistake({ day, time, zone }: PlanFormValues, now: number): 
 
 /** Call it with values that were checked. */
 export function createBody(values: PlanFormValues): CreateBody {
-  const { campaignId, subcampaignId, anonymous, notes } = values;
+  const { rhythm, campaignId, subcampaignId, anonymous, notes } = values;
+  if (rhythm === '') throw new RangeError('The rhythm was not chosen');
   return {
     paymentMethodId: values.methodId,
     amount: dollarsOf(values.amount),
-    frequency: createWords[values.rhythm],
+    frequency: createWords[rhythm],
     startDate: startOf(values),
     timezone: values.zone,
     ...(anonymous ? { anonymous } : {}),
@@ -71,7 +73,7 @@ export function formOf(plan: Plan, zone: string): PlanFormValues {
   const { day, time } = wallTimeOf(readTime(plan.startDate) ?? new Date(0), zone);
   return {
     amount: plan.amount === null ? '' : decimalText(toCents(plan.amount)),
-    rhythm: changeRhythms.find((word) => word === plan.frequency) ?? 'monthly',
+    rhythm: changeRhythms.find((word) => word === plan.frequency) ?? '',
     day,
     time,
     zone,
@@ -83,20 +85,39 @@ export function formOf(plan: Plan, zone: string): PlanFormValues {
   };
 }
 
-/** Only what differs from what the form began with. */
+export type PlanPart = Exclude<keyof PlanFormValues, 'day' | 'time' | 'zone'> | 'start';
+
+/** What differs and would be sent. Values need not be checked: a field may be empty while somebody types in it. */
+export function changedParts(before: PlanFormValues, after: PlanFormValues): ReadonlySet<PlanPart> {
+  const other = (name: keyof PlanFormValues) => after[name] !== before[name];
+  // The service has no word for "none" here, so an emptied choice is not sent (spec, Update a subscription).
+  const chosen = (name: 'methodId' | 'campaignId' | 'subcampaignId') => other(name) && after[name] !== '';
+  const differs: Record<PlanPart, boolean> = {
+    amount: parseAmount(before.amount) !== parseAmount(after.amount),
+    rhythm: other('rhythm') && isPlanWord(after.rhythm),
+    start: other('day') || other('time') || other('zone'),
+    methodId: chosen('methodId'),
+    campaignId: chosen('campaignId'),
+    subcampaignId: chosen('subcampaignId'),
+    anonymous: other('anonymous'),
+    notes: after.notes.trim() !== '',
+  };
+  // The keys of the record above are all there are.
+  return new Set((Object.keys(differs) as PlanPart[]).filter((part) => differs[part]));
+}
+
+/** Only what differs from what the form began with. Call it with values that were checked. */
 export function changesOf(before: PlanFormValues, after: PlanFormValues): UpdateBody {
-  const moved = before.day !== after.day || before.time !== after.time || before.zone !== after.zone;
-  const other = (name: 'methodId' | 'campaignId' | 'subcampaignId') =>
-    after[name] !== before[name] && after[name] !== '';
+  const parts = changedParts(before, after);
   return {
-    ...(parseAmount(before.amount) === parseAmount(after.amount) ? {} : { amount: dollarsOf(after.amount) }),
-    ...(before.rhythm !== after.rhythm && isPlanWord(after.rhythm) ? { frequency: after.rhythm } : {}),
-    ...(moved ? { startDate: startOf(after), timezone: after.zone } : {}),
-    ...(other('methodId') ? { paymentMethodId: after.methodId } : {}),
-    ...(other('campaignId') ? { campaignId: after.campaignId } : {}),
-    ...(other('subcampaignId') ? { subcampaignId: after.subcampaignId } : {}),
-    ...(before.anonymous === after.anonymous ? {} : { anonymous: after.anonymous }),
-    ...(after.notes.trim() ? { donorNotes: after.notes.trim() } : {}),
+    ...(parts.has('amount') ? { amount: dollarsOf(after.amount) } : {}),
+    ...(parts.has('rhythm') && isPlanWord(after.rhythm) ? { frequency: after.rhythm } : {}),
+    ...(parts.has('start') ? { startDate: startOf(after), timezone: after.zone } : {}),
+    ...(parts.has('methodId') ? { paymentMethodId: after.methodId } : {}),
+    ...(parts.has('campaignId') ? { campaignId: after.campaignId } : {}),
+    ...(parts.has('subcampaignId') ? { subcampaignId: after.subcampaignId } : {}),
+    ...(parts.has('anonymous') ? { anonymous: after.anonymous } : {}),
+    ...(parts.has('notes') ? { donorNotes: after.notes.trim() } : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Rhythm } from './first-dates.ts';
-import { MethodSelect, PurposeSelects } from './plan-form-selects.tsx';
+import { asItIs, MethodSelect, PurposeSelects } from './plan-form-selects.tsx';
 import { amountMistake, type PlanFormValues, startMistake } from './plan-form-values.ts';
 import styles from './plans.module.css';
 
@@ -20,16 +20,16 @@ type Props = {
   form: UseFormReturn<PlanFormValues>;
   donorId: string;
   rhythms: readonly Rhythm[];
-  /** A start that was not touched may lie in the past. */
-  startBefore?: Pick<PlanFormValues, 'day' | 'time' | 'zone'>;
+  /** The plan that is changed: a start that was not touched may lie in the past, what is set cannot be unset. */
+  before?: PlanFormValues;
 };
 
 /** Three steps on one page: from what, how much and how often, what for. */
-export function PlanFields({ form, donorId, rhythms, startBefore }: Props) {
+export function PlanFields({ form, donorId, rhythms, before }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
   const startIsOld = ({ day, time, zone }: PlanFormValues) =>
-    day === startBefore?.day && time === startBefore.time && zone === startBefore.zone;
+    day === before?.day && time === before.time && zone === before.zone;
   const checkStart = (_: string, values: PlanFormValues) =>
     startIsOld(values) ? undefined : startMistake(values, Date.now());
   return (
@@ -50,7 +50,10 @@ export function PlanFields({ form, donorId, rhythms, startBefore }: Props) {
           />
           <SelectField
             label="How often"
-            options={rhythms.map((value) => ({ value, label: rhythmNames[value] }))}
+            options={[
+              ...(before?.rhythm === '' ? [{ value: '', label: asItIs }] : []),
+              ...rhythms.map((value) => ({ value, label: rhythmNames[value] })),
+            ]}
             {...register('rhythm')}
           />
         </div>
@@ -74,7 +77,7 @@ export function PlanFields({ form, donorId, rhythms, startBefore }: Props) {
       </fieldset>
       <fieldset className={styles.step}>
         <legend>What for</legend>
-        <PurposeSelects form={form} />
+        <PurposeSelects form={form} before={before} />
         <Checkbox label="Shown to the public as anonymous" {...register('anonymous')} />
         <TextArea label="Note of the donor" hint="May stay empty." {...register('notes')} />
       </fieldset>

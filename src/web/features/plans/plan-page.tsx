@@ -35,7 +35,7 @@ export function PlanPage() {
                 <AgeLabel asOf={state.asOf} behind={state.behind} />
               </>
             }
-            actions={<PlanActs plan={plan} />}
+            actions={<PlanActs plan={plan} donorId={donorId} />}
           />
           <PlanRescue plan={plan} />
           <PageBody>

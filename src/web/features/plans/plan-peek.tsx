@@ -61,19 +61,19 @@ export function PlanPeek({ donorId, planId, search, rows, onGo }: Props) {
       }
     >
       <RecordFrame state={state} what="plan">
-        {(plan) => <PlanRecord plan={plan} />}
+        {(plan) => <PlanRecord plan={plan} donorId={donorId} />}
       </RecordFrame>
     </Peek>
   );
 }
 
-const PlanRecord = ({ plan }: { plan: Plan }) => (
+const PlanRecord = ({ plan, donorId }: { plan: Plan; donorId: string }) => (
   <>
     <Hero
       headline={<PlanHeadline plan={plan} />}
       status={<PlanStatus status={plan.status} pill />}
       line={<PlanLine plan={plan} />}
-      actions={<PlanActs plan={plan} />}
+      actions={<PlanActs plan={plan} donorId={donorId} />}
     />
     <PlanRescue plan={plan} />
     <Section title="Details">

@@ -16,9 +16,11 @@ const often: Record<Rhythm, string> = {
 export function planSentence(values: PlanFormValues, purpose: string | null): string | null {
   const amount = parseAmount(values.amount);
   if (amount === null || amountMistake(values.amount) || !/^\d{4}-\d{2}-\d{2}$/.test(values.day)) return null;
-  const days = firstDates(values.day, values.rhythm).map((day) => calendarDayText(day));
+  const { rhythm } = values;
+  if (rhythm === '') return null;
+  const days = firstDates(values.day, rhythm).map((day) => calendarDayText(day));
   const city = values.zone.split('/').at(-1)?.replaceAll('_', ' ') ?? values.zone;
   const to = purpose ? `, to ${purpose}` : '';
-  const start = `${moneyText(amount)} ${often[values.rhythm]} from ${days[0]}, ${values.time} ${city} time${to}`;
-  return values.rhythm === 'one-time' ? `${start}.` : `${start}; first four dates: ${days.join(', ')}.`;
+  const start = `${moneyText(amount)} ${often[rhythm]} from ${days[0]}, ${values.time} ${city} time${to}`;
+  return rhythm === 'one-time' ? `${start}.` : `${start}; first four dates: ${days.join(', ')}.`;
 }
