@@ -23,11 +23,9 @@ const oddities = {
   'of the wrong type': (path: string): Change => ({ path, value: { odd: [1] } }),
 } as const;
 
-/** `npm run soak` takes all four and opens more records. */
+/** `npm run soak` takes all four and opens more records; to the app the last one looks like the first two. */
 const long = process.env.SOAK === 'on';
-const taken = Object.entries(oddities).filter(
-  ([name]) => long || name === 'absent' || name === 'of the wrong type',
-);
+const taken = Object.entries(oddities).filter(([name]) => long || name === 'of the wrong type');
 const mostRecords = long ? 60 : 14;
 
 const patch = (steward: Steward, operation: string, changes: Change[]) =>
@@ -40,7 +38,7 @@ async function isWhite(page: Page): Promise<boolean> {
 }
 
 for (const { resource, operation, path } of lists)
-  test(`U4: each field of ${resource} null, absent, unknown or of another type: the list and its records stand`, async ({
+  test(`U4: with each field of ${resource} odd in turn, the list and its records stand`, async ({
     page,
     steward,
   }) => {
