@@ -36,94 +36,124 @@ export function readTolerantly<T>(
   value: unknown,
   report: ReportStray,
 ): Tolerant<T> {
-  const read = readValue(schema, value, '', report);
+  const read = readerOf(schema)(value, null, '', report);
   if (read === undefined || read === null) throw new UnreadableReply('The answer is not a readable record');
-  // readValue builds exactly the members of the schema; the type of that walk cannot be expressed.
+  // The reader builds exactly the members of the schema; the type of that walk cannot be expressed.
   return read as Tolerant<T>;
 }
 
-function readValue(schema: $ZodType, value: unknown, path: string, report: ReportStray): unknown {
+/** Where the walk stands. Put into words only for a stray: most answers have none, and a page of gifts has thousands of members. */
+type Place = { within: Place | null; name: string };
+type Read = (value: unknown, within: Place | null, name: string, report: ReportStray) => unknown;
+
+function pathOf(within: Place | null, name: string): string {
+  if (within === null) return name;
+  const outer = pathOf(within.within, within.name);
+  return name === '[]' ? `${outer}[]` : outer ? `${outer}.${name}` : name;
+}
+
+function stray(what: Stray['what'], within: Place | null, name: string, report: ReportStray): null {
+  report({ path: pathOf(within, name), what });
+  return null;
+}
+
+/** Each schema is looked through once; after that its reader knows what to do. */
+const readers = new WeakMap<$ZodType, Read>();
+
+function readerOf(schema: $ZodType): Read {
+  const known = readers.get(schema) ?? makeReader(schema);
+  readers.set(schema, known);
+  return known;
+}
+
+function makeReader(schema: $ZodType): Read {
   // Schemas in the contract are all of zod's own kinds, which this union names.
   const def = (schema as $ZodTypes)._zod.def;
   switch (def.type) {
-    case 'optional':
-      return value === undefined || value === null ? null : readValue(def.innerType, value, path, report);
-    case 'nullable':
-      if (value === undefined) return stray(path, 'missing', report);
-      return value === null ? null : readValue(def.innerType, value, path, report);
+    case 'optional': {
+      const read = readerOf(def.innerType);
+      return (value, within, name, report) => (value == null ? null : read(value, within, name, report));
+    }
+    case 'nullable': {
+      const read = readerOf(def.innerType);
+      return (value, within, name, report) => {
+        if (value === undefined) return stray('missing', within, name, report);
+        return value === null ? null : read(value, within, name, report);
+      };
+    }
     case 'object':
-      return readObject(def.shape, value, path, report);
+      return objectReader(def.shape);
     case 'array':
-      return readArray(def.element, value, path, report);
+      return arrayReader(readerOf(def.element));
     case 'record':
-      return isObject(value) ? { ...value } : stray(path, kindOfStray(value), report);
-    case 'enum':
-      if (typeof value === 'string' && !Object.values(def.entries).includes(value))
-        report({ path, what: 'unknown-word' });
-      return typeof value === 'string' ? value : stray(path, kindOfStray(value), report);
+      return (value, within, name, report) =>
+        isObject(value) ? { ...value } : stray(kindOfStray(value), within, name, report);
+    case 'enum': {
+      const words = new Set<unknown>(Object.values(def.entries));
+      return (value, within, name, report) => {
+        if (typeof value !== 'string') return stray(kindOfStray(value), within, name, report);
+        if (!words.has(value)) stray('unknown-word', within, name, report);
+        return value;
+      };
+    }
     case 'string':
     case 'number':
     case 'boolean':
-      return readScalar(def.type, value, path, report);
+      return scalarReader(def.type);
     case 'unknown':
-      return value ?? null;
+      return (value) => value ?? null;
     default:
-      return stray(path, 'wrong-type', report);
+      return (_, within, name, report) => stray('wrong-type', within, name, report);
   }
 }
 
-function readObject(
-  shape: Readonly<Record<string, $ZodType>>,
-  value: unknown,
-  path: string,
-  report: ReportStray,
-): unknown {
-  if (!isObject(value)) return stray(path, kindOfStray(value), report);
-  const members: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(shape)) {
-    const member = Object.hasOwn(value, name) ? value[name] : undefined;
-    members[name] = readValue(schema, member, path ? `${path}.${name}` : name, report);
-  }
-  for (const name of Object.keys(value))
-    if (!Object.hasOwn(shape, name))
-      report({ path: `${path ? `${path}.` : ''}${safeName(name)}`, what: 'unknown-member' });
-  // A record without its id cannot be linked or keyed: nested it counts as absent, at the top the reply is unreadable.
-  return Object.hasOwn(shape, 'id') && typeof members.id !== 'string' ? null : members;
+function objectReader(shape: Readonly<Record<string, $ZodType>>): Read {
+  const members = Object.entries(shape).map(([name, schema]) => ({ name, read: readerOf(schema) }));
+  const names = new Set(Object.keys(shape));
+  return (value, within, name, report) => {
+    if (!isObject(value)) return stray(kindOfStray(value), within, name, report);
+    const place = { within, name };
+    const record: Record<string, unknown> = {};
+    for (const member of members)
+      record[member.name] = member.read(
+        Object.hasOwn(value, member.name) ? value[member.name] : undefined,
+        place,
+        member.name,
+        report,
+      );
+    for (const own of Object.keys(value))
+      if (!names.has(own)) stray('unknown-member', place, safeName(own), report);
+    // A record without its id cannot be linked or keyed: nested it counts as absent, at the top the reply is unreadable.
+    return names.has('id') && typeof record.id !== 'string' ? null : record;
+  };
 }
 
-function readArray(element: $ZodType, value: unknown, path: string, report: ReportStray): unknown {
-  if (!Array.isArray(value)) return stray(path, kindOfStray(value), report);
-  return value
-    .map((item: unknown) => readValue(element, item, `${path}[]`, report))
-    .filter((item) => item !== null);
-}
+const arrayReader =
+  (read: Read): Read =>
+  (value, within, name, report) => {
+    if (!Array.isArray(value)) return stray(kindOfStray(value), within, name, report);
+    const place = { within, name };
+    return value.map((item: unknown) => read(item, place, '[]', report)).filter((item) => item !== null);
+  };
 
 /** Numbers and booleans are also taken as text, which the service sends in places (facts 10). */
-function readScalar(
-  type: 'string' | 'number' | 'boolean',
-  value: unknown,
-  path: string,
-  report: ReportStray,
-): unknown {
-  if (type === 'number' && typeof value === 'number' && Number.isFinite(value)) return value;
-  if (type !== 'number' && typeof value === type) return value;
-  stray(path, kindOfStray(value), report);
-  if (type === 'number' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
-  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
-  if (type === 'string' && typeof value === 'number') return String(value);
-  return null;
-}
+const scalarReader =
+  (type: 'string' | 'number' | 'boolean'): Read =>
+  (value, within, name, report) => {
+    if (type === 'number' && typeof value === 'number' && Number.isFinite(value)) return value;
+    if (type !== 'number' && typeof value === type) return value;
+    stray(kindOfStray(value), within, name, report);
+    if (type === 'number' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+    if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+    if (type === 'string' && typeof value === 'number') return String(value);
+    return null;
+  };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const kindOfStray = (value: unknown): Stray['what'] =>
   value === undefined ? 'missing' : value === null ? 'null' : 'wrong-type';
-
-function stray(path: string, what: Stray['what'], report: ReportStray): null {
-  report({ path, what });
-  return null;
-}
 
 /** A member name comes from outside: only a plain short word may reach a log line. */
 const safeName = (name: string): string => (/^\w{1,40}$/.test(name) ? name : '(odd name)');
