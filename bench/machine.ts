@@ -1,4 +1,4 @@
-import { cpus, loadavg, release, totalmem, type } from 'node:os';
+import { cpus, getPriority, loadavg, release, totalmem, type } from 'node:os';
 
 /** What the figures were measured on, and how busy it was just then. */
 export function machineText(): string {
@@ -9,5 +9,6 @@ export function machineText(): string {
     `${type()} ${release()}`,
     `Node ${process.version}`,
     `load when the run began: ${loadavg()[0]?.toFixed(1)}`,
+    ...(getPriority() === 0 ? [] : [`run at priority ${getPriority()} beside other work`]),
   ].join(', ');
 }
