@@ -37,6 +37,14 @@ test.describe('on a phone', () => {
     );
     await expect(page.getByText(/This is what was true today at/)).toBeVisible();
 
+    // A digit forgotten in the middle goes where the caret is.
+    await field.fill('104233');
+    await field.press('Home');
+    await field.press('ArrowRight');
+    await field.pressSequentially('77');
+    await expect(field).toHaveValue('17704233');
+    await expect(page).toHaveURL(/serial=17704233/);
+
     await field.fill(String(loose?.serialNumber));
     await expect(page.getByText('It is not in a group')).toBeVisible();
     await field.fill(String(archived?.serialNumber));

@@ -8,8 +8,14 @@ import { findSerial, type Pointing } from './where-it-points.ts';
 /** How long a number must stand before it counts as looked up: half-typed ones do not. */
 const settledMs = 1200;
 
+type Props = {
+  fleet: Fleet;
+  serial: string /** The number whose link was followed. */;
+  onPick: (serial: string) => void;
+};
+
 /** The last few numbers that were found in this tab, with what they open now. */
-export function LookedUpLately({ fleet, serial }: { fleet: Fleet; serial: string }) {
+export function LookedUpLately({ fleet, serial, onPick }: Props) {
   const [kept, setKept] = useState(serialsLately);
   useEffect(() => {
     if (findSerial(fleet, serial).kind !== 'one') return;
@@ -29,7 +35,7 @@ export function LookedUpLately({ fleet, serial }: { fleet: Fleet; serial: string
       <ul>
         {others.map((one) => (
           <li key={one.serial}>
-            <Link to="/tap/find" search={{ serial: one.serial }} replace>
+            <Link to="/tap/find" search={{ serial: one.serial }} replace onClick={() => onPick(one.serial)}>
               <b>{one.serial}</b>
               <span>{one.pointing.device.deviceType ?? 'Device'}</span>
               <span>

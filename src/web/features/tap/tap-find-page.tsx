@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Search, Sprout, WifiOff } from 'lucide-react';
+import { useState } from 'react';
 import { failureWords } from '../../data/app-error.ts';
 import { nearText, readTime } from '../../data/format.ts';
 import { useOnline } from '../../data/online.ts';
@@ -19,13 +20,16 @@ const route = getRouteApi('/_app/tap/find');
 
 /** One large field for the serial number, one large answer, from the snapshot of the three lists. */
 export function TapFindPage() {
-  const { serial = '' } = route.useSearch();
+  const { serial: asked = '' } = route.useSearch();
+  // The field keeps its own text: the address follows a moment later, and a caret inside the number must stay where it is.
+  const [serial, setSerial] = useState(asked);
   const navigate = route.useNavigate();
   const me = useMe();
   const state = useFleet();
   const { fleet, error, checkNow } = state;
   const type = (text: string) => {
     const digits = serialText(text);
+    setSerial(digits ?? '');
     void navigate({ search: digits ? { serial: digits } : {}, replace: true, resetScroll: false });
   };
   return (
@@ -58,7 +62,7 @@ export function TapFindPage() {
         <>
           <SerialAnswerView answer={findSerial(fleet, serial)} asOf={state.asOf} />
           <Age state={state} />
-          <LookedUpLately fleet={fleet} serial={serial} />
+          <LookedUpLately fleet={fleet} serial={serial} onPick={setSerial} />
         </>
       ) : error ? (
         <FailurePanel {...failureWords(error)} onRetry={checkNow} />
