@@ -60,7 +60,11 @@ test('a profile that its donor manages is told calmly, with a request to copy', 
   await expect(dialog.getByLabel('First name')).toHaveValue('Rosalind');
 });
 
-test('a profile that changed meanwhile is not overwritten', async ({ page, context }) => {
+test('a profile that changed meanwhile is not overwritten; the newer one can be taken over', async ({
+  page,
+  context,
+  steward,
+}) => {
   await signIn(page, 'Administrator', '/donors?sort=totalContributionsCount');
   const address = (await page.getByRole('row').nth(3).getByRole('link').getAttribute('href')) ?? '';
   const open = async (on: typeof page, first: string) => {
@@ -75,8 +79,16 @@ test('a profile that changed meanwhile is not overwritten', async ({ page, conte
   await expect(other.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('What you typed is still here');
-  await expect(page.getByRole('dialog').getByLabel('First name')).toHaveValue('Mine');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('What you typed is still here');
+  await expect(dialog.getByLabel('First name')).toHaveValue('Mine');
+  await dialog.getByRole('button', { name: 'Go on with the newer profile' }).click();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(dialog.getByLabel('First name')).toHaveValue('Mine');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mine');
+  expect(await effectsOf(steward, 'donors.update')).toHaveLength(2);
 });
 
 test('an administrator makes a donor; an address is whole or absent', async ({ page, steward }) => {

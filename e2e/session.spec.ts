@@ -167,6 +167,35 @@ test('B1: another person who signs in over a form sees nothing of it', async ({ 
   await expect(page.getByText('Confidential')).toHaveCount(0);
 });
 
+test('before a write the password is asked for again when it was last given long ago', async ({
+  page,
+  steward,
+}) => {
+  await signIn(page, 'Administrator', '/plans');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  steward.ageProofs();
+  await page.getByRole('complementary').getByRole('button', { name: 'Cancel plan' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Cancel / });
+  await dialog.getByLabel('Reason').fill('Asked by donor');
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  // Declined, nothing is sent and nothing is lost.
+  await proof.getByRole('button', { name: 'Send nothing' }).click();
+  await expect(proof).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was sent');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Asked by donor');
+  expect(await effectsOf(steward, 'subscriptions.cancel')).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  await proof.getByLabel('Password').fill('not the password');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(proof.getByRole('alert')).toBeVisible();
+  await proof.getByLabel('Password').fill('steward-sandbox');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog')).toContainText('confirmed by reading back');
+  expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
+});
+
 test('a restart of the server keeps people signed in', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/contributions');
   await steward.restart();

@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { test as base, expect, type Page } from '@playwright/test';
 import { asBuilt, freePorts, type Started, startMain } from '../src/whole/started-main.ts';
 
@@ -11,6 +12,8 @@ export type Steward = {
   control: <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
   /** Ends the server and starts it again with the same data. */
   restart: () => Promise<void>;
+  /** Makes every password that was given an hour old, so that the next write asks for it again. */
+  ageProofs: () => void;
 };
 
 const world = {
@@ -48,6 +51,11 @@ export const test = base.extend<Own, { template: string }>({
       restart: async () => {
         await running.end('SIGTERM');
         running = await start(environment);
+      },
+      ageProofs: () => {
+        const core = new DatabaseSync(join(folder, 'core-sandbox.sqlite'));
+        core.exec('UPDATE sessions SET last_proof_at = last_proof_at - 3600000');
+        core.close();
       },
     });
     await running.end('SIGKILL');

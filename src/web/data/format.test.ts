@@ -11,6 +11,7 @@ import {
   nearText,
   readTime,
   setTimeZone,
+  timeOfDayText,
 } from './format.ts';
 
 const now = new Date('2026-11-20T20:00:00.000Z');
@@ -44,4 +45,14 @@ test('money has its sign, its groups and its cents', () => {
   expect(moneyParts(cents(-2500))).toEqual(['−$25', '.00']);
   expect(moneyParts(cents(100000000))).toEqual(['$1,000,000', '.00']);
   expect(dollarText(dollars(7231.05))).toBe('$7,231.05');
+});
+
+test('a time of a form is written as all times are', () => {
+  expect(['00:05', '09:00', '12:30', '23:59', ''].map(timeOfDayText)).toEqual([
+    '12:05 am',
+    '9:00 am',
+    '12:30 pm',
+    '11:59 pm',
+    '',
+  ]);
 });

@@ -67,6 +67,13 @@ export const fullTimeText = (time: Date): string =>
 /** "8:05 am" for the age of data. */
 export const clockText = clock;
 
+/** A time of a form (HH:MM) as "9:00 am"; as it came when it is none. */
+export const timeOfDayText = (text: string): string => {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
+  if (hours === undefined) return text;
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
+};
+
 /** A day of the calendar (YYYY-MM-DD) as "Nov 1". */
 export const calendarDayText = (day: string, now = new Date()): string => {
   const time = new Date(`${day}T12:00:00Z`);

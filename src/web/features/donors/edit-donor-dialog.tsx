@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Conflict, OutcomeUnknown, Refused } from '../../data/app-error.ts';
+import { OutcomeUnknown, Refused } from '../../data/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NewerRecord } from '../app/newer-record.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { donorName } from './donor-name.tsx';
 import styles from './donors.module.css';
@@ -17,9 +18,10 @@ type Props = { donor: Donor; onClose: () => void };
 
 /** E-mail, names, phone. Only what differs is sent; a record that has moved on meanwhile is not overwritten. */
 export function EditDonorDialog({ donor, onClose }: Props) {
-  // The donor as the person saw them; a later read does not change what they compare with.
-  const [seen] = useState(donor);
-  const [before] = useState(() => profileOf(donor));
+  // The donor as the person saw them: a later read changes what they compare with only when they say so.
+  const [seen, setSeen] = useState(donor);
+  const before = profileOf(seen);
+  const moved = donor.updatedAt !== seen.updatedAt;
   const update = useUpdateDonor();
   const form = useForm<ProfileValues>({ defaultValues: before });
   const changes = profileChanges(before, form.watch());
@@ -33,6 +35,11 @@ export function EditDonorDialog({ donor, onClose }: Props) {
     } catch {
       // Shown in the dialog from `update.error`.
     }
+  };
+  const takeNewer = () => {
+    setSeen(donor);
+    form.reset(profileOf(donor), { keepDirtyValues: true });
+    update.reset();
   };
   return (
     <Dialog
@@ -69,14 +76,13 @@ export function EditDonorDialog({ donor, onClose }: Props) {
       >
         <ProfileFields form={form} before={before} />
       </form>
-      {update.error instanceof Refused ? (
+      {moved && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
+        <NewerRecord what="profile" onTake={takeNewer} />
+      ) : update.error instanceof Refused ? (
         <LockedProfile donor={seen} changes={changes} />
       ) : update.error ? (
         <Notice tone="danger" role="alert">
           {writeFailure(update.error, 'the profile was changed')}
-          {update.error instanceof Conflict
-            ? ' What you typed is still here. Close this to see the newer profile.'
-            : ''}
         </Notice>
       ) : null}
     </Dialog>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Conflict, failureWords, OutcomeUnknown } from '../../data/app-error.ts';
+import { failureWords, OutcomeUnknown } from '../../data/app-error.ts';
 import { timeZone } from '../../data/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { NewerRecord } from '../app/newer-record.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanFields } from './plan-form.tsx';
@@ -40,13 +41,22 @@ export function PlanEditPage() {
       </StatePanel>
     );
   if (!seen) setSeen(plan);
-  return <EditForm plan={plan} donorId={donorId} />;
+  const newer = data && data.reply.data.updatedAt !== plan.updatedAt ? data.reply.data : null;
+  return <EditForm plan={plan} donorId={donorId} newer={newer} onTake={setSeen} />;
 }
 
-function EditForm({ plan, donorId }: { plan: Plan; donorId: string }) {
+type FormProps = {
+  plan: Plan;
+  donorId: string;
+  /** The plan as it has become since. */
+  newer: Plan | null;
+  onTake: (newer: Plan) => void;
+};
+
+function EditForm({ plan, donorId, newer, onTake }: FormProps) {
   const navigate = route.useNavigate();
   const update = useUpdatePlan();
-  const [before] = useState(() => formOf(plan, timeZone()));
+  const before = formOf(plan, timeZone());
   const form = useForm<PlanFormValues>({ defaultValues: before });
   const parts = changedParts(before, form.watch());
   const planId = plan.id;
@@ -62,6 +72,11 @@ function EditForm({ plan, donorId }: { plan: Plan; donorId: string }) {
     } catch {
       // Shown below the form from `update.error`.
     }
+  };
+  const takeNewer = (taken: Plan) => {
+    onTake(taken);
+    form.reset(formOf(taken, timeZone()), { keepDirtyValues: true });
+    update.reset();
   };
   return (
     <Page
@@ -82,12 +97,11 @@ function EditForm({ plan, donorId }: { plan: Plan; donorId: string }) {
               <Notice tone="warn">A new start moves the next gift, and with it all that follow.</Notice>
             </>
           ) : null}
-          {update.error ? (
+          {newer && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
+            <NewerRecord what="plan" onTake={() => takeNewer(newer)} />
+          ) : update.error ? (
             <Notice tone="danger" role="alert">
               {writeFailure(update.error, 'the plan was changed')}
-              {update.error instanceof Conflict
-                ? ' What you typed is kept; open the plan in a new tab to compare.'
-                : ''}
             </Notice>
           ) : null}
           <div className={styles.acts}>

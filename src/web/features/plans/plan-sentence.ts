@@ -1,6 +1,6 @@
 /** What a plan will do, as one sentence that changes while it is filled in. */
 import { parseAmount } from '#contract/money.ts';
-import { calendarDayText, moneyText } from '../../data/format.ts';
+import { calendarDayText, moneyText, timeOfDayText } from '../../data/format.ts';
 import { firstDates, type Rhythm } from './first-dates.ts';
 import { amountMistake, type PlanFormValues } from './plan-form-values.ts';
 
@@ -21,6 +21,6 @@ export function planSentence(values: PlanFormValues, purpose: string | null): st
   const days = firstDates(values.day, rhythm).map((day) => calendarDayText(day));
   const city = values.zone.split('/').at(-1)?.replaceAll('_', ' ') ?? values.zone;
   const to = purpose ? `, to ${purpose}` : '';
-  const start = `${moneyText(amount)} ${often[rhythm]} from ${days[0]}, ${values.time} ${city} time${to}`;
+  const start = `${moneyText(amount)} ${often[rhythm]} from ${days[0]}, ${timeOfDayText(values.time)} ${city} time${to}`;
   return rhythm === 'one-time' ? `${start}.` : `${start}; first four dates: ${days.join(', ')}.`;
 }

@@ -90,7 +90,7 @@ function Age({ state: { asOf, behind, checking, checkNow } }: { state: FleetStat
       <div className={styles.age}>
         <span>{words}</span>
         {online ? (
-          <Button look="quiet" pending={checking && 'Checking…'} onClick={checkNow}>
+          <Button pending={checking && 'Checking…'} onClick={checkNow}>
             Check now
           </Button>
         ) : null}
