@@ -59,6 +59,32 @@ const grants: Record<OperationId, readonly Role[]> = {
 
 export const may = (role: Role, operation: OperationId): boolean => grants[operation].includes(role);
 
+/** What Steward keeps itself, beside the service: nothing of it reaches the service. */
+const localGrants = {
+  /** Names of donors, donor search, plans by any column, campaigns and locations. */
+  'directory.read': office,
+  'directory.tap': everyone,
+  /** Our own close-off of a deposit, beside the service's flag. */
+  'deposits.closeOff': office,
+  /** "Row 4, left": our own words on a tap device. */
+  'tap.note': everyone,
+  /** Files made from what the role may see. */
+  'exports.make': office,
+  'views.own': everyone,
+  'views.team': admins,
+  /** Accounts, roles, sessions of others. */
+  'team.manage': admins,
+  'activity.read': admins,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type LocalAct = keyof typeof localGrants;
+export type Permission = OperationId | LocalAct;
+// Object.keys forgets the key type of a constant.
+export const localActs = Object.keys(localGrants) as LocalAct[];
+
+export const mayAct = (role: Role, act: LocalAct): boolean =>
+  (localGrants[act] as readonly Role[]).includes(role);
+
 /** The operations a role may call, for `/api/me`. */
 export const permittedOperations = (role: Role): OperationId[] =>
   // Object.keys forgets the key type of a constant.

@@ -1,5 +1,5 @@
 /** Decides by the matched route, never by the raw path. */
-import { may } from '#contract/permissions.ts';
+import { may, mayAct } from '#contract/permissions.ts';
 import { forbidden, signedOut } from './problem.ts';
 import type { Policy, Session } from './route.ts';
 
@@ -8,4 +8,5 @@ export function enforce(policy: Policy, session: Session | null): void {
   if (policy.kind === 'open') return;
   if (!session) throw signedOut();
   if (policy.kind === 'operation' && !may(session.user.role, policy.operation)) throw forbidden();
+  if (policy.kind === 'act' && !mayAct(session.user.role, policy.act)) throw forbidden();
 }

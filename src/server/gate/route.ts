@@ -1,6 +1,6 @@
 /** What a route is: nothing answers without an id, a policy and a place in this table. */
 import type { OperationId } from '#contract/catalog.ts';
-import type { Role } from '#contract/permissions.ts';
+import type { LocalAct, Role } from '#contract/permissions.ts';
 
 /** Who is asking, read from the session on every request. */
 export type Session = {
@@ -20,7 +20,9 @@ export type Policy =
   /** Any signed-in person. */
   | { kind: 'signed-in' }
   /** Roles that the contract grants this operation. */
-  | { kind: 'operation'; operation: OperationId };
+  | { kind: 'operation'; operation: OperationId }
+  /** Roles that may do this to what Steward keeps itself. */
+  | { kind: 'act'; act: LocalAct };
 
 export type RouteRequest = {
   requestId: string;
@@ -58,7 +60,7 @@ export function checkRoutes(routes: readonly Route[]): void {
   for (const route of routes) {
     // A table built from data may lack what its type promises; that must stop the start.
     const policy: Partial<Policy> | undefined = route.policy;
-    if (!policy || !['open', 'signed-in', 'operation'].includes(policy.kind ?? ''))
+    if (!policy || !['open', 'signed-in', 'operation', 'act'].includes(policy.kind ?? ''))
       throw new Error(`Route ${route.id} has no policy`);
     if (route.plain && (policy.kind !== 'open' || route.method !== 'GET' || /[:*]/.test(route.path)))
       throw new Error(`Route ${route.id} cannot be plain`);

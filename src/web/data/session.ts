@@ -1,7 +1,6 @@
 /** Who is signed in, and what that means for every tab. */
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { OperationId } from '#contract/catalog.ts';
-import { may, type Role } from '#contract/permissions.ts';
+import { type LocalAct, localActs, may, mayAct, type Permission, type Role } from '#contract/permissions.ts';
 import type { Me } from '#contract/steward.ts';
 import { callOwn } from './api.ts';
 import { AppError, Refused } from './app-error.ts';
@@ -20,17 +19,22 @@ export const meOptions = queryOptions({
 /** The signed-in person; only below the signed-in layout, whose loader has it ready. */
 export const useMe = (): Me => useSuspenseQuery(meOptions).data;
 
-/** True when the role may, and the service has, the operation. */
-export const useMay = (): ((operation: OperationId) => boolean) => {
+// `includes` of a narrower list does not take a wider word.
+const isLocal = (needed: Permission): needed is LocalAct => (localActs as readonly string[]).includes(needed);
+const allowed = (role: Role, needed: Permission): boolean =>
+  isLocal(needed) ? mayAct(role, needed) : may(role, needed);
+
+/** True when the role may, and the service has, what is needed. */
+export const useMay = (): ((needed: Permission) => boolean) => {
   const me = useMe();
-  return (operation) => may(me.user.role, operation) && !me.missing.includes(operation);
+  return (needed) => allowed(me.user.role, needed) && (isLocal(needed) || !me.missing.includes(needed));
 };
 
-/** For a route: throws when the role or the service lacks the operation its screen lives on, before anything is asked. */
-export async function requireMay(client: QueryClient, operation: OperationId): Promise<void> {
+/** For a route: throws when the role or the service lacks what its screen lives on, before anything is asked. */
+export async function requireMay(client: QueryClient, needed: Permission): Promise<void> {
   const me = await client.ensureQueryData(meOptions);
-  if (!may(me.user.role, operation)) throw new Refused({ title: 'Your role does not include this' });
-  if (me.missing.includes(operation))
+  if (!allowed(me.user.role, needed)) throw new Refused({ title: 'Your role does not include this' });
+  if (!isLocal(needed) && me.missing.includes(needed))
     throw new AppError({
       title: 'The giving service does not offer this',
       detail: 'Its version lacks what this screen needs. Nothing is broken; the other screens work.',

@@ -1,20 +1,21 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { roleNames } from '#contract/permissions.ts';
 import { useMay, useMe } from '../../data/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Brand } from '../../ui/brand.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import styles from '../../ui/shell.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
-import { places } from './places.ts';
+import { places, placesInBar } from './places.ts';
 
 /** Rail at the left, or a bar at the bottom of a phone; only screens that the role may see. */
 export function AppShell({ children }: { children: ReactNode }) {
   const me = useMe();
   const may = useMay();
+  const navigate = useNavigate();
   const shown = places.filter((place) => may(place.needs));
   const groups = [...new Set(shown.map((place) => place.group))];
   return (
@@ -59,7 +60,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <nav className={styles.bottom} aria-label="Main screens">
-        {shown.map(({ to, short, icon: Icon }) => (
+        {shown.slice(0, placesInBar).map(({ to, short, icon: Icon }) => (
           <Link key={to} to={to} className={styles.place} activeOptions={{ includeSearch: false }}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {short}
@@ -75,6 +76,13 @@ export function AppShell({ children }: { children: ReactNode }) {
             </button>
           }
         >
+          {shown.slice(placesInBar).map(({ to, label, icon: Icon }) => (
+            <MenuItem key={to} onChoose={() => void navigate({ to })}>
+              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+              {label}
+            </MenuItem>
+          ))}
+          {shown.length > placesInBar ? <MenuLine /> : null}
           <AccountMenu />
         </Menu>
       </nav>

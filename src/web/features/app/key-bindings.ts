@@ -1,5 +1,5 @@
 /** Every key of the app in one table (screens §1). Pages bind nothing of their own, so that no key means two things. */
-import type { OperationId } from '#contract/catalog.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { type Place, places } from './places.ts';
 
 export type KeyAct =
@@ -17,12 +17,12 @@ export type KeyBinding = {
   words: string;
   act: KeyAct;
   /** Only for those who may. */
-  needs?: OperationId;
+  needs?: Permission;
 };
 
 const toPlaces = places.map(
-  ({ to, label, short, needs }): KeyBinding => ({
-    keys: ['g', short.charAt(0).toLowerCase()],
+  ({ to, label, key, needs }): KeyBinding => ({
+    keys: ['g', key],
     words: `Go to ${label}`,
     act: { kind: 'go', to },
     needs,

@@ -1,16 +1,23 @@
 /** The screens there are, in the order of the rail, with the operation that a role needs to see one. */
+import type { LinkProps } from '@tanstack/react-router';
 import { HandHeart, type LucideIcon, Nfc, Repeat2, Users } from 'lucide-react';
-import type { OperationId } from '#contract/catalog.ts';
+import type { Permission } from '#contract/permissions.ts';
 
 export type Place = {
-  to: '/contributions' | '/donors' | '/plans' | '/tap';
+  to: NonNullable<LinkProps['to']>;
   label: string;
   /** In the bottom bar of a phone. */
   short: string;
-  group: 'Giving' | 'Places';
+  group: 'Giving' | 'Money' | 'Places' | 'System';
   icon: LucideIcon;
-  needs: OperationId;
+  /** What a role must be allowed to see it. */
+  needs: Permission;
+  /** Pressed after `g`. */
+  key: string;
 };
+
+/** A phone's bar has room for these; the others stand behind "More". */
+export const placesInBar = 4;
 
 export const places: readonly Place[] = [
   {
@@ -20,6 +27,7 @@ export const places: readonly Place[] = [
     group: 'Giving',
     icon: HandHeart,
     needs: 'contributions.list',
+    key: 'g',
   },
   {
     to: '/donors',
@@ -28,6 +36,7 @@ export const places: readonly Place[] = [
     group: 'Giving',
     icon: Users,
     needs: 'donors.list',
+    key: 'd',
   },
   {
     to: '/plans',
@@ -36,6 +45,7 @@ export const places: readonly Place[] = [
     group: 'Giving',
     icon: Repeat2,
     needs: 'subscriptions.list',
+    key: 'p',
   },
   {
     to: '/tap',
@@ -44,5 +54,6 @@ export const places: readonly Place[] = [
     group: 'Places',
     icon: Nfc,
     needs: 'tap.devices.list',
+    key: 't',
   },
 ];

@@ -1,0 +1,89 @@
+/**
+ * What the directory answers: the small sets that the server keeps whole (safety 3.9). Types only: no cost in the browser. Every
+ * answer carries the age headers of `freshness`; lists have the form of the service's own.
+ */
+import type { Reply } from './operations.ts';
+
+type RowOf<Answer> = Answer extends { data: (infer Row)[] } ? Row : never;
+export type DonorRecord = RowOf<Reply<'donors.list'>>;
+export type CampaignRecord = RowOf<Reply<'campaigns.list'>>;
+export type LocationRecord = RowOf<Reply<'locations.list'>>;
+export type PlanRecord = RowOf<Reply<'subscriptions.list'>>;
+export type DeviceRecord = RowOf<Reply<'tap.devices.list'>>;
+export type GroupRecord = RowOf<Reply<'tap.groups.list'>>;
+export type DestinationRecord = RowOf<Reply<'tap.destinations.list'>>;
+
+export const directorySets = [
+  'donors',
+  'campaigns',
+  'locations',
+  'plans',
+  'devices',
+  'groups',
+  'destinations',
+] as const;
+export type DirectorySet = (typeof directorySets)[number];
+
+/** How far a set has come, and how old it is. */
+export type SetState = {
+  /** Rows that are there now; those the service no longer shows are not counted. */
+  rows: number;
+  /** How many the service says there are; null while it has not said. */
+  total: number | null;
+  /** ISO time of the last pass that ended well; null before the first. */
+  asOf: string | null;
+  /** True after a whole sweep: what is not here is not there. */
+  complete: boolean;
+};
+
+/** GET /api/directory/state */
+export type DirectoryState = Record<DirectorySet, SetState>;
+
+/** GET /api/directory/donors?q=…&limit=…&page=… : best first. Names in any order, prefixes, e-mail, phone, id. */
+export type DonorSearch = { data: DonorRecord[]; totalCount: number; state: SetState };
+
+/** GET /api/directory/names?donor=ID&gift=ID (each repeated, at most 100 in all). Ids that are not known are left out. */
+export type Names = {
+  donors: Record<string, string | null>;
+  /** Gifts that a refund or chargeback is about. `amount` in dollars. */
+  gifts: Record<string, { donorId: string | null; donorName: string | null; amount: number | null }>;
+};
+
+/** GET /api/directory/campaigns and /api/directory/locations: the whole set, archived ones included; campaigns with subcampaigns. */
+export type CampaignSet = { rows: CampaignRecord[]; state: SetState };
+export type LocationSet = { rows: LocationRecord[]; state: SetState };
+
+/** GET /api/directory/tap */
+export type TapSet = {
+  devices: DeviceRecord[];
+  groups: GroupRecord[];
+  destinations: DestinationRecord[];
+  /** The oldest of the three. */
+  state: SetState;
+};
+
+export const planSorts = ['donor', 'amount', 'frequency', 'nextPaymentDate', 'status', 'createdAt'] as const;
+export type PlanSort = (typeof planSorts)[number];
+
+/** `failing`: failed. `ending`: active, and its card ends before the next charge. */
+export const planConcerns = ['failing', 'ending'] as const;
+export type PlanConcern = (typeof planConcerns)[number];
+
+export type DirectoryPlan = {
+  plan: PlanRecord;
+  donorName: string | null;
+  /** Weekly × 52/12, every two weeks × 26/12; null for rhythms that have no month. */
+  monthlyCents: number | null;
+  concern: PlanConcern | null;
+};
+
+/** GET /api/directory/plans?status=…&concern=…&sort=…&direction=ASC|DESC&limit=…&page=… */
+export type DirectoryPlans = { data: DirectoryPlan[]; totalCount: number; state: SetState };
+
+type PlanSum = { count: number; monthlyCents: number };
+/** GET /api/directory/plans/summary : `statuses` by the service's own words, unknown ones included. */
+export type PlansSummary = {
+  statuses: Record<string, PlanSum>;
+  concerns: Record<PlanConcern, PlanSum>;
+  state: SetState;
+};
