@@ -148,7 +148,11 @@ test('an administrator makes a plan, changes it, and only what differs is sent',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$45.00');
 });
 
-test('a plan that changed meanwhile is not overwritten; what was typed stays', async ({ page, context }) => {
+test('a plan that changed meanwhile is not overwritten; what was typed goes on over the newer one', async ({
+  page,
+  context,
+  steward,
+}) => {
   await signIn(page, 'Administrator', '/plans');
   const address = await openPlan(page);
   await page.goto(`${address}/edit`);
@@ -161,6 +165,11 @@ test('a plan that changed meanwhile is not overwritten; what was typed stays', a
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('$55.00');
 
   await page.getByRole('button', { name: 'Change the plan' }).click();
-  await expect(page.getByRole('alert')).toContainText('What you typed is kept');
+  await expect(page.getByRole('alert')).toContainText('What you typed is still here');
   await expect(page.getByLabel('Amount in dollars')).toHaveValue('77');
+  await page.getByRole('button', { name: 'Go on with the newer plan' }).click();
+  await expect(page.getByLabel('Amount in dollars')).toHaveValue('77');
+  await page.getByRole('button', { name: 'Change the plan' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$77.00');
+  expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(2);
 });

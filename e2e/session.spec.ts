@@ -189,9 +189,10 @@ test('before a write the password is asked for again when it was last given long
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   await proof.getByLabel('Password').fill('not the password');
   await proof.getByRole('button', { name: 'Continue' }).click();
-  await expect(proof.getByRole('alert')).toBeVisible();
+  await expect(proof.getByText('That is not your password')).toBeVisible();
   await proof.getByLabel('Password').fill('steward-sandbox');
   await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(proof).toHaveCount(0);
   await expect(page.getByRole('dialog')).toContainText('confirmed by reading back');
   expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
 });
