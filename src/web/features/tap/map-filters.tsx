@@ -16,7 +16,7 @@ type Props = {
   onChange: (patch: SearchPatch<MapSearch>) => void;
 };
 
-/** The line that is followed, what somebody should look at (first, so that a phone shows it), and what is shown. */
+/** The line that is followed, what is shown, and what somebody should look at. */
 export function MapFilters({ search, fleet, findings, onChange }: Props) {
   const followed = search.follow && fleet ? nameOf(fleet, search.follow) : null;
   return (
@@ -36,17 +36,6 @@ export function MapFilters({ search, fleet, findings, onChange }: Props) {
           </button>
         </span>
       ) : null}
-      {findings.map(({ kind, words, meaning }) => (
-        <ToggleChip
-          key={kind}
-          warn
-          title={meaning}
-          on={search.finding === kind}
-          onChange={(on) => onChange({ finding: on ? kind : undefined, follow: undefined })}
-        >
-          {words}
-        </ToggleChip>
-      ))}
       <OneOfFilter
         label="Device type"
         value={search.device}
@@ -62,6 +51,17 @@ export function MapFilters({ search, fleet, findings, onChange }: Props) {
       <ToggleChip on={search.archived === true} onChange={(on) => onChange({ archived: on || undefined })}>
         Show archived
       </ToggleChip>
+      {findings.map(({ kind, words, meaning }) => (
+        <ToggleChip
+          key={kind}
+          warn
+          title={meaning}
+          on={search.finding === kind}
+          onChange={(on) => onChange({ finding: on ? kind : undefined, follow: undefined })}
+        >
+          {words}
+        </ToggleChip>
+      ))}
     </ChipBar>
   );
 }
