@@ -25,19 +25,22 @@ export type AppOptions = {
   access: AppAccess;
   gateway: Gateway;
   writes: Writes;
+  /** Routes of the rooms that Steward keeps beside the service's operations. */
+  rooms: readonly Route[];
   clock: Clock;
   log: Log;
 };
 
 /** Throws when a route has no policy. */
 export function createApp(options: AppOptions): Gate {
-  const { access, gateway, writes, clock, log, about, publicUrl, webRoot } = options;
+  const { access, gateway, writes, rooms, clock, log, about, publicUrl, webRoot } = options;
   return createGate({
     routes: [
       ...operationRoutes(gateway, handleWrite(writes, clock)),
       ...intentRoutes(writes),
       ...ownRoutes(gateway, about, log),
       ...access.routes,
+      ...rooms,
     ],
     publicUrl,
     assets: loadAssets(webRoot),

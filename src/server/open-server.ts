@@ -3,8 +3,13 @@ import { createAccess } from './access/access.ts';
 import { firstStepHint } from './access/account-command.ts';
 import { type RunningServer, startServer } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { closeOffRoutes } from './close-offs/close-off-routes.ts';
+import { createCloseOffs } from './close-offs/close-offs.ts';
 import type { Config, ServiceConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
+import { depositBooks } from './deposit-gifts/deposit-books.ts';
+import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
+import { exportRoutes } from './exports/export-routes.ts';
 import { createLog } from './log.ts';
 import { createLedgerStore } from './upstream/database-ledger-store.ts';
 import { createGateway } from './upstream/gateway.ts';
@@ -43,8 +48,19 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const store = createIntentStore(database, recordStepIn(access.activity), clock.now);
   const writes = createWrites({ gateway, store, clock, log, cardEntry: config.mode === 'sandbox' });
   const about = { organisation: config.organisation, mode: config.mode };
+  const { activity } = access;
+  const rooms = [
+    ...closeOffRoutes(createCloseOffs({ database, activity, clock })),
+    ...depositGiftRoutes(gateway),
+    ...exportRoutes({
+      database,
+      activity,
+      clock,
+      kinds: [depositBooks(gateway, config.organisation.timeZone)],
+    }),
+  ];
   const server = await startServer(
-    { publicUrl: config.publicUrl, about, webRoot, access, gateway, writes, clock, log },
+    { publicUrl: config.publicUrl, about, webRoot, access, gateway, writes, rooms, clock, log },
     config,
   );
   const hourly = setInterval(() => void access.reportHead(), hourMs).unref();

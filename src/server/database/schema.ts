@@ -1,6 +1,8 @@
 /** The tables of the core file. Times are ms since 1970; ids are text; JSON is text. The same on SQLite and PostgreSQL. */
 import type { Role } from '#contract/permissions.ts';
 import type { IntentState } from '#contract/steward.ts';
+import type { CloseOffsTable } from '../close-offs/close-offs.ts';
+import type { ExportsTable } from '../exports/export-store.ts';
 
 export type Schema = {
   users: UsersTable;
@@ -12,6 +14,8 @@ export type Schema = {
   activity_personal: ActivityPersonalTable;
   intents: IntentsTable;
   budget_windows: BudgetWindowsTable;
+  exports: ExportsTable;
+  close_offs: CloseOffsTable;
 };
 
 /** `created_at`, `updated_at`, `email_verified` belong to the sign-in library and differ by database; nothing of ours reads them. */

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { type Assets, assetResponse } from './assets.ts';
 import { readJsonObject } from './body.ts';
 import { type AnswerKind, headersFor } from './headers.ts';
-import { checkAppHeader, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
+import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
 import { targetFault } from './path-gate.ts';
 import { enforce } from './policy.ts';
 import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
@@ -124,7 +124,8 @@ async function runRoute(
   exchange.routeId = route.id;
   const unsafe = route.method !== 'GET';
   if (route.body !== 'report' && !route.plain) {
-    checkAppHeader(raw.headers);
+    if (route.download) checkDownload(raw.headers);
+    else checkAppHeader(raw.headers);
     if (unsafe) checkUnsafe(raw.headers, options.publicUrl);
   }
   const { requestId, address } = exchange;

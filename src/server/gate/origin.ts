@@ -23,6 +23,11 @@ export function checkAppHeader(headers: Headers): void {
   if (headers.get('x-steward') !== '1') throw crossSite('The request did not come from this app');
 }
 
+/** A file that the browser opens by itself: a page of ours must have asked for it. Throws ProblemError. */
+export function checkDownload(headers: Headers): void {
+  if (headers.get('sec-fetch-site') !== 'same-origin') throw crossSite('The request came from another site');
+}
+
 /** POST, PATCH and DELETE: same origin by Sec-Fetch-Site or else by Origin, and JSON by name. Throws ProblemError. */
 export function checkUnsafe(headers: Headers, publicUrl: URL): void {
   const site = headers.get('sec-fetch-site');

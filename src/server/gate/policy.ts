@@ -1,5 +1,6 @@
 /** Decides by the matched route, never by the raw path. */
-import { may, mayAct } from '#contract/permissions.ts';
+import { isOperationId } from '#contract/catalog.ts';
+import { may, mayAct, type Permission, type Role } from '#contract/permissions.ts';
 import { forbidden, signedOut } from './problem.ts';
 import type { Policy, Session } from './route.ts';
 
@@ -10,3 +11,7 @@ export function enforce(policy: Policy, session: Session | null): void {
   if (policy.kind === 'operation' && !may(session.user.role, policy.operation)) throw forbidden();
   if (policy.kind === 'act' && !mayAct(session.user.role, policy.act)) throw forbidden();
 }
+
+/** The same by name, for what is decided inside a route. */
+export const allows = (role: Role, needed: Permission): boolean =>
+  isOperationId(needed) ? may(role, needed) : mayAct(role, needed);

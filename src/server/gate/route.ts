@@ -51,6 +51,11 @@ export type Route = {
    * without parameters whose answer is nobody's secret.
    */
   plain?: true;
+  /**
+   * Opened by the browser itself, which sends no header of the app: a GET whose answer is a file. It must come from a page of ours by
+   * Sec-Fetch-Site, and from somebody signed in.
+   */
+  download?: true;
   handler: (request: RouteRequest) => Promise<Response> | Response;
 };
 
@@ -64,6 +69,8 @@ export function checkRoutes(routes: readonly Route[]): void {
       throw new Error(`Route ${route.id} has no policy`);
     if (route.plain && (policy.kind !== 'open' || route.method !== 'GET' || /[:*]/.test(route.path)))
       throw new Error(`Route ${route.id} cannot be plain`);
+    if (route.download && (policy.kind === 'open' || route.method !== 'GET'))
+      throw new Error(`Route ${route.id} cannot be a download`);
     for (const name of [`id ${route.id}`, `${route.method} ${route.path}`]) {
       if (seen.has(name)) throw new Error(`Two routes share ${name}`);
       seen.add(name);

@@ -6,7 +6,7 @@ import { type AppAccess, type AppOptions, type RunningServer, startServer } from
 import type { Clock } from '../clock.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import type { Denied } from '../gate/gate.ts';
-import type { Session } from '../gate/route.ts';
+import type { Route, Session } from '../gate/route.ts';
 import { createGateway, type Gateway } from '../upstream/gateway.ts';
 import { usualLimits } from '../upstream/transport.ts';
 import { createIntentStore } from '../writes/database-intent-store.ts';
@@ -49,6 +49,8 @@ type Settings = {
   service?: FaultyService;
   serviceUrl?: string;
   secrets?: string;
+  /** Rooms beside the service's operations, from the parts of this server. */
+  rooms?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => readonly Route[];
 };
 
 export async function startRunning(settings: Settings = {}): Promise<Running> {
@@ -80,6 +82,7 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
     access: standInAccess(clock, denied),
     gateway,
     writes,
+    rooms: settings.rooms?.({ database, gateway, clock }) ?? [],
     clock,
     log,
   };

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CloseOff, CloseOffHistory, CloseOffList } from '#contract/close-off.ts';
+import type { Problem } from '#contract/steward.ts';
+import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
+import { closeOffRoutes } from './close-off-routes.ts';
+import { createCloseOffs } from './close-offs.ts';
+
+const activity = { recordIn: async () => undefined };
+let running: Running;
+beforeAll(async () => {
+  running = await startRunning({
+    rooms: ({ database, clock }) => closeOffRoutes(createCloseOffs({ database, clock, activity })),
+  });
+});
+afterAll(() => running.stop());
+
+const post = (path: string, body: object, as: 'admin' | 'staff' | 'field' = 'staff') =>
+  running.call('POST', `/api/close-offs/${path}`, { as, body });
+const equal = { depositInCents: 12_345, statementInCents: 12_345, note: '' };
+
+test('the second to close is told; opening needs a reason and the close-off that stands', async () => {
+  const first = await post('d1', equal);
+  expect(first.status).toBe(201);
+  const { id } = await jsonOf<CloseOff>(first);
+  const second = await post('d1', equal, 'admin');
+  expect([second.status, (await jsonOf<Problem>(second)).type]).toEqual([409, 'closed-already']);
+  const list = await jsonOf<CloseOffList>(await running.call('GET', '/api/close-offs?deposit=d1&deposit=d2'));
+  expect(list.data.map((one) => [one.depositId, one.differenceInCents])).toEqual([['d1', 0]]);
+  expect((await post('d1/reopen', { closeOffId: id, reason: '  ' })).status).toBe(400);
+  expect((await post('d1/reopen', { closeOffId: 'another', reason: 'x' })).status).toBe(409);
+  expect((await post('d1/reopen', { closeOffId: id, reason: 'Wrong month' })).status).toBe(200);
+  const history = await jsonOf<CloseOffHistory>(await running.call('GET', '/api/close-offs/d1'));
+  expect(history.data.map((one) => one.reopened?.reason)).toEqual(['Wrong month']);
+});
+
+test('a difference needs a note, and is worked out here', async () => {
+  expect((await post('d3', { ...equal, statementInCents: 12_300 })).status).toBe(400);
+  const closed = await jsonOf<CloseOff>(
+    await post('d3', { ...equal, statementInCents: 12_300, note: ' Wire fee ' }),
+  );
+  expect([closed.differenceInCents, closed.note]).toEqual([-45, 'Wire fee']);
+});
+
+test('strict: unknown members, fractions, long notes and odd ids are refused; field managers may not', async () => {
+  for (const body of [
+    { ...equal, more: 1 },
+    { ...equal, statementInCents: 1.5 },
+    { ...equal, note: 'x'.repeat(501) },
+    {},
+  ])
+    expect((await post('d4', body)).status).toBe(400);
+  expect((await post('a%20b', equal)).status).toBe(400);
+  expect((await running.call('GET', '/api/close-offs?other=1')).status).toBe(400);
+  const many = Array.from({ length: 101 }, (_, index) => `deposit=d${index}`).join('&');
+  expect((await running.call('GET', `/api/close-offs?${many}`)).status).toBe(400);
+  expect((await post('d4', equal, 'field')).status).toBe(403);
+  expect((await running.call('GET', '/api/close-offs/d4', { as: 'field' })).status).toBe(403);
+  expect((await running.call('GET', '/api/close-offs/d4', { as: null })).status).toBe(401);
+});

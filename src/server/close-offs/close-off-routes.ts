@@ -1,0 +1,104 @@
+/** Closing a deposit off and opening it again, strictly checked. Nothing of it reaches the service. */
+import * as z from 'zod/mini';
+import { type CloseOffHistory, type CloseOffList, mostNote } from '#contract/close-off.ts';
+import { countCharacters } from '#contract/count-characters.ts';
+import { cents } from '#contract/fields.ts';
+import { cents as asCents } from '#contract/money.ts';
+import { invalid, readBody, sessionOf } from '../access/auth-answers.ts';
+import { by } from '../access/auth-routes.ts';
+import { ProblemError } from '../gate/problem.ts';
+import type { Route, RouteRequest } from '../gate/route.ts';
+import { json } from '../routes/own-routes.ts';
+import type { CloseOffs } from './close-offs.ts';
+
+const mostDeposits = 100;
+const plainId = /^[\w-]{1,64}$/;
+const words = z.string().check(z.refine((text) => countCharacters(text.trim()) <= mostNote));
+/** A bank statement has no more than this, and sums of cents stay whole. */
+const amount = cents(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00));
+const closeBody = z.strictObject({ depositInCents: amount, statementInCents: amount, note: words });
+const reopenBody = z.strictObject({ closeOffId: z.string().check(z.regex(plainId)), reason: words });
+
+const policy = { kind: 'act', act: 'deposits.closeOff' } as const;
+
+export const closeOffRoutes = (closeOffs: CloseOffs): Route[] => [
+  {
+    id: 'closeOffs.list',
+    method: 'GET',
+    path: '/api/close-offs',
+    policy,
+    handler: async ({ url }) => {
+      const answer: CloseOffList = { data: await closeOffs.standing(depositsIn(url.searchParams)) };
+      return json(answer);
+    },
+  },
+  {
+    id: 'closeOffs.get',
+    method: 'GET',
+    path: '/api/close-offs/:depositId',
+    policy,
+    handler: async (request) => {
+      const answer: CloseOffHistory = { data: await closeOffs.history(depositOf(request)) };
+      return json(answer);
+    },
+  },
+  {
+    id: 'closeOffs.close',
+    method: 'POST',
+    path: '/api/close-offs/:depositId',
+    policy,
+    handler: (request) => close(closeOffs, request),
+  },
+  {
+    id: 'closeOffs.reopen',
+    method: 'POST',
+    path: '/api/close-offs/:depositId/reopen',
+    policy,
+    handler: (request) => reopen(closeOffs, request),
+  },
+];
+
+async function close(closeOffs: CloseOffs, request: RouteRequest): Promise<Response> {
+  const id = depositOf(request);
+  const { depositInCents, statementInCents, note } = readBody(closeBody, request);
+  const difference = asCents(statementInCents - depositInCents);
+  const text = note.trim();
+  if (difference !== 0 && text === '')
+    throw invalid([{ field: 'note', message: 'must say why the bank statement differs' }]);
+  const who = by(sessionOf(request), request);
+  const closed = await closeOffs.close(who, { id, inCents: depositInCents }, difference, text || null);
+  if (closed) return json(closed, 201);
+  const [standing] = await closeOffs.standing([id]);
+  throw new ProblemError(409, 'closed-already', 'This deposit is closed already', {
+    detail: `${standing?.closedBy ?? 'Somebody'} has closed it meanwhile. Nothing of yours was kept.`,
+    outcome: 'nothing-changed',
+  });
+}
+
+async function reopen(closeOffs: CloseOffs, request: RouteRequest): Promise<Response> {
+  const { closeOffId, reason } = readBody(reopenBody, request);
+  if (reason.trim() === '') throw invalid([{ field: 'reason', message: 'is needed' }]);
+  const who = by(sessionOf(request), request);
+  const opened = await closeOffs.reopen(who, depositOf(request), closeOffId, reason.trim());
+  if (opened) return json(opened);
+  throw new ProblemError(409, 'not-standing', 'This deposit is not closed in this way any more', {
+    detail: 'Somebody has opened it, or closed it anew. Nothing of yours was kept.',
+    outcome: 'nothing-changed',
+  });
+}
+
+function depositOf({ params }: RouteRequest): string {
+  const id = params.depositId ?? '';
+  if (!plainId.test(id)) throw invalid([{ field: 'depositId', message: 'is not an id' }]);
+  return id;
+}
+
+function depositsIn(query: URLSearchParams): string[] {
+  const ids = query.getAll('deposit');
+  const wrong = [...query.keys()].some((name) => name !== 'deposit') || ids.length > mostDeposits;
+  if (wrong || !ids.every((id) => plainId.test(id)))
+    throw invalid([
+      { field: 'deposit', message: `takes at most ${mostDeposits} ids, and nothing stands beside it` },
+    ]);
+  return ids;
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DepositGift } from '#contract/deposit-gifts.ts';
+import type { DepositLine, DepositRecord } from '#contract/deposit-lines.ts';
+import { cents, dollars, sumCents, toCents } from '#contract/money.ts';
+import { booksRows, booksTitles } from './deposit-books.ts';
+
+const deposit = (change: Partial<DepositRecord>): DepositRecord => ({
+  id: 'deposit-1',
+  status: 'PAID',
+  type: 'AUTOMATED',
+  amountInCents: cents(0),
+  arrivalAt: '2026-11-18T14:00:00.000Z',
+  startingBalanceInCents: null,
+  endingBalanceInCents: null,
+  bankName: 'First Example Bank',
+  bankLast4: '8812',
+  statementDescriptor: 'HARBOR LIGHT GIVING',
+  paymentMethodType: ['card'],
+  name: null,
+  reconciledAt: null,
+  createdAt: null,
+  updatedAt: null,
+  lineItems: [],
+  ...change,
+});
+const day = (text: string | null | undefined) => text?.slice(0, 10) ?? null;
+const column = (name: (typeof booksTitles)[number]) => booksTitles.indexOf(name);
+
+const lineOf = fc.record({
+  type: fc.constantFrom('payment', 'refund', 'chargeback', 'adjustment', 'transfer', 'new_word'),
+  grossValueInCents: fc.option(fc.integer({ min: -500_000, max: 500_000 }).map(cents)),
+  grossFeeValueInCents: fc.option(fc.integer({ min: -5_000, max: 5_000 }).map(cents)),
+  referenceId: fc.option(fc.stringMatching(/^[0-9a-f]{24}$/).map((id) => `tr_ad_${id}`)),
+  description: fc.option(fc.string()),
+}) satisfies fc.Arbitrary<DepositLine>;
+
+test('the net column adds up to the deposit, whatever its lines tell; gross less fee is net on every row', () => {
+  fc.assert(
+    fc.property(
+      fc.array(lineOf),
+      fc.integer({ min: -1e7, max: 1e7 }).map(cents),
+      (lineItems, amountInCents) => {
+        const rows = booksRows(deposit({ lineItems, amountInCents }), { gifts: {} }, day);
+        // A cell of this column is a number of dollars or empty.
+        const inCents = (row: (typeof rows)[number], at: number) =>
+          typeof row[at] === 'number' ? toCents(dollars(row[at])) : null;
+        const nets = rows.flatMap((row) => inCents(row, column('Net')) ?? []);
+        expect(sumCents(nets)).toBe(amountInCents);
+        for (const row of rows) {
+          expect(row).toHaveLength(booksTitles.length);
+          const [gross, fee, net] = [column('Gross'), column('Fee'), column('Net')].map((at) =>
+            inCents(row, at),
+          );
+          if (gross != null && fee != null) expect(gross - fee).toBe(net);
+        }
+      },
+    ),
+  );
+});
+
+test('a line of a gift carries its day, its campaign, and the fee by the gift’s own amount', () => {
+  const id = 'a1a1a1a1a1a1a1a1a1a1a1a1';
+  const line: DepositLine = {
+    type: 'payment',
+    grossValueInCents: cents(24_305),
+    grossFeeValueInCents: null,
+    referenceId: `tr_ad_${id}`,
+    description: null,
+  };
+  const gift: DepositGift = {
+    donorId: 'd',
+    donorName: 'Ada Example',
+    anonymous: false,
+    givenAt: '2026-11-14T09:00:00.000Z',
+    campaign: 'Winter shelter',
+    subcampaign: 'Beds',
+    method: 'Card',
+    type: 'CASH',
+    amountInCents: cents(25_000),
+  };
+  const rows = booksRows(
+    deposit({ lineItems: [line], amountInCents: cents(24_305) }),
+    { gifts: { [id]: gift } },
+    day,
+  );
+  expect(rows).toEqual([
+    [
+      '2026-11-18',
+      'HARBOR LIGHT GIVING',
+      1,
+      'payment',
+      null,
+      '2026-11-14',
+      'Winter shelter',
+      'Beds',
+      250,
+      6.95,
+      243.05,
+      id,
+      `tr_ad_${id}`,
+      'deposit-1',
+    ],
+  ]);
+});
+
+test('the columns are what files of last year have', () => {
+  expect(booksTitles.join()).toBe(
+    'Deposit date,Statement descriptor,Line,Kind,Description,Gift date,Campaign,Subcampaign,Gross,Fee,Net,Gift ID,Reference,Deposit ID',
+  );
+});

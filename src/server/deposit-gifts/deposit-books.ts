@@ -1,0 +1,114 @@
+/** "For the books": one line of the deposit a row, with columns that stay the same from year to year (screens 4 row 18). */
+import * as z from 'zod/mini';
+import type { DepositGifts } from '#contract/deposit-gifts.ts';
+import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
+import { type Cents, cents, sumCents, toDollars } from '#contract/money.ts';
+import { invalid } from '../access/auth-answers.ts';
+import type { Cell } from '../exports/csv.ts';
+import type { ExportKind } from '../exports/export-kinds.ts';
+import { upstreamProblem } from '../routes/upstream-problem.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import { giftsOfDeposit } from './deposit-gifts.ts';
+
+/** Never changed, only added to at the end. Amounts are dollars. */
+export const booksTitles = [
+  'Deposit date',
+  'Statement descriptor',
+  'Line',
+  'Kind',
+  'Description',
+  'Gift date',
+  'Campaign',
+  'Subcampaign',
+  'Gross',
+  'Fee',
+  'Net',
+  'Gift ID',
+  'Reference',
+  'Deposit ID',
+] as const;
+
+const filter = z.strictObject({ depositId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
+
+/** `zone`: the organisation's, in which days are days. */
+export const depositBooks = (gateway: Gateway, zone: string): ExportKind => ({
+  kind: 'deposit-books',
+  needs: 'deposits.get',
+  make: async (asked, { raw }) => {
+    const { data } = filter.safeParse(asked);
+    if (!data) throw invalid([{ field: 'filter.depositId', message: 'is missing or not valid' }]);
+    const day = dayIn(zone);
+    try {
+      const { reply } = await gateway.read(
+        'deposits.get',
+        { path: data },
+        { lane: 1, signal: () => raw.signal },
+      );
+      const gifts = await giftsOfDeposit(gateway, reply.data, raw.signal);
+      return {
+        fileName: `deposit-${day(reply.data.arrivalAt) ?? 'without-date'}-${data.depositId.slice(-6)}.csv`,
+        titles: booksTitles,
+        rows: booksRows(reply.data, gifts, day),
+        filter: data,
+        target: { type: 'deposit', id: data.depositId },
+      };
+    } catch (thrown) {
+      throw upstreamProblem(thrown);
+    }
+  },
+});
+
+type Day = (time: string | null | undefined) => string | null;
+
+/** The net column adds up to the deposit: what no line tells is a row of its own, never silence. */
+export function booksRows(
+  deposit: DepositRecord,
+  { gifts }: Pick<DepositGifts, 'gifts'>,
+  day: Day,
+): Cell[][] {
+  const lines = deposit.lineItems ?? [];
+  const row = (line: DepositLine, index: number): Cell[] => {
+    const giftId = giftIdOf(line);
+    const gift = giftId === null ? undefined : gifts[giftId];
+    const { gross, fee, net } = lineMoney(line, gift?.amountInCents ?? null);
+    return [
+      day(deposit.arrivalAt),
+      deposit.statementDescriptor,
+      index + 1,
+      line.type,
+      line.description,
+      day(gift?.givenAt),
+      gift?.campaign ?? null,
+      gift?.subcampaign ?? null,
+      amount(gross),
+      amount(fee),
+      amount(net),
+      giftId,
+      line.referenceId,
+      deposit.id,
+    ];
+  };
+  const rows = lines.map(row);
+  const told = sumCents(lines.flatMap((line) => line.grossValueInCents ?? []));
+  const rest = deposit.amountInCents === null ? 0 : deposit.amountInCents - told;
+  if (rest === 0) return rows;
+  const blank: DepositLine = {
+    type: 'remainder',
+    grossValueInCents: cents(rest),
+    grossFeeValueInCents: null,
+    referenceId: null,
+    description: 'No line of the service tells this part of the deposit',
+  };
+  return [...rows, row(blank, lines.length)];
+}
+
+const amount = (value: Cents | null): number | null => (value === null ? null : toDollars(value));
+
+/** YYYY-MM-DD in a zone; null where there is no readable time. */
+const dayIn = (zone: string): Day => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  return (text) => {
+    const time = Date.parse(text ?? '');
+    return Number.isNaN(time) ? null : format.format(time);
+  };
+};

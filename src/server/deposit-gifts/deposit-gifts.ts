@@ -1,0 +1,89 @@
+/**
+ * Who gave what a deposit carried. The service neither lists the gifts of a deposit nor says who gave a line, so the gifts of the days
+ * before it are read a hundred at a time and matched by id, the nearest days first, up to a bound (screens 4 row 20: no call per row).
+ */
+import type { DepositGift, DepositGifts } from '#contract/deposit-gifts.ts';
+import { type DepositRecord, giftIdOf } from '#contract/deposit-lines.ts';
+import { toCents } from '#contract/money.ts';
+import type { Reply } from '#contract/operations.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+
+type Gift = Reply<'contributions.list'>['data'][number];
+
+const dayMs = 86_400_000;
+/** Days before the deposit was made: card gifts settle in days, those by bank in a week or two, shares and funds take longer. */
+const windows = [
+  [-1, 9],
+  [9, 30],
+  [30, 90],
+] as const;
+const mostPages = 12;
+/** A deposit of last week does not change any more; the gifts in it may, a little. */
+const maxAgeMs = 10 * 60_000;
+
+/** Throws the errors of the gateway. */
+export async function giftsOfDeposit(
+  gateway: Gateway,
+  deposit: DepositRecord,
+  signal: AbortSignal,
+): Promise<DepositGifts> {
+  const wanted = new Set((deposit.lineItems ?? []).flatMap((line) => giftIdOf(line) ?? []));
+  const found: Record<string, DepositGift> = {};
+  const made = Date.parse(deposit.createdAt ?? deposit.arrivalAt ?? '');
+  let [read, pages, since] = [0, 0, made];
+  const isDone = () => Object.keys(found).length === wanted.size || pages >= mostPages;
+  for (const [from, to] of Number.isNaN(made) ? [] : windows) {
+    if (isDone()) break;
+    since = made - to * dayMs;
+    const query = {
+      minimumInitiatedDate: iso(since),
+      maximumInitiatedDate: iso(made - from * dayMs),
+      limit: 100,
+    };
+    for (let page = 1; !isDone(); page += 1) {
+      const { reply } = await gateway.read(
+        'contributions.list',
+        { query: { ...query, page } },
+        { lane: 1, maxAgeMs, signal: () => signal },
+      );
+      pages += 1;
+      read += reply.data.length;
+      for (const gift of reply.data)
+        if (wanted.has(gift.id.toLowerCase())) found[gift.id.toLowerCase()] = show(gift);
+      if (reply.data.length < 100) break;
+    }
+  }
+  return {
+    gifts: found,
+    wanted: wanted.size,
+    looked: { gifts: read, since: Number.isNaN(since) ? '' : iso(since) },
+  };
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const show = ({
+  donor,
+  anonymous,
+  contributionDate,
+  campaign,
+  subcampaign,
+  paymentMethod,
+  type,
+  amount,
+}: Gift): DepositGift => ({
+  donorId: donor?.id ?? null,
+  donorName:
+    [donor?.firstName, donor?.lastName]
+      .map((part) => part?.trim())
+      .filter(Boolean)
+      .join(' ') ||
+    (donor?.email ?? null),
+  anonymous: anonymous ?? false,
+  givenAt: contributionDate,
+  campaign: campaign?.name ?? null,
+  subcampaign: subcampaign?.name ?? null,
+  method: paymentMethod?.type ?? null,
+  type,
+  amountInCents: amount === null ? null : toCents(amount),
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvText } from './csv.ts';
+
+/** Reads what was written, as RFC 4180 says; not by the library that wrote it. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; at += 1) {
+    const one = text[at] ?? '';
+    if (quoted && one === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (one === '"') quoted = !quoted;
+    else if (!quoted && (one === ',' || one === '\n')) {
+      rows.at(-1)?.push(cell);
+      cell = '';
+      if (one === '\n') rows.push([]);
+    } else if (quoted || one !== '\r') cell += one;
+  }
+  return rows.slice(0, -1);
+}
+
+const openings = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+const hidings = ['', ' ', '\t', '\r', '\n', '\u00a0', '\u200b', '\ufeff', '\u202e', '\u0000', '  \t'];
+const bodies = ['1+1', "cmd|' /C calc'!A0", 'HYPERLINK("https://example.org?"&A1)'];
+const payloads = openings.flatMap((opening) =>
+  hidings.flatMap((hiding) => bodies.map((body) => `${hiding}${opening}${body}`)),
+);
+const isLive = (cell: string) => openings.includes(cell.replace(/^[\s\p{Cf}\p{Cc}]+/u, '').charAt(0));
+
+test('E1: of 264 formulas in each text column none is live, and no number is changed', () => {
+  const amounts = payloads.map((_, index) => (index % 2 === 0 ? -1 : 1) * (index + 0.05));
+  const rows = payloads.map((payload, index) => [payload, amounts[index] ?? 0, payload, 'after']);
+  const [, ...read] = readCsv(csvText(['One', 'Amount', 'Two', 'Three'], rows));
+  expect(read).toHaveLength(payloads.length);
+  const live = read.flatMap((row) => [row[0] ?? '', row[2] ?? '']).filter(isLive);
+  const changed = read.filter((row, index) => row[1] !== String(amounts[index]) || row[3] !== 'after');
+  // Control: what goes in is live, every one.
+  expect(payloads.filter(isLive)).toHaveLength(payloads.length);
+  console.log(
+    `E1: ${payloads.length} formulas × 2 columns, ${live.length} live, ${changed.length} numbers changed`,
+  );
+  expect([live, changed]).toEqual([[], []]);
+});
+
+test('a title is text too', () => {
+  expect(readCsv(csvText(['=1', 'Net'], []))).toEqual([["'=1", 'Net']]);
+});
+
+test('any text comes back as it was, less what cannot be seen at its ends', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.integer())), (cells) => {
+      const read = readCsv(csvText(['Text', 'Number'], cells)).slice(1);
+      for (const [index, [text, number]] of cells.entries()) {
+        const [written = '', amount] = read[index] ?? [];
+        expect(amount).toBe(String(number));
+        const plain = text
+          .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+          .replace(/^[\s\p{Cf}]+/u, '')
+          .trimEnd();
+        expect([plain, `'${plain}`]).toContain(written);
+        expect(isLive(written)).toBe(false);
+      }
+    }),
+  );
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ExportMade, exportPath } from '#contract/exports.ts';
+import type { ActivityEntry } from '../access/activity.ts';
+import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
+import type { ExportKind } from './export-kinds.ts';
+import { exportRoutes } from './export-routes.ts';
+
+const entries: ActivityEntry[] = [];
+const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+
+const kind = (name: string, needs: ExportKind['needs']): ExportKind => ({
+  kind: name,
+  needs,
+  make: async (filter) => ({
+    fileName: 'sample/..\r\n"file".csv',
+    titles: ['Who', 'Net'],
+    rows: [['=1+1', -60.5]],
+    filter: { asked: filter },
+  }),
+});
+
+let running: Running;
+beforeAll(async () => {
+  running = await startRunning({
+    rooms: ({ database, clock }) =>
+      exportRoutes({
+        database,
+        clock,
+        activity,
+        kinds: [kind('office', 'deposits.get'), kind('admins', 'activity.read')],
+      }),
+  });
+});
+afterAll(() => running.stop());
+
+const make = (body: object, as: 'admin' | 'staff' | 'field' = 'staff') =>
+  running.call('POST', '/api/exports', { as, body });
+/** As a browser opens a link: no header of the app. */
+const open = (id: string, who = 'staff.Ada', site: string | null = 'same-origin') =>
+  fetch(`${running.url}${exportPath(id)}`, {
+    headers: { cookie: `who=${who}`, ...(site ? { 'sec-fetch-site': site } : {}) },
+  });
+
+test('a file is made, told to the log, and opened by the browser of the person who made it', async () => {
+  const answer = await make({ kind: 'office', filter: { depositId: 'd1' } });
+  expect(answer.status).toBe(201);
+  const made = await jsonOf<ExportMade>(answer);
+  const file = await open(made.id);
+  expect([file.status, await file.text()]).toEqual([200, "Who,Net\r\n'=1+1,-60.5\r\n"]);
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="sample-..---file-.csv"');
+  expect(file.headers.get('cache-control')).toBe('no-store');
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(entries.at(-1)).toMatchObject({
+    operation: 'exports.make',
+    actor: { id: 'staff-Ada' },
+    input: { kind: 'office', rows: 1, filter: { asked: { depositId: 'd1' } } },
+  });
+});
+
+test('nobody else, no other site, nobody signed out, and not later', async () => {
+  const { id } = await jsonOf<ExportMade>(await make({ kind: 'office' }));
+  expect((await open(id, 'staff.Ben')).status).toBe(404);
+  expect((await open(id, 'admin.Ada')).status).toBe(404);
+  expect((await open(id, 'nobody')).status).toBe(401);
+  for (const site of ['cross-site', 'same-site', 'none', null])
+    expect([site, (await open(id, 'staff.Ada', site)).status]).toEqual([site, 403]);
+  expect((await open(id)).status).toBe(200);
+  await running.clock.advance(15 * 60_000);
+  expect((await open(id)).status).toBe(404);
+});
+
+test('what a role may not see, it may not export; what is not a kind is refused', async () => {
+  expect((await make({ kind: 'office' }, 'field')).status).toBe(403);
+  expect((await make({ kind: 'admins' }, 'staff')).status).toBe(403);
+  expect((await make({ kind: 'admins' }, 'admin')).status).toBe(201);
+  expect((await make({ kind: 'none' })).status).toBe(400);
+  expect((await make({ kind: 'office', more: 1 })).status).toBe(400);
+});

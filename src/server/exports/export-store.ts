@@ -1,0 +1,66 @@
+/** Exports that wait to be downloaded. They are kept for a quarter of an hour, for the person who made them, and for any replica. */
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database, Trx } from '../database/database.ts';
+
+/** Row of `exports`. */
+export type ExportsTable = {
+  id: string;
+  owner_id: string;
+  kind: string;
+  file_name: string;
+  content: string;
+  made_at: number;
+  expires_at: number;
+};
+
+const keptMs = 15 * 60_000;
+const mostForOne = 20;
+
+export type KeptFile = { fileName: string; content: string };
+
+/** Also removes what has run out, and the oldest of a person who has made too many. */
+export async function keepExport(
+  trx: Trx,
+  clock: Clock,
+  made: { ownerId: string; kind: string } & KeptFile,
+): Promise<{ id: string; expiresAt: number }> {
+  const now = clock.now();
+  await trx.deleteFrom('exports').where('expires_at', '<=', now).execute();
+  const older = await trx
+    .selectFrom('exports')
+    .select('id')
+    .where('owner_id', '=', made.ownerId)
+    .orderBy('made_at', 'desc')
+    .execute();
+  const tooMany = older.slice(mostForOne - 1).map(({ id }) => id);
+  if (tooMany.length > 0) await trx.deleteFrom('exports').where('id', 'in', tooMany).execute();
+  const row: ExportsTable = {
+    id: randomBytes(18).toString('base64url'),
+    owner_id: made.ownerId,
+    kind: made.kind,
+    file_name: made.fileName,
+    content: made.content,
+    made_at: now,
+    expires_at: now + keptMs,
+  };
+  await trx.insertInto('exports').values(row).execute();
+  return { id: row.id, expiresAt: row.expires_at };
+}
+
+/** Null when there is none of that id for this person any more. */
+export async function findExport(
+  { db }: Database,
+  clock: Clock,
+  id: string,
+  ownerId: string,
+): Promise<(KeptFile & { kind: string }) | null> {
+  const row = await db
+    .selectFrom('exports')
+    .select(['kind', 'file_name', 'content'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  return row ? { kind: row.kind, fileName: row.file_name, content: row.content } : null;
+}
