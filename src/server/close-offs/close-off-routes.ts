@@ -1,6 +1,12 @@
 /** Closing a deposit off and opening it again, strictly checked. Nothing of it reaches the service. */
 import * as z from 'zod/mini';
-import { type CloseOffHistory, type CloseOffList, mostNote } from '#contract/close-off.ts';
+import {
+  type CloseOffBody,
+  type CloseOffHistory,
+  type CloseOffList,
+  mostNote,
+  type ReopenBody,
+} from '#contract/close-off.ts';
 import { countCharacters } from '#contract/count-characters.ts';
 import { cents } from '#contract/fields.ts';
 import { cents as asCents } from '#contract/money.ts';
@@ -60,7 +66,7 @@ export const closeOffRoutes = (closeOffs: CloseOffs): Route[] => [
 
 async function close(closeOffs: CloseOffs, request: RouteRequest): Promise<Response> {
   const id = depositOf(request);
-  const { depositInCents, statementInCents, note } = readBody(closeBody, request);
+  const { depositInCents, statementInCents, note }: CloseOffBody = readBody(closeBody, request);
   const difference = asCents(statementInCents - depositInCents);
   const text = note.trim();
   if (difference !== 0 && text === '')
@@ -76,7 +82,7 @@ async function close(closeOffs: CloseOffs, request: RouteRequest): Promise<Respo
 }
 
 async function reopen(closeOffs: CloseOffs, request: RouteRequest): Promise<Response> {
-  const { closeOffId, reason } = readBody(reopenBody, request);
+  const { closeOffId, reason }: ReopenBody = readBody(reopenBody, request);
   if (reason.trim() === '') throw invalid([{ field: 'reason', message: 'is needed' }]);
   const who = by(sessionOf(request), request);
   const opened = await closeOffs.reopen(who, depositOf(request), closeOffId, reason.trim());
