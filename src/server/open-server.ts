@@ -11,6 +11,8 @@ import { depositBooks } from './deposit-gifts/deposit-books.ts';
 import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { createLog } from './log.ts';
+import { tapNoteRoutes } from './tap-notes/tap-note-routes.ts';
+import { createTapNotes } from './tap-notes/tap-notes.ts';
 import { createLedgerStore } from './upstream/database-ledger-store.ts';
 import { createGateway } from './upstream/gateway.ts';
 import { createIntentStore } from './writes/database-intent-store.ts';
@@ -51,6 +53,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const { activity } = access;
   const rooms = [
     ...closeOffRoutes(createCloseOffs({ database, activity, clock })),
+    ...tapNoteRoutes(createTapNotes({ database, activity, clock })),
     ...depositGiftRoutes(gateway),
     ...exportRoutes({
       database,

@@ -29,6 +29,11 @@ export type ActivityEntry = {
   personal?: Record<string, string>;
 };
 
+/** Whose act it is, as rooms of our own hand it on. */
+export type By = Pick<ActivityEntry, 'address' | 'requestId'> & {
+  actor: NonNullable<ActivityEntry['actor']>;
+};
+
 export type ActivityFilter = {
   actorId?: string;
   targetId?: string;

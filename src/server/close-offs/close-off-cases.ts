@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import type { ActivityEntry } from '../access/activity.ts';
+import type { ActivityEntry, By } from '../access/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../proof/manual-clock.ts';
-import { type By, createCloseOffs } from './close-offs.ts';
+import { createCloseOffs } from './close-offs.ts';
 
 const by = (id: string): By => ({
   actor: { id, role: 'staff', sessionTag: 'tag' },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CloseOff } from '#contract/close-off.ts';
 import { type Cents, cents } from '#contract/money.ts';
-import type { ActivityEntry, ActivityLog } from '../access/activity.ts';
+import type { ActivityEntry, ActivityLog, By } from '../access/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 
@@ -18,11 +18,6 @@ export type CloseOffsTable = {
   reopened_at: number | null;
   reopened_by: string | null;
   reason: string | null;
-};
-
-/** Whose act it is, for the row and for the activity log. */
-export type By = Pick<ActivityEntry, 'address' | 'requestId'> & {
-  actor: NonNullable<ActivityEntry['actor']>;
 };
 
 export type CloseOffs = {

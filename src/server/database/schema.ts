@@ -3,6 +3,7 @@ import type { Role } from '#contract/permissions.ts';
 import type { IntentState } from '#contract/steward.ts';
 import type { CloseOffsTable } from '../close-offs/close-offs.ts';
 import type { ExportsTable } from '../exports/export-store.ts';
+import type { TapNotesTable } from '../tap-notes/tap-notes.ts';
 
 export type Schema = {
   users: UsersTable;
@@ -16,6 +17,7 @@ export type Schema = {
   budget_windows: BudgetWindowsTable;
   exports: ExportsTable;
   close_offs: CloseOffsTable;
+  tap_notes: TapNotesTable;
 };
 
 /** `created_at`, `updated_at`, `email_verified` belong to the sign-in library and differ by database; nothing of ours reads them. */

@@ -1,0 +1,14 @@
+/** Notes on tap devices on a real PostgreSQL, started for this test. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createDatabase } from '../database/database.ts';
+import { type PostgresStand, startPostgres } from '../database/postgres-stand.ts';
+import { tapNoteCases } from './tap-note-cases.ts';
+
+let postgres: PostgresStand;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+describe('PostgreSQL: notes on tap devices', () =>
+  tapNoteCases(() => createDatabase({ kind: 'postgres', url: postgres.url })));

@@ -1,0 +1,89 @@
+/** Our own words on tap devices. Each has a version: whoever writes over words they have not seen is told instead. */
+import type { TapNote } from '#contract/tap-notes.ts';
+import type { ActivityLog, By } from '../access/activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+
+/** Row of `tap_notes`. A note that was taken away stays as an empty one, so that its version goes on. */
+export type TapNotesTable = {
+  device_id: string;
+  text: string;
+  version: number;
+  changed_at: number;
+  changed_by: string;
+};
+
+export type TapNotes = {
+  /** The words on each device that has some, by its id. */
+  all(): Promise<Record<string, string>>;
+  /** Version 0 where nobody wrote one yet. */
+  get(deviceId: string): Promise<TapNote>;
+  /** Null when the note is not the one of `seenVersion` any more. The same words again are no change. */
+  write(by: By, deviceId: string, text: string, seenVersion: number): Promise<TapNote | null>;
+};
+
+type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
+
+export function createTapNotes({ database, activity, clock }: Parts): TapNotes {
+  const read = async (db: Database['db'], deviceId: string): Promise<TapNote> => {
+    const row = await db
+      .selectFrom('tap_notes')
+      .leftJoin('users', 'users.id', 'tap_notes.changed_by')
+      .selectAll('tap_notes')
+      .select('users.name as name')
+      .where('device_id', '=', deviceId)
+      .executeTakeFirst();
+    return row
+      ? {
+          deviceId,
+          text: row.text,
+          version: row.version,
+          changedAt: new Date(row.changed_at).toISOString(),
+          changedBy: row.name,
+        }
+      : { deviceId, text: '', version: 0, changedAt: null, changedBy: null };
+  };
+  return {
+    all: async () => {
+      const rows = await database.db
+        .selectFrom('tap_notes')
+        .select(['device_id', 'text'])
+        .where('text', '!=', '')
+        .orderBy('device_id')
+        .execute();
+      return Object.fromEntries(rows.map(({ device_id, text }) => [device_id, text]));
+    },
+    get: (deviceId) => read(database.db, deviceId),
+    write: (by, deviceId, text, seenVersion) =>
+      database.write(async (trx) => {
+        await database.lock(trx, `tap-note ${deviceId}`);
+        const standing = await read(trx, deviceId);
+        // Also the second try of a save whose answer was lost.
+        if (standing.text === text) return standing;
+        if (standing.version !== seenVersion) return null;
+        const row: TapNotesTable = {
+          device_id: deviceId,
+          text,
+          version: seenVersion + 1,
+          changed_at: clock.now(),
+          changed_by: by.actor.id,
+        };
+        const { device_id: _, ...changes } = row;
+        await trx
+          .insertInto('tap_notes')
+          .values(row)
+          .onConflict((conflict) => conflict.column('device_id').doUpdateSet(changes))
+          .execute();
+        await activity.recordIn(trx, {
+          operation: 'tap.note',
+          outcome: 'done',
+          ...by,
+          target: { type: 'tap-device', id: deviceId },
+          // What people write may name somebody, and this log cannot forget.
+          input: { version: row.version, taken: text === '' },
+          changed: { text },
+        });
+        return read(trx, deviceId);
+      }),
+  };
+}
