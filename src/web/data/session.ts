@@ -5,6 +5,7 @@ import type { Me } from '#contract/steward.ts';
 import { callOwn } from './api.ts';
 import { AppError, Refused } from './app-error.ts';
 import { setTimeZone } from './format.ts';
+import { noteLeaving } from './session-events.ts';
 
 export const meOptions = queryOptions({
   queryKey: ['me'],
@@ -82,6 +83,7 @@ export async function signOut(): Promise<void> {
 /** Nothing of the session stays: a full load drops every cache of the page. */
 function leave(): void {
   sessionStorage.clear();
+  noteLeaving();
   window.location.replace('/sign-in');
 }
 

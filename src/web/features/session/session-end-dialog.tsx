@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { callOwn } from '../../data/api.ts';
 import { refreshAll } from '../../data/query-client.ts';
 import { meOptions, useMe } from '../../data/session.ts';
-import { onSignedOut } from '../../data/session-events.ts';
+import { noteLeaving, onSignedOut } from '../../data/session-events.ts';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -15,7 +15,10 @@ export function SessionEndDialog() {
   useEffect(() => onSignedOut(() => setEnded(true)), []);
   const signedIn = async () => {
     const now = await callOwn<typeof me>('GET', '/api/me');
-    if (now.user.id !== me.user.id || now.user.role !== me.user.role) return window.location.replace('/');
+    if (now.user.id !== me.user.id || now.user.role !== me.user.role) {
+      noteLeaving();
+      return window.location.replace('/');
+    }
     client.setQueryData(meOptions.queryKey, now);
     setEnded(false);
     await refreshAll(client);

@@ -5,6 +5,7 @@ import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Details, Stack } from '../../ui/record.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
+import { DeviceNote } from './device-note.tsx';
 import { DeviceTaps } from './device-taps.tsx';
 import { PointingAnswer } from './pointing-answer.tsx';
 import { PointingPath } from './pointing-path.tsx';
@@ -41,6 +42,9 @@ export function DevicePage() {
               <Columns>
                 <Stack>
                   <PointingAnswer pointing={pointing} />
+                  <Card title="Our note">
+                    <DeviceNote deviceId={device.id} />
+                  </Card>
                   <Card title="Taps">
                     <div className={styles.taps}>
                       <DeviceTaps deviceId={device.id} />

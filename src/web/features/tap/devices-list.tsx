@@ -11,6 +11,7 @@ import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { sortedBy } from './sort-link.ts';
 import styles from './tap.module.css';
 import { madeColumn, TapList } from './tap-list.tsx';
+import { useNotes } from './tap-note-queries.ts';
 import { devicesOptions, useFleet } from './tap-queries.ts';
 import { type Device, serialOf } from './tap-records.ts';
 import { type DeviceSort, type DevicesSearch, serialText } from './tap-search.ts';
@@ -22,6 +23,7 @@ export function DevicesList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const words = filterWords(search);
+  const notes = useNotes();
   const go = (next: DevicesSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <TapList
@@ -31,7 +33,7 @@ export function DevicesList() {
       go={go}
       words={words}
       filters={<Filters search={search} onChange={(patch) => go(changeFilter(search, patch))} />}
-      columns={columns(search)}
+      columns={columns(search, notes)}
       rowLink={(device, link) => (
         <Link to="/tap/devices/$deviceId" params={{ deviceId: device.id }} {...link} />
       )}
@@ -39,6 +41,11 @@ export function DevicesList() {
         <span className={styles.phone}>
           <span className={styles.strong}>{serialOf(device)}</span>
           <span className={styles.quiet}>
+            {notes[device.id] ? (
+              <>
+                <bdi>{notes[device.id]}</bdi> ·{' '}
+              </>
+            ) : null}
             {device.deviceType ?? 'Device'} · <bdi>{device.currentDestination?.name ?? 'points nowhere'}</bdi>
           </span>
         </span>
@@ -56,7 +63,7 @@ export function DevicesList() {
   );
 }
 
-const columns = (search: DevicesSearch): Column<Device>[] => {
+const columns = (search: DevicesSearch, notes: Readonly<Record<string, string>>): Column<Device>[] => {
   const sort = (field: DeviceSort) => {
     const { direction, next } = sortedBy<DeviceSort, DevicesSearch>(search, field);
     const link = (content: ReactNode) => (
@@ -93,6 +100,11 @@ const columns = (search: DevicesSearch): Column<Device>[] => {
         ) : (
           <span className={styles.quiet}>Nowhere</span>
         ),
+    },
+    {
+      id: 'note',
+      title: 'Our note',
+      cell: ({ id }) => (notes[id] ? <bdi>{notes[id]}</bdi> : <span className={styles.quiet}>—</span>),
     },
     madeColumn(sort('createdAt')),
   ];

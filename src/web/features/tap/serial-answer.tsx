@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clockText, readTime } from '../../data/format.ts';
+import { DeviceNote } from './device-note.tsx';
 import { PointingAnswer } from './pointing-answer.tsx';
 import { PointingPath } from './pointing-path.tsx';
 import styles from './tap.module.css';
@@ -53,6 +54,9 @@ const OneAnswer = ({ pointing }: { pointing: Pointing }) => (
       <Link to="/tap/devices/$deviceId" params={{ deviceId: pointing.device.id }}>
         All about this device
       </Link>
+    </div>
+    <div className={styles.path}>
+      <DeviceNote key={pointing.device.id} deviceId={pointing.device.id} />
     </div>
   </>
 );

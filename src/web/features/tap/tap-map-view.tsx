@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { TapCard } from './tap-card.tsx';
 import { drawMap, type MapLine, type MapNode, manyDevices } from './tap-map.ts';
 import styles from './tap-map-view.module.css';
+import { useNotes } from './tap-note-queries.ts';
 import { type Device, destinationLine, type Fleet, type Group, serialOf } from './tap-records.ts';
 import { countDevices } from './where-it-points.ts';
 
@@ -19,6 +20,7 @@ const cardMiddle = 31;
 /** Devices, groups and destinations side by side, joined by lines. On a phone the three stand below each other. */
 export function TapMapView({ fleet, followedId, onFollow }: Props) {
   const map = drawMap(fleet, followedId);
+  const notes = useNotes();
   const height = map.rows * rowHeight;
   const follow = (id: string) => () => onFollow(id === followedId ? null : id);
   const hidden = fleet.devices.length - map.devices.length;
@@ -30,7 +32,7 @@ export function TapMapView({ fleet, followedId, onFollow }: Props) {
           <TapCard
             icon={Nfc}
             name={serialOf(item)}
-            line={deviceLine(item)}
+            line={deviceLine(item, notes[item.id])}
             followed={followed}
             warned={!item.groupId}
             onFollow={follow(item.id)}
@@ -74,8 +76,9 @@ export function TapMapView({ fleet, followedId, onFollow }: Props) {
   );
 }
 
-function deviceLine(device: Device): string {
-  const parts = [device.deviceType ?? 'Device'];
+/** Our own words first: they tell one disc from another. */
+function deviceLine(device: Device, note: string | undefined): string {
+  const parts = [...(note ? [note] : []), device.deviceType ?? 'Device'];
   if (!device.groupId) parts.push('not in a group');
   if (device.archivedAt) parts.push('archived');
   return parts.join(' · ');

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { countCharacters } from '#contract/count-characters.ts';
+import { mostTapNote, type TapNote } from '#contract/tap-notes.ts';
+import { Conflict, failureWords } from '../../data/app-error.ts';
+import { nearText, readTime } from '../../data/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Counter } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { writeFailure } from '../app/write-failure-words.ts';
+import styles from './tap.module.css';
+import { dropDraft, keepDraft, useDraft } from './tap-note-drafts.ts';
+import { noteOptions, useWriteNote } from './tap-note-queries.ts';
+
+/** Our own words on a device. What was typed stays until it is saved or given up, whatever happens meanwhile. */
+export function DeviceNote({ deviceId }: { deviceId: string }) {
+  const { data: note, error: unread, refetch } = useQuery(noteOptions(deviceId));
+  const draft = useDraft(deviceId);
+  const write = useWriteNote(deviceId);
+  const text = draft?.text ?? note?.text ?? '';
+  const count = countCharacters(text.trim());
+  const tooLong = count > mostTapNote;
+  const moved = note && draft && draft.version !== note.version && draft.text.trim() !== note.text;
+  const send = (version: number | undefined) => {
+    if (draft && version !== undefined && !tooLong) write.mutate({ text: draft.text.trim(), version });
+  };
+  return (
+    <form
+      className={styles.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!moved) send(draft?.version);
+      }}
+    >
+      <TextField
+        label="Where it hangs"
+        hint="Our own note, such as “Row 4, left”. Your team sees it; the giving service does not."
+        error={tooLong ? `At most ${mostTapNote} characters.` : undefined}
+        aside={count > mostTapNote * 0.75 ? <Counter count={count} most={mostTapNote} /> : null}
+        autoComplete="off"
+        value={text}
+        disabled={!note && !draft}
+        onChange={(event) => {
+          const typed = event.target.value;
+          if (note && typed === note.text) dropDraft(deviceId);
+          else keepDraft(deviceId, { text: typed, version: draft?.version ?? note?.version ?? 0 });
+        }}
+      />
+      {moved ? (
+        <Moved note={note} onKeep={() => send(note.version)} onTake={() => dropDraft(deviceId)} />
+      ) : null}
+      {write.error && draft && !(write.error instanceof Conflict) ? (
+        <Notice tone="danger" role="alert">
+          {writeFailure(write.error, 'the note was kept')} What you typed is still here.
+        </Notice>
+      ) : !note && unread ? (
+        <Notice tone="danger" role="alert">
+          {failureWords(unread).title}. <Button onClick={() => void refetch()}>Try again</Button>
+        </Notice>
+      ) : null}
+      <div className={styles.noteEnd}>
+        <span role="status">{note ? lastChange(note) : null}</span>
+        <Button
+          type="submit"
+          look={draft ? 'primary' : 'plain'}
+          pending={write.isPending && 'Saving…'}
+          aria-disabled={!draft || tooLong || moved === true}
+        >
+          Save note
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type MovedProps = { note: TapNote; onKeep: () => void; onTake: () => void };
+
+/** Somebody else changed the note since typing began: both are shown, and a person decides. */
+const Moved = ({ note, onKeep, onTake }: MovedProps) => (
+  <Notice tone="warn" role="alert">
+    <p>
+      <bdi>{note.changedBy ?? 'Somebody'}</bdi> changed this note meanwhile:{' '}
+      {note.text ? (
+        <>
+          “<bdi>{note.text}</bdi>”
+        </>
+      ) : (
+        'it was taken away'
+      )}
+      . What you typed is still here; nothing of it was saved.
+    </p>
+    <div className={styles.buttons}>
+      <Button onClick={onKeep}>Save mine instead</Button>
+      <Button onClick={onTake}>Take theirs</Button>
+    </div>
+  </Notice>
+);
+
+function lastChange({ changedAt, changedBy, version }: TapNote): string {
+  const time = readTime(changedAt);
+  if (version === 0 || !time) return 'No note yet.';
+  return `Changed ${nearText(time)}${changedBy ? ` by ${changedBy}` : ''}.`;
+}
