@@ -10,7 +10,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import styles from './tap.module.css';
 import { dropDraft, keepDraft, useDraft } from './tap-note-drafts.ts';
-import { noteOptions, useWriteNote } from './tap-note-queries.ts';
+import { useWriteNote } from './tap-note-mutations.ts';
+import { noteOptions } from './tap-note-queries.ts';
 
 /** Our own words on a device. What was typed stays until it is saved or given up, whatever happens meanwhile. */
 export function DeviceNote({ deviceId }: { deviceId: string }) {

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TapNote, TapNoteBody } from '#contract/tap-notes.ts';
+import { callOwn } from '../../data/api.ts';
+import { Conflict } from '../../data/app-error.ts';
+import { dropDraft } from './tap-note-drafts.ts';
+import { noteOptions, notesOptions } from './tap-note-queries.ts';
+
+/** Writes the note of one device over the version that was seen. Words typed meanwhile stay a draft. */
+export function useWriteNote(deviceId: string) {
+  const client = useQueryClient();
+  const options = noteOptions(deviceId);
+  return useMutation({
+    mutationFn: (body: TapNoteBody) => callOwn<TapNote>('POST', `/api/tap-notes/${deviceId}`, body),
+    onSuccess: (note, { text }) => {
+      dropDraft(deviceId, text);
+      client.setQueryData(options.queryKey, note);
+      client.setQueryData(notesOptions.queryKey, (all) => {
+        if (!all) return all;
+        const { [deviceId]: _, ...others } = all.notes;
+        return { notes: note.text ? { ...others, [deviceId]: note.text } : others };
+      });
+    },
+    onError: async (error) => {
+      if (error instanceof Conflict) await client.invalidateQueries(options);
+    },
+  });
+}
