@@ -27,12 +27,13 @@ export function sessionOf({ session }: RouteRequest): Session {
   return session;
 }
 
-/** `{ session }` as in `Me`, with the cookies given. */
+/** `{ session }` as in `Me`, with the cookies given, and what else there is to say. */
 export function sessionAnswer(
   { expiresAt, idleExpiresAt, lastProofAt }: Session,
   cookies: readonly string[],
+  more: object = {},
 ): Response {
-  const answer = Response.json({ session: { expiresAt, idleExpiresAt, lastProofAt } });
+  const answer = Response.json({ session: { expiresAt, idleExpiresAt, lastProofAt }, ...more });
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
   return answer;
 }

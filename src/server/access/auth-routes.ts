@@ -1,24 +1,20 @@
-/** `/api/auth/*`: sign in, stay in, prove it again, sign out. All of ours; the sign-in library has no route of its own. */
+/** `/api/auth/*`: stay in, prove it again, sign out. All of ours; the sign-in library has no route of its own. */
 import * as z from 'zod/mini';
-import type { Clock } from '../clock.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
-import type { Secret } from '../secret.ts';
 import type { ActivityLog } from './activity.ts';
 import { agentClass } from './agent-class.ts';
 import { readBody, sessionAnswer, sessionOf, typedText } from './auth-answers.ts';
 import { addressPrefix } from './client-address.ts';
-import { clearSession, readToken, setDevice, setSession } from './cookies.ts';
+import { clearSession, readToken, setSession } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
-import { type Asking, type AskPassword, accountDigest } from './sign-in.ts';
+import type { AskPassword } from './sign-in.ts';
 
 type Parts = {
   about: SignInAbout;
   sessions: Sessions;
   askPassword: AskPassword;
   activity: ActivityLog;
-  key: Secret;
-  clock: Clock;
 };
 
 /** What the sign-in page may know before anybody has signed in. */
@@ -29,7 +25,6 @@ export type SignInAbout = {
   accounts: readonly { label: string; email: string; password: string }[];
 };
 
-const signInBody = z.strictObject({ email: typedText, password: typedText });
 const passwordBody = z.strictObject({ password: typedText });
 
 export const authRoutes = (parts: Parts): Route[] => [
@@ -39,13 +34,6 @@ export const authRoutes = (parts: Parts): Route[] => [
     path: '/api/auth/about',
     policy: { kind: 'open' },
     handler: () => Response.json(parts.about),
-  },
-  {
-    id: 'auth.signIn',
-    method: 'POST',
-    path: '/api/auth/sign-in',
-    policy: { kind: 'open' },
-    handler: (request) => signIn(parts, request),
   },
   {
     id: 'auth.signOut',
@@ -92,31 +80,6 @@ export const authRoutes = (parts: Parts): Route[] => [
     handler: (request) => endSession(parts, request),
   },
 ];
-
-async function signIn(parts: Parts, request: RouteRequest): Promise<Response> {
-  const { email, password } = readBody(signInBody, request);
-  const { address, requestId, raw } = request;
-  const asking: Asking = {
-    operation: 'auth.signIn',
-    email,
-    password,
-    headers: raw.headers,
-    address,
-    requestId,
-    signedIn: false,
-  };
-  const proof = await parts.askPassword(asking);
-  const opened = proof && (await parts.sessions.open(proof, whereOf(request)));
-  if (!opened) throw notMatching();
-  // A session that this browser held before is not left behind.
-  const earlier = readToken(raw.headers);
-  const old = earlier && (await parts.sessions.find(earlier, true));
-  if (old) await parts.sessions.end(old.tag, old.user.id);
-  await parts.activity.record({ operation: 'auth.signIn', outcome: 'done', ...by(opened.session, request) });
-  const account = accountDigest(parts.key, email);
-  const device = setDevice(parts.key, raw.headers, account, parts.clock.now());
-  return sessionAnswer(opened.session, [setSession(opened.token), device]);
-}
 
 async function signOut(parts: Parts, request: RouteRequest): Promise<Response> {
   const token = readToken(request.raw.headers);
@@ -168,7 +131,8 @@ async function endSession({ sessions, activity }: Parts, request: RouteRequest):
   return new Response(null, { status: 204 });
 }
 
-const whereOf = ({ address, raw }: RouteRequest) => ({
+/** Where a session begins, as its list shows it. */
+export const whereOf = ({ address, raw }: RouteRequest) => ({
   addressPrefix: addressPrefix(address),
   agent: agentClass(raw.headers.get('user-agent')),
 });
@@ -179,11 +143,6 @@ export const by = (session: { user: { id: string; role: string }; tag: string },
   address: request.address,
   requestId: request.requestId,
 });
-
-const notMatching = () =>
-  new ProblemError(401, 'sign-in-failed', 'That e-mail address and password do not match', {
-    outcome: 'nothing-changed',
-  });
 
 /** Not 401: the session is fine. */
 export const wrongPassword = (field = 'password') =>

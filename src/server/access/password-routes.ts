@@ -5,11 +5,9 @@ import type { Database } from '../database/database.ts';
 import { ProblemError, signedOut } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
 import type { ActivityLog } from './activity.ts';
-import { agentClass } from './agent-class.ts';
 import { invalid, linkToken, readBody, sessionAnswer, sessionOf, typedText } from './auth-answers.ts';
 import type { AuthLibrary } from './auth-library.ts';
-import { by, wrongPassword } from './auth-routes.ts';
-import { addressPrefix } from './client-address.ts';
+import { by, whereOf, wrongPassword } from './auth-routes.ts';
 import { setSession } from './cookies.ts';
 import type { Hashing } from './hashing.ts';
 import { ownerOfLink, spendLink } from './password-links.ts';
@@ -100,10 +98,7 @@ async function change(parts: Parts, request: RouteRequest): Promise<Response> {
   });
   const opened = await parts.sessions.open(
     { id: user.id, version },
-    {
-      addressPrefix: addressPrefix(request.address),
-      agent: agentClass(request.raw.headers.get('user-agent')),
-    },
+    whereOf(request),
   );
   if (!opened) throw signedOut();
   return sessionAnswer(opened.session, [setSession(opened.token)]);

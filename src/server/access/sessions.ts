@@ -3,8 +3,11 @@
  * is 12 hours old, or when the user's version moved on (role, password or access changed), and this is judged on every request.
  */
 import { randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
+import type { OwnSession } from '#contract/team.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Session } from '../gate/route.ts';
 import { hashOfToken, newToken } from './digest.ts';
 
@@ -17,15 +20,7 @@ const mostPerUser = 5;
 
 export type Where = { addressPrefix: string; agent: string };
 
-/** One of a person's own sessions, as a list shows it. Times are ISO. */
-export type SessionView = {
-  id: string;
-  startedAt: string;
-  lastSeenAt: string;
-  /** Such as `Firefox on Windows`. */
-  agent: string;
-  addressPrefix: string;
-};
+type SessionView = Omit<OwnSession, 'current'>;
 
 export type Sessions = {
   /**
@@ -48,6 +43,8 @@ export type Sessions = {
 export type SessionRules = {
   /** Sandbox accounts have a password that everybody knows; against a real service they do not count. */
   sandboxAccounts: boolean;
+  /** Administrators must have a second factor: against a real service. */
+  adminsNeedSecondFactor: boolean;
 };
 
 export function createSessions(database: Database, clock: Clock, rules: SessionRules): Sessions {
@@ -68,15 +65,16 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
       const id = randomBytes(8).toString('hex');
       await database.write((trx) => insert(trx, { id, token, user, where, now: clock.now() }));
       const row = await load('id', id);
-      return row && { token, session: sessionOf(row) };
+      return row && { token, session: sessionOf(row, rules) };
     },
     find: async (token, quiet = false) => {
       const row = await load('token_hash', hashOfToken(token));
       if (!row) return null;
       const now = clock.now();
-      if (quiet || now - row.last_seen_at < touchEveryMs) return sessionOf(row);
+      if (quiet || now - row.last_seen_at < touchEveryMs) return sessionOf(row, rules);
       await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.id).execute();
-      return sessionOf({ ...row, last_seen_at: now });
+      await seen(db, row.user_id, now);
+      return sessionOf({ ...row, last_seen_at: now }, rules);
     },
     renew: async (id) => {
       const token = newToken();
@@ -87,7 +85,7 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
         .where('id', '=', id)
         .execute();
       const row = await load('id', id);
-      return row && { token, session: sessionOf(row) };
+      return row && { token, session: sessionOf(row, rules) };
     },
     list: async (userId) => {
       const rows = await selectRows(db)
@@ -125,6 +123,7 @@ const selectRows = (db: Database['db']) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select([
       'sessions.id',
       'sessions.user_version',
@@ -140,7 +139,18 @@ const selectRows = (db: Database['db']) =>
       'users.version',
       'users.disabled_at',
       'users.origin',
+      'second_factors.confirmed_at as second_factor_at',
     ]);
+
+const seen = (db: Database['db'] | Trx, userId: string, now: number) =>
+  db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+
+/** Sessions that neither idled too long nor are too old. */
+export const isOpenAt = (now: number) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
+  where.and([
+    where('sessions.last_seen_at', '>=', now - idleMs),
+    where('sessions.created_at', '>=', now - absoluteMs),
+  ]);
 
 const isAlive = (row: Row, now: number, rules: SessionRules): boolean =>
   row.user_version === row.version &&
@@ -151,12 +161,14 @@ const isAlive = (row: Row, now: number, rules: SessionRules): boolean =>
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-const sessionOf = (row: Row): Session => ({
+const sessionOf = (row: Row, { adminsNeedSecondFactor }: SessionRules): Session => ({
   user: { id: row.user_id, name: row.name, email: row.email, role: row.role },
   tag: row.id,
   expiresAt: iso(row.created_at + absoluteMs),
   idleExpiresAt: iso(Math.min(row.last_seen_at + idleMs, row.created_at + absoluteMs)),
   lastProofAt: iso(row.last_proof_at),
+  secondFactor:
+    row.second_factor_at !== null ? 'on' : adminsNeedSecondFactor && row.role === 'admin' ? 'needed' : 'off',
 });
 
 const viewOf = (row: Row): SessionView => ({
@@ -206,4 +218,5 @@ async function insert(trx: Trx, { id, token, user, where, now }: NewSession): Pr
       agent: where.agent,
     })
     .execute();
+  await seen(trx, user.id, now);
 }

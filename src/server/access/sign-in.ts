@@ -61,7 +61,7 @@ export function createAskPassword(parts: Parts): AskPassword {
     const verdict = await throttle.begin(attempt);
     if (!verdict.allowed) {
       if (verdict.first) await refuse(parts, asking, 'too many tries');
-      throw tooManyTries(verdict.retryAfterSeconds);
+      throw tooManyTries('password', verdict.retryAfterSeconds);
     }
     if (verdict.alarm) {
       log.warn('many sign-ins fail', { count: 300 });
@@ -126,9 +126,9 @@ async function rehash({ database, hashing }: Parts, user: User, password: string
     .execute();
 }
 
-const tooManyTries = (retryAfter: number) =>
+export const tooManyTries = (what: 'password' | 'code', retryAfter: number) =>
   new ProblemError(429, 'too-many-tries', 'Too many tries', {
-    detail: 'The password was tried too often. Wait a little, then try again.',
+    detail: `The ${what} was tried too often. Wait a little, then try again.`,
     retryAfter,
     outcome: 'nothing-changed',
   });

@@ -1,6 +1,9 @@
 /** The tables of the core file. Times are ms since 1970; ids are text; JSON is text. The same on SQLite and PostgreSQL. */
 import type { Role } from '#contract/permissions.ts';
 import type { IntentState } from '#contract/steward.ts';
+import type { TeamNoticesTable } from '../access/admin-notices.ts';
+import type { RecoveryCodesTable, SecondFactorsTable } from '../access/second-factors.ts';
+import type { SignInTicketsTable } from '../access/sign-in-tickets.ts';
 import type { CloseOffsTable } from '../close-offs/close-offs.ts';
 import type { ExportsTable } from '../exports/export-store.ts';
 import type { TapNotesTable } from '../tap-notes/tap-notes.ts';
@@ -18,6 +21,10 @@ export type Schema = {
   exports: ExportsTable;
   close_offs: CloseOffsTable;
   tap_notes: TapNotesTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_tickets: SignInTicketsTable;
+  team_notices: TeamNoticesTable;
 };
 
 /** `created_at`, `updated_at`, `email_verified` belong to the sign-in library and differ by database; nothing of ours reads them. */
@@ -32,6 +39,8 @@ type UsersTable = {
   disabled_at: number | null;
   /** `sandbox`: an account whose password everybody knows; never let in against a real service. */
   origin: 'command' | 'sandbox';
+  /** Written at most once a minute; null for somebody who was never there. */
+  last_seen_at: number | null;
 };
 
 type AccountsTable = {

@@ -142,10 +142,17 @@ async function runRoute(
   }
 }
 
-/** Refusals of ours that the audit must know: by role, for want of a session, or for want of a recent password. */
+/** Refusals of ours that the audit must know: by role, for want of a session, of a recent password or of a second factor. */
+const refusals = new Set([
+  'signed-out',
+  'forbidden',
+  'step-up-required',
+  'second-factor-needed',
+  'card-entry-off',
+]);
 const isRefusal = (thrown: unknown): thrown is ProblemError =>
   thrown instanceof ProblemError &&
-  ['signed-out', 'forbidden', 'step-up-required', 'card-entry-off'].includes(thrown.type);
+  refusals.has(thrown.type);
 
 /** Every GET outside /api is the app; everything unknown under /api is nothing. */
 function pageOrNothing(assets: Assets, request: Request): Response {

@@ -1,13 +1,14 @@
 /** Decides by the matched route, never by the raw path. */
 import { isOperationId } from '#contract/catalog.ts';
 import { may, mayAct, type Permission, type Role } from '#contract/permissions.ts';
-import { forbidden, signedOut } from './problem.ts';
+import { forbidden, secondFactorNeeded, signedOut } from './problem.ts';
 import type { Policy, Session } from './route.ts';
 
 /** Throws ProblemError 401 or 403. */
 export function enforce(policy: Policy, session: Session | null): void {
   if (policy.kind === 'open') return;
   if (!session) throw signedOut();
+  if (policy.kind !== 'signed-in' && session.secondFactor === 'needed') throw secondFactorNeeded();
   if (policy.kind === 'operation' && !may(session.user.role, policy.operation)) throw forbidden();
   if (policy.kind === 'act' && !mayAct(session.user.role, policy.act)) throw forbidden();
 }

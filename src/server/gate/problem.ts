@@ -51,3 +51,8 @@ export const signedOut = () =>
   new ProblemError(401, 'signed-out', 'Please sign in', { outcome: 'nothing-changed' });
 export const forbidden = () =>
   new ProblemError(403, 'forbidden', 'Your role does not include this', { outcome: 'nothing-changed' });
+export const secondFactorNeeded = () =>
+  new ProblemError(403, 'second-factor-needed', 'Set up your second factor first', {
+    detail: 'Administrators sign in with a code beside the password. Your profile shows how.',
+    outcome: 'nothing-changed',
+  });

@@ -1,6 +1,7 @@
 /** What a route is: nothing answers without an id, a policy and a place in this table. */
 import type { OperationId } from '#contract/catalog.ts';
 import type { LocalAct, Role } from '#contract/permissions.ts';
+import type { SecondFactorState } from '#contract/team.ts';
 
 /** Who is asking, read from the session on every request. */
 export type Session = {
@@ -12,6 +13,8 @@ export type Session = {
   idleExpiresAt: string;
   /** When the password was last given. */
   lastProofAt: string;
+  /** While it is `needed`, only what belongs to signing in is answered. */
+  secondFactor: SecondFactorState;
 };
 
 export type Policy =

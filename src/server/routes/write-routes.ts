@@ -4,15 +4,14 @@ import type { CheckedInput } from '#contract/check-input.ts';
 import { writeHeaders } from '#contract/steward.ts';
 import type { Clock } from '../clock.ts';
 import { notFound } from '../gate/problem.ts';
-import type { Route, RouteRequest, Session } from '../gate/route.ts';
+import { requireRecentProof } from '../gate/recent-proof.ts';
+import type { Route, RouteRequest } from '../gate/route.ts';
 import { viewOf } from '../writes/intent.ts';
-import { answerFor, badKey, stepUpRequired } from '../writes/write-problem.ts';
+import { answerFor, badKey } from '../writes/write-problem.ts';
 import type { Writes } from '../writes/writes.ts';
 import { json, sessionOf } from './own-routes.ts';
 import { upstreamProblem } from './upstream-problem.ts';
 
-/** A write needs a password given at most this long ago. */
-const proofMs = 30 * 60_000;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const handleWrite =
@@ -23,7 +22,7 @@ export const handleWrite =
     const { headers } = request.raw;
     const intentId = headers.get(writeHeaders.idempotencyKey) ?? '';
     if (!uuid.test(intentId)) throw badKey();
-    checkProof(session, clock);
+    requireRecentProof(session, clock);
     const { requestId, address } = request;
     const seenVersion = headers.get(writeHeaders.seenVersion);
     try {
@@ -42,12 +41,6 @@ export const handleWrite =
       throw upstreamProblem(thrown, 'nothing-changed');
     }
   };
-
-/** Throws ProblemError 403 `step-up-required`. */
-function checkProof({ lastProofAt }: Session, clock: Clock): void {
-  const age = clock.now() - Date.parse(lastProofAt);
-  if (!(age <= proofMs)) throw stepUpRequired();
-}
 
 export const intentRoutes = (writes: Writes): Route[] => [
   {

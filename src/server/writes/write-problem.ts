@@ -24,11 +24,6 @@ export const anotherOne = (other: Intent) =>
     outcome: 'nothing-changed',
   });
 
-export const stepUpRequired = () =>
-  new ProblemError(403, 'step-up-required', 'Please give your password again', {
-    outcome: 'nothing-changed',
-  });
-
 export const badKey = () =>
   new ProblemError(400, 'bad-request', 'The request cannot be read', {
     detail: 'A write needs an Idempotency-Key that is a UUID.',

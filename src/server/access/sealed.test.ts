@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { Secret } from '../secret.ts';
+import { seal, unseal } from './sealed.ts';
+
+const key = new Secret('k'.repeat(43));
+
+test('it opens for its owner, its purpose and its key only, and not when a bit was flipped', () => {
+  const secret = randomBytes(20);
+  const sealed = seal(key, 'codes', 'ada', secret);
+  expect(unseal(key, 'codes', 'ada', sealed)).toEqual(secret);
+  expect(unseal(key, 'codes', 'bea', sealed)).toBeNull();
+  expect(unseal(key, 'other', 'ada', sealed)).toBeNull();
+  expect(unseal(new Secret('l'.repeat(43)), 'codes', 'ada', sealed)).toBeNull();
+  const [nonce = '', tag = '', text = ''] = sealed.split('.');
+  const flipped = Buffer.from(text, 'base64url');
+  flipped[0] = (flipped[0] ?? 0) ^ 1;
+  expect(unseal(key, 'codes', 'ada', [nonce, tag, flipped.toString('base64url')].join('.'))).toBeNull();
+  for (const odd of ['', '..', 'a.b.c', nonce]) expect(unseal(key, 'codes', 'ada', odd)).toBeNull();
+  expect(seal(key, 'codes', 'ada', secret)).not.toBe(sealed);
+});
