@@ -1,7 +1,7 @@
 /** A signed-in person's browser in front of the product. */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../scripts/browser.mjs';
-import { type Product, password } from './product.ts';
+import type { Product } from './product.ts';
 
 export const administrator = 'administrator@example.org';
 export const fieldManager = 'field@example.org';
@@ -22,10 +22,19 @@ export async function signedInPage(browser: Browser, product: Product, email: st
   // What runs the bench wraps the names of functions in this; the page must know it too.
   await context.addInitScript('globalThis.__name = (one) => one');
   const page = await context.newPage();
+  const { cookie = '' } = await product.signIn(email);
+  const cookies = cookie.split('; ').map((pair) => pair.split('='));
+  await context.addCookies(
+    cookies.map(([name = '', value = '']) => ({
+      name,
+      value,
+      url: product.url,
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Strict' as const,
+    })),
+  );
   await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
   await page.getByRole('navigation', { name: 'Screens', exact: true }).waitFor();
   await settled(page);
   return page;

@@ -2,6 +2,7 @@
 import type { OperationId, WriteId } from './catalog.ts';
 import type { FieldError } from './check-input.ts';
 import type { Role } from './permissions.ts';
+import type { SecondFactorState } from './team.ts';
 
 /** What became of a write: told truthfully, also when it is not known yet (safety 3.7). */
 export type Outcome = 'nothing-changed' | 'unknown' | 'changed';
@@ -67,6 +68,9 @@ export type Me = {
   /** False while the service refuses our credentials: reads are few, writes are blocked. */
   credentialsAccepted: boolean;
   session: { expiresAt: string; idleExpiresAt: string; lastProofAt: string };
+  secondFactor: SecondFactorState;
+  /** How many people became administrators since one last looked; 0 for other roles. */
+  teamNotices: number;
 };
 
 /** Headers that tell the age of what a read answered, and what is left of the minute's budget. */

@@ -102,7 +102,7 @@ export type ActivityRecord = {
   personal: Record<string, string>;
 };
 
-/** GET /api/activity?who=&operation=&outcome=&target=&from=&to=&before=&limit= ; `from`, `to` ISO times; newest first. */
+/** GET /api/activity?who=&operation=&outcome=&about=&from=&to=&before=&limit= ; `from`, `to` UTC times; `operation` with a dot at its end: all that begin so; `about`: id of a record. Newest first. */
 export type ActivityPage = {
   rows: ActivityRecord[];
   /** `before` of the next page; null at the end. */

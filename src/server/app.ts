@@ -15,6 +15,8 @@ import type { Writes } from './writes/writes.ts';
 export type AppAccess = Pick<GateOptions, 'session' | 'address' | 'denied'> & {
   /** `/api/auth/*` and what else belongs to accounts. */
   routes: readonly Route[];
+  /** How many things of the team an administrator has not seen. */
+  teamNotices(userId: string): Promise<number>;
 };
 
 export type AppOptions = {
@@ -38,7 +40,7 @@ export function createApp(options: AppOptions): Gate {
     routes: [
       ...operationRoutes(gateway, handleWrite(writes, clock)),
       ...intentRoutes(writes),
-      ...ownRoutes(gateway, about, log),
+      ...ownRoutes(gateway, about, log, access.teamNotices),
       ...access.routes,
       ...rooms,
     ],

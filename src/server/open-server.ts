@@ -1,6 +1,8 @@
 /** Puts the server together from its configuration: database, accounts, gateway, writes, gate. What `src/main.ts` calls. */
 import { createAccess } from './access/access.ts';
 import { firstStepHint } from './access/account-command.ts';
+import { activityExport } from './access/activity-export.ts';
+import { activityRoutes } from './access/activity-routes.ts';
 import { type RunningServer, startServer } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closeOffRoutes } from './close-offs/close-off-routes.ts';
@@ -51,7 +53,9 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const writes = createWrites({ gateway, store, clock, log, cardEntry: config.mode === 'sandbox' });
   const about = { organisation: config.organisation, mode: config.mode };
   const { activity } = access;
+  const zone = config.organisation.timeZone;
   const rooms = [
+    ...activityRoutes({ database, activity, zone }),
     ...closeOffRoutes(createCloseOffs({ database, activity, clock })),
     ...tapNoteRoutes(createTapNotes({ database, activity, clock })),
     ...depositGiftRoutes(gateway),
@@ -59,7 +63,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       database,
       activity,
       clock,
-      kinds: [depositBooks(gateway, config.organisation.timeZone)],
+      kinds: [depositBooks(gateway, zone), activityExport(database)],
     }),
   ];
   const server = await startServer(

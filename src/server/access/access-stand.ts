@@ -11,6 +11,7 @@ import { createGate } from '../gate/gate.ts';
 import { createLog } from '../log.ts';
 import type { Secret } from '../secret.ts';
 import { type Access, createAccess } from './access.ts';
+import { activityRoutes } from './activity-routes.ts';
 import type { Hashing } from './hashing.ts';
 
 export const publicUrl = new URL('http://127.0.0.1:4330');
@@ -24,6 +25,7 @@ export type Stand = {
   folder: string;
   /** Turns the clock on. */
   pass(ms: number): void;
+  now(): number;
   /** Hashes and verifications so far. */
   hashes(): number;
   logLines: string[];
@@ -84,7 +86,7 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
     hashing,
   });
   const gate = createGate({
-    routes: access.routes,
+    routes: [...access.routes, ...activityRoutes({ database, activity: access.activity, zone: 'UTC' })],
     publicUrl,
     assets: new Map(),
     session: access.session,
@@ -114,12 +116,13 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
     database,
     folder,
     logLines,
+    now: () => now,
     pass: (ms) => {
       now += ms;
     },
     hashes: () => hashes,
     addPerson: async (email, role = 'staff') => {
-      const token = await access.accounts.add({ email, role, name: 'Ada Example' });
+      const { token } = await access.accounts.add({ email, role, name: 'Ada Example' });
       const answer = await call('/api/auth/password-link', { body: { token, password: goodPassword } });
       if (answer.status !== 204) throw new Error(`link answered ${answer.status}`);
     },

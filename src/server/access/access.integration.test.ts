@@ -2,11 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresStand, startPostgres } from '../database/postgres-stand.ts';
 import { cookieOf, createStand, goodPassword, type Stand, start, tokenOf } from './access-stand.ts';
 import { createHashing, type Hashing } from './hashing.ts';
 import { createSessions } from './sessions.ts';
+import { teamCases } from './team-cases.ts';
 
 const stands: Stand[] = [];
 const stand = async (...options: Parameters<typeof createStand>) => {
@@ -102,7 +103,10 @@ test(`A5: ${sessionCount} sessions have as many tokens of 256 bits, none of whic
     tokens.add(tokenOf(await signIn(at, 'ada@example.org', goodPassword)));
   // The rest without the password, which has no part in the making of a token.
   const clock = { now: () => start, monotonic: () => start, sleep: async () => {} };
-  const sessions = createSessions(at.database, clock, { sandboxAccounts: false });
+  const sessions = createSessions(at.database, clock, {
+    sandboxAccounts: false,
+    adminsNeedSecondFactor: true,
+  });
   const user = { id: (await at.access.accounts.list())[0]?.id ?? '', version: 2 };
   for (let count = 0; count < sessionCount - bySignIn; count += 1)
     tokens.add(
@@ -149,4 +153,9 @@ test('the same on PostgreSQL: link, sign-in, step-up, throttle, role, log', asyn
   expect((await at.access.activity.verify()).faults).toEqual([]);
   const left = (await at.access.accounts.list()).map(({ role, state }) => `${role} ${state}`).sort();
   expect(left).toEqual(['admin active', 'field active']);
+});
+
+describe('accounts, second factor and activity on PostgreSQL', () => {
+  // A database of its own for each, so that rows of one are not rows of another.
+  teamCases(async () => stand({ database: { kind: 'postgres', url: await postgres.freshUrl() } }));
 });

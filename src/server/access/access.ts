@@ -7,7 +7,9 @@ import type { Route, Session } from '../gate/route.ts';
 import type { Log } from '../log.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type ActivityLog, createActivityLog } from './activity.ts';
+import { countNotices } from './admin-notices.ts';
 import { createAnonymousRefusals } from './anonymous-refusals.ts';
+import { createAskCode } from './ask-code.ts';
 import { createAuthLibrary } from './auth-library.ts';
 import { authRoutes } from './auth-routes.ts';
 import { clientAddress } from './client-address.ts';
@@ -15,9 +17,14 @@ import { readToken } from './cookies.ts';
 import { createHashing, type Hashing } from './hashing.ts';
 import { keptKey } from './keys.ts';
 import { passwordRoutes } from './password-routes.ts';
+import { profileRoutes } from './profile-routes.ts';
 import { addSandboxAccounts, removeSandboxAccounts, sandboxOffers } from './sandbox-accounts.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
+import { createSecondFactors } from './second-factors.ts';
 import { createSessions } from './sessions.ts';
 import { createAskPassword } from './sign-in.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+import { teamRoutes } from './team-routes.ts';
 import { createThrottle } from './throttle.ts';
 
 /** What a policy refused, as the gate tells it. */
@@ -33,10 +40,12 @@ export type Access = {
   denied(denied: Denied): Promise<void>;
   /** Address of the person's machine; forwarded headers count only from TRUSTED_PROXIES. */
   address(socketAddress: string, headers: Headers): string;
-  /** `/api/auth/*`. */
+  /** `/api/auth/*` and `/api/team/*`. */
   routes: readonly Route[];
   activity: ActivityLog;
   accounts: Accounts;
+  /** How many people became administrators since this one last looked. */
+  teamNotices(userId: string): Promise<number>;
   /** Call each hour: the head of the activity log goes to standard output, where a cut of the database cannot reach it. */
   reportHead(): Promise<void>;
   /** Brings the activity log to its end. Call before the database closes. */
@@ -71,7 +80,10 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const sandboxAccounts = config.mode === 'sandbox';
   if (sandboxAccounts) await addSandboxAccounts(database, library, hashing);
   else await removeSandboxAccounts(database);
-  const sessions = createSessions(database, clock, { sandboxAccounts });
+  const sessions = createSessions(database, clock, {
+    sandboxAccounts,
+    adminsNeedSecondFactor: config.mode === 'service',
+  });
   const throttle = createThrottle(database, clock);
   const parts = {
     database,
@@ -85,7 +97,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     sandboxAccounts,
     sessions,
   };
-  const askPassword = createAskPassword(parts);
+  const accounts = createAccounts(parts);
   const refusals = createAnonymousRefusals({
     record: activity.record,
     clock,
@@ -101,20 +113,10 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
         ? activity.record(entryOf({ session, ...denied }))
         : refusals.record({ routeId: denied.route.id, ...denied }),
     address: (socketAddress, headers) => clientAddress(socketAddress, headers, config.trustedProxies),
-    routes: [
-      ...authRoutes({
-        ...parts,
-        askPassword,
-        about: {
-          organisation: config.organisation.name,
-          mode: config.mode,
-          accounts: sandboxAccounts ? sandboxOffers : [],
-        },
-      }),
-      ...passwordRoutes({ ...parts, askPassword, organisation: config.organisation.name }),
-    ],
+    routes: routesOf(parts, accounts, config),
     activity,
-    accounts: createAccounts(parts),
+    accounts,
+    teamNotices: (userId) => countNotices(database, userId),
     reportHead: async () => {
       const head = await activity.head();
       if (head) log.info('activity head', { count: head.seq, head: head.hash });
@@ -124,6 +126,29 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       await activity.settled();
     },
   };
+}
+
+type RouteParts = Parameters<typeof createAskPassword>[0] &
+  Omit<Parameters<typeof secondFactorRoutes>[0], 'secondFactors' | 'askCode' | 'organisation'>;
+
+function routesOf(parts: RouteParts, accounts: Accounts, config: AccessOptions['config']): Route[] {
+  const organisation = config.organisation.name;
+  const about = {
+    organisation,
+    mode: config.mode,
+    accounts: parts.sandboxAccounts ? sandboxOffers : [],
+  };
+  const askPassword = createAskPassword(parts);
+  const askCode = createAskCode(parts);
+  const secondFactors = createSecondFactors(parts);
+  return [
+    ...authRoutes({ ...parts, askPassword, about }),
+    ...signInRoutes({ ...parts, askPassword, askCode, secondFactors }),
+    ...passwordRoutes({ ...parts, askPassword, organisation }),
+    ...profileRoutes({ ...parts, secondFactors }),
+    ...secondFactorRoutes({ ...parts, askCode, secondFactors, organisation }),
+    ...teamRoutes({ ...parts, accounts }),
+  ];
 }
 
 const entryOf = ({ route, session, requestId, address, status }: Denied & { session: Session }) => ({

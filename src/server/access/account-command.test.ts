@@ -27,7 +27,7 @@ test('from nothing to a person who can sign in', async () => {
   expect(added.code).toBe(0);
   expect(await firstStepHint(at.access)).toBeNull();
   expect((await run('list')).text).toBe(
-    'ada.lovelace@example.org  ·  Ada Lovelace  ·  Administrator  ·  no password yet',
+    'ada.lovelace@example.org  ·  Ada Lovelace  ·  Administrator  ·  invited',
   );
   const set = await at.call('/api/auth/password-link', { body: { token, password: goodPassword } });
   expect(set.status).toBe(204);
@@ -41,23 +41,27 @@ test('from nothing to a person who can sign in', async () => {
   expect(rows.map(({ operation }) => operation)).toEqual(['auth.signIn', 'auth.passwordLink', 'account.add']);
 });
 
-test('the last administrator stays one and stays in', async () => {
-  const { run } = await terminal();
-  await run('add', 'ada@example.org', '--role', 'admin');
+test('the last administrator who can sign in stays one and stays in', async () => {
+  const { at, run } = await terminal();
+  await at.addPerson('ada@example.org', 'admin');
   expect((await run('disable', 'ada@example.org')).text).toContain('last administrator');
   expect((await run('role', 'ada@example.org', 'staff')).text).toContain('last administrator');
   expect((await run('list')).text).toContain('Administrator');
   await run('add', 'bea@example.org', '--role', 'admin');
+  // Somebody without a password cannot administer yet.
+  expect((await run('disable', 'ada@example.org')).code).toBe(1);
+  await run('disable', 'bea@example.org');
+  await at.addPerson('cleo@example.org', 'admin');
   expect((await run('disable', 'ada@example.org')).code).toBe(0);
-  expect((await run('disable', 'bea@example.org')).code).toBe(1);
+  expect((await run('disable', 'cleo@example.org')).code).toBe(1);
   expect((await run('enable', 'ada@example.org')).code).toBe(0);
-  expect((await run('disable', 'bea@example.org')).code).toBe(0);
+  expect((await run('disable', 'cleo@example.org')).code).toBe(0);
 });
 
 test('two administrators who disable each other at the same moment: one remains', async () => {
-  const { at, run } = await terminal();
-  await run('add', 'ada@example.org', '--role', 'admin');
-  await run('add', 'bea@example.org', '--role', 'admin');
+  const { at } = await terminal();
+  await at.addPerson('ada@example.org', 'admin');
+  await at.addPerson('bea@example.org', 'admin');
   const results = await Promise.allSettled(
     ['ada', 'bea'].map((name) => at.access.accounts.setDisabled(`${name}@example.org`, true)),
   );

@@ -54,7 +54,10 @@ async function run(args: readonly string[], parts: CommandParts): Promise<0 | 1>
     case 'verify':
       return verify(parts);
     case 'add':
-      printLink(parts, await accounts.add({ email: email(), role: role(), name: name ?? nameFrom(email()) }));
+      printLink(
+        parts,
+        (await accounts.add({ email: email(), role: role(), name: name ?? nameFrom(email()) })).token,
+      );
       return 0;
     case 'reset':
       printLink(parts, await accounts.reset(email()));

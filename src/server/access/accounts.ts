@@ -24,7 +24,9 @@ export class AccountError extends Error {
 /** An e-mail address, or the id of an account. */
 export type AccountKey = string | { id: string };
 /** The administrator who does it, for the log; absent at the command line. */
-export type Author = Pick<ActivityEntry, 'address' | 'requestId'> & { actor: { id: string; role: string; sessionTag: string } };
+export type Author = Pick<ActivityEntry, 'address' | 'requestId'> & {
+  actor: { id: string; role: string; sessionTag: string };
+};
 
 /** Everything but adding ends all sessions of the person, from the next request on. All of it throws AccountError. */
 export type Accounts = {
@@ -105,7 +107,8 @@ const changeAccounts = <Result>({ database }: Parts, work: (trx: Trx) => Promise
   });
 
 const findAccount = (trx: Trx, who: AccountKey) => {
-  const [column, value] = typeof who === 'string' ? (['email', who.toLowerCase()] as const) : (['id', who.id] as const);
+  const [column, value] =
+    typeof who === 'string' ? (['email', who.toLowerCase()] as const) : (['id', who.id] as const);
   return trx.selectFrom('users').select(['id', 'role']).where(column, '=', value).executeTakeFirst();
 };
 

@@ -108,7 +108,7 @@ test('the list filters and pages, newest first', async () => {
   expect(page[0]).toMatchObject({ personal: { email: 'person24@example.org' }, who: null });
   expect((await list({ limit: 2, beforeSeq: 22 })).map(({ seq }) => seq)).toEqual([21, 20]);
   expect((await list({ limit: 99, actorId: 'user-1' })).length).toBe(8);
-  expect((await list({ limit: 99, targetId: 'gift-9' })).map(({ seq }) => seq)).toEqual([9]);
+  expect((await list({ limit: 99, about: 'gift-9' })).map(({ seq }) => seq)).toEqual([9]);
   expect((await list({ limit: 99, outcome: 'sent', operation: 'nothing' })).length).toBe(0);
   expect((await list({ limit: 99, from: 0, to: 1 })).length).toBe(0);
 });

@@ -3,18 +3,20 @@
  * is chained to the one before by a keyed hash, so that a changed, removed or reordered row shows.
  */
 import { setImmediate } from 'node:timers/promises';
+import type { ActivityOutcome } from '#contract/team.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
 import { type ActivityRow, chainHash, verifyChain } from './activity-chain.ts';
 import { type Head, keepHead, readHead } from './activity-head.ts';
+import { type ActivityFilter, type ActivityView, listActivity } from './activity-query.ts';
 import { keyedDigest } from './digest.ts';
 
 export type ActivityEntry = {
   /** Such as `auth.signIn`, `account.role`, or an operation of the contract. */
   operation: string;
-  outcome: 'denied' | 'refused' | 'sent' | 'done' | 'not-sent' | 'unknown' | 'verified';
+  outcome: ActivityOutcome;
   actor?: { id: string; role: string | null; sessionTag: string | null } | null;
   address?: string | null;
   requestId?: string | null;
@@ -32,26 +34,6 @@ export type ActivityEntry = {
 /** Whose act it is, as rooms of our own hand it on. */
 export type By = Pick<ActivityEntry, 'address' | 'requestId'> & {
   actor: NonNullable<ActivityEntry['actor']>;
-};
-
-export type ActivityFilter = {
-  actorId?: string;
-  targetId?: string;
-  operation?: string;
-  outcome?: ActivityEntry['outcome'];
-  /** ms; from included, to not. */
-  from?: number;
-  to?: number;
-  /** Rows older than this one, for the next page. */
-  beforeSeq?: number;
-  /** At most 200. */
-  limit: number;
-};
-
-/** A row for people. `who` is the present name of the account, null where a machine or nobody signed in acted. */
-export type ActivityView = Omit<ActivityRow, 'prev' | 'hash'> & {
-  who: string | null;
-  personal: Record<string, string>;
 };
 
 export type ActivityLog = {
@@ -110,7 +92,7 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
   return {
     record: (entry) => database.write((trx) => recordIn(trx, entry)),
     recordIn,
-    list: (filter) => list(database, filter),
+    list: (filter) => listActivity(database, filter),
     verify: () => verifyChain(database.db, key, readHead(headFile)),
     settled: () => saving,
     head,
@@ -152,29 +134,4 @@ function rowOf(entry: ActivityEntry, key: Secret, at: number, last: Head | null)
     prev: last?.hash ?? '',
   };
   return { ...row, hash: chainHash(key, row) };
-}
-
-async function list({ db }: Database, filter: ActivityFilter): Promise<ActivityView[]> {
-  let query = db
-    .selectFrom('activity')
-    .leftJoin('users', 'users.id', 'activity.actor_id')
-    .selectAll('activity')
-    .select('users.name as who');
-  if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
-  if (filter.targetId !== undefined) query = query.where('target_id', '=', filter.targetId);
-  if (filter.operation !== undefined) query = query.where('operation', '=', filter.operation);
-  if (filter.outcome !== undefined) query = query.where('outcome', '=', filter.outcome);
-  if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
-  if (filter.to !== undefined) query = query.where('at', '<', filter.to);
-  if (filter.beforeSeq !== undefined) query = query.where('seq', '<', filter.beforeSeq);
-  const rows = await query.orderBy('seq', 'desc').limit(Math.min(filter.limit, 200)).execute();
-  if (rows.length === 0) return [];
-  const seqs = rows.map(({ seq }) => seq);
-  const personal = await db.selectFrom('activity_personal').selectAll().where('seq', 'in', seqs).execute();
-  return rows.map(({ prev: _prev, hash: _hash, ...row }) => ({
-    ...row,
-    personal: Object.fromEntries(
-      personal.filter(({ seq }) => seq === row.seq).map(({ field, value }) => [field, value]),
-    ),
-  }));
 }

@@ -96,10 +96,7 @@ async function change(parts: Parts, request: RouteRequest): Promise<Response> {
     });
     return next;
   });
-  const opened = await parts.sessions.open(
-    { id: user.id, version },
-    whereOf(request),
-  );
+  const opened = await parts.sessions.open({ id: user.id, version }, whereOf(request));
   if (!opened) throw signedOut();
   return sessionAnswer(opened.session, [setSession(opened.token)]);
 }

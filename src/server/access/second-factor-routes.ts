@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { RecoveryCodes, SecondFactorStart } from '#contract/team.ts';
 import type { Clock } from '../clock.ts';
-import type { Trx } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { ProblemError, signedOut } from '../gate/problem.ts';
 import { requireRecentProof } from '../gate/recent-proof.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
@@ -14,7 +14,6 @@ import { setSession } from './cookies.ts';
 import { clearSecondFactor, type SecondFactors } from './second-factors.ts';
 import { endSessionsOf, type Sessions } from './sessions.ts';
 import { base32, totpAddress } from './totp.ts';
-import type { Database } from '../database/database.ts';
 
 type Parts = {
   database: Database;
@@ -128,7 +127,12 @@ async function endOthers(parts: Parts, trx: Trx, request: RouteRequest, operatio
   return endSessionsOf(trx, session.user.id);
 }
 
-async function openAnew(parts: Parts, request: RouteRequest, version: number, more: object): Promise<Response> {
+async function openAnew(
+  parts: Parts,
+  request: RouteRequest,
+  version: number,
+  more: object,
+): Promise<Response> {
   const { user } = sessionOf(request);
   const opened = await parts.sessions.open({ id: user.id, version }, whereOf(request));
   if (!opened) throw signedOut();

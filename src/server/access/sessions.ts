@@ -90,7 +90,7 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
     list: async (userId) => {
       const rows = await selectRows(db)
         .where('sessions.user_id', '=', userId)
-        .orderBy('last_seen_at', 'desc')
+        .orderBy('sessions.last_seen_at', 'desc')
         .execute();
       return rows.filter((row) => isAlive(row, clock.now(), rules)).map(viewOf);
     },
@@ -198,7 +198,7 @@ async function insert(trx: Trx, { id, token, user, where, now }: NewSession): Pr
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', user.id)
-    .orderBy('last_seen_at', 'desc')
+    .orderBy('sessions.last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .offset(mostPerUser - 1)
     .limit(1_000)

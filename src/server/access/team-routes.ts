@@ -1,7 +1,15 @@
 /** The people of the team, for administrators. Every act needs a recent password, is logged, and ends the person's sessions. */
 import * as z from 'zod/mini';
 import { roles } from '#contract/permissions.ts';
-import { linkMinutes, type OneUseLink, type Team, type TeamNotices } from '#contract/team.ts';
+import {
+  type InvitationBody,
+  linkMinutes,
+  type OneUseLink,
+  type PasswordLinkBody,
+  type RoleBody,
+  type Team,
+  type TeamNotices,
+} from '#contract/team.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { notFound, ProblemError } from '../gate/problem.ts';
@@ -63,11 +71,12 @@ export function teamRoutes(parts: Parts): Route[] {
       },
     },
     act('invitations', 'invite', async (request, author) => {
-      const { id, token } = await accounts.add(readBody(invitationBody, request), author);
+      const person: InvitationBody = readBody(invitationBody, request);
+      const { id, token } = await accounts.add(person, author);
       return linkAnswer(parts, id, token);
     }),
     act(':id/role', 'setRole', (request, author) =>
-      accounts.setRole(keyOf(request), readBody(roleBody, request).role, author),
+      accounts.setRole(keyOf(request), (readBody(roleBody, request) satisfies RoleBody).role, author),
     ),
     act(':id/disable', 'disable', (request, author) => {
       readBody(nothing, request);
@@ -82,7 +91,8 @@ export function teamRoutes(parts: Parts): Route[] {
       return accounts.signOut(keyOf(request), author);
     }),
     act(':id/password-link', 'passwordLink', async (request, author) => {
-      const keepSecondFactor = !readBody(linkBody, request).clearSecondFactor;
+      const body: PasswordLinkBody = readBody(linkBody, request);
+      const keepSecondFactor = !body.clearSecondFactor;
       const key = keyOf(request);
       if (key.id === author.actor.id) throw ownPassword();
       return linkAnswer(parts, key.id, await accounts.reset(key, { keepSecondFactor, author }));
@@ -90,13 +100,15 @@ export function teamRoutes(parts: Parts): Route[] {
   ];
 }
 
-type Act = (request: RouteRequest, author: Author) => Promise<Response | void>;
+/** Answers 204 unless it has a Response of its own. */
+type Act = (request: RouteRequest, author: Author) => Promise<unknown>;
 
 async function perform({ clock }: Parts, request: RouteRequest, work: Act): Promise<Response> {
   const session = sessionOf(request);
   requireRecentProof(session, clock);
   try {
-    return (await work(request, by(session, request))) ?? new Response(null, { status: 204 });
+    const answer = await work(request, by(session, request));
+    return answer instanceof Response ? answer : new Response(null, { status: 204 });
   } catch (thrown) {
     if (!(thrown instanceof AccountError)) throw thrown;
     throw problemOf(thrown);

@@ -14,13 +14,21 @@ test.each([
   expect(codeOf(key, stepAt(seconds * 1000), 8)).toBe(code);
 });
 
-test.each(['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'])(
-  'RFC 4226 appendix D: %s',
-  (code) => {
-    const vectors = Array.from({ length: 10 }, (_, step) => codeOf(key, step));
-    expect(vectors).toContain(code);
-  },
-);
+test.each([
+  '755224',
+  '287082',
+  '359152',
+  '969429',
+  '338314',
+  '254676',
+  '287922',
+  '162583',
+  '399871',
+  '520489',
+])('RFC 4226 appendix D: %s', (code) => {
+  const vectors = Array.from({ length: 10 }, (_, step) => codeOf(key, step));
+  expect(vectors).toContain(code);
+});
 
 test('a code counts in its own step, the one before and the one after, no longer', () => {
   // The first second of a step.

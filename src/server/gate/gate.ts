@@ -151,8 +151,7 @@ const refusals = new Set([
   'card-entry-off',
 ]);
 const isRefusal = (thrown: unknown): thrown is ProblemError =>
-  thrown instanceof ProblemError &&
-  refusals.has(thrown.type);
+  thrown instanceof ProblemError && refusals.has(thrown.type);
 
 /** Every GET outside /api is the app; everything unknown under /api is nothing. */
 function pageOrNothing(assets: Assets, request: Request): Response {

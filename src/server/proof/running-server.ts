@@ -119,6 +119,7 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
 function standInAccess(clock: Clock, denied: Denied[]): AppAccess {
   return {
     routes: [],
+    teamNotices: async () => 0,
     denied: async (what) => void denied.push(what),
     address: (socketAddress) => socketAddress,
     session: async (request) => {
@@ -142,6 +143,7 @@ function standInAccess(clock: Clock, denied: Denied[]): AppAccess {
         idleExpiresAt: at,
         // `stale=1`: the password was given 31 minutes ago.
         lastProofAt: /\bstale=1/.test(cookie) ? new Date(clock.now() - 31 * 60_000).toISOString() : at,
+        secondFactor: 'off',
       };
       return session;
     },

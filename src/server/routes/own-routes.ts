@@ -1,5 +1,5 @@
 /** What the app asks our own server beside the service's operations. */
-import { permittedOperations } from '#contract/permissions.ts';
+import { mayAct, permittedOperations } from '#contract/permissions.ts';
 import type { Me } from '#contract/steward.ts';
 import { readBytes } from '../gate/body.ts';
 import { signedOut } from '../gate/problem.ts';
@@ -9,14 +9,25 @@ import type { Gateway } from '../upstream/gateway.ts';
 
 export type About = { organisation: Me['organisation']; mode: Me['mode'] };
 
-export function ownRoutes(gateway: Gateway, about: About, log: Log): Route[] {
+/** `teamNotices`: how many a person has not seen. */
+export function ownRoutes(
+  gateway: Gateway,
+  about: About,
+  log: Log,
+  teamNotices: (userId: string) => Promise<number>,
+): Route[] {
   return [
     {
       id: 'me',
       method: 'GET',
       path: '/api/me',
       policy: { kind: 'signed-in' },
-      handler: (request) => json(describe(sessionOf(request), gateway, about)),
+      handler: async (request) => {
+        const session = sessionOf(request);
+        const { id, role } = session.user;
+        const notices = mayAct(role, 'team.manage') ? await teamNotices(id) : 0;
+        return json(describe(session, gateway, about, notices));
+      },
     },
     {
       id: 'health',
@@ -40,8 +51,8 @@ export function ownRoutes(gateway: Gateway, about: About, log: Log): Route[] {
   ];
 }
 
-function describe(session: Session, gateway: Gateway, about: About): Me {
-  const { expiresAt, idleExpiresAt, lastProofAt } = session;
+function describe(session: Session, gateway: Gateway, about: About, teamNotices: number): Me {
+  const { expiresAt, idleExpiresAt, lastProofAt, secondFactor } = session;
   return {
     user: session.user,
     operations: permittedOperations(session.user.role),
@@ -49,6 +60,8 @@ function describe(session: Session, gateway: Gateway, about: About): Me {
     missing: gateway.missing(),
     credentialsAccepted: gateway.credentialsAccepted(),
     session: { expiresAt, idleExpiresAt, lastProofAt },
+    secondFactor,
+    teamNotices,
   };
 }
 

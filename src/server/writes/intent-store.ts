@@ -11,6 +11,8 @@ export type WriteStep = {
   sessionTag: string | null;
   /** Names of the members that were sent, never their values. */
   fields: readonly string[];
+  /** Words that a person wrote and that we alone keep: they stand beside the log, where they can be erased. */
+  words?: Readonly<Record<string, string>>;
 };
 
 export type Claim =

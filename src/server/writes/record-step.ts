@@ -1,4 +1,4 @@
-/** A step of a write as a row of the activity log: who, what, to what, with what outcome; of the input only the names of its members. */
+/** A step of a write as a row of the activity log: who, what, to what, with what outcome; of the input only the names of its members, and the words that we alone keep. */
 import type { ActivityLog } from '../access/activity.ts';
 import type { RecordStep } from './database-intent-store.ts';
 
@@ -17,6 +17,7 @@ export const recordStepIn =
       intentId: intent.id,
       upstreamStatus: intent.status,
       input: step.fields.length > 0 ? { members: step.fields } : null,
+      ...(step.words ? { personal: { ...step.words } } : {}),
     });
   };
 

@@ -1,6 +1,7 @@
 /** The one send of a claimed write, and what is written down about it (safety 3.7.4 to 3.7.6). */
 import type { WriteId } from '#contract/catalog.ts';
 import type { CheckedInput } from '#contract/check-input.ts';
+import type { Body } from '#contract/operations.ts';
 import type { Session } from '../gate/route.ts';
 import type { Log } from '../log.ts';
 import { classify, type Ending } from './classify.ts';
@@ -98,9 +99,25 @@ async function readBack(parts: LookParts, intent: Intent): Promise<Partial<Inten
   }
 }
 
-/** One step of this submission for the audit: of the input only the names of its members. */
+/** One step of this submission for the audit: of the input only the names of its members, and why a plan was cancelled. */
 export function stepOf(submission: Submission, outcome: WriteStep['outcome']): WriteStep {
   const { session, requestId, address, input } = submission;
   const body = typeof input.body === 'object' && input.body !== null ? Object.keys(input.body) : [];
-  return { outcome, requestId, address, role: session.user.role, sessionTag: session.tag, fields: body };
+  const step = {
+    outcome,
+    requestId,
+    address,
+    role: session.user.role,
+    sessionTag: session.tag,
+    fields: body,
+  };
+  const reason = outcome === 'sent' ? cancelReason(submission) : null;
+  return reason === null ? step : { ...step, words: { reason } };
+}
+
+/** The service never tells it again. */
+function cancelReason({ operation, input }: Submission): string | null {
+  if (operation !== 'subscriptions.cancel') return null;
+  // The gate has checked it against this schema.
+  return (input.body as Body<'subscriptions.cancel'>).cancellationReason.trim();
 }

@@ -118,7 +118,8 @@ export const cancelPlanRule: Rule = {
     const { data: plan } = await read('subscriptions.get', { path });
     if (isOver(plan)) throw conflict('already-cancelled', 'This plan is already cancelled');
     checkSeenVersion(seenVersion, plan.updatedAt);
-    return {};
+    // What it was worth, which the service no longer says of a plan that has gone.
+    return { cents: plan.amount === null ? null : toCents(plan.amount), frequency: plan.frequency };
   },
   find: async (intent, { read }) => {
     try {

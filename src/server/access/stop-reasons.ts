@@ -1,0 +1,85 @@
+/** Why people stop: the reasons given when we cancelled plans ourselves, by month, with what the plans were worth (screens 5.4). */
+import { cents, sumCents, toDollars } from '#contract/money.ts';
+import { monthlyWorth } from '#contract/monthly-worth.ts';
+import type { StopMonth, StopReason, StopReasons } from '#contract/team.ts';
+import type { Database } from '../database/database.ts';
+
+const operation = 'subscriptions.cancel';
+/** Two years of months, newest first. */
+const mostMonths = 24;
+
+type Stop = { month: string; reason: string | null; monthlyCents: number | null };
+
+/** `zone`: the organisation's, in which months are months. */
+export async function stopReasons({ db }: Database, zone: string): Promise<StopReasons> {
+  const rows = await db
+    .selectFrom('intents')
+    .select(['id', 'state', 'facts', 'created_at'])
+    .where('operation', '=', operation)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const words = await db
+    .selectFrom('activity')
+    .innerJoin('activity_personal', 'activity_personal.seq', 'activity.seq')
+    .select(['activity.intent_id', 'activity_personal.value'])
+    .where('activity.operation', '=', operation)
+    .where('activity_personal.field', '=', 'reason')
+    .execute();
+  const reasons = new Map(words.map(({ intent_id, value }) => [intent_id, value]));
+  const monthOf = monthIn(zone);
+  const stops = rows
+    .filter(({ state }) => state === 'done')
+    .map((row) => ({
+      month: monthOf(row.created_at),
+      reason: reasons.get(row.id) ?? null,
+      monthlyCents: worthOf(row.facts),
+    }));
+  return {
+    months: months(stops),
+    unknown: rows.filter(({ state }) => ['sending', 'unknown', 'needs-person'].includes(state)).length,
+  };
+}
+
+function worthOf(facts: string): number | null {
+  // Written by the rule of this operation.
+  const { cents: amount, frequency } = JSON.parse(facts) as {
+    cents?: number | null;
+    frequency?: string | null;
+  };
+  return monthlyWorth(typeof amount === 'number' ? toDollars(cents(amount)) : null, frequency ?? null);
+}
+
+/** `stops` begin with the newest. */
+function months(stops: readonly Stop[]): StopMonth[] {
+  const names = [...new Set(stops.map(({ month }) => month))].slice(0, mostMonths);
+  return names.map((month) => {
+    const own = stops.filter((stop) => stop.month === month);
+    return {
+      month,
+      plans: own.length,
+      monthlyCents: worth(own),
+      unpriced: own.filter(({ monthlyCents }) => monthlyCents === null).length,
+      reasons: byReason(own),
+    };
+  });
+}
+
+const worth = (stops: readonly Stop[]) =>
+  sumCents(stops.flatMap(({ monthlyCents }) => (monthlyCents === null ? [] : cents(monthlyCents))));
+
+/** Capitals and spaces at the ends do not make another reason; the most frequent stand first, then the dearest. */
+function byReason(stops: readonly Stop[]): StopReason[] {
+  const groups = new Map<string | null, Stop[]>();
+  for (const stop of stops) {
+    const key = stop.reason?.trim().toLowerCase() ?? null;
+    groups.set(key, [...(groups.get(key) ?? []), stop]);
+  }
+  return [...groups.values()]
+    .map((own) => ({ reason: own[0]?.reason ?? null, plans: own.length, monthlyCents: worth(own) }))
+    .sort((one, other) => other.plans - one.plans || other.monthlyCents - one.monthlyCents);
+}
+
+const monthIn = (zone: string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit' });
+  return (at: number): string => format.format(at);
+};
