@@ -3,15 +3,7 @@
  * product keeps or says is searched. What is built is searched beside the build (scripts/build.integration.test.ts).
  */
 import { randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,6 +13,7 @@ import type { Control } from './sandbox/control/control.ts';
 import { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
 import { codeFor } from './server/access/authenticator-app.ts';
 import { address, inputsWithMarks } from './whole/canary-inputs.ts';
+import { filesOf, hits } from './whole/canary-search.ts';
 import { freePorts, type Started, startMain } from './whole/started-main.ts';
 
 type Told = { status: number; text: string };
@@ -251,17 +244,6 @@ async function crash(): Promise<void> {
   await post('/api/auth/sign-out', {});
   expect((await child.end('SIGTERM')).code).toBe(0);
 }
-
-const filesOf = (root: string) =>
-  readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
-    .join('\n');
-
-const hits = (wanted: Record<string, string>, where: Record<string, string>): string[] =>
-  Object.entries(wanted).flatMap(([name, value]) =>
-    Object.entries(where).flatMap(([place, text]) => (text.includes(value) ? [`${name} in ${place}`] : [])),
-  );
 
 test('S1: no secret and nothing typed is in a log, a file, an address, an error or an argument', async () => {
   await becomeSomebody();

@@ -1,0 +1,16 @@
+/** Searching what a product keeps and says for what must not be there. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** All files below a folder, as one text. */
+export const filesOf = (root: string) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n');
+
+/** "name in place" for each text of `wanted` that stands somewhere in `where`. */
+export const hits = (wanted: Record<string, string>, where: Record<string, string>): string[] =>
+  Object.entries(wanted).flatMap(([name, value]) =>
+    Object.entries(where).flatMap(([place, text]) => (text.includes(value) ? [`${name} in ${place}`] : [])),
+  );
