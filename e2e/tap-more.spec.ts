@@ -59,3 +59,54 @@ test.describe('on a phone', () => {
     await expect(field).toHaveValue('Row 5, by the door');
   });
 });
+
+const wallTime = (moment: number): [string, string] => {
+  const text = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Los_Angeles',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(moment);
+  const [day = '', time = ''] = text.split(' ');
+  return [day, time];
+};
+
+test('where a device pointed: known at a tap, inferred between two, plainly not known before the first', async ({
+  page,
+}) => {
+  await signIn(page, 'Field manager', '/tap');
+  type Taps = { data: { deviceId: string; createdAt: string; destination: { name: string } | null }[] };
+  const { data } = await page.evaluate<Taps>(async () =>
+    (await fetch('/api/v3/tap/events?limit=100', { headers: { 'x-steward': '1' } })).json(),
+  );
+  const led = data.find(
+    (one) => one.destination && data.filter(({ deviceId }) => deviceId === one.deviceId).length > 1,
+  );
+  const taps = data
+    .filter(({ deviceId }) => deviceId === led?.deviceId)
+    .map((one) => Date.parse(one.createdAt));
+  const [latest = 0, earlier = 0] = taps;
+  const name = led?.destination?.name ?? '';
+  await page.goto(`/tap/devices/${led?.deviceId}`);
+  await expect(page.getByRole('list', { name: 'Latest taps' }).getByRole('link').first()).toHaveText(name);
+
+  const card = page.locator('section').filter({ hasText: 'Where did it point on' });
+  const ask = async (moment: number) => {
+    const [day, time] = wallTime(moment);
+    await card.getByLabel('Day').fill(day);
+    await card.getByLabel('Time').fill(time);
+    await card.getByRole('button', { name: 'Look it up' }).click();
+  };
+  await ask(latest);
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText(name);
+  await expect(card.getByText('Known', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/on=\d{4}-\d\d-\d\dT/);
+  await ask((latest + earlier) / 2);
+  await expect(card.getByText('Inferred', { exact: true })).toBeVisible();
+  await expect(card).toContainText('Nobody tapped in between');
+  await ask(latest - 400 * 86_400_000);
+  await expect(card.getByRole('heading', { name: 'The taps do not reach back that far' })).toBeVisible();
+  await ask(latest - 800 * 86_400_000);
+  await expect(card.getByRole('heading', { name: 'It was not there yet' })).toBeVisible();
+  await ask(Date.now() + 3 * 86_400_000);
+  await expect(card.getByText('That is still to come')).toBeVisible();
+});

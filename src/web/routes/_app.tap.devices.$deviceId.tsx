@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DevicePage } from '../features/tap/device-page.tsx';
 import { deviceOptions } from '../features/tap/tap-queries.ts';
+import { readDeviceSearch } from '../features/tap/tap-search.ts';
 
 export const Route = createFileRoute('/_app/tap/devices/$deviceId')({
+  validateSearch: readDeviceSearch,
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(deviceOptions(params.deviceId)),
   head: () => ({ meta: [{ title: 'Tap device · Steward' }] }),
   component: DevicePage,

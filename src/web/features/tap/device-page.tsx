@@ -6,6 +6,7 @@ import { Card, Columns, Details, Stack } from '../../ui/record.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { DeviceNote } from './device-note.tsx';
+import { DevicePast } from './device-past.tsx';
 import { DeviceTaps } from './device-taps.tsx';
 import { PointingAnswer } from './pointing-answer.tsx';
 import { PointingPath } from './pointing-path.tsx';
@@ -44,6 +45,9 @@ export function DevicePage() {
                   <PointingAnswer pointing={pointing} />
                   <Card title="Our note">
                     <DeviceNote deviceId={device.id} />
+                  </Card>
+                  <Card title="Where did it point on…">
+                    <DevicePast device={device} nowId={pointing.destination?.id ?? null} />
                   </Card>
                   <Card title="Taps">
                     <div className={styles.taps}>

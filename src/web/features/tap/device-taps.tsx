@@ -3,6 +3,7 @@ import { failureWords } from '../../data/app-error.ts';
 import { countText, dayText, nearText, readTime } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './tap.module.css';
+import { TapDiary } from './tap-diary.tsx';
 import { tapsOfDeviceOptions } from './tap-queries.ts';
 import { tapsByWeek } from './taps-by-week.ts';
 
@@ -44,6 +45,7 @@ export function DeviceTaps({ deviceId }: { deviceId: string }) {
           </div>
         ))}
       </div>
+      <TapDiary taps={data.rows} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   type GroupsSearch,
   groupsQuery,
 } from './tap-search.ts';
+import { minuteMs } from './where-it-pointed.ts';
 
 /** Where devices point changes a few times a week; what is shown says its age. */
 const staleTime = 5 * 60_000;
@@ -79,3 +80,15 @@ export const destinationOptions = (destinationId: string) =>
 /** The latest taps on one device, at most 300 of them. */
 export const tapsOfDeviceOptions = (deviceId: string) =>
   readAllOptions('tap.events.list', { query: { deviceIds: [deviceId] } }, { staleTime, mostPages: 3 });
+
+/** The last tap up to the end of the minute that begins at `moment`, and the first one after it. */
+export const tapsAroundOptions = (deviceId: string, moment: Date) => {
+  const end = moment.getTime() + minuteMs;
+  const one = { deviceIds: [deviceId], limit: 1 };
+  const before = { ...one, endDate: new Date(end - 1).toISOString() };
+  const after = { ...one, startDate: new Date(end).toISOString(), sortDirection: 'ASC' } as const;
+  return {
+    before: readOptions('tap.events.list', { query: before }, { staleTime }),
+    after: readOptions('tap.events.list', { query: after }, { staleTime }),
+  };
+};

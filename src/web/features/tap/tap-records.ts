@@ -1,10 +1,11 @@
-import type { TapDestination, TapDevice, TapGroup } from '#contract/resources/tap.ts';
+import type { TapDestination, TapDevice, TapEvent, TapGroup } from '#contract/resources/tap.ts';
 import type { Tolerant } from '#contract/tolerant.ts';
 
 /** Tap records as they are read: any member but the id may be null. */
 export type Device = Tolerant<TapDevice>;
 export type Group = Tolerant<TapGroup>;
 export type Destination = Tolerant<TapDestination>;
+export type Tap = Tolerant<TapEvent>;
 
 /** The three lists at one moment. */
 export type Fleet = { devices: Device[]; groups: Group[]; destinations: Destination[] };

@@ -2,6 +2,7 @@
 import type { Query } from '#contract/operations.ts';
 import { sortFields, tapDestinationTypes, tapDeviceTypes } from '#contract/words.ts';
 import {
+  dayOf,
   defaultLimit,
   given,
   idOf,
@@ -44,6 +45,17 @@ export const readMapSearch = (raw: RawSearch): MapSearch => ({
   ...given('archived', flag(raw.archived)),
   ...given('finding', wordOf(raw.finding, findingKinds)),
 });
+
+export type DeviceSearch = {
+  /** The day and time whose past is asked for, by the organisation's clocks: 2026-11-15T10:00. */
+  on?: string;
+};
+export const readDeviceSearch = (raw: RawSearch): DeviceSearch => given('on', wallTime(raw.on));
+
+function wallTime(value: unknown): string | undefined {
+  const [day, time = ''] = typeof value === 'string' ? value.split('T') : [];
+  return dayOf(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? `${day}T${time}` : undefined;
+}
 
 export type FindSearch = { serial?: string };
 export const readFindSearch = (raw: RawSearch): FindSearch => given('serial', serialText(raw.serial));

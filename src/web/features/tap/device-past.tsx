@@ -1,0 +1,69 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { momentOfWallTime } from '../../data/day-range.ts';
+import { calendarDay, timeZone } from '../../data/format.ts';
+import { changeSearch } from '../../data/list-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PastAnswerView } from './past-answer.tsx';
+import styles from './tap.module.css';
+import type { Device } from './tap-records.ts';
+
+const route = getRouteApi('/_app/tap/devices/$deviceId');
+
+type Props = {
+  device: Device;
+  /** Id of where it points now; null for nowhere. */
+  nowId: string | null;
+};
+
+/** "Where did it point on Sunday at ten?" The address keeps the question. */
+export function DevicePast({ device, nowId }: Props) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [askedDay = '', askedTime = ''] = search.on?.split('T') ?? [];
+  const [day, setDay] = useState(askedDay);
+  const [time, setTime] = useState(askedTime);
+  const [mistake, setMistake] = useState<string>();
+  const moment = search.on ? momentOfWallTime(askedDay, askedTime, timeZone()) : null;
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = momentOfWallTime(day, time, timeZone());
+    const wrong = !wanted
+      ? 'Choose a day and a time.'
+      : wanted.getTime() > Date.now()
+        ? 'That is still to come. Choose a time in the past.'
+        : undefined;
+    setMistake(wrong);
+    if (!wrong) void navigate({ search: changeSearch(search, { on: `${day}T${time}` }), resetScroll: false });
+  };
+  return (
+    <>
+      <form className={styles.past} noValidate onSubmit={ask}>
+        <TextField
+          label="Day"
+          type="date"
+          max={calendarDay()}
+          value={day}
+          error={mistake}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          value={time}
+          hint={`In ${timeZone().replaceAll('_', ' ')}`}
+          onChange={(event) => setTime(event.target.value)}
+        />
+        <Button type="submit">Look it up</Button>
+      </form>
+      {moment ? (
+        <PastAnswerView key={search.on} device={device} moment={moment} nowId={nowId} />
+      ) : (
+        <p className={styles.quiet}>
+          Answered from its taps: each keeps where it led. Between taps the answer is inferred, and says so.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { failureWords } from '../../data/app-error.ts';
+import { dateTimeText, readTime } from '../../data/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './tap.module.css';
+import { tapsAroundOptions } from './tap-queries.ts';
+import type { Device, Tap } from './tap-records.ts';
+import { type PastAnswer, placeOf, whereItPointed } from './where-it-pointed.ts';
+
+type Props = { device: Device; moment: Date; nowId: string | null };
+
+/** What the taps around a moment tell of where the device pointed, and how sure that is. */
+export function PastAnswerView({ device, moment, nowId }: Props) {
+  const around = tapsAroundOptions(device.id, moment);
+  const [before, after] = useQueries({ queries: [around.before, around.after] });
+  const error = before.error ?? after.error;
+  const retry = () => {
+    void before.refetch();
+    void after.refetch();
+  };
+  if (before.data && after.data)
+    return (
+      <div className={styles.pastAnswer} role="status">
+        <Answer
+          moment={moment}
+          answer={whereItPointed({
+            moment: moment.getTime(),
+            before: before.data.reply.data[0] ?? null,
+            after: after.data.reply.data[0] ?? null,
+            madeAt: device.createdAt,
+            nowId,
+          })}
+        />
+      </div>
+    );
+  return error ? (
+    <Notice tone="danger" role="alert">
+      {failureWords(error).title}. Where it pointed is not known. <Button onClick={retry}>Try again</Button>
+    </Notice>
+  ) : (
+    <p className={`${styles.pastAnswer} ${styles.quiet}`}>Looking at the taps around that time…</p>
+  );
+}
+
+const at = (text: string | null): string => {
+  const time = readTime(text);
+  return time ? dateTimeText(time) : 'an unknown time';
+};
+
+function Answer({ answer, moment }: { answer: PastAnswer; moment: Date }) {
+  const asked = dateTimeText(moment);
+  switch (answer.kind) {
+    case 'tapped':
+      return (
+        <Said sure="Known" head={<Place tap={answer.tap} />}>
+          A tap at {at(answer.tap.createdAt)} led there.
+        </Said>
+      );
+    case 'same':
+      return (
+        <Said sure="Inferred" head={<Place tap={answer.before} />}>
+          The last tap before, {at(answer.before.createdAt)}, and the next one, {at(answer.after.createdAt)},
+          both led there. Nobody tapped in between, so a change there and back would not show.
+        </Said>
+      );
+    case 'changed':
+      return (
+        <Said sure="Not known" head="One of two">
+          The last tap before, {at(answer.before.createdAt)}, led to <Place tap={answer.before} />. The next
+          one, {at(answer.after.createdAt)}, led to <Place tap={answer.after} />. It changed between the two;
+          no tap tells when.
+        </Said>
+      );
+    case 'not-since':
+      return answer.same ? (
+        <Said sure="Inferred" head={<Place tap={answer.before} />}>
+          The last tap, {at(answer.before.createdAt)}, led there, and it points there now. Nobody tapped it
+          since.
+        </Said>
+      ) : (
+        <Said sure="Not known" head="Not known">
+          The last tap, {at(answer.before.createdAt)}, led to <Place tap={answer.before} />; now it points
+          elsewhere. Nobody tapped it in between, so no tap tells when that changed.
+        </Said>
+      );
+    case 'too-early':
+      return (
+        <Said sure="Not known" head="The taps do not reach back that far">
+          The first tap that the service tells of is of {at(answer.first.createdAt)}; it led to{' '}
+          <Place tap={answer.first} />. Nothing tells where it pointed on {asked}.
+        </Said>
+      );
+    case 'not-made':
+      return (
+        <Said sure="Known" head="It was not there yet">
+          The giving service made this device at {at(answer.madeAt)}.
+        </Said>
+      );
+    case 'never-tapped':
+      return (
+        <Said sure="Not known" head="No taps">
+          The service tells of no tap on this device, and only taps keep where it pointed.
+        </Said>
+      );
+  }
+}
+
+/** The answer, how sure it is, and why. */
+const Said = ({ sure, head, children }: { sure: string; head: ReactNode; children: ReactNode }) => (
+  <>
+    <p className={styles.quiet}>{sure}</p>
+    <h3>{head}</h3>
+    <p>{children}</p>
+  </>
+);
+
+function Place({ tap }: { tap: Tap }) {
+  const destinationId = placeOf(tap);
+  if (!destinationId) return 'nowhere';
+  return (
+    <Link to="/tap/destinations/$destinationId" params={{ destinationId }}>
+      <bdi>{tap.destination?.name ?? 'a destination without a name'}</bdi>
+    </Link>
+  );
+}
