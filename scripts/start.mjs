@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs what is missing, builds what is stale, then runs the product.
- * Arguments go on to it: `sandbox` starts the sandbox alone, `account …` works on the accounts.
+ * Arguments go on to it: `sandbox` starts the sandbox alone; `account …`, `backup` and `restore …` work on the data.
  */
 import { spawn } from 'node:child_process';
 import { buildIfNeeded, installIfNeeded, root } from './steps.mjs';

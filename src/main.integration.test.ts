@@ -78,6 +78,9 @@ test('a second start does not touch the world of the first', async () => {
   const first = await start();
   const child = await start({ SANDBOX_GIFTS: '61' });
   expect([first.process.exitCode, await child.ended]).toEqual([null, 1]);
+  expect(child.errors()).toBe(
+    `Steward could not start: Another Steward (process ${first.process.pid}) works in ${folder}. End it first, or set DATA_DIR to another folder.\n`,
+  );
   expect(readdirSync(folder).filter((file) => file.startsWith('sandbox-1-61'))).toEqual([]);
 });
 

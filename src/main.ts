@@ -2,9 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Sandbox } from './sandbox/start-sandbox.ts';
 import { sandboxOffers } from './server/access/sandbox-accounts.ts';
+import { runBackup, runRestore } from './server/backup/backup-command.ts';
 import { type Config, loadConfig, type ServiceConfig } from './server/config.ts';
 import { runAccounts } from './server/open-accounts.ts';
 import { openServer } from './server/open-server.ts';
+import { holdFolder } from './server/process-lock.ts';
 import { Secret } from './server/secret.ts';
 import { startFault } from './start-fault.ts';
 
@@ -15,11 +17,14 @@ const parsed = loadConfig(process.env);
 if (!parsed.ok) {
   for (const mistake of parsed.mistakes) process.stderr.write(`${mistake}\n`);
   process.exitCode = 1;
-} else if (command === 'account') process.exitCode = await runAccounts(parsed.config, args, print);
-else await start(parsed.config).catch((thrown: unknown) => giveUp(thrown, parsed.config));
+} else await run(parsed.config).catch((thrown: unknown) => giveUp(thrown, parsed.config));
 
-function start(config: Config): Promise<void> {
-  return command === 'sandbox' ? serveSandbox(config) : serve(config);
+async function run(config: Config): Promise<void> {
+  if (command === 'account') process.exitCode = await runAccounts(config, args, print);
+  else if (command === 'backup') process.exitCode = await runBackup(config, print);
+  else if (command === 'restore') process.exitCode = await runRestore(config, args, print);
+  else if (command === 'sandbox') await serveSandbox(config);
+  else await serve(config);
 }
 
 function giveUp(thrown: unknown, config: Config): never {
@@ -28,6 +33,8 @@ function giveUp(thrown: unknown, config: Config): never {
 }
 
 async function serve(config: Config): Promise<void> {
+  // Several servers may share one PostgreSQL, never one SQLite file.
+  const lock = config.database.kind === 'sqlite' ? await holdFolder(config.dataDir, 'steward') : null;
   const sandbox = config.service ? null : await openSandbox(config);
   const service = config.service ?? serviceOf(sandbox);
   // Built, this file is dist/server/main.js; in development it is src/main.ts.
@@ -37,6 +44,7 @@ async function serve(config: Config): Promise<void> {
   onEnd(async () => {
     await server.stop();
     await sandbox?.close();
+    lock?.release();
   });
   print([`Steward is at ${config.publicUrl.origin}`, ...(sandbox ? accountLines() : [])].join('\n'));
 }
@@ -62,7 +70,10 @@ async function serveSandbox(config: Config): Promise<void> {
 /** Fetched only here: a server in front of a real service does not carry the sandbox in its memory. */
 async function openSandbox({ sandbox, dataDir }: Config): Promise<Sandbox> {
   const { startSandbox } = await import('./sandbox/start-sandbox.ts');
-  return startSandbox({ ...sandbox, dataDir });
+  const lock = await holdFolder(dataDir, 'sandbox');
+  const started = await startSandbox({ ...sandbox, dataDir });
+  const close = () => started.close().then(lock.release);
+  return { ...started, close };
 }
 
 function serviceOf(sandbox: Sandbox | null): ServiceConfig {

@@ -4,6 +4,9 @@ import { firstStepHint } from './access/account-command.ts';
 import { activityExport } from './access/activity-export.ts';
 import { activityRoutes } from './access/activity-routes.ts';
 import { type RunningServer, startServer } from './app.ts';
+import { keepBackups } from './backup/keep-backups.ts';
+import { createMoneyHolds } from './backup/money-hold.ts';
+import { readAgainSince } from './backup/read-again.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closeOffRoutes } from './close-offs/close-off-routes.ts';
 import { createCloseOffs } from './close-offs/close-offs.ts';
@@ -50,10 +53,18 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ledger: createLedgerStore(database, service.clientId),
   });
   const store = createIntentStore(database, recordStepIn(access.activity), clock.now);
-  const writes = createWrites({ gateway, store, clock, log, cardEntry: config.mode === 'sandbox' });
-  const about = { organisation: config.organisation, mode: config.mode };
   const { activity } = access;
   const zone = config.organisation.timeZone;
+  const holds = createMoneyHolds({ database, activity, clock });
+  const writes = createWrites({
+    gateway,
+    store,
+    clock,
+    log,
+    cardEntry: config.mode === 'sandbox',
+    checkHold: holds.check,
+  });
+  const about = { organisation: config.organisation, mode: config.mode };
   const rooms = [
     ...activityRoutes({ database, activity, zone }),
     ...closeOffRoutes(createCloseOffs({ database, activity, clock })),
@@ -70,12 +81,17 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     { publicUrl: config.publicUrl, about, webRoot, access, gateway, writes, rooms, clock, log },
     config,
   );
+  const readingAgain = readAgainSince({ holds, gateway, clock, log });
+  const backups =
+    config.database.kind === 'sqlite'
+      ? keepBackups({ databaseFile: config.database.file, dataDir: config.dataDir, clock, log })
+      : null;
   const hourly = setInterval(() => void access.reportHead(), hourMs).unref();
   return {
     port: server.port,
     stop: async () => {
       clearInterval(hourly);
-      await server.stop();
+      await Promise.all([server.stop(), readingAgain.stop(), backups?.stop()]);
       await access.close();
       await database.close();
     },

@@ -1,12 +1,11 @@
 /** Everything about who somebody is: accounts, sign-in, sessions, activity log. The composition root makes one and gives it to the app. */
-import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Route, Session } from '../gate/route.ts';
 import type { Log } from '../log.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
-import { type ActivityLog, createActivityLog } from './activity.ts';
+import type { ActivityLog } from './activity.ts';
 import { countNotices } from './admin-notices.ts';
 import { createAnonymousRefusals } from './anonymous-refusals.ts';
 import { createAskCode } from './ask-code.ts';
@@ -16,6 +15,7 @@ import { clientAddress } from './client-address.ts';
 import { readToken } from './cookies.ts';
 import { createHashing, type Hashing } from './hashing.ts';
 import { keptKey } from './keys.ts';
+import { openActivity } from './open-activity.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { addSandboxAccounts, removeSandboxAccounts, sandboxOffers } from './sandbox-accounts.ts';
@@ -69,13 +69,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const { database, config, clock, log } = options;
   const hashing = options.hashing ?? createHashing();
   const key = config.sessionSecret ?? keptKey(config.dataDir, 'session-secret');
-  const activity = createActivityLog({
-    database,
-    clock,
-    log,
-    key: config.activityKey ?? keptKey(config.dataDir, 'activity-key'),
-    headFile: path.join(config.dataDir, `activity-head-${config.mode}.json`),
-  });
+  const activity = openActivity({ database, config, clock, log });
   const library = createAuthLibrary(database, hashing, key.reveal());
   const sandboxAccounts = config.mode === 'sandbox';
   if (sandboxAccounts) await addSandboxAccounts(database, library, hashing);

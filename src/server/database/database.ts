@@ -1,5 +1,5 @@
 /** The core database: accounts, sessions, activity, intents. SQLite by default, PostgreSQL by configuration, one way to use either. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -50,6 +50,8 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
 function dialectOf(config: DatabaseConfig): Dialect {
   if (config.kind === 'postgres')
     return new PostgresDialect({ pool: async () => createPool(config.url.reveal()) });
+  if (existsSync(`${config.file}.restoring`))
+    throw new Error(`A restore of ${config.file} was interrupted: run npm run restore again.`);
   if (config.file !== ':memory:') mkdirSync(path.dirname(config.file), { recursive: true, mode: 0o700 });
   return new CoreSqliteDialect(config.file);
 }

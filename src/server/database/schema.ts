@@ -4,6 +4,7 @@ import type { IntentState } from '#contract/steward.ts';
 import type { TeamNoticesTable } from '../access/admin-notices.ts';
 import type { RecoveryCodesTable, SecondFactorsTable } from '../access/second-factors.ts';
 import type { SignInTicketsTable } from '../access/sign-in-tickets.ts';
+import type { RestoresTable } from '../backup/money-hold.ts';
 import type { CloseOffsTable } from '../close-offs/close-offs.ts';
 import type { ExportsTable } from '../exports/export-store.ts';
 import type { TapNotesTable } from '../tap-notes/tap-notes.ts';
@@ -25,6 +26,7 @@ export type Schema = {
   recovery_codes: RecoveryCodesTable;
   sign_in_tickets: SignInTicketsTable;
   team_notices: TeamNoticesTable;
+  restores: RestoresTable;
 };
 
 /** `created_at`, `updated_at`, `email_verified` belong to the sign-in library and differ by database; nothing of ours reads them. */

@@ -74,7 +74,8 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
     async (_trx, { operation }, step) => void steps.push({ ...step, operation }),
     clock.now,
   );
-  const writes = createWrites({ gateway, store, clock, log, cardEntry: true });
+  const checkHold = async () => undefined;
+  const writes = createWrites({ gateway, store, clock, log, cardEntry: true, checkHold });
   const options: AppOptions = {
     publicUrl: new URL('http://127.0.0.1:1'),
     about: { organisation: { name: 'Example', timeZone: 'America/New_York' }, mode: 'sandbox' },

@@ -3,6 +3,7 @@
  * twice, a second tab, a crash or a lost answer can never act twice, and what people are told is true or says that it is not known.
  */
 import { randomUUID } from 'node:crypto';
+import type { WriteId } from '#contract/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -32,6 +33,8 @@ export type WritesOptions = {
   clock: Clock;
   log: Log;
   cardEntry: boolean;
+  /** Throws ProblemError when writes of this kind are off for now (backup/money-hold.ts). */
+  checkHold: (operation: WriteId) => Promise<void>;
 };
 
 export function createWrites(options: WritesOptions): Writes {
@@ -47,6 +50,7 @@ export function createWrites(options: WritesOptions): Writes {
     const known = await store.get(submission.intentId);
     if (known && known.state !== 'not-sent') return replay(known, submission, print);
     if (known) checkSame(known, submission, print);
+    await options.checkHold(submission.operation);
     const quietSince = clock.now();
     const facts = await rules[submission.operation].prepare(submission.input, {
       read: freshRead(gateway),

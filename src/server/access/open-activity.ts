@@ -1,0 +1,29 @@
+/** The activity log of a configured server: its key, and where its newest row is remembered. */
+import path from 'node:path';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import { type ActivityLog, createActivityLog } from './activity.ts';
+import { keptKey } from './keys.ts';
+
+type Parts = {
+  database: Database;
+  config: Pick<Config, 'mode' | 'dataDir' | 'activityKey'>;
+  clock: Clock;
+  log: Log;
+  /** Left out: that of the configuration. */
+  headFile?: string;
+};
+
+export const headFileOf = ({ dataDir, mode }: Pick<Config, 'mode' | 'dataDir'>): string =>
+  path.join(dataDir, `activity-head-${mode}.json`);
+
+export const openActivity = ({ database, config, clock, log, headFile }: Parts): ActivityLog =>
+  createActivityLog({
+    database,
+    clock,
+    log,
+    key: config.activityKey ?? keptKey(config.dataDir, 'activity-key'),
+    headFile: headFile ?? headFileOf(config),
+  });

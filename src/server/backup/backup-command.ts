@@ -1,0 +1,123 @@
+/** `npm run backup` and `npm run restore`: what `src/main.ts` calls. Both answer the exit code of the process. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { headFileOf, openActivity } from '../access/open-activity.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { createDatabase, type Database } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import { holdFolder } from '../process-lock.ts';
+import { backupFolder, listBackups, stemOf } from './backup-files.ts';
+import { makeBackup, thinOut } from './make-backup.ts';
+import { createMoneyHolds } from './money-hold.ts';
+import { record, restoreBackup } from './restore.ts';
+
+type Print = (line: string) => void;
+
+const usage = `Taking Steward back from a backup. End Steward first; it refuses to be restored while it runs.
+  npm run restore                          lists the backups
+  npm run restore -- NAME                  takes this one back: a name from the list, or a path
+  npm run restore -- postgres TIME         after PostgreSQL itself was restored to that time, such as 2026-11-21T07:00Z
+  npm run restore -- allow-money REASON    lets money move before everything since was read again`;
+
+/** Beside a server that may be running. */
+export async function runBackup({ database, dataDir }: Config, print: Print): Promise<0 | 1> {
+  if (database.kind === 'postgres') {
+    print('The database is PostgreSQL: back it up by its own means, such as pg_dump.');
+    return 1;
+  }
+  if (!existsSync(database.file)) {
+    print(`There is nothing to back up: ${database.file} does not exist yet.`);
+    return 1;
+  }
+  const now = systemClock.now();
+  const { file, bytes, ms } = await makeBackup(database.file, backupFolder(dataDir), now);
+  thinOut(backupFolder(dataDir), stemOf(database.file), now);
+  print(`${file}: ${(bytes / 1e6).toFixed(1)} MB, checked, in ${(ms / 1000).toFixed(1)} s`);
+  return 0;
+}
+
+/** `args` as after `--`. Throws Error with a sentence for people when it cannot be done. */
+export async function runRestore(
+  config: Config,
+  args: readonly string[],
+  print: Print,
+  clock: Clock = systemClock,
+): Promise<0 | 1> {
+  const [first, ...rest] = args;
+  if (first === undefined) return list(config, print);
+  if (first.startsWith('-')) return refuse(print);
+  if (first === 'allow-money') return allowMoney(config, rest.join(' ').trim(), print, clock);
+  if (first === 'postgres') return markPostgres(config, rest[0] ?? '', print, clock);
+  if (config.database.kind === 'postgres') return refuse(print);
+  return takeBack(config, config.database.file, first, print, clock);
+}
+
+function refuse(print: Print): 1 {
+  print(usage);
+  return 1;
+}
+
+function list({ database, dataDir }: Config, print: Print): 0 | 1 {
+  if (database.kind === 'postgres') return refuse(print);
+  const all = listBackups(backupFolder(dataDir), stemOf(database.file));
+  for (const { name } of all) print(name);
+  print(all.length === 0 ? `There is no backup in ${backupFolder(dataDir)}.` : `\n${usage}`);
+  return 0;
+}
+
+async function takeBack(config: Config, file: string, name: string, print: Print, clock: Clock): Promise<0> {
+  const lock = await holdFolder(config.dataDir, 'steward');
+  try {
+    const inFolder = path.join(backupFolder(config.dataDir), name);
+    const backupFile = existsSync(inFolder) ? inFolder : path.resolve(name);
+    if (!existsSync(backupFile)) throw new Error(`There is no backup ${name}.`);
+    const parts = { config, clock, log: createLog({ level: 'error' }) };
+    const { sessions, sending, replaced } = await restoreBackup(parts, file, backupFile);
+    if (replaced) print(`What stood there before is kept as ${replaced}.`);
+    print(`Restored. ${sessions} sessions ended; ${sending} writes were on their way and are looked for.`);
+    print(afterwards);
+    return 0;
+  } finally {
+    lock.release();
+  }
+}
+
+const afterwards = `Charges, refunds and new or changed plans stay off until Steward has run for ten minutes and has read again what happened
+since. Look at the accounts (npm run account -- list): what was changed after the backup is as it was before.`;
+
+async function markPostgres(config: Config, time: string, print: Print, clock: Clock): Promise<0 | 1> {
+  const backupAt = Date.parse(time);
+  if (config.database.kind !== 'postgres' || Number.isNaN(backupAt)) return refuse(print);
+  return withDatabase(config, async (database) => {
+    const parts = { config, clock, log: createLog({ level: 'error' }) };
+    const hold = { restoredAt: clock.now(), backupAt };
+    const { sessions, sending } = await record(parts, database, hold, `${headFileOf(config)}.restored`);
+    print(`Marked. ${sessions} sessions ended; ${sending} writes were on their way and are looked for.`);
+    print(afterwards);
+    return 0;
+  });
+}
+
+async function allowMoney(config: Config, reason: string, print: Print, clock: Clock): Promise<0 | 1> {
+  if (reason === '') return refuse(print);
+  return withDatabase(config, async (database) => {
+    const log = createLog({ level: 'error' });
+    const activity = openActivity({ database, config, clock, log });
+    const holds = createMoneyHolds({ database, activity, clock });
+    const hold = await holds.standing();
+    if (hold) await holds.lift('allowed', { operation: 'restore.allowMoney', input: { reason, ...hold } });
+    await activity.settled();
+    print(hold ? 'Money may move again.' : 'Nothing held money back.');
+    return 0;
+  });
+}
+
+async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await createDatabase(config.database);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { backupName, backupTime, notKept } from './backup-files.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const now = Date.UTC(2026, 10, 21, 7, 30);
+
+test('a name holds its time, and no other file is taken for a backup', () => {
+  const name = backupName('core', now);
+  expect(name).toBe('core-2026-11-21T07-30-00Z.sqlite');
+  expect(backupTime('core', name)).toBe(now);
+  expect(backupTime('core', backupName('core-sandbox', now))).toBeNull();
+  for (const other of [
+    'core.sqlite',
+    `${name}.sha256`,
+    `${name}.unfinished`,
+    'core-2026-99-99T07-30-00Z.sqlite',
+  ])
+    expect(backupTime('core', other)).toBeNull();
+});
+
+test('hourly for forty days leaves 24 hours, 7 days and 4 weeks', () => {
+  let held: number[] = [];
+  for (let at = now - 40 * dayMs; at <= now; at += hourMs) {
+    held.push(at);
+    const gone = new Set(notKept(held, at));
+    held = held.filter((time) => !gone.has(time));
+  }
+  const within = (from: number, to: number) =>
+    held.filter((time) => now - time >= from && now - time < to).length;
+  expect(within(0, dayMs)).toBe(24);
+  expect(within(dayMs, 7 * dayMs + 1)).toBeGreaterThanOrEqual(6);
+  expect(within(7 * dayMs + 1, 28 * dayMs + 1)).toBeGreaterThanOrEqual(3);
+  expect(held.length).toBeLessThanOrEqual(24 + 7 + 5 + 1);
+});
+
+test('the newest is kept whatever the clock says, and nothing is dropped that is younger than an hour apart', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 2 * now }), { minLength: 1 }), (times) => {
+      const gone = notKept(times, now);
+      expect(gone).not.toContain(Math.max(...times));
+      expect(times).toEqual(expect.arrayContaining(gone));
+    }),
+  );
+});

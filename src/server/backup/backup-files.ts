@@ -1,0 +1,76 @@
+/** The names of backups, and which of them are kept (safety 3.12): those of a day, one a day for a week, one a week for four. */
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type BackupFile = { file: string; name: string; madeAt: number };
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
+
+/** Beside the database, in the same data folder. */
+export const backupFolder = (dataDir: string): string => path.join(dataDir, 'backups');
+
+/** Such as `core-2026-11-21T07-00-00Z.sqlite`; `stem` is the name of the database file without its ending. */
+export const backupName = (stem: string, at: number): string =>
+  `${stem}-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
+
+/** Wall time in ms; null when the name is not that of a backup of `stem`. */
+export function backupTime(stem: string, name: string): number | null {
+  if (!name.startsWith(`${stem}-`)) return null;
+  const [, day, hour, minute, second] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite$/.exec(name.slice(stem.length + 1)) ?? [];
+  const at = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(at) ? null : at;
+}
+
+export const stemOf = (databaseFile: string): string => path.basename(databaseFile, '.sqlite');
+
+/** The newest first. Empty when there is no folder yet. */
+export function listBackups(folder: string, stem: string): BackupFile[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((name) => {
+      const madeAt = backupTime(stem, name);
+      return madeAt === null ? [] : [{ file: path.join(folder, name), name, madeAt }];
+    })
+    .sort((a, b) => b.madeAt - a.madeAt);
+}
+
+/** Pure: which of these times need not be kept. The newest of each hour, day and week stands for it. */
+export function notKept(times: readonly number[], now: number): number[] {
+  const kept = new Set<number>();
+  const keepOneOfEach = (length: number, reach: number) => {
+    const taken = new Set<number>();
+    for (const time of [...times].sort((a, b) => b - a)) {
+      const span = Math.floor(time / length);
+      if (now - time > reach || taken.has(span)) continue;
+      taken.add(span);
+      kept.add(time);
+    }
+  };
+  keepOneOfEach(hourMs, dayMs);
+  keepOneOfEach(dayMs, weekMs);
+  keepOneOfEach(weekMs, 4 * weekMs);
+  // Whatever the clock says, the last one stays.
+  kept.add(Math.max(...times));
+  return times.filter((time) => !kept.has(time));
+}
+
+/** SHA-256 of a file of any size, hex. */
+export async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+export const digestFile = (file: string): string => `${file}.sha256`;
+
+/** Throws Error when the file is not, byte for byte, what was backed up. */
+export async function checkDigest(file: string): Promise<void> {
+  if (!existsSync(digestFile(file)))
+    throw new Error(`${file} has no digest beside it: it is not a whole backup.`);
+  const kept = readFileSync(digestFile(file), 'utf8').slice(0, 64);
+  if (kept !== (await digestOf(file))) throw new Error(`${file} is damaged: it does not fit its digest.`);
+}

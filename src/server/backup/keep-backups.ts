@@ -1,0 +1,56 @@
+/** A backup each hour while the server runs. */
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { backupFolder, listBackups, stemOf } from './backup-files.ts';
+import { makeBackup, thinOut } from './make-backup.ts';
+
+export type BackupKeeper = {
+  /** Resolves when none is being made. */
+  stop(): Promise<void>;
+};
+
+type Parts = { databaseFile: string; dataDir: string; clock: Clock; log: Log };
+
+const hourMs = 3_600_000;
+/** The start has better things to do. */
+const firstAfterMs = 60_000;
+const lookEveryMs = 60_000;
+
+export function keepBackups(parts: Parts): BackupKeeper {
+  const ended = new AbortController();
+  const running = run(parts, ended.signal);
+  return {
+    stop: async () => {
+      ended.abort();
+      await running;
+    },
+  };
+}
+
+async function run(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { clock } = parts;
+  const sleep = (ms: number) => clock.sleep(ms, signal).catch(() => undefined);
+  await sleep(firstAfterMs);
+  while (!signal.aborted) {
+    if (isDue(parts)) await backUp(parts);
+    await sleep(lookEveryMs);
+  }
+}
+
+function isDue({ databaseFile, dataDir, clock }: Parts): boolean {
+  const [newest] = listBackups(backupFolder(dataDir), stemOf(databaseFile));
+  // One from the future, left by a clock that was wrong, must not stop the next.
+  const age = newest ? clock.now() - newest.madeAt : Number.POSITIVE_INFINITY;
+  return age >= hourMs || age < -hourMs;
+}
+
+async function backUp({ databaseFile, dataDir, clock, log }: Parts): Promise<void> {
+  const folder = backupFolder(dataDir);
+  try {
+    const { bytes, ms } = await makeBackup(databaseFile, folder, clock.now());
+    const removed = thinOut(folder, stemOf(databaseFile), clock.now());
+    log.info('backup made', { bytes, ms: Math.round(ms), count: removed });
+  } catch (thrown) {
+    log.error('backup failed', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+  }
+}

@@ -1,0 +1,100 @@
+/** One backup of the core database while it is written to (safety 3.12): snapshot → check → disk → name → digest. */
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { backup, DatabaseSync } from '@photostructure/sqlite';
+import { backupName, digestFile, digestOf, listBackups, notKept, stemOf } from './backup-files.ts';
+
+export type Made = { file: string; bytes: number; ms: number };
+
+/** Pages copied at a time, between which others get their turn. */
+const pagesAtOnce = 200;
+
+/** `now`: wall time in ms. Answers a whole and checked backup. Throws, and leaves nothing behind, when one cannot be made. */
+export async function makeBackup(databaseFile: string, folder: string, now: number): Promise<Made> {
+  const started = performance.now();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, backupName(stemOf(databaseFile), now));
+  const unfinished = `${file}.unfinished`;
+  try {
+    rmSync(unfinished, { force: true });
+    await copySnapshot(databaseFile, unfinished);
+    await checkQuickly(unfinished);
+    toDisk(unfinished);
+    const digest = await digestOf(unfinished);
+    writeFileSync(digestFile(file), `${digest}  ${path.basename(file)}\n`, { mode: 0o600, flush: true });
+    renameSync(unfinished, file);
+    toDisk(folder);
+  } finally {
+    for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${unfinished}${ending}`, { force: true });
+  }
+  return { file, bytes: statSync(file).size, ms: performance.now() - started };
+}
+
+/**
+ * The state of one moment: the reader holds that moment while pages are copied. Without it, each commit of the writer would start
+ * the copy anew, and under steady writing it would never end.
+ */
+async function copySnapshot(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
+  try {
+    source.exec('begin');
+    source.prepare('select count(*) from sqlite_schema').get();
+    await backup(source, to, { rate: pagesAtOnce });
+  } finally {
+    source.close();
+  }
+  // A copy of a WAL database is one too; a file that stands alone must not need a second one.
+  const copy = new DatabaseSync(to);
+  copy.exec('pragma journal_mode = delete');
+  copy.close();
+}
+
+/** Table by table, so that requests are answered in between. Throws Error at the first fault. */
+async function checkQuickly(file: string): Promise<void> {
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const tables = copy.prepare("select name from sqlite_schema where type = 'table'").all();
+    for (const { name } of tables) {
+      const [first] = copy.prepare(`pragma quick_check('${name}')`).all();
+      if (first?.quick_check !== 'ok') throw new Error('The copy of the database is not sound.');
+      await setImmediate();
+    }
+  } finally {
+    copy.close();
+  }
+}
+
+/** Of a file its bytes, of a folder its names. */
+export function toDisk(file: string): void {
+  const handle = openSync(file, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Removes what need not be kept any longer. */
+export function thinOut(folder: string, stem: string, now: number): number {
+  const all = listBackups(folder, stem);
+  if (all.length === 0) return 0;
+  const gone = new Set(
+    notKept(
+      all.map(({ madeAt }) => madeAt),
+      now,
+    ),
+  );
+  for (const { file, madeAt } of all)
+    if (gone.has(madeAt)) for (const each of [file, digestFile(file)]) rmSync(each, { force: true });
+  return gone.size;
+}

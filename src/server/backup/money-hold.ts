@@ -1,0 +1,101 @@
+/**
+ * After a restore, money stands still (safety 3.12): a write that the backup does not know of may have happened, and a person would
+ * do it again. The hold ends when what happened since is read again, or when an administrator says so at the command line.
+ */
+import type { WriteId } from '#contract/catalog.ts';
+import type { ActivityEntry, ActivityLog } from '../access/activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Trx } from '../database/database.ts';
+import { ProblemError } from '../gate/problem.ts';
+
+/** Row of `restores`. `why` says what ended the hold. */
+export type RestoresTable = {
+  restored_at: number;
+  backup_at: number;
+  lifted_at: number | null;
+  why: string | null;
+};
+
+/** Wall times in ms. */
+export type MoneyHold = { restoredAt: number; backupAt: number };
+
+export type MoneyHolds = {
+  /** The oldest backup of those that still hold money back; null when nothing does. */
+  standing(): Promise<MoneyHold | null>;
+  /** Throws ProblemError 403 while a hold stands and `operation` moves money or makes it move. */
+  check(operation: WriteId): Promise<void>;
+  /** Ends all holds. `entry` goes into the activity log with it. */
+  lift(why: string, entry: Pick<ActivityEntry, 'operation' | 'input'>): Promise<void>;
+};
+
+/** What would be done twice. Cancelling a plan twice is refused by reading it first; donors carry no money. */
+const held: ReadonlySet<WriteId> = new Set<WriteId>([
+  'contributions.charge',
+  'contributions.initiateRefund',
+  'payments.authorize',
+  'subscriptions.create',
+  'subscriptions.update',
+]);
+
+type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
+
+export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHolds {
+  const standing = async (): Promise<MoneyHold | null> => {
+    const rows = await database.db
+      .selectFrom('restores')
+      .selectAll()
+      .where('lifted_at', 'is', null)
+      .orderBy('backup_at')
+      .execute();
+    const [oldest] = rows;
+    if (!oldest) return null;
+    return {
+      restoredAt: Math.max(...rows.map((row) => row.restored_at)),
+      backupAt: oldest.backup_at,
+    };
+  };
+  return {
+    standing,
+    check: async (operation) => {
+      const hold = held.has(operation) ? await standing() : null;
+      if (hold) throw heldBack(hold);
+    },
+    lift: (why, entry) =>
+      database.write(async (trx) => {
+        await trx
+          .updateTable('restores')
+          .set({ lifted_at: clock.now(), why })
+          .where('lifted_at', 'is', null)
+          .execute();
+        await activity.recordIn(trx, { ...entry, outcome: 'done' });
+      }),
+  };
+}
+
+const heldBack = ({ backupAt }: MoneyHold) =>
+  new ProblemError(403, 'held-after-restore', 'Money stands still for the moment', {
+    detail: `Steward was restored from a backup of ${new Date(backupAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Gifts, refunds and plans since then are being read again first. Nothing was sent.`,
+    outcome: 'nothing-changed',
+  });
+
+/**
+ * What a database needs before it may serve again as if it had never been away: everybody signed out, links to set a password void
+ * (one that was used since would work again), a write that was on its way looked for, money held back. In one transaction.
+ */
+export async function markRestored(
+  trx: Trx,
+  { restoredAt, backupAt }: MoneyHold,
+): Promise<{ sessions: number; sending: number }> {
+  const sessions = await trx.deleteFrom('sessions').executeTakeFirst();
+  await trx.deleteFrom('password_links').execute();
+  const sending = await trx
+    .updateTable('intents')
+    .set({ state: 'unknown', lease_until: restoredAt, next_check_at: restoredAt })
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  await trx
+    .insertInto('restores')
+    .values({ restored_at: restoredAt, backup_at: backupAt, lifted_at: null, why: null })
+    .execute();
+  return { sessions: Number(sessions.numDeletedRows), sending: Number(sending.numUpdatedRows) };
+}

@@ -1,0 +1,90 @@
+/** Ends the hold on money after a restore: reads all gifts, refunds and plans that changed since the backup, then says how many are new. */
+import type { Reply } from '#contract/operations.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import type { MoneyHold, MoneyHolds } from './money-hold.ts';
+
+type Parts = {
+  holds: Pick<MoneyHolds, 'standing' | 'lift'>;
+  gateway: Pick<Gateway, 'read'>;
+  clock: Clock;
+  log: Log;
+};
+
+export type ReadAgain = { stop(): Promise<void> };
+
+/** A write sent just before the restore may take effect as late as this (safety W6); reading earlier would miss it. */
+const effectsComeWithinMs = 10 * 60_000;
+const retryMs = 10_000;
+const dayMs = 86_400_000;
+
+const lists = {
+  gifts: 'contributions.list',
+  refunds: 'refunds.list',
+  plans: 'subscriptions.list',
+} as const;
+type ListId = (typeof lists)[keyof typeof lists];
+
+export function readAgainSince(parts: Parts): ReadAgain {
+  const ended = new AbortController();
+  const running = run(parts, ended.signal).catch((thrown: unknown) => {
+    if (!ended.signal.aborted)
+      parts.log.error('reading again failed', {
+        errorName: thrown instanceof Error ? thrown.name : 'unknown',
+      });
+  });
+  return {
+    stop: async () => {
+      ended.abort();
+      await running;
+    },
+  };
+}
+
+async function run({ holds, gateway, clock, log }: Parts, signal: AbortSignal): Promise<void> {
+  const hold = await holds.standing();
+  if (!hold) return;
+  await clock.sleep(Math.max(0, hold.restoredAt + effectsComeWithinMs - clock.now()), signal);
+  const found: Record<string, number> = {};
+  for (const [name, id] of Object.entries(lists))
+    found[name] = await countSince({ gateway, clock, log }, id, hold, signal);
+  await holds.lift('read again', { operation: 'restore.readAgain', input: { ...found, ...hold } });
+  log.info('money may move again', { count: Object.values(found).reduce((sum, one) => sum + one, 0) });
+}
+
+/** How many records came into being since the backup. Goes on until every page was read; the hold stands that long. */
+async function countSince(
+  { gateway, clock, log }: Pick<Parts, 'gateway' | 'clock' | 'log'>,
+  id: ListId,
+  { backupAt }: MoneyHold,
+  signal: AbortSignal,
+): Promise<number> {
+  // The edges and the zone of the service's date filters are not documented (facts 3.5).
+  const minimumUpdatedDate = new Date(backupAt - dayMs).toISOString().slice(0, 10);
+  const seen = new Set<string>();
+  for (let page = 1; ; ) {
+    signal.throwIfAborted();
+    const data = await readPage(gateway, id, { minimumUpdatedDate, limit: 100, page }).catch(() => null);
+    if (data === null) {
+      log.warn('reading again waits', { operation: id });
+      await clock.sleep(retryMs, signal);
+      continue;
+    }
+    for (const row of data) if (isSince(row.createdAt, backupAt)) seen.add(row.id);
+    if (data.length < 100) return seen.size;
+    page += 1;
+  }
+}
+
+async function readPage(
+  gateway: Parts['gateway'],
+  id: ListId,
+  query: Record<string, string | number>,
+): Promise<Reply<ListId>['data']> {
+  const { reply } = await gateway.read(id, { query }, { lane: 4, maxAgeMs: 0 });
+  return reply.data;
+}
+
+/** A record without a readable time counts as new: too many are better than too few. */
+const isSince = (createdAt: string | null, at: number): boolean => !(Date.parse(createdAt ?? '') < at);

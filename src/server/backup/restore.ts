@@ -1,0 +1,101 @@
+/** Takes the core database back from a backup (safety 3.12). All is prepared beside the old file; one rename makes it so. */
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { readHead } from '../access/activity-head.ts';
+import { headFileOf, openActivity } from '../access/open-activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { createDatabase, type Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import { backupTime, checkDigest, stemOf } from './backup-files.ts';
+import { toDisk } from './make-backup.ts';
+import { type MoneyHold, markRestored } from './money-hold.ts';
+
+type Parts = {
+  config: Pick<Config, 'mode' | 'dataDir' | 'activityKey'>;
+  clock: Clock;
+  log: Log;
+};
+
+/** `replaced`: where the database that stood there before is kept; null when there was none. */
+export type Restored = { sessions: number; sending: number; replaced: string | null };
+
+/** What SQLite keeps beside a database. Left next to another one, they would be played into it. */
+const besides = ['-wal', '-shm', '-journal'] as const;
+
+/** The caller holds the folder. Throws Error with a sentence for people; the old database then stands as it stood. */
+export async function restoreBackup(
+  parts: Parts,
+  databaseFile: string,
+  backupFile: string,
+): Promise<Restored> {
+  const { config, clock } = parts;
+  const backupAt = backupTime(stemOf(databaseFile), path.basename(backupFile));
+  if (backupAt === null) throw new Error(`${backupFile} is not a backup of ${path.basename(databaseFile)}.`);
+  await checkDigest(backupFile);
+  const staged = `${databaseFile}.restoring`;
+  for (const ending of ['', ...besides]) rmSync(`${staged}${ending}`, { force: true });
+  copyFileSync(backupFile, staged);
+  checkIntegrity(staged);
+  const stagedHead = `${headFileOf(config)}.restoring`;
+  rmSync(stagedHead, { force: true });
+  const database = await createDatabase({ kind: 'sqlite', file: staged });
+  const hold: MoneyHold = { restoredAt: clock.now(), backupAt };
+  const told = await record(parts, database, hold, stagedHead).finally(() => database.close());
+  for (const ending of besides)
+    if (existsSync(`${staged}${ending}`)) throw new Error('The copy could not be closed.');
+  toDisk(staged);
+  const replaced = swap(databaseFile, staged, hold.restoredAt);
+  renameSync(stagedHead, headFileOf(config));
+  toDisk(config.dataDir);
+  return { ...told, replaced };
+}
+
+/** Also for a PostgreSQL database that was restored by its own means. */
+export async function record(
+  { config, clock, log }: Parts,
+  database: Database,
+  hold: MoneyHold,
+  headFile: string,
+): Promise<Omit<Restored, 'replaced'>> {
+  const activity = openActivity({ database, config, clock, log, headFile });
+  const before = readHead(headFileOf(config));
+  const told = await database.write(async (trx) => {
+    const done = await markRestored(trx, hold);
+    // What the log was before is part of the log: rows after the backup are lost, and this says how many.
+    await activity.recordIn(trx, {
+      operation: 'restore',
+      outcome: 'done',
+      input: { ...hold, ...done, headBefore: before?.seq ?? null },
+    });
+    return done;
+  });
+  await activity.settled();
+  return told;
+}
+
+function checkIntegrity(file: string): void {
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const [first] = copy.prepare('pragma integrity_check').all();
+    if (first?.integrity_check !== 'ok') throw new Error('The backup is not sound.');
+  } finally {
+    copy.close();
+  }
+}
+
+/** A crash in between leaves the staged file, and a database with one beside it is not opened. */
+function swap(databaseFile: string, staged: string, at: number): string | null {
+  const aside = `${databaseFile}.replaced-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  let replaced: string | null = null;
+  for (const ending of ['', ...besides]) {
+    if (!existsSync(`${databaseFile}${ending}`)) continue;
+    renameSync(`${databaseFile}${ending}`, `${aside}${ending}`);
+    replaced = aside;
+  }
+  toDisk(path.dirname(databaseFile));
+  renameSync(staged, databaseFile);
+  toDisk(path.dirname(databaseFile));
+  return replaced;
+}

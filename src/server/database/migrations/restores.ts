@@ -1,0 +1,12 @@
+/** When the database was taken back from a backup, and since when money may move again. Times are ms since 1970. */
+import { sql } from 'kysely';
+import type { Database, Trx } from '../database.ts';
+
+export async function restores(trx: Trx, kind: Database['kind']): Promise<void> {
+  const whole = kind === 'sqlite' ? sql`integer` : sql`bigint`;
+  const end = kind === 'sqlite' ? sql`strict` : sql``;
+  await sql`create table restores (
+    restored_at ${whole} primary key, backup_at ${whole} not null, lifted_at ${whole}, why text) ${end}`.execute(
+    trx,
+  );
+}

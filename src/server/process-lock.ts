@@ -1,0 +1,60 @@
+/** One Steward for one data folder (safety 3.12): two on the same files would each believe that they alone write. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseSync } from '@photostructure/sqlite';
+
+export type ProcessLock = { release(): void };
+
+/** Whose files are held: those of the server, or the world of the sandbox. */
+type Held = 'steward' | 'sandbox';
+
+/** A restart may overlap with the end of the last process by this much. */
+const patienceMs = 3_000;
+const tryEveryMs = 50;
+
+/**
+ * Held until it is released or the process ends, however it ends: the operating system keeps it for an open file, so that nothing
+ * stale is left behind by a crash. Throws Error with a sentence for people when another process holds it.
+ */
+export async function holdFolder(folder: string, held: Held, longestMs = patienceMs): Promise<ProcessLock> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, `${held}.lock`);
+  const until = performance.now() + longestMs;
+  for (;;) {
+    const lock = tryToHold(file);
+    if (lock) return lock;
+    if (performance.now() > until) throw new Error(refusal(folder, held, file));
+    await wait(tryEveryMs);
+  }
+}
+
+/** The lock is that of SQLite on an empty file of its own, since Node has none. */
+function tryToHold(file: string): ProcessLock | null {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (thrown) {
+    database.close();
+    if (isBusy(thrown)) return null;
+    throw thrown;
+  }
+  writeFileSync(`${file}.pid`, String(process.pid), { mode: 0o600 });
+  return {
+    release: () => {
+      rmSync(`${file}.pid`, { force: true });
+      database.close();
+    },
+  };
+}
+
+/** SQLITE_BUSY and SQLITE_LOCKED. */
+const isBusy = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'errcode' in thrown && (thrown.errcode === 5 || thrown.errcode === 6);
+
+function refusal(folder: string, held: Held, file: string): string {
+  const pid = existsSync(`${file}.pid`) ? readFileSync(`${file}.pid`, 'utf8') : '';
+  const who = /^\d{1,10}$/.test(pid) ? ` (process ${pid})` : '';
+  const what = held === 'steward' ? 'Another Steward' : 'Another sandbox';
+  return `${what}${who} works in ${folder}. End it first, or set DATA_DIR to another folder.`;
+}
