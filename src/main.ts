@@ -33,8 +33,7 @@ function giveUp(thrown: unknown, config: Config): never {
 }
 
 async function serve(config: Config): Promise<void> {
-  // Several servers may share one PostgreSQL, never one SQLite file.
-  const lock = config.database.kind === 'sqlite' ? await holdFolder(config.dataDir, 'steward') : null;
+  const lock = await holdFolder(config.dataDir, 'steward');
   const sandbox = config.service ? null : await openSandbox(config);
   const service = config.service ?? serviceOf(sandbox);
   // Built, this file is dist/server/main.js; in development it is src/main.ts.
@@ -44,7 +43,7 @@ async function serve(config: Config): Promise<void> {
   onEnd(async () => {
     await server.stop();
     await sandbox?.close();
-    lock?.release();
+    lock.release();
   });
   print([`Steward is at ${config.publicUrl.origin}`, ...(sandbox ? accountLines() : [])].join('\n'));
 }

@@ -89,7 +89,7 @@ since. Look at the accounts (npm run account -- list): what was changed after th
 async function markPostgres(config: Config, time: string, print: Print, clock: Clock): Promise<0 | 1> {
   const backupAt = Date.parse(time);
   if (config.database.kind !== 'postgres' || Number.isNaN(backupAt)) return refuse(print);
-  return withDatabase(config, async (database) => {
+  return withDatabase<0>(config, async (database) => {
     const parts = { config, clock, log: createLog({ level: 'error' }) };
     const hold = { restoredAt: clock.now(), backupAt };
     const { sessions, sending } = await record(parts, database, hold, `${headFileOf(config)}.restored`);
@@ -101,7 +101,7 @@ async function markPostgres(config: Config, time: string, print: Print, clock: C
 
 async function allowMoney(config: Config, reason: string, print: Print, clock: Clock): Promise<0 | 1> {
   if (reason === '') return refuse(print);
-  return withDatabase(config, async (database) => {
+  return withDatabase<0>(config, async (database) => {
     const log = createLog({ level: 'error' });
     const activity = openActivity({ database, config, clock, log });
     const holds = createMoneyHolds({ database, activity, clock });

@@ -74,13 +74,13 @@ export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHol
 
 const heldBack = ({ backupAt }: MoneyHold) =>
   new ProblemError(403, 'held-after-restore', 'Money stands still for the moment', {
-    detail: `Steward was restored from a backup of ${new Date(backupAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Gifts, refunds and plans since then are being read again first. Nothing was sent.`,
+    detail: `Steward was restored from a backup of ${new Date(backupAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Gifts, refunds and plans since then are being read again first. This was not sent; look whether an earlier try arrived.`,
     outcome: 'nothing-changed',
   });
 
 /**
- * What a database needs before it may serve again as if it had never been away: everybody signed out, links to set a password void
- * (one that was used since would work again), a write that was on its way looked for, money held back. In one transaction.
+ * What a database needs before it may serve again as if it had never been away: everybody signed out, links to set a password and
+ * half-done sign-ins void (one that was used since would work again), a write that was on its way looked for, money held back. In one transaction.
  */
 export async function markRestored(
   trx: Trx,
@@ -88,6 +88,7 @@ export async function markRestored(
 ): Promise<{ sessions: number; sending: number }> {
   const sessions = await trx.deleteFrom('sessions').executeTakeFirst();
   await trx.deleteFrom('password_links').execute();
+  await trx.deleteFrom('sign_in_tickets').execute();
   const sending = await trx
     .updateTable('intents')
     .set({ state: 'unknown', lease_until: restoredAt, next_check_at: restoredAt })

@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { sql } from 'kysely';
 import { readHead } from '../access/activity-head.ts';
 import { headFileOf, openActivity } from '../access/open-activity.ts';
 import type { Clock } from '../clock.ts';
@@ -42,9 +43,11 @@ export async function restoreBackup(
   rmSync(stagedHead, { force: true });
   const database = await createDatabase({ kind: 'sqlite', file: staged });
   const hold: MoneyHold = { restoredAt: clock.now(), backupAt };
-  const told = await record(parts, database, hold, stagedHead).finally(() => database.close());
-  for (const ending of besides)
-    if (existsSync(`${staged}${ending}`)) throw new Error('The copy could not be closed.');
+  const told = await record(parts, database, hold, stagedHead)
+    // All of it into the one file that is renamed; the server turns the log beside it on again.
+    .then((done) => sql`pragma journal_mode = delete`.execute(database.db).then(() => done))
+    .finally(() => database.close());
+  if (existsSync(`${staged}-wal`)) throw new Error('The copy could not be closed.');
   toDisk(staged);
   const replaced = swap(databaseFile, staged, hold.restoredAt);
   renameSync(stagedHead, headFileOf(config));
