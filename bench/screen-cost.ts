@@ -27,6 +27,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '_app.plans.$donorId.$planId.edit': { most: 5, why: 'plan, donor, ways to give, 2 for names' },
   '_app.tap.index': fleet,
   '_app.tap.find': fleet,
+  '_app.tap.findings': fleet,
   '_app.tap.devices.index': { most: 4, why: '1, the three lists' },
   '_app.tap.devices.$deviceId': { most: 7, why: 'the record, the three lists, taps 3' },
   '_app.tap.groups.index': oneOfFleet,

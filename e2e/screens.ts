@@ -32,6 +32,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.plans.$donorId.$planId.edit': { person: 'Administrator', path: firstOf('/plans', '/edit') },
   '_app.tap.index': { person: 'Field manager', path: at('/tap') },
   '_app.tap.find': { person: 'Field manager', path: at('/tap/find?serial=1') },
+  '_app.tap.findings': { person: 'Field manager', path: at('/tap/findings') },
   '_app.tap.devices.index': { person: 'Field manager', path: at('/tap/devices') },
   '_app.tap.devices.$deviceId': { person: 'Field manager', path: firstOf('/tap/devices') },
   '_app.tap.groups.index': { person: 'Field manager', path: at('/tap/groups') },

@@ -110,3 +110,37 @@ test('where a device pointed: known at a tap, inferred between two, plainly not 
   await ask(Date.now() + 3 * 86_400_000);
   await expect(card.getByText('That is still to come')).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('findings: each rule says what a donor would see and leads to its records; the map searches', async ({
+    page,
+  }) => {
+    await signIn(page, 'Field manager', '/tap/findings');
+    await expect(page.getByText('A tap on one of these leads nowhere.')).toBeVisible();
+    const rules = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    await expect(page.getByRole('link', { name: /^Findings/ })).toContainText(String(rules.length));
+    await page.getByRole('list', { name: 'group without a destination' }).getByRole('link').first().click();
+    await expect(page.getByText('Nothing yet')).toBeVisible();
+    await page.goBack();
+    const loose = page
+      .getByRole('list', { name: /not in a group$/ })
+      .getByRole('link')
+      .first();
+    const serial = (await loose.getByText(/^\d+$/).textContent()) ?? '';
+    await loose.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(serial);
+
+    await page.goto('/tap');
+    const search = page.getByRole('searchbox', { name: /^Number, note/ });
+    await search.fill(serial);
+    await expect(page).toHaveURL(new RegExp(`q=${serial}`));
+    const devices = page.getByRole('list', { name: 'Devices' }).getByRole('button');
+    await expect(devices).toHaveCount(1);
+    await search.fill('no such thing');
+    await expect(page.getByRole('heading', { name: 'Nothing for these filters' })).toBeVisible();
+    await search.fill('');
+    await expect(page).not.toHaveURL(/q=/);
+  });
+});

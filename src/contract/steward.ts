@@ -61,7 +61,8 @@ export type WriteAnswer<Reply> = { intent: IntentView; reply: Reply | null };
 export type Me = {
   user: { id: string; name: string; email: string; role: Role };
   operations: OperationId[];
-  organisation: { name: string; timeZone: string };
+  /** `domains`: where the organisation's pages are; empty when nobody said. */
+  organisation: { name: string; timeZone: string; domains: string[] };
   mode: 'sandbox' | 'service';
   /** Extended operations that the configured service turned out not to have. */
   missing: OperationId[];

@@ -59,6 +59,7 @@ test.each([
   [{ PORT: '70000' }, 1, /PORT/],
   [{ PORT: '1e3' }, 1, /PORT/],
   [{ ORG_TIMEZONE: 'Mars/Olympus' }, 1, /ORG_TIMEZONE/],
+  [{ ORG_DOMAINS: 'https://example.org' }, 1, /ORG_DOMAINS/],
   [{ SANDBOX_LIFE: 'maybe' }, 1, /on, off/],
   [{ DATABASE_URL: 'mysql://x/y' }, 1, /DATABASE_URL/],
   [{ SESSION_SECRET: 'short' }, 1, /32 characters/],

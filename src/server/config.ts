@@ -21,7 +21,8 @@ export type Config = {
   sessionSecret: Secret | null;
   /** Null: made once and kept in `dataDir`. Needed where several servers share one PostgreSQL. */
   activityKey: Secret | null;
-  organisation: { name: string; timeZone: string };
+  /** `domains`: lower case; empty when nobody said. */
+  organisation: { name: string; timeZone: string; domains: string[] };
   /** `control` gives tests the switches of the simulator. */
   sandbox: { port: number; seed: number; gifts: number; life: boolean; control: boolean };
   logLevel: (typeof logLevels)[number];
@@ -68,7 +69,11 @@ export function parseConfig(environment: Environment): ParsedConfig {
     database: readDatabase(read, dataDir, mode),
     sessionSecret: read.key('SESSION_SECRET'),
     activityKey: read.key('ACTIVITY_KEY'),
-    organisation: { name: read.text('ORG_NAME', 'Example nonprofit'), timeZone: readTimeZone(read) },
+    organisation: {
+      name: read.text('ORG_NAME', 'Example nonprofit'),
+      timeZone: readTimeZone(read),
+      domains: readDomains(read),
+    },
     sandbox: {
       port: read.whole('SANDBOX_PORT', 4174, 0, 65_535),
       seed: read.whole('SANDBOX_SEED', 1, 0, 2 ** 32 - 1),
@@ -189,6 +194,18 @@ function readTimeZone(read: Reader): string {
     read.mistake('ORG_TIMEZONE must be a time zone name, such as America/New_York.');
   }
   return zone;
+}
+
+function readDomains(read: Reader): string[] {
+  const domains = read
+    .text('ORG_DOMAINS', '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  for (const domain of domains)
+    if (!/^([a-z\d-]{1,63}\.)+[a-z\d-]{2,63}$/.test(domain))
+      read.mistake('ORG_DOMAINS must be domains, such as example.org, with commas between.');
+  return domains;
 }
 
 function readProxies(read: Reader): string[] {

@@ -78,7 +78,7 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
       dataDir: folder,
       sessionSecret: options.sessionSecret ?? null,
       activityKey: options.activityKey ?? null,
-      organisation: { name: 'Harbor Relief', timeZone: 'UTC' },
+      organisation: { name: 'Harbor Relief', timeZone: 'UTC', domains: [] },
       trustedProxies: options.trustedProxies ?? [],
     },
     clock,

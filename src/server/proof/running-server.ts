@@ -78,7 +78,7 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
   const writes = createWrites({ gateway, store, clock, log, cardEntry: true, checkHold });
   const options: AppOptions = {
     publicUrl: new URL('http://127.0.0.1:1'),
-    about: { organisation: { name: 'Example', timeZone: 'America/New_York' }, mode: 'sandbox' },
+    about: { organisation: { name: 'Example', timeZone: 'America/New_York', domains: [] }, mode: 'sandbox' },
     webRoot: settings.webRoot ?? '/nonexistent',
     access: standInAccess(clock, denied),
     gateway,

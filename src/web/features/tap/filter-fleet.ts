@@ -1,29 +1,39 @@
 /** What of the fleet the map shows. */
+import type { SearchPatch } from '../../data/list-search.ts';
 import type { Fleet } from './tap-records.ts';
 import type { MapSearch } from './tap-search.ts';
+import { destinationOfGroup } from './where-it-points.ts';
 
-/** `finding` holds the ids of a chosen finding; null shows all. */
+/** By type, and without what is archived unless that is asked for. */
 export function filterFleet(
   fleet: Fleet,
-  { device, destination, archived }: MapSearch,
-  finding: ReadonlySet<string> | null,
+  { device, destination, archived }: SearchPatch<Pick<MapSearch, 'device' | 'destination' | 'archived'>>,
 ): Fleet {
   const alive = ({ archivedAt }: { archivedAt: string | null }) => archived === true || archivedAt === null;
-  const destinations = fleet.destinations.filter(
-    (one) => alive(one) && (destination === undefined || one.type === destination),
-  );
-  const devices = fleet.devices.filter(
-    (one) => alive(one) && (device === undefined || one.deviceType === device),
-  );
-  const groups = fleet.groups.filter(alive);
-  if (!finding) return { devices, groups, destinations };
-  // Records of the finding, also archived ones, and what hangs on them directly.
-  const groupsFound = fleet.groups.filter((group) => finding.has(group.id));
-  const groupIds = new Set(groupsFound.map(({ id }) => id));
-  const destinationIds = new Set(groupsFound.map((group) => group.destinationId ?? group.destination?.id));
   return {
-    devices: fleet.devices.filter((one) => finding.has(one.id) || groupIds.has(one.groupId ?? '')),
-    groups: groupsFound,
-    destinations: fleet.destinations.filter((one) => finding.has(one.id) || destinationIds.has(one.id)),
+    devices: fleet.devices.filter((one) => alive(one) && (device === undefined || one.deviceType === device)),
+    groups: fleet.groups.filter(alive),
+    destinations: fleet.destinations.filter(
+      (one) => alive(one) && (destination === undefined || one.type === destination),
+    ),
+  };
+}
+
+/** Some records, and what hangs on them directly: the path of a device, the devices and the destination of a group, and so on. */
+export function narrowFleet(fleet: Fleet, ids: ReadonlySet<string>): Fleet {
+  const leadsTo = new Map(
+    fleet.groups.map((group) => [group.id, destinationOfGroup(fleet, group)?.id ?? '']),
+  );
+  const hangOn = new Set(
+    fleet.groups.flatMap(({ id }) => (ids.has(id) || ids.has(leadsTo.get(id) ?? '') ? [id] : [])),
+  );
+  const devices = fleet.devices.filter((one) => ids.has(one.id) || hangOn.has(one.groupId ?? ''));
+  const paths = new Set(devices.map(({ groupId }) => groupId));
+  const groups = fleet.groups.filter(({ id }) => hangOn.has(id) || paths.has(id));
+  const ends = new Set(groups.map(({ id }) => leadsTo.get(id)));
+  return {
+    devices,
+    groups,
+    destinations: fleet.destinations.filter(({ id }) => ids.has(id) || ends.has(id)),
   };
 }

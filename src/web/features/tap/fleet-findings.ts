@@ -1,10 +1,13 @@
-/** What somebody should look at in the fleet, found in the three lists alone (screens 5.1). Archived records are left out. */
-import type { Fleet } from './tap-records.ts';
+/** What somebody should look at in the fleet, found in the three lists alone (screens 5, idea 1). Archived records are left out. */
+import { sharedDomain, siteOf } from './destination-site.ts';
+import { type Destination, type DestinationBrief, type Fleet, messageUrl } from './tap-records.ts';
 import type { FindingKind } from './tap-search.ts';
 import { destinationOfGroup } from './where-it-points.ts';
 
 export type Finding = {
   kind: FindingKind;
+  /** What its ids are of. */
+  what: 'device' | 'group' | 'destination';
   /** "1 not in a group". */
   words: string;
   /** What a donor would see on tapping, or why it matters. */
@@ -12,59 +15,128 @@ export type Finding = {
   ids: ReadonlySet<string>;
 };
 
-export function findingsOf(fleet: Fleet): Finding[] {
-  const devices = fleet.devices.filter(({ archivedAt }) => !archivedAt);
-  const groups = fleet.groups.filter(({ archivedAt }) => !archivedAt);
-  const destinations = fleet.destinations.filter(({ archivedAt }) => !archivedAt);
-  const used = new Set(groups.flatMap((group) => destinationOfGroup(fleet, group)?.id ?? []));
-  const addresses = destinations.map(addressOf);
-  const isShared = (destination: (typeof destinations)[number]) => {
-    const address = addressOf(destination);
-    return address !== null && addresses.filter((other) => other === address).length > 1;
-  };
-  const all: (readonly [FindingKind, { id: string }[], (count: number) => string, string])[] = [
-    [
-      'no-group',
-      devices.filter(({ groupId, group }) => !groupId && !group),
-      (count) => `${count} not in a group`,
-      'A tap on one of these leads nowhere.',
-    ],
-    [
-      'no-destination',
-      groups.filter((group) => !destinationOfGroup(fleet, group)),
-      (count) => (count === 1 ? '1 group without a destination' : `${count} groups without a destination`),
-      'A tap on their devices leads nowhere.',
-    ],
-    [
-      'archived-destination',
-      groups.filter((group) => destinationOfGroup(fleet, group)?.archivedAt),
-      (count) =>
-        count === 1 ? '1 leads to an archived destination' : `${count} lead to archived destinations`,
-      'Donors may still arrive at a page that nobody looks after.',
-    ],
-    [
-      'unused',
-      destinations.filter(({ id }) => !used.has(id)),
-      (count) =>
-        count === 1 ? '1 destination nothing points to' : `${count} destinations nothing points to`,
-      'No tap leads there.',
-    ],
-    [
-      'same-address',
-      destinations.filter(isShared),
-      (count) => `${count} share an address`,
-      'Two names for one page: what is changed in one is not changed in the other.',
-    ],
-  ];
-  return all
-    .filter(([, found]) => found.length > 0)
-    .map(([kind, found, words, meaning]) => ({
-      kind,
-      words: words(found.length),
-      meaning,
-      ids: new Set(found.map(({ id }) => id)),
-    }));
+type Rule = {
+  what: Finding['what'];
+  find: (fleet: Alive) => { id: string }[];
+  words: (count: number) => string;
+  meaning: (fleet: Alive) => string;
+};
+
+/** Records that are not archived, with what the rules ask of them. `groups` know their destination. */
+type Alive = Pick<Fleet, 'devices' | 'destinations'> & {
+  groups: (Fleet['groups'][number] & { leadsTo: DestinationBrief | null })[];
+  /** Groups that are archived. */
+  closed: ReadonlySet<string>;
+  domains: readonly string[];
+  /** The domains are ours to know, or taken from where most destinations are. */
+  inferred: boolean;
+};
+
+const counted = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** In the order of what hurts most. */
+const rules: Readonly<Record<FindingKind, Rule>> = {
+  'no-group': {
+    what: 'device',
+    find: ({ devices }) => devices.filter(({ groupId, group }) => !groupId && !group),
+    words: (count) => `${count} not in a group`,
+    meaning: () => 'A tap on one of these leads nowhere.',
+  },
+  'no-destination': {
+    what: 'group',
+    find: ({ groups }) => groups.filter(({ leadsTo }) => !leadsTo),
+    words: counted('group without a destination', 'groups without a destination'),
+    meaning: () => 'A tap on their devices leads nowhere.',
+  },
+  'no-address': {
+    what: 'destination',
+    find: ({ destinations }) => destinations.filter(opensNothing),
+    words: counted('destination that opens nothing', 'destinations that open nothing'),
+    meaning: () =>
+      'It has no web address and no number for a text message: a tap opens an error, or nothing.',
+  },
+  'archived-destination': {
+    what: 'group',
+    find: ({ groups }) => groups.filter(({ leadsTo }) => leadsTo?.archivedAt),
+    words: counted('leads to an archived destination', 'lead to archived destinations'),
+    meaning: () => 'Donors may still arrive at a page that nobody looks after.',
+  },
+  'archived-group': {
+    what: 'device',
+    find: ({ devices, closed }) => devices.filter(({ groupId }) => groupId && closed.has(groupId)),
+    words: counted('in an archived group', 'in archived groups'),
+    meaning: () => 'The group is out of use, its devices are not: a tap on them may still lead somewhere.',
+  },
+  'other-site': {
+    what: 'destination',
+    find: ({ destinations, domains }) => destinations.filter((one) => isElsewhere(one, domains)),
+    words: counted('leads to another site', 'lead to other sites'),
+    meaning: ({ domains, inferred }) =>
+      inferred
+        ? `Most of your destinations are at ${domains.join(', ')}; donors who tap here arrive somewhere else.`
+        : `Donors who tap here arrive outside ${domains.join(', ')}, and may doubt that it is you.`,
+  },
+  'same-address': {
+    what: 'destination',
+    find: ({ destinations }) => shareAddress(destinations),
+    words: (count) => `${count} share an address`,
+    meaning: () => 'Two names for one page: what is changed in one is not changed in the other.',
+  },
+  unused: {
+    what: 'destination',
+    find: ({ destinations, groups }) => {
+      const used = new Set(groups.flatMap(({ leadsTo }) => leadsTo?.id ?? []));
+      return destinations.filter(({ id }) => !used.has(id));
+    },
+    words: counted('destination nothing points to', 'destinations nothing points to'),
+    meaning: () => 'No tap leads there.',
+  },
+};
+
+/** `domains`: those of the organisation, as configured; empty when nobody said. */
+export function findingsOf(fleet: Fleet, domains: readonly string[] = []): Finding[] {
+  const alive = aliveOf(fleet, domains);
+  return Object.entries(rules).flatMap(([kind, { what, find, words, meaning }]) => {
+    const ids = new Set(find(alive).map(({ id }) => id));
+    // Object.entries forgets the key type of the table.
+    return ids.size === 0
+      ? []
+      : { kind: kind as FindingKind, what, ids, words: words(ids.size), meaning: meaning(alive) };
+  });
 }
 
-const addressOf = ({ url }: { url: string | null }): string | null =>
-  url ? url.toLowerCase().replace(/\/$/, '') : null;
+function aliveOf(fleet: Fleet, domains: readonly string[]): Alive {
+  const isAlive = ({ archivedAt }: { archivedAt: string | null }) => !archivedAt;
+  const destinations = fleet.destinations.filter(isAlive);
+  const inferred = domains.length === 0;
+  return {
+    devices: fleet.devices.filter(isAlive),
+    groups: fleet.groups
+      .filter(isAlive)
+      .map((group) => ({ ...group, leadsTo: destinationOfGroup(fleet, group) })),
+    destinations,
+    closed: new Set(fleet.groups.flatMap(({ id, archivedAt }) => (archivedAt ? [id] : []))),
+    domains: inferred ? sharedDomain(destinations) : domains,
+    inferred,
+  };
+}
+
+const opensNothing = (destination: Destination): boolean =>
+  destination.type === 'sms'
+    ? messageUrl(destination) === null
+    : destination.type === 'web' && !destination.url;
+
+function isElsewhere({ url }: Destination, domains: readonly string[]): boolean {
+  const site = siteOf(url);
+  if (site === null || domains.length === 0) return false;
+  return !domains.some((domain) => site === domain || site.endsWith(`.${domain}`));
+}
+
+function shareAddress(destinations: readonly Destination[]): Destination[] {
+  const count = new Map<string, number>();
+  for (const { url } of destinations) if (url) count.set(plain(url), (count.get(plain(url)) ?? 0) + 1);
+  return destinations.filter(({ url }) => url && (count.get(plain(url)) ?? 0) > 1);
+}
+
+const plain = (url: string): string => url.toLowerCase().replace(/\/$/, '');

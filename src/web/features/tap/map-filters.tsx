@@ -16,6 +16,9 @@ type Props = {
   onChange: (patch: SearchPatch<MapSearch>) => void;
 };
 
+/** From here on a group is looked for by its name instead of among its cards. */
+const manyGroups = 12;
+
 /** The line that is followed, what is shown, and what somebody should look at. */
 export function MapFilters({ search, fleet, findings, onChange }: Props) {
   const followed = search.follow && fleet ? nameOf(fleet, search.follow) : null;
@@ -35,6 +38,14 @@ export function MapFilters({ search, fleet, findings, onChange }: Props) {
             <X size={13} aria-hidden="true" />
           </button>
         </span>
+      ) : null}
+      {fleet && fleet.groups.length >= manyGroups ? (
+        <OneOfFilter
+          label="Group"
+          value={undefined}
+          choices={fleet.groups.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+          onChange={(follow) => onChange({ follow })}
+        />
       ) : null}
       <OneOfFilter
         label="Device type"

@@ -1,17 +1,22 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { failureWords } from '../../data/app-error.ts';
 import { countText } from '../../data/format.ts';
-import { changeSearch, type SearchPatch } from '../../data/list-search.ts';
+import { changeSearch, type SearchPatch, textOf } from '../../data/list-search.ts';
+import { useMe } from '../../data/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
-import { filterFleet } from './filter-fleet.ts';
+import { filterFleet, narrowFleet } from './filter-fleet.ts';
 import { findingsOf } from './fleet-findings.ts';
 import { MapFilters } from './map-filters.tsx';
+import { searchFleet } from './search-fleet.ts';
 import styles from './tap.module.css';
 import { TapMapView } from './tap-map-view.tsx';
+import { useNotes } from './tap-note-queries.ts';
 import { useFleet } from './tap-queries.ts';
 import type { Fleet } from './tap-records.ts';
 import type { MapSearch } from './tap-search.ts';
@@ -23,12 +28,26 @@ const route = getRouteApi('/_app/tap/');
 export function TapMapPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { organisation } = useMe();
+  const notes = useNotes();
   const { fleet, asOf, behind, error, checkNow } = useFleet();
+  // The field keeps its own text: the address follows a moment later, without blanks at its ends.
+  const [typed, setTyped] = useState(search.q ?? '');
   const change = (patch: SearchPatch<MapSearch>) =>
-    void navigate({ search: changeSearch(search, patch), resetScroll: false });
-  const findings = fleet ? findingsOf(fleet) : [];
+    void navigate({ search: changeSearch(search, patch), resetScroll: false, replace: 'q' in patch });
+  const findings = useMemo(
+    () => (fleet ? findingsOf(fleet, organisation.domains) : []),
+    [fleet, organisation.domains],
+  );
   const chosen = findings.find(({ kind }) => kind === search.finding);
-  const shown = fleet && filterFleet(fleet, search, chosen?.ids ?? null);
+  const { device, destination, archived, q } = search;
+  const shown = useMemo(() => {
+    if (!fleet) return null;
+    const part = chosen
+      ? narrowFleet(fleet, chosen.ids)
+      : filterFleet(fleet, { device, destination, archived });
+    return q ? narrowFleet(part, searchFleet(part, notes, q)) : part;
+  }, [fleet, chosen, device, destination, archived, q, notes]);
   return (
     <Page
       title="Tap"
@@ -46,17 +65,28 @@ export function TapMapPage() {
       }
     >
       <TapTabs />
+      <SearchField
+        label="Number, note, group or destination"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          change({ q: textOf(text), follow: undefined });
+        }}
+      />
       <MapFilters search={search} fleet={fleet} findings={findings} onChange={change} />
       {chosen ? <p className={styles.meaning}>{chosen.meaning}</p> : null}
       {shown ? (
         <PageBody>
           {shown.devices.length + shown.groups.length + shown.destinations.length === 0 ? (
             <StatePanel title="Nothing for these filters">
-              <p>No device, group or destination fits what is chosen above.</p>
+              <p>No device, group or destination fits what is chosen or typed above.</p>
             </StatePanel>
           ) : (
             <TapMapView
+              // Another search begins with the first devices again.
+              key={`${q} ${search.finding}`}
               fleet={shown}
+              narrowed={q !== undefined || chosen !== undefined}
               followedId={search.follow ?? null}
               onFollow={(id) => change({ follow: id ?? undefined })}
             />

@@ -1,5 +1,7 @@
 import { Globe, MessageSquare, Nfc, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { countText } from '../../data/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { TapCard } from './tap-card.tsx';
 import { drawMap, type MapLine, type MapNode, manyDevices } from './tap-map.ts';
 import styles from './tap-map-view.module.css';
@@ -12,18 +14,23 @@ type Props = {
   followedId: string | null;
   /** Null lets go of the line. */
   onFollow: (id: string | null) => void;
+  /** The fleet is what somebody looked for. */
+  narrowed: boolean;
 };
 
 const rowHeight = 76;
 const cardMiddle = 31;
 
 /** Devices, groups and destinations side by side, joined by lines. On a phone the three stand below each other. */
-export function TapMapView({ fleet, followedId, onFollow }: Props) {
-  const map = drawMap(fleet, followedId);
+export function TapMapView({ fleet, followedId, onFollow, narrowed }: Props) {
+  const [most, setMost] = useState(manyDevices);
+  const map = useMemo(
+    () => drawMap(fleet, followedId, { narrowed, most }),
+    [fleet, followedId, narrowed, most],
+  );
   const notes = useNotes();
   const height = map.rows * rowHeight;
   const follow = (id: string) => () => onFollow(id === followedId ? null : id);
-  const hidden = fleet.devices.length - map.devices.length;
   return (
     <div className={styles.map}>
       <Heading title="Devices" count={fleet.devices.length} column={1} />
@@ -39,10 +46,18 @@ export function TapMapView({ fleet, followedId, onFollow }: Props) {
           />
         )}
       </Column>
-      {hidden > 0 && fleet.devices.length > manyDevices && followedId === null ? (
+      {fleet.devices.length > 0 && map.devices.length === 0 ? (
         <p className={styles.column} style={{ gridColumn: 1 }}>
-          {fleet.devices.length} devices. Pick a group or a destination to see which devices lead there.
+          {countText(fleet.devices.length)} devices. Pick a group or a destination to see which devices lead
+          there, or search above.
         </p>
+      ) : null}
+      {map.waiting > 0 ? (
+        <div className={styles.more}>
+          <Button onClick={() => setMost(most + manyDevices)}>
+            Show {Math.min(manyDevices, map.waiting)} more of {countText(map.waiting)}
+          </Button>
+        </div>
       ) : null}
       <Lines lines={map.deviceLines} height={height} column={2} />
       <Heading title="Groups" count={fleet.groups.length} column={3} />

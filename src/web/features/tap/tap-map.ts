@@ -12,26 +12,40 @@ export type TapMap = {
   groupLines: MapLine[];
   /** Rows of the tallest column. */
   rows: number;
+  /** Devices that would be shown, were there room for more. */
+  waiting: number;
 };
 
-/** Above this the map shows groups with their counts, and devices only of the line that is followed. */
+/** Above this the map shows groups with their counts, and devices only of the line that is followed or of what was looked for. */
 export const manyDevices = 80;
 
+type Wishes = {
+  /** The fleet is what somebody looked for: its devices are shown whatever their number. */
+  narrowed?: boolean;
+  /** Devices drawn at most; the others wait. */
+  most?: number;
+};
+
 /** What is followed is the id of any of the three kinds; null follows nothing. */
-export function drawMap(fleet: Fleet, followedId: string | null): TapMap {
+export function drawMap(
+  fleet: Fleet,
+  followedId: string | null,
+  { narrowed = false, most = manyDevices }: Wishes = {},
+): TapMap {
   const followed = followLine(fleet, followedId);
   const groups = fleet.groups.toSorted(byName);
   const order = new Map(groups.map((group, index) => [group.id, index]));
-  const shown =
-    fleet.devices.length > manyDevices
+  const wanted =
+    fleet.devices.length > manyDevices && (followed.size > 0 || !narrowed)
       ? fleet.devices.filter((device) => followed.has(device.id))
       : fleet.devices;
-  const devices = shown
+  const devices = wanted
     .toSorted(
       (a, b) =>
         (order.get(a.groupId ?? '') ?? groups.length) - (order.get(b.groupId ?? '') ?? groups.length) ||
         (a.serialNumber ?? 0) - (b.serialNumber ?? 0),
     )
+    .slice(0, most)
     .map((item, row) => ({ id: item.id, item, row, followed: followed.has(item.id) }));
 
   const firstDevice = firstRows(devices.map(({ row, item }) => [item.groupId, row]));
@@ -53,6 +67,7 @@ export function drawMap(fleet: Fleet, followedId: string | null): TapMap {
       destinationRow,
       followed,
     ),
+    waiting: wanted.length - devices.length,
     rows: Math.max(devices.length, lastRow(groupNodes), lastRow(destinationNodes)),
   };
 }

@@ -24,9 +24,12 @@ export const serialText = (value: unknown): string | undefined =>
 export const findingKinds = [
   'no-group',
   'no-destination',
+  'no-address',
   'archived-destination',
-  'unused',
+  'archived-group',
+  'other-site',
   'same-address',
+  'unused',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
@@ -37,6 +40,8 @@ export type MapSearch = {
   destination?: DestinationType;
   archived?: true;
   finding?: FindingKind;
+  /** A part of a number, a note, a name or an address. */
+  q?: string;
 };
 export const readMapSearch = (raw: RawSearch): MapSearch => ({
   ...given('follow', idOf(raw.follow)),
@@ -44,6 +49,7 @@ export const readMapSearch = (raw: RawSearch): MapSearch => ({
   ...given('destination', wordOf(raw.destination, tapDestinationTypes)),
   ...given('archived', flag(raw.archived)),
   ...given('finding', wordOf(raw.finding, findingKinds)),
+  ...given('q', textOf(raw.q)),
 });
 
 export type DeviceSearch = {

@@ -1,20 +1,33 @@
 import { Link } from '@tanstack/react-router';
-import { Tabs, tabClass } from '../../ui/tabs.tsx';
+import { useMe } from '../../data/session.ts';
+import { TabCount, Tabs, tabClass } from '../../ui/tabs.tsx';
+import { findingsOf } from './fleet-findings.ts';
+import { useFleet } from './tap-queries.ts';
 
-/** The map, and the three lists it is drawn from. */
-export const TapTabs = () => (
-  <Tabs label="Tap">
-    <Link to="/tap" className={tabClass} activeOptions={{ exact: true, includeSearch: false }}>
-      Map
-    </Link>
-    <Link to="/tap/devices" className={tabClass} activeOptions={{ exact: true, includeSearch: false }}>
-      Devices
-    </Link>
-    <Link to="/tap/groups" className={tabClass} activeOptions={{ exact: true, includeSearch: false }}>
-      Groups
-    </Link>
-    <Link to="/tap/destinations" className={tabClass} activeOptions={{ exact: true, includeSearch: false }}>
-      Destinations
-    </Link>
-  </Tabs>
-);
+const tab = { className: tabClass, activeOptions: { exact: true, includeSearch: false } };
+
+/** The map, the three lists it is drawn from, and what somebody should look at. */
+export function TapTabs() {
+  const { organisation } = useMe();
+  const { fleet } = useFleet();
+  const count = fleet && findingsOf(fleet, organisation.domains).length;
+  return (
+    <Tabs label="Tap">
+      <Link to="/tap" {...tab}>
+        Map
+      </Link>
+      <Link to="/tap/devices" {...tab}>
+        Devices
+      </Link>
+      <Link to="/tap/groups" {...tab}>
+        Groups
+      </Link>
+      <Link to="/tap/destinations" {...tab}>
+        Destinations
+      </Link>
+      <Link to="/tap/findings" {...tab}>
+        Findings <TabCount>{count}</TabCount>
+      </Link>
+    </Tabs>
+  );
+}

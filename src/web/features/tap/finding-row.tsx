@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { Globe, MessageSquare, Nfc, Users } from 'lucide-react';
+import styles from './findings.module.css';
+import { destinationLine, type Fleet, serialOf } from './tap-records.ts';
+import { countDevices } from './where-it-points.ts';
+
+type Props = { id: string; what: 'device' | 'group' | 'destination'; fleet: Fleet; note: string | undefined };
+
+/** One record of a finding, with what tells it from the others; leads to its page. */
+export function FindingRow({ id, what, fleet, note }: Props) {
+  if (what === 'device') {
+    const device = fleet.devices.find((one) => one.id === id);
+    if (!device) return null;
+    const line = [note, device.deviceType ?? 'Device', device.group?.name].filter(Boolean).join(' · ');
+    return (
+      <Link to="/tap/devices/$deviceId" params={{ deviceId: id }} className={styles.row}>
+        <Nfc size={16} strokeWidth={1.75} aria-hidden="true" />
+        <b>{serialOf(device)}</b>
+        <bdi>{line}</bdi>
+      </Link>
+    );
+  }
+  if (what === 'group') {
+    const group = fleet.groups.find((one) => one.id === id);
+    if (!group) return null;
+    const count = countDevices(fleet, id, group);
+    return (
+      <Link to="/tap/groups/$groupId" params={{ groupId: id }} className={styles.row}>
+        <Users size={16} strokeWidth={1.75} aria-hidden="true" />
+        <bdi>
+          <b>{group.name ?? 'Group without a name'}</b>
+        </bdi>
+        <span>{count === 1 ? 'decides for 1 device' : `decides for ${count} devices`}</span>
+      </Link>
+    );
+  }
+  const destination = fleet.destinations.find((one) => one.id === id);
+  if (!destination) return null;
+  const Icon = destination.type === 'sms' ? MessageSquare : Globe;
+  return (
+    <Link to="/tap/destinations/$destinationId" params={{ destinationId: id }} className={styles.row}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <bdi>
+        <b>{destination.name ?? 'Destination without a name'}</b>
+      </bdi>
+      <bdi>{destinationLine(destination)}</bdi>
+    </Link>
+  );
+}

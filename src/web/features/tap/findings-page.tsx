@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureWords } from '../../data/app-error.ts';
+import { countText } from '../../data/format.ts';
+import { useMe } from '../../data/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Page, PageBody } from '../../ui/page.tsx';
+import { Card } from '../../ui/record.tsx';
+import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
+import { FindingRow } from './finding-row.tsx';
+import styles from './findings.module.css';
+import { type Finding, findingsOf } from './fleet-findings.ts';
+import tap from './tap.module.css';
+import { useNotes } from './tap-note-queries.ts';
+import { useFleet } from './tap-queries.ts';
+import type { Fleet } from './tap-records.ts';
+import { TapTabs } from './tap-tabs.tsx';
+
+/** What somebody should look at in the fleet: each rule with what a donor would see, and the records it is about. */
+export function FindingsPage() {
+  const { organisation } = useMe();
+  const { fleet, asOf, behind, error, checkNow } = useFleet();
+  const findings = fleet ? findingsOf(fleet, organisation.domains) : null;
+  return (
+    <Page
+      title="Tap findings"
+      sentence={
+        <>
+          {findings ? <Sentence findings={findings} /> : null}
+          <AgeLabel asOf={asOf} behind={behind} />
+        </>
+      }
+    >
+      <TapTabs />
+      {fleet && findings ? (
+        <PageBody>
+          {findings.length === 0 ? (
+            <StatePanel title="Nothing needs you">
+              <p>Every device is in a group, every group leads to a destination that is in use.</p>
+            </StatePanel>
+          ) : (
+            <div className={styles.findings}>
+              {findings.map((finding) => (
+                <FindingCard key={finding.kind} finding={finding} fleet={fleet} />
+              ))}
+            </div>
+          )}
+        </PageBody>
+      ) : error ? (
+        <FailurePanel {...failureWords(error)} onRetry={checkNow} />
+      ) : (
+        <PageBody>
+          <div className={tap.waiting} aria-busy="true" />
+        </PageBody>
+      )}
+    </Page>
+  );
+}
+
+function Sentence({ findings }: { findings: readonly Finding[] }) {
+  const records = findings.reduce((sum, { ids }) => sum + ids.size, 0);
+  return (
+    <>
+      <b>{countText(records)}</b> to look at, by <b>{findings.length}</b>{' '}
+      {findings.length === 1 ? 'rule' : 'rules'}
+    </>
+  );
+}
+
+const atFirst = 5;
+const more = 50;
+
+function FindingCard({ finding, fleet }: { finding: Finding; fleet: Fleet }) {
+  const { kind, what, words, meaning, ids } = finding;
+  const notes = useNotes();
+  const [shown, setShown] = useState(atFirst);
+  const all = [...ids];
+  const next = Math.min(more, all.length - shown);
+  return (
+    <Card title={words} aside={`${countText(ids.size)} ${ids.size === 1 ? what : `${what}s`}`}>
+      <p className={tap.quiet}>{meaning}</p>
+      <ul className={styles.rows} aria-label={words}>
+        {all.slice(0, shown).map((id) => (
+          <li key={id}>
+            <FindingRow id={id} what={what} fleet={fleet} note={notes[id]} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.end}>
+        {next > 0 ? <Button onClick={() => setShown(shown + more)}>Show {next} more</Button> : null}
+        <Link to="/tap" search={{ finding: kind }} className={buttonClass()}>
+          See {ids.size === 1 ? 'it' : 'them'} on the map
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react';
+import styles from './search-field.module.css';
+
+type Props = {
+  /** For screen readers, and in the field while it is empty. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** A field that narrows what is below it while one types. */
+export const SearchField = ({ label, value, onChange }: Props) => (
+  <div className={styles.field}>
+    <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+    <input
+      type="search"
+      dir="auto"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </div>
+);
