@@ -8,6 +8,7 @@ import { administrator, fieldManager, settled, signedInPage } from './visitor.ts
 
 type Cost = { most: number; why: string };
 
+const ours: Cost = { most: 0, why: 'kept by our own server' };
 const fleet: Cost = { most: 3, why: 'the three lists' };
 const oneOfFleet: Cost = { most: 4, why: 'the record, the three lists' };
 
@@ -25,6 +26,10 @@ const costs: Readonly<Record<string, Cost>> = {
     why: 'plan, donor, other plans, ways to give, 2 for names',
   },
   '_app.plans.$donorId.$planId.edit': { most: 5, why: 'plan, donor, ways to give, 2 for names' },
+  '_app.team.index': ours,
+  '_app.team.activity': ours,
+  '_app.team.why-people-stop': ours,
+  '_app.profile': ours,
   '_app.tap.index': fleet,
   '_app.tap.find': fleet,
   '_app.tap.findings': fleet,

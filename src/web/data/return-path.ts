@@ -10,5 +10,7 @@ export function returnPath(wanted: string | undefined, origin: string): string {
     return '/';
   }
   if (url.origin !== origin || /^\/\/|%2f|%5c/i.test(url.pathname)) return '/';
-  return /^\/(contributions|donors|plans|tap)(\/|$)/.test(url.pathname) ? url.pathname + url.search : '/';
+  return /^\/(contributions|donors|plans|profile|tap|team)(\/|$)/.test(url.pathname)
+    ? url.pathname + url.search
+    : '/';
 }

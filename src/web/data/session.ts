@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type LocalAct, localActs, may, mayAct, type Permission, type Role } from '#contract/permissions.ts';
 import type { Me } from '#contract/steward.ts';
+import type { SignInAnswer } from '#contract/team.ts';
 import { callOwn } from './api.ts';
 import { AppError, Refused } from './app-error.ts';
 import { setTimeZone } from './format.ts';
@@ -61,8 +62,11 @@ export const aboutOptions = queryOptions({
 });
 
 /** Throws AppError `sign-in-failed` (401) or BudgetSpent (429, too many tries). */
-export const signIn = (email: string, password: string): Promise<unknown> =>
+export const signIn = (email: string, password: string): Promise<SignInAnswer> =>
   callOwn('POST', '/api/auth/sign-in', { email, password });
+/** Throws Invalid `wrong-code` or `sign-in-over`, or BudgetSpent. */
+export const signInByCode = (ticket: string, code: string): Promise<SignInAnswer> =>
+  callOwn('POST', '/api/auth/sign-in/code', { ticket, code });
 
 export const giveProof = (password: string): Promise<unknown> =>
   callOwn('POST', '/api/auth/step-up', { password });

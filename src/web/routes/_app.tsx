@@ -12,7 +12,10 @@ import { SessionEndDialog } from '../features/session/session-end-dialog.tsx';
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location }) => {
     try {
-      await context.queryClient.ensureQueryData(meOptions);
+      const me = await context.queryClient.ensureQueryData(meOptions);
+      // Until then nothing else is answered (safety, decisions taken).
+      if (me.secondFactor === 'needed' && location.pathname !== '/profile')
+        throw redirect({ to: '/profile' });
     } catch (error) {
       if (error instanceof SignedOut)
         throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { return: location.href } });

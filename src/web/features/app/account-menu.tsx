@@ -1,4 +1,5 @@
-import { LogOut } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { timeZone } from '../../data/format.ts';
 import { signOut } from '../../data/session.ts';
@@ -13,6 +14,7 @@ const looks: { value: ThemeChoice; label: string }[] = [
 ];
 
 export function AccountMenu() {
+  const navigate = useNavigate();
   const [look, setLook] = useState(themeChoice());
   const [keys, setKeys] = useState(singleKeysOn());
   const change = (value: string) => {
@@ -22,6 +24,11 @@ export function AccountMenu() {
   };
   return (
     <>
+      <MenuItem onChoose={() => void navigate({ to: '/profile' })}>
+        <UserRound size={16} aria-hidden="true" />
+        Your profile
+      </MenuItem>
+      <MenuLine />
       <MenuChoice label="Look" value={look} choices={looks} onChange={change} />
       <MenuLine />
       <MenuChoice

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { roleNames } from '#contract/permissions.ts';
 import { useMay, useMe } from '../../data/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,6 +10,8 @@ import styles from '../../ui/shell.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
 import { places, placesInBar } from './places.ts';
+
+const TeamNews = lazy(async () => ({ default: (await import('../team/team-news-label.tsx')).TeamNews }));
 
 /** Rail at the left, or a bar at the bottom of a phone; only screens that the role may see. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -57,6 +59,11 @@ export function AppShell({ children }: { children: ReactNode }) {
         </div>
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>
+        {me.teamNotices > 0 ? (
+          <Suspense>
+            <TeamNews />
+          </Suspense>
+        ) : null}
         {children}
       </main>
       <nav className={styles.bottom} aria-label="Main screens">

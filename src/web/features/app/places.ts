@@ -1,6 +1,6 @@
 /** The screens there are, in the order of the rail, with the operation that a role needs to see one. */
 import type { LinkProps } from '@tanstack/react-router';
-import { HandHeart, type LucideIcon, Nfc, Repeat2, Users } from 'lucide-react';
+import { HandHeart, type LucideIcon, Nfc, Repeat2, UserCog, Users } from 'lucide-react';
 import type { Permission } from '#contract/permissions.ts';
 
 export type Place = {
@@ -55,5 +55,14 @@ export const places: readonly Place[] = [
     icon: Nfc,
     needs: 'tap.devices.list',
     key: 't',
+  },
+  {
+    to: '/team',
+    label: 'Team & activity',
+    short: 'Team',
+    group: 'System',
+    icon: UserCog,
+    needs: 'team.manage',
+    key: 'a',
   },
 ];

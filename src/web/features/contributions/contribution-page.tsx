@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Hero, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
+import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import styles from './contributions.module.css';
 import { contributionOptions } from './contributions-queries.ts';
@@ -47,6 +48,7 @@ export function ContributionPage() {
                 <Card title="Refunds and chargebacks">
                   <MoneyBack gift={gift} />
                 </Card>
+                <RecordActivity id={gift.id} />
               </Stack>
               <Stack>
                 <Card title="Details">

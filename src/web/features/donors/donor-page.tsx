@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Figures, KeyFigure, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
+import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { DonorActs } from './donor-acts.tsx';
 import { DonorContact, DonorIds } from './donor-details.tsx';
@@ -58,6 +59,7 @@ export function DonorPage() {
                       location.
                     </p>
                   </Card>
+                  <RecordActivity id={donor.id} />
                 </Stack>
                 <Stack>
                   <Card title="Contact">

@@ -3,8 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageBody } from '../../ui/page.tsx';
-import { Card, Columns, Hero } from '../../ui/record.tsx';
+import { Card, Columns, Hero, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
+import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { PlanActs } from './plan-acts.tsx';
 import { PlanDetails, PlanIds } from './plan-details.tsx';
@@ -40,9 +41,12 @@ export function PlanPage() {
           <PlanRescue plan={plan} />
           <PageBody>
             <Columns>
-              <Card title="Details">
-                <PlanDetails plan={plan} />
-              </Card>
+              <Stack>
+                <Card title="Details">
+                  <PlanDetails plan={plan} />
+                </Card>
+                <RecordActivity id={plan.id} />
+              </Stack>
               <Card title="Record">
                 <PlanIds plan={plan} />
               </Card>

@@ -6,6 +6,7 @@ import { meOptions, useMe } from '../../data/session.ts';
 import { noteLeaving, onSignedOut } from '../../data/session-events.ts';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 /** When the session ends the page stays, with all that was typed; the same person signs in over it. Another person starts anew. */
 export function SessionEndDialog() {
@@ -23,6 +24,7 @@ export function SessionEndDialog() {
     setEnded(false);
     await refreshAll(client);
   };
+  const way = useSignIn(() => void signedIn());
   return (
     <Dialog open={ended} locked onClose={() => undefined} title="Please sign in again" end={null}>
       <DialogText>
@@ -31,7 +33,7 @@ export function SessionEndDialog() {
           starts anew.
         </p>
       </DialogText>
-      <SignInForm email={me.user.email} onSignedIn={() => void signedIn()} />
+      <SignInForm email={me.user.email} way={way} />
     </Dialog>
   );
 }

@@ -1,17 +1,27 @@
-import { useState } from 'react';
-import { AppError } from '../../data/app-error.ts';
-import { signIn } from '../../data/session.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useCountdown } from '../../ui/state-panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { SigningIn } from './use-sign-in.ts';
 
-type Props = { onSignedIn: () => void; email?: string };
+const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
-export function SignInForm({ onSignedIn, email: known = '' }: Props) {
+type Props = { way: SigningIn; email?: string };
+
+/** E-mail and password; then the code, for those who have a second factor. */
+export const SignInForm = ({ way, email = '' }: Props) =>
+  way.needsCode ? (
+    <Suspense>
+      <CodeForm way={way} />
+    </Suspense>
+  ) : (
+    <PasswordForm way={way} known={email} />
+  );
+
+function PasswordForm({ way, known }: { way: SigningIn; known: string }) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
-  const { attempt, pending, failure, wait } = useSignIn(onSignedIn);
+  const { attempt, pending, failure, wait } = way;
   return (
     <form
       style={{ display: 'grid', gap: 16 }}
@@ -48,24 +58,4 @@ export function SignInForm({ onSignedIn, email: known = '' }: Props) {
       </Button>
     </form>
   );
-}
-
-/** Tries to sign in; `failure` is what to say, `wait` the seconds until another try makes sense. */
-export function useSignIn(onSignedIn: () => void) {
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  const wait = useCountdown(error?.retryAfter ?? 0);
-  const attempt = async (email: string, password: string) => {
-    setPending(true);
-    setError(null);
-    try {
-      await signIn(email, password);
-      onSignedIn();
-    } catch (thrown) {
-      setError(thrown instanceof AppError ? thrown : new AppError({}));
-    } finally {
-      setPending(false);
-    }
-  };
-  return { attempt, pending, failure: error ? error.words : null, wait };
 }

@@ -3,18 +3,23 @@ import { aboutOptions } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SandboxOffer, SignInFrame } from '../../ui/sign-in-frame.tsx';
-import { SignInForm, useSignIn } from './sign-in-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const about = useQuery(aboutOptions);
-  const { attempt, pending, failure } = useSignIn(onSignedIn);
+  const way = useSignIn(onSignedIn);
+  // The buttons of the sandbox say what went wrong beside themselves.
+  const byButton = useSignIn(onSignedIn);
+  const { attempt, pending, failure } = byButton;
+  const shown = byButton.needsCode ? byButton : way;
   const accounts = about.data?.accounts ?? [];
   return (
     <SignInFrame
-      title="Sign in"
+      title={shown.needsCode ? 'One more step' : 'Sign in'}
       organisation={about.data?.organisation}
       below={
-        accounts.length > 0 ? (
+        accounts.length > 0 && !shown.needsCode ? (
           <SandboxOffer>
             {accounts.map(({ label, email, password }) => (
               <Button key={email} aria-disabled={pending} onClick={() => void attempt(email, password)}>
@@ -30,7 +35,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
         ) : null
       }
     >
-      <SignInForm onSignedIn={onSignedIn} />
+      <SignInForm way={shown} />
     </SignInFrame>
   );
 }

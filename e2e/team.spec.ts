@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { codeFor } from '../src/server/access/authenticator-app.ts';
+import { signIn } from './sign-in.ts';
+import { type Steward, test } from './steward.ts';
+
+const password = 'seven quiet otters at dawn';
+
+/** A browser of somebody else. */
+const anotherBrowser = async (browser: Browser, steward: Steward): Promise<Page> =>
+  (await browser.newContext({ baseURL: steward.url, viewport: { width: 390, height: 844 } })).newPage();
+
+async function giveCredentials(at: Page | Locator, email: string, secret = password): Promise<void> {
+  await at.getByLabel('Email').fill(email);
+  await at.getByLabel('Password').fill(secret);
+  await at.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const peekOf = (page: Page) => page.getByRole('complementary', { name: 'Person' });
+
+test('invited by a link, let in, given another role, disabled while signed in: refused at the next step', async ({
+  page,
+  browser,
+  steward,
+}) => {
+  await signIn(page, 'Administrator', '/team');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Bea Example');
+  await dialog.getByLabel('Email').fill('not an address');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(dialog).toContainText('is missing or not valid');
+  await dialog.getByLabel('Email').fill('staff@steward.test');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(dialog).toContainText('Somebody has this address already.');
+  await dialog.getByLabel('Email').fill('bea@example.org');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = (await dialog.getByLabel('Link', { exact: true }).textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const bea = await anotherBrowser(browser, steward);
+  await bea.goto(link);
+  await bea.getByLabel('Password').fill(password);
+  await bea.getByRole('button', { name: 'Set password' }).click();
+  await bea.getByRole('link', { name: 'Sign in' }).click();
+  await giveCredentials(bea, 'bea@example.org');
+  await expect(bea.getByRole('heading', { level: 1 })).toHaveText('Contributions');
+  // The link is used up.
+  const late = await anotherBrowser(browser, steward);
+  await late.goto(link);
+  await late.getByLabel('Password').fill(password);
+  await late.getByRole('button', { name: 'Set password' }).click();
+  await expect(late.getByRole('alert')).toContainText('no longer works');
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Bea Example' }).first().click();
+  await expect(peekOf(page)).toContainText('1 open');
+  await peekOf(page).getByRole('button', { name: 'Change role' }).click();
+  await dialog.getByLabel('Role').selectOption('field');
+  await dialog.getByRole('button', { name: 'Make field manager' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(peekOf(page)).toContainText('None open');
+  await bea.getByRole('link', { name: 'Donors' }).click();
+  const again = bea.getByRole('dialog', { name: 'Please sign in again' });
+  await again.getByLabel('Password').fill(password);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(bea).toHaveURL(/\/tap/);
+  await expect(bea.getByRole('link', { name: 'Donors' })).toHaveCount(0);
+
+  await peekOf(page).getByRole('button', { name: 'Disable' }).click();
+  await dialog.getByRole('button', { name: 'Disable account' }).click();
+  await expect(peekOf(page)).toContainText('Disabled');
+  await bea.goto('/tap/devices');
+  await expect(bea).toHaveURL(/sign-in/);
+  await giveCredentials(bea, 'bea@example.org');
+  await expect(bea.getByRole('alert')).toContainText('do not match');
+});
+
+test('the last administrator stays; whoever becomes one, the others are told; staff see nothing of it', async ({
+  page,
+  browser,
+  steward,
+}) => {
+  await signIn(page, 'Administrator', '/team');
+  await page.getByRole('link', { name: 'Avery Quinn' }).first().click();
+  await peekOf(page).getByRole('button', { name: 'Disable' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Disable account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('last administrator');
+  await dialog.getByRole('button', { name: 'Keep the account' }).click();
+
+  const staff = await anotherBrowser(browser, steward);
+  await signIn(staff, 'Staff', '/team');
+  await expect(staff.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible();
+
+  steward.ageProofs();
+  await page.getByRole('link', { name: 'Sam Okafor' }).first().click();
+  await peekOf(page).getByRole('button', { name: 'Change role' }).click();
+  await dialog.getByLabel('Role').selectOption('admin');
+  await dialog.getByRole('button', { name: 'Make administrator' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await proof.getByLabel('Password').fill('steward-sandbox');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toHaveCount(0);
+  const news = page.getByText('became an administrator');
+  await expect(news).toContainText('by Avery Quinn');
+  await page.getByRole('button', { name: 'I have seen it' }).click();
+  await expect(news).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team');
+  await expect(news).toHaveCount(0);
+});
+
+test('a second factor set up on a phone; then a code, then a recovery code opens the door', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'Staff', '/profile');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up your second factor' });
+  await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec((await setUp.textContent()) ?? '')?.[0] ?? '';
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations).toEqual([]);
+  await setUp.getByLabel('Code from the app').fill('000000');
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+  await expect(setUp).toContainText('That code does not fit.');
+  await setUp.getByLabel('Code from the app').fill(codeFor(key, Date.now()));
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+  const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  await expect(kept.getByRole('listitem')).toHaveCount(10);
+  const codes = await kept.getByRole('listitem').allTextContents();
+  const download = page.waitForEvent('download');
+  await kept.getByRole('button', { name: 'Download' }).click();
+  expect(
+    readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\n'),
+  ).toEqual(codes);
+  // Nothing but its button closes it.
+  await page.keyboard.press('Escape');
+  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('with 10 recovery codes left')).toBeVisible();
+
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL(/sign-in/);
+    await giveCredentials(page, 'staff@steward.test', 'steward-sandbox');
+  };
+  await leave();
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  // The next code: the one of this moment has counted already.
+  await page.getByLabel('Code from your authenticator app').fill(codeFor(key, Date.now() + 30_000));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributions');
+  await page.goto('/profile');
+  await leave();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('That code does not fit');
+  await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributions');
+  await page.goto('/profile');
+  await expect(page.getByText('with 9 recovery codes left')).toBeVisible();
+});
+
+test('one’s own name, sessions and password', async ({ page, browser, steward }) => {
+  const other = await anotherBrowser(browser, steward);
+  await signIn(other, 'Field manager');
+  await signIn(page, 'Field manager', '/profile');
+  await page.getByLabel('Name').fill('Rosa L. Lindqvist');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  const rail = page.getByRole('navigation', { name: 'Screens', exact: true });
+  await expect(rail).toContainText('Rosa L. Lindqvist');
+  await page.getByRole('button', { name: 'Sign out there' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out there' })).toHaveCount(0);
+  await other.goto('/tap/devices');
+  await expect(other).toHaveURL(/sign-in/);
+
+  await page.getByLabel('Present password').fill('not this one');
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('That is not your password.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveValue(password);
+  await page.getByLabel('Present password').fill('steward-sandbox');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
+  await giveCredentials(other, 'field@steward.test');
+  await expect(other).toHaveURL(/\/tap/);
+});
+
+test('what was done stands in the activity, on the record it was done to, in a file, and among the reasons', async ({
+  page,
+}) => {
+  await signIn(page, 'Administrator', '/plans');
+  const plan = (await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '';
+  await page.goto(plan);
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Moved away');
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const slice = page.locator('section', { hasText: 'Our team’s activity' });
+  await slice.scrollIntoViewIfNeeded();
+  await expect(slice).toContainText('Cancel a plan: Moved away');
+  await slice.getByRole('link', { name: 'All' }).click();
+  await expect(page).toHaveURL(/about=/);
+  await expect(page.getByRole('row', { name: /Cancel a plan/ })).not.toHaveCount(0);
+
+  const [, donorId] = /\/plans\/([^/]+)\//.exec(plan) ?? [];
+  await page.goto(`/donors/${donorId}`);
+  await slice.scrollIntoViewIfNeeded();
+  await expect(slice).toContainText('Cancel a plan: Moved away');
+
+  await page.goto('/team/activity');
+  await page.getByRole('button', { name: 'What' }).click();
+  await page.getByRole('button', { name: 'Recurring plans' }).click();
+  await expect(page).toHaveURL(/what=subscriptions/);
+  await expect(page.getByRole('row', { name: /Sign in/ })).toHaveCount(0);
+  await page.getByRole('row', { name: /Sent/ }).getByRole('link').first().click();
+  const peek = page.getByRole('complementary', { name: 'Act' });
+  await expect(peek).toContainText('Moved away');
+  await expect(peek.getByRole('link', { name: /^Recurring plan/ })).toHaveAttribute('href', plan);
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make a CSV file' }).click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv).toContain('subscriptions.cancel');
+  expect(csv).not.toContain('auth.signIn');
+  expect(csv).not.toContain('Moved away');
+  await page.goto('/team/activity?what=exports.');
+  await expect(page.getByRole('row', { name: /Make a file/ })).toHaveCount(1);
+  await page.goto('/team/activity?what=payments.');
+  await expect(page.getByRole('heading', { name: 'No acts for these filters' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Why people stop' }).click();
+  await expect(page.getByRole('row', { name: /Moved away 1 about \$/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('1 plan cancelled here by our team')).toBeVisible();
+});

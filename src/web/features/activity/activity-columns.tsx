@@ -1,0 +1,50 @@
+import type { ActivityRecord } from '#contract/team.ts';
+import type { Column } from '../../ui/record-table.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import styles from './activity.module.css';
+import { operationWords, outcomeWords, whoWords } from './activity-words.ts';
+import { TargetLink } from './target-link.tsx';
+
+export const OutcomeStatus = ({ outcome, pill = false }: { outcome: string; pill?: boolean }) => (
+  <StatusDot {...outcomeWords(outcome)} raw={outcome} pill={pill} />
+);
+
+const at: Column<ActivityRecord> = { id: 'at', title: 'When', cell: (row) => <TimeLabel text={row.at} /> };
+const who: Column<ActivityRecord> = {
+  id: 'who',
+  title: 'Who',
+  cell: (row) => <bdi className={styles.strong}>{whoWords(row)}</bdi>,
+};
+const what: Column<ActivityRecord> = {
+  id: 'what',
+  title: 'What',
+  cell: ({ operation }) => <span title={operation}>{operationWords(operation)}</span>,
+};
+const outcome: Column<ActivityRecord> = {
+  id: 'outcome',
+  title: 'Outcome',
+  cell: (row) => <OutcomeStatus outcome={row.outcome} />,
+};
+
+export const activityColumns: readonly Column<ActivityRecord>[] = [
+  at,
+  who,
+  what,
+  { id: 'target', title: 'About', cell: (row) => <TargetLink row={row} /> },
+  outcome,
+];
+export const narrowActivityColumns: readonly Column<ActivityRecord>[] = [at, who, what, outcome];
+
+export const ActivityRowPhone = ({ row }: { row: ActivityRecord }) => (
+  <span className={styles.phone}>
+    <span className={styles.strong}>{operationWords(row.operation)}</span>
+    <OutcomeStatus outcome={row.outcome} />
+    <span className={styles.quiet}>
+      <bdi>{whoWords(row)}</bdi>
+    </span>
+    <span className={styles.quiet}>
+      <TimeLabel text={row.at} />
+    </span>
+  </span>
+);

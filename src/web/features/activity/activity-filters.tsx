@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { activityOutcomes } from '#contract/team.ts';
+import { changeSearch, idOf, type SearchPatch } from '../../data/list-search.ts';
+import { OneOfFilter } from '../../ui/choice-filter.tsx';
+import { DateRangeFilter } from '../../ui/date-range-filter.tsx';
+import { ChipBar } from '../../ui/filter-chip.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import { dayPresets, rangeText } from '../app/day-range-words.ts';
+import { teamOptions } from '../team/team-queries.ts';
+import type { ActivitySearch } from './activity-search.ts';
+import { activityKinds, outcomeWords } from './activity-words.ts';
+
+type Props = { search: ActivitySearch; onChange: (next: ActivitySearch) => void };
+
+export function ActivityFilters({ search, onChange }: Props) {
+  const people = useQuery(teamOptions);
+  const { who, what, outcome, from, to, about } = search;
+  // A changed filter begins at the newest row again.
+  const change = (patch: SearchPatch<ActivitySearch>) =>
+    onChange(changeSearch(search, { ...patch, before: undefined, peek: undefined }));
+  const state = people.data ? 'ready' : people.error ? 'failed' : 'waiting';
+  return (
+    <ChipBar>
+      <OneOfFilter
+        label="Who"
+        value={who}
+        choices={(people.data?.people ?? []).map(({ id, name, email }) => ({
+          value: id,
+          label: name,
+          hint: email,
+        }))}
+        state={state}
+        onChange={(value) => change({ who: value })}
+      />
+      <OneOfFilter
+        label="What"
+        value={what}
+        choices={activityKinds}
+        onChange={(value) => change({ what: value })}
+      />
+      <OneOfFilter
+        label="Outcome"
+        value={outcome}
+        choices={activityOutcomes.map((value) => ({ value, label: outcomeWords(value).words }))}
+        onChange={(value) => change({ outcome: activityOutcomes.find((one) => one === value) })}
+      />
+      <DateRangeFilter
+        label="When"
+        value={{ from, to }}
+        text={rangeText}
+        presets={dayPresets()}
+        onChange={(range) => change({ from: range.from, to: range.to })}
+      />
+      <TextFilter
+        label="About"
+        fieldLabel="ID of a gift, donor, plan, deposit or person"
+        value={about}
+        check={(text) => (idOf(text) ? undefined : 'An ID has letters and digits only')}
+        onChange={(text) => change({ about: text })}
+      />
+    </ChipBar>
+  );
+}
+
+/** The filters in use, in words. */
+export const filterWords = ({ who, what, outcome, from, to, about }: ActivitySearch): string[] =>
+  [
+    who ? 'one person' : '',
+    activityKinds.find(({ value }) => value === what)?.label.toLowerCase() ?? '',
+    outcome ? outcomeWords(outcome).words.toLowerCase() : '',
+    from || to ? rangeText({ from, to }) : '',
+    about ? `about ${about}` : '',
+  ].filter(Boolean);

@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ActivityRecord } from '#contract/team.ts';
+import { changeSearch } from '../../data/list-search.ts';
+import { listState } from '../../data/list-state.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PeekSplit } from '../../ui/peek.tsx';
+import { RecordList } from '../../ui/record-list.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { TeamTabs } from '../team/team-tabs-label.tsx';
+import styles from './activity.module.css';
+import { ActivityRowPhone, activityColumns, narrowActivityColumns } from './activity-columns.tsx';
+import { ActivityFile } from './activity-file.tsx';
+import { ActivityFilters, filterWords } from './activity-filters.tsx';
+import { ActivityPeek } from './activity-peek.tsx';
+import { activityOptions } from './activity-queries.ts';
+import { type ActivitySearch, askedOf, isFiltered, pageSize } from './activity-search.ts';
+import { operationWords, whoWords } from './activity-words.ts';
+
+const route = getRouteApi('/_app/team/activity');
+/** What everybody did, newest first; it only grows. */
+export function ActivityList() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (next: ActivitySearch) => void navigate({ search: next, resetScroll: false });
+  const result = useQuery({ ...activityOptions(askedOf(search)), placeholderData: keepPreviousData });
+  const { data } = result;
+  const page = data && { reply: { data: data.rows, totalCount: null }, asOf: null, stale: false };
+  // The same result, with its data in the form of a page.
+  const state = listState<ActivityRecord>(
+    { ...result, data: page } as Parameters<typeof listState<ActivityRecord>>[0],
+    { filtered: isFiltered(search) || search.before !== undefined, page: 1, limit: pageSize },
+  );
+  const rows = data?.rows ?? [];
+  const words = filterWords(search);
+  return (
+    <PeekSplit
+      list={
+        <Page
+          title="Activity"
+          sentence={
+            words.length > 0
+              ? `Only ${words.join(', ')}`
+              : 'Who did what, the newest first. Nothing of it can be changed.'
+          }
+          actions={<ActivityFile search={search} />}
+        >
+          <TeamTabs />
+          <ActivityFilters search={search} onChange={go} />
+          <RecordList
+            state={state}
+            many="acts"
+            filters={words.length > 0 ? words : ['older ones']}
+            onClear={() => go({})}
+            onRetry={() => void result.refetch()}
+            onPage={() => go({})}
+            table={(shown, old) => (
+              <RecordTable
+                label="Activity"
+                columns={search.peek ? narrowActivityColumns : activityColumns}
+                rows={shown}
+                old={old}
+                rowId={({ seq }) => String(seq)}
+                rowLink={(row, link) => <RowLink row={row} search={search} {...link} />}
+                phone={(row) => <ActivityRowPhone row={row} />}
+                selectedId={search.peek === undefined ? null : String(search.peek)}
+              />
+            )}
+            pager={(shown) => <Ends search={search} shown={shown} next={data?.next ?? null} />}
+          />
+        </Page>
+      }
+      panel={search.peek ? <ActivityPeek seq={search.peek} search={search} rows={rows} onGo={go} /> : null}
+    />
+  );
+}
+
+type EndsProps = { search: ActivitySearch; shown: number; next: number | null };
+
+/** The log has no page numbers: it grows while one reads. */
+const Ends = ({ search, shown, next }: EndsProps) => (
+  <nav className={styles.ends} aria-label="Pages">
+    <span>
+      <b>{shown}</b> shown
+    </span>
+    {search.before ? (
+      <Link
+        to="/team/activity"
+        search={changeSearch(search, { before: undefined, peek: undefined })}
+        className={buttonClass()}
+      >
+        Newest
+      </Link>
+    ) : null}
+    {next === null ? null : (
+      <Link
+        to="/team/activity"
+        search={changeSearch(search, { before: next, peek: undefined })}
+        className={buttonClass()}
+      >
+        Older
+      </Link>
+    )}
+  </nav>
+);
+
+type RowLinkProps = { row: ActivityRecord; search: ActivitySearch; className: string; children: ReactNode };
+
+const RowLink = ({ row, search, className, children }: RowLinkProps) => (
+  <Link
+    to="/team/activity"
+    search={{ ...search, peek: row.seq }}
+    resetScroll={false}
+    className={className}
+    aria-label={`${operationWords(row.operation)}, ${whoWords(row)}, row ${row.seq}`}
+  >
+    {children}
+  </Link>
+);

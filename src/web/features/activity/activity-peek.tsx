@@ -1,0 +1,95 @@
+import { roleNames } from '#contract/permissions.ts';
+import type { ActivityRecord } from '#contract/team.ts';
+import { Identifier } from '../../ui/identifier.tsx';
+import { Peek } from '../../ui/peek.tsx';
+import { Details, Hero, Section } from '../../ui/record.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import styles from './activity.module.css';
+import { OutcomeStatus } from './activity-columns.tsx';
+import type { ActivitySearch } from './activity-search.ts';
+import { detailsOf, operationWords, whoWords } from './activity-words.ts';
+import { TargetLink } from './target-link.tsx';
+
+type Props = {
+  seq: number;
+  search: ActivitySearch;
+  /** The page of the log that is shown. */
+  rows: readonly ActivityRecord[];
+  onGo: (search: ActivitySearch) => void;
+};
+
+/** One row of the log with all that is known of it. */
+export function ActivityPeek({ seq, search, rows, onGo }: Props) {
+  const place = rows.findIndex((row) => row.seq === seq);
+  const row = rows[place];
+  const step = (by: 1 | -1) => {
+    const target = place < 0 ? undefined : rows[place + by];
+    return target ? () => onGo({ ...search, peek: target.seq }) : null;
+  };
+  const { peek: _, ...closed } = search;
+  return (
+    <Peek
+      label="Act"
+      recordId={String(seq)}
+      onPrevious={step(-1)}
+      onNext={step(1)}
+      onClose={() => onGo(closed)}
+      tools={null}
+    >
+      {row ? (
+        <Act row={row} />
+      ) : (
+        <StatePanel title={`Row ${seq} is not on this page`}>
+          <p>It stands further down, or the filters leave it out.</p>
+        </StatePanel>
+      )}
+    </Peek>
+  );
+}
+
+const roleText = (role: string | null | undefined): string =>
+  Object.entries(roleNames).find(([name]) => name === role)?.[1] ?? role ?? '—';
+
+function Act({ row }: { row: ActivityRecord }) {
+  const details = detailsOf(row);
+  return (
+    <>
+      <Hero
+        headline={
+          <h2>
+            <span className={styles.headline}>{operationWords(row.operation)}</span>
+          </h2>
+        }
+        status={<OutcomeStatus outcome={row.outcome} pill />}
+        line={
+          <>
+            <bdi>{whoWords(row)}</bdi>, <TimeLabel text={row.at} />
+          </>
+        }
+      />
+      <Section title="About">
+        <Details
+          entries={{
+            Record: <TargetLink row={row} />,
+            ID: row.target ? <Identifier id={row.target.id} label="ID" /> : null,
+            ...details,
+          }}
+        />
+      </Section>
+      <Section title="Trace">
+        <Details
+          entries={{
+            Row: row.seq,
+            Operation: row.operation,
+            Role: row.who ? roleText(row.who.role) : null,
+            Address: row.address,
+            'Service status': row.upstreamStatus,
+            Write: row.intentId ? <Identifier id={row.intentId} label="write ID" /> : null,
+            Request: row.requestId ? <Identifier id={row.requestId} label="request ID" /> : null,
+          }}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** What is in the activity log, in plain words; a word that is not known is shown as it came. */
+import type { ActivityRecord } from '#contract/team.ts';
+
+type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
+
+/** Kinds of acts, to filter by: all operations that begin so. */
+export const activityKinds = [
+  { value: 'contributions.', label: 'Gifts' },
+  { value: 'subscriptions.', label: 'Recurring plans' },
+  { value: 'donors.', label: 'Donors' },
+  { value: 'payments.', label: 'New cards and accounts' },
+  { value: 'deposits.', label: 'Deposits' },
+  { value: 'tap.', label: 'Tap' },
+  { value: 'exports.', label: 'Files' },
+  { value: 'account.', label: 'Accounts of the team' },
+  { value: 'auth.', label: 'Signing in' },
+] as const;
+
+const operations: Readonly<Record<string, string>> = {
+  'contributions.initiateRefund': 'Refund a gift',
+  'contributions.charge': 'Take a gift',
+  'payments.authorize': 'Authorize a card or account',
+  'subscriptions.create': 'Start a plan',
+  'subscriptions.update': 'Change a plan',
+  'subscriptions.cancel': 'Cancel a plan',
+  'donors.create': 'Add a donor',
+  'donors.update': 'Edit a donor',
+  'deposits.closeOff': 'Close a deposit off',
+  'deposits.reopen': 'Reopen a deposit',
+  'tap.note': 'Note on a Tap device',
+  'exports.make': 'Make a file',
+  'account.add': 'Invite somebody',
+  'account.reset': 'Give a new link',
+  'account.role': 'Change a role',
+  'account.disable': 'Disable an account',
+  'account.enable': 'Let somebody in again',
+  'account.signOut': 'Sign somebody out',
+  'auth.signIn': 'Sign in',
+  'auth.signInCode': 'Sign in: the code',
+  'auth.signOut': 'Sign out',
+  'auth.stepUp': 'Give the password again',
+  'auth.passwordLink': 'Choose a password by link',
+  'auth.changePassword': 'Change the password',
+  'auth.changeName': 'Change the name',
+  'auth.endSession': 'End a session',
+  'auth.confirmSecondFactor': 'Turn the second factor on',
+  'auth.removeSecondFactor': 'Turn the second factor off',
+  'auth.newRecoveryCodes': 'Make recovery codes',
+  me: 'Open Steward',
+  'auth.alarm': 'Many sign-ins fail',
+};
+
+/** "Cancel a plan". */
+export const operationWords = (operation: string): string => operations[operation] ?? operation;
+
+const outcomes: Readonly<Record<string, { words: string; tone: Tone }>> = {
+  done: { words: 'Done', tone: 'ok' },
+  verified: { words: 'Confirmed by reading back', tone: 'ok' },
+  sent: { words: 'Sent', tone: 'info' },
+  unknown: { words: 'Not known', tone: 'warn' },
+  'not-sent': { words: 'Not sent', tone: 'quiet' },
+  refused: { words: 'Refused', tone: 'danger' },
+  denied: { words: 'Not allowed', tone: 'danger' },
+};
+
+export const outcomeWords = (outcome: string): { words: string; tone: Tone } =>
+  outcomes[outcome] ?? { words: outcome, tone: 'quiet' };
+
+/** Who acted, as people say it. */
+export const whoWords = ({ who }: ActivityRecord): string =>
+  who === null ? 'Nobody signed in' : (who.name ?? 'An account that is gone');
+
+const fields: Readonly<Record<string, string>> = {
+  reason: 'Reason',
+  before: 'Before',
+  after: 'After',
+  from: 'From',
+  to: 'To',
+  role: 'Role',
+  members: 'Sent',
+  why: 'Why',
+  kind: 'File',
+  rows: 'Rows',
+  secondFactor: 'Second factor',
+  donorId: 'Donor',
+};
+
+/** Names and values of what was put in, and of the words that stand beside it. */
+export function detailsOf({ input, personal }: ActivityRecord): Record<string, string> {
+  const all = Object.entries({ ...input, ...personal });
+  return Object.fromEntries(all.map(([name, value]) => [fields[name] ?? name, valueText(value)]));
+}
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ActivityRecord } from '#contract/team.ts';
+import { failureWords } from '../../data/app-error.ts';
+import { useMay } from '../../data/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/record.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import styles from './activity.module.css';
+import { OutcomeStatus } from './activity-columns.tsx';
+import { activityOptions } from './activity-queries.ts';
+import { detailsOf, operationWords, whoWords } from './activity-words.ts';
+
+const mostShown = 6;
+
+/** A card with what our team did with one record; only for those who may see it, and asked for once it is in view. */
+export function RecordActivity({ id }: { id: string }) {
+  const may = useMay();
+  if (!may('activity.read')) return null;
+  return (
+    <Card
+      title="Our team’s activity"
+      aside={
+        <Link to="/team/activity" search={{ about: id }}>
+          All
+        </Link>
+      }
+    >
+      <WhenSeen minHeight={40}>
+        <Slice asked={{ about: id }} none="Nobody has changed anything here." />
+      </WhenSeen>
+    </Card>
+  );
+}
+
+/** What one person did last. */
+export const ActivityOfPerson = ({ id }: { id: string }) => (
+  <WhenSeen minHeight={40}>
+    <Slice asked={{ who: id }} none="Nothing yet." />
+  </WhenSeen>
+);
+
+function Slice({ asked, none }: { asked: Record<string, string>; none: string }) {
+  const { data, error, refetch } = useQuery(activityOptions({ ...asked, limit: mostShown }));
+  if (!data)
+    return error ? (
+      <div role="alert">
+        <p className={styles.soft}>{failureWords(error).title}.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    ) : (
+      <p className={styles.soft}>Looking…</p>
+    );
+  if (data.rows.length === 0) return <p className={styles.soft}>{none}</p>;
+  return (
+    <ul className={styles.slice}>
+      {data.rows.map((row) => (
+        <Entry key={row.seq} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+const Entry = ({ row }: { row: ActivityRecord }) => {
+  const { Reason: reason } = detailsOf(row);
+  return (
+    <li className={styles.entry}>
+      <span>
+        {operationWords(row.operation)}
+        {reason ? (
+          <>
+            {': '}
+            <bdi>{reason}</bdi>
+          </>
+        ) : null}
+      </span>
+      <OutcomeStatus outcome={row.outcome} />
+      <span className={styles.quiet}>
+        <bdi>{whoWords(row)}</bdi>
+      </span>
+      <span className={styles.quiet}>
+        <TimeLabel text={row.at} />
+      </span>
+    </li>
+  );
+};

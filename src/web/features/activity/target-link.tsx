@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ActivityRecord } from '#contract/team.ts';
+
+/** What kind of record it is, in words. */
+const kinds: Readonly<Record<string, string>> = {
+  contribution: 'Gift',
+  donor: 'Donor',
+  subscription: 'Recurring plan',
+  deposit: 'Deposit',
+  'tap-device': 'Tap device',
+  account: 'Account',
+  session: 'Session',
+  record: 'Record',
+};
+
+/** The record that an act was about, with its page where there is one. */
+export function TargetLink({ row }: { row: ActivityRecord }) {
+  const { target } = row;
+  if (!target) return '—';
+  const words = kinds[target.type] ?? target.type;
+  return <To row={row}>{`${words} …${target.id.slice(-6)}`}</To>;
+}
+
+function To({ row: { target, input, operation }, children }: { row: ActivityRecord; children: ReactNode }) {
+  const id = target?.id ?? '';
+  const donorId = input?.donorId;
+  switch (target?.type) {
+    case 'contribution':
+      return (
+        <Link to="/contributions/$contributionId" params={{ contributionId: id }}>
+          {children}
+        </Link>
+      );
+    case 'donor':
+      return (
+        <Link to="/donors/$donorId" params={{ donorId: id }}>
+          {children}
+        </Link>
+      );
+    case 'subscription':
+      return typeof donorId === 'string' ? (
+        <Link to="/plans/$donorId/$planId" params={{ donorId, planId: id }}>
+          {children}
+        </Link>
+      ) : (
+        children
+      );
+    case 'tap-device':
+      return (
+        <Link to="/tap/devices/$deviceId" params={{ deviceId: id }}>
+          {children}
+        </Link>
+      );
+    case 'account':
+      return (
+        <Link to="/team" search={{ peek: id }}>
+          {children}
+        </Link>
+      );
+    default:
+      return operation === 'donors.create' ? (
+        <Link to="/donors/$donorId" params={{ donorId: id }}>
+          {children}
+        </Link>
+      ) : (
+        children
+      );
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { countCharacters } from '#contract/count-characters.ts';
+import { mostName } from '#contract/team.ts';
+import { callOwn } from '../../data/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { writeFailure } from '../app/write-failure-words.ts';
+import styles from './profile.module.css';
+import { useProfileAct } from './profile-queries.ts';
+
+/** The name by which the team sees one. */
+export function NameForm({ name }: { name: string }) {
+  const [typed, setTyped] = useState(name);
+  const change = useProfileAct((wanted: string) => callOwn('POST', '/api/auth/name', { name: wanted }));
+  const wanted = typed.trim();
+  const error = countCharacters(wanted) > mostName ? `At most ${mostName} characters.` : undefined;
+  const ready = wanted !== '' && wanted !== name && !error;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) change.mutate(wanted);
+      }}
+    >
+      <TextField
+        label="Name"
+        hint="Beside what you do, for the whole team."
+        error={error}
+        autoComplete="name"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {change.error ? (
+        <Notice tone="danger" role="alert">
+          {writeFailure(change.error, 'the name was changed')}
+        </Notice>
+      ) : null}
+      <div className={styles.end}>
+        <Button type="submit" pending={change.isPending && 'Saving…'} aria-disabled={!ready}>
+          Save name
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OwnSession } from '#contract/team.ts';
+import { callOwn } from '../../data/api.ts';
+import { nearText, readTime } from '../../data/format.ts';
+import { signOut } from '../../data/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { writeFailure } from '../app/write-failure-words.ts';
+import styles from './profile.module.css';
+import { useProfileAct } from './profile-queries.ts';
+
+/** Every browser that is signed in as this person, each with its end. */
+export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const end = useProfileAct((id: string) =>
+    callOwn('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`),
+  );
+  const ordered = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  return (
+    <>
+      <ul className={styles.rows}>
+        {ordered.map((session) => (
+          <li key={session.id} className={styles.row}>
+            <div>
+              {session.agent}
+              {session.current ? ' · this one' : ''}
+              <small>
+                since {when(session.startedAt)}, last seen {when(session.lastSeenAt)}, from{' '}
+                {session.addressPrefix}
+              </small>
+            </div>
+            <Button
+              pending={end.isPending && end.variables === session.id && 'Ending…'}
+              onClick={() => (session.current ? void signOut() : end.mutate(session.id))}
+            >
+              Sign out{session.current ? '' : ' there'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {end.error ? (
+        <Notice tone="danger" role="alert">
+          {writeFailure(end.error, 'the session has ended')}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+const when = (text: string): string => {
+  const time = readTime(text);
+  return time ? nearText(time).replace(/^on /, '') : 'some time';
+};

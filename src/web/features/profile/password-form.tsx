@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { callOwn } from '../../data/api.ts';
+import { AppError } from '../../data/app-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './profile.module.css';
+import { useProfileAct } from './profile-queries.ts';
+
+const least = 15;
+
+/** Another password, with the present one. All other sessions end. */
+export function PasswordForm() {
+  const [password, setPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const change = useProfileAct((body: { password: string; newPassword: string }) =>
+    callOwn('POST', '/api/auth/password', body),
+  );
+  const errors = change.error instanceof AppError ? change.error.fields : [];
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const ready = password !== '' && newPassword.length >= least;
+  const send = async () => {
+    try {
+      await change.mutateAsync({ password, newPassword });
+      setPassword('');
+      setNewPassword('');
+    } catch {
+      // Shown from `change.error`.
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) void send();
+      }}
+    >
+      <TextField
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+        error={errorOf('password')}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${least} characters. A few words that only you would put together are good.`}
+        error={errorOf('newPassword')}
+        value={newPassword}
+        onChange={(event) => setNewPassword(event.target.value)}
+      />
+      {change.error && errors.length === 0 ? (
+        <Notice tone="danger" role="alert">
+          {change.error instanceof AppError ? change.error.words : 'That did not work.'}
+        </Notice>
+      ) : null}
+      <div className={styles.end}>
+        <Button type="submit" pending={change.isPending && 'Changing…'} aria-disabled={!ready}>
+          Change password
+        </Button>
+        <span role="status">{change.isSuccess ? 'Changed. Your other sessions have ended.' : null}</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { roleNames } from '#contract/permissions.ts';
+import type { Profile } from '#contract/team.ts';
+import { failureWords } from '../../data/app-error.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, PageBody } from '../../ui/page.tsx';
+import { Card, Columns, Stack } from '../../ui/record.tsx';
+import { FailurePanel } from '../../ui/state-panel.tsx';
+import { RoleSheet } from '../team/role-label.tsx';
+import { NameForm } from './name-form.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { profileOptions } from './profile-queries.ts';
+import { SecondFactor } from './second-factor.tsx';
+
+/** One's own account: name, password, second factor, sessions. */
+export function ProfilePage() {
+  const { data, error, refetch } = useQuery(profileOptions);
+  if (!data)
+    return error ? (
+      <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
+    ) : (
+      <div aria-busy="true" />
+    );
+  const { user } = data;
+  return (
+    <Page
+      title="Your profile"
+      lead={<Avatar name={user.name} big />}
+      sentence={
+        <>
+          <bdi>{user.email}</bdi> · {roleNames[user.role]}
+        </>
+      }
+    >
+      <PageBody>
+        {data.secondFactor.state === 'needed' ? <NeededFirst /> : null}
+        <Cards profile={data} />
+      </PageBody>
+    </Page>
+  );
+}
+
+const NeededFirst = () => (
+  <div style={{ marginBottom: 16 }}>
+    <Notice tone="warn">
+      <b>Set up your second factor first.</b> Administrators sign in with a code beside the password. The
+      other screens open as soon as it is on.
+    </Notice>
+  </div>
+);
+
+const Cards = ({ profile }: { profile: Profile }) => (
+  <Columns>
+    <Stack>
+      <Card title="Second factor">
+        <SecondFactor state={profile.secondFactor} />
+      </Card>
+      <Card title="Where you are signed in">
+        <OwnSessions sessions={profile.sessions} />
+      </Card>
+      <Card title="Password">
+        <PasswordForm />
+      </Card>
+    </Stack>
+    <Stack>
+      <Card title="Name">
+        <NameForm key={profile.user.name} name={profile.user.name} />
+      </Card>
+      <Card title={`What the role ${roleNames[profile.user.role].toLowerCase()} includes`}>
+        <RoleSheet role={profile.user.role} />
+      </Card>
+    </Stack>
+  </Columns>
+);

@@ -1,0 +1,88 @@
+import { KeyRound, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Profile, RecoveryCodes } from '#contract/team.ts';
+import { dayText, readTime } from '../../data/format.ts';
+import { actOwn } from '../../data/own-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { writeFailure } from '../app/write-failure-words.ts';
+import styles from './profile.module.css';
+import { useProfileAct } from './profile-queries.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx';
+import { SetUpSecondFactorDialog } from './set-up-second-factor-dialog.tsx';
+
+type State = Profile['secondFactor'];
+const fewCodes = 3;
+
+/** A code beside the password, made by an app on one's phone; codes on paper for the day the phone is gone. */
+export function SecondFactor({ state }: { state: State }) {
+  const [open, setOpen] = useState<'set-up' | 'remove' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <div className={styles.text}>
+      {state.state === 'on' ? (
+        <On state={state} onCodes={setCodes} onRemove={() => setOpen('remove')} />
+      ) : (
+        <>
+          <p>
+            With it, a stolen password alone opens nothing: signing in also takes a code that an app on your
+            phone shows, such as Aegis, Google Authenticator, 1Password or Bitwarden.
+          </p>
+          <Button look="primary" onClick={() => setOpen('set-up')}>
+            <KeyRound size={16} strokeWidth={1.75} aria-hidden="true" />
+            Set up
+          </Button>
+        </>
+      )}
+      {open === 'set-up' ? (
+        <SetUpSecondFactorDialog
+          onClose={() => setOpen(null)}
+          onDone={(made) => {
+            setOpen(null);
+            setCodes(made);
+          }}
+        />
+      ) : null}
+      {open === 'remove' ? <RemoveSecondFactorDialog onClose={() => setOpen(null)} /> : null}
+      {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
+    </div>
+  );
+}
+
+type OnProps = { state: State; onCodes: (codes: readonly string[]) => void; onRemove: () => void };
+
+function On({ state, onCodes, onRemove }: OnProps) {
+  const renew = useProfileAct(() => actOwn<RecoveryCodes>('/api/auth/second-factor/recovery-codes'));
+  const since = readTime(state.since);
+  const left = state.recoveryCodesLeft;
+  return (
+    <>
+      <p>
+        <ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" /> On
+        {since ? ` since ${dayText(since)}` : ''}, with {left} recovery {left === 1 ? 'code' : 'codes'} left.
+      </p>
+      {left < fewCodes ? (
+        <Notice tone="warn">Make new recovery codes before the last one is gone.</Notice>
+      ) : null}
+      {renew.error ? (
+        <Notice tone="danger" role="alert">
+          {writeFailure(renew.error, 'there are new codes')}
+        </Notice>
+      ) : null}
+      <div className={styles.end}>
+        <Button
+          pending={renew.isPending && 'Making…'}
+          onClick={() =>
+            renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
+          }
+        >
+          New recovery codes
+        </Button>
+        <Button look="quietDanger" onClick={onRemove}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecoveryCodes, SecondFactorStart } from '#contract/team.ts';
+import { AppError } from '../../data/app-error.ts';
+import { actOwn } from '../../data/own-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog, DialogText } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { writeFailure } from '../app/write-failure-words.ts';
+import styles from './profile.module.css';
+import { useProfileAct } from './profile-queries.ts';
+
+type Props = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
+
+/** The key as a picture and as text, then the first code as the proof that the app has it. */
+export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
+  const [code, setCode] = useState('');
+  const start = useQuery({
+    // Not below the profile: reading that anew must not make another key.
+    queryKey: ['second-factor-key'],
+    queryFn: () => actOwn<SecondFactorStart>('/api/auth/second-factor'),
+    // A secret: it stays nowhere once the dialog is closed, and each opening makes another.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const confirm = useProfileAct((typed: string) =>
+    actOwn<RecoveryCodes>('/api/auth/second-factor/confirm', { code: typed }),
+  );
+  const wrong = confirm.error instanceof AppError ? confirm.error.fields[0]?.message : undefined;
+  const failure = start.error ?? (wrong ? null : confirm.error);
+  const send = () => {
+    if (!code.trim() || !start.data) return;
+    confirm.mutate(code.trim(), { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={confirm.isPending}
+      title="Set up your second factor"
+      end={
+        <>
+          <Button onClick={onClose} disabled={confirm.isPending}>
+            Not now
+          </Button>
+          <Button
+            type="submit"
+            form="second-factor"
+            look="primary"
+            pending={confirm.isPending && 'Checking…'}
+          >
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      <DialogText>
+        <p>Scan this with your authenticator app, then type the code that it shows.</p>
+      </DialogText>
+      {start.data ? (
+        <Key start={start.data} />
+      ) : (
+        <div aria-busy={start.isPending} style={{ minHeight: 208 }} />
+      )}
+      <form
+        id="second-factor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <TextField
+          label="Code from the app"
+          hint="Your other sessions end; they were opened without a code."
+          error={wrong}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </form>
+      {failure ? (
+        <Notice tone="danger" role="alert">
+          {writeFailure(failure, 'the second factor is on')}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}
+
+const Key = ({ start }: { start: SecondFactorStart }) => (
+  <div className={styles.text}>
+    <QrCode text={start.address} label="QR code for an authenticator app" />
+    <div>
+      <p>No camera? Type this key into the app:</p>
+      <div className={styles.end}>
+        <span className={styles.key}>{start.key.match(/.{1,4}/g)?.join(' ')}</span>
+        <CopyButton text={start.key} label="Copy key" compact />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { SigningIn } from './use-sign-in.ts';
+
+/** The second step of signing in: a code of the app, or one of those on paper. */
+export function CodeForm({ way }: { way: SigningIn }) {
+  const [code, setCode] = useState('');
+  const [onPaper, setOnPaper] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code begins in an empty field.
+  useEffect(() => {
+    setCode('');
+    field.current?.focus();
+  }, [onPaper]);
+  const { giveCode, pending, failure, wait, startAgain } = way;
+  return (
+    <form
+      style={{ display: 'grid', gap: 16 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() && wait === 0) void giveCode(code.trim());
+      }}
+    >
+      <TextField
+        ref={field}
+        label={onPaper ? 'Recovery code' : 'Code from your authenticator app'}
+        hint={onPaper ? 'One of the codes you kept. Each works once.' : 'Six digits, new every 30 seconds.'}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={onPaper ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      {failure ? (
+        <Notice tone="danger" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+      <Button type="submit" look="primary" wide pending={pending && 'Checking…'} disabled={wait > 0}>
+        {wait > 0 ? `Try again in ${wait} s` : 'Continue'}
+      </Button>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'space-between' }}>
+        <Button look="quiet" onClick={() => setOnPaper(!onPaper)}>
+          {onPaper ? 'Use the app' : 'Use a recovery code'}
+        </Button>
+        <Button look="quiet" onClick={startAgain}>
+          Start again
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { SignInAnswer } from '#contract/team.ts';
+import { AppError } from '../../data/app-error.ts';
+import { signIn, signInByCode } from '../../data/session.ts';
+import { useCountdown } from '../../ui/state-panel.tsx';
+
+/** A sign-in on its way: the password first, then the code of the second factor where there is one. */
+export type SigningIn = {
+  /** The code is asked for. */
+  needsCode: boolean;
+  attempt: (email: string, password: string) => Promise<void>;
+  giveCode: (code: string) => Promise<void>;
+  startAgain: () => void;
+  pending: boolean;
+  /** What to say. */
+  failure: string | null;
+  /** Seconds until another try makes sense. */
+  wait: number;
+};
+
+export function useSignIn(onSignedIn: () => void): SigningIn {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const [ticket, setTicket] = useState<string | null>(null);
+  const wait = useCountdown(error?.retryAfter ?? 0);
+  const run = async (ask: () => Promise<SignInAnswer>) => {
+    setPending(true);
+    setError(null);
+    try {
+      const answer = await ask();
+      setTicket('ticket' in answer ? answer.ticket : null);
+      if (!('ticket' in answer)) onSignedIn();
+    } catch (thrown) {
+      const known = thrown instanceof AppError ? thrown : new AppError({});
+      if (known.problem.type === 'sign-in-over') setTicket(null);
+      setError(known);
+    } finally {
+      setPending(false);
+    }
+  };
+  return {
+    needsCode: ticket !== null,
+    attempt: (email, password) => run(() => signIn(email, password)),
+    giveCode: (code) => run(() => signInByCode(ticket ?? '', code)),
+    startAgain: () => {
+      setTicket(null);
+      setError(null);
+    },
+    pending,
+    failure: error?.words ?? null,
+    wait,
+  };
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { roleNames, roles } from '#contract/permissions.ts';
+import type { RoleBody, TeamPerson } from '#contract/team.ts';
+import { useMe } from '../../data/session.ts';
+import { DialogText } from '../../ui/dialog.tsx';
+import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { writeFailure } from '../app/write-failure-words.ts';
+import { RoleSheet } from './role-label.tsx';
+import { useTeamAct } from './team-queries.ts';
+
+export const roleOptions = roles.map((value) => ({ value, label: roleNames[value] }));
+
+/** Before and after, with what the new role includes. */
+export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
+  const [role, setRole] = useState(person.role);
+  const me = useMe();
+  const change = useTeamAct<RoleBody>(`${encodeURIComponent(person.id)}/role`);
+  return (
+    <GuardedDialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          Another role for <bdi>{person.name}</bdi>
+        </>
+      }
+      safeLabel={`Keep ${roleNames[person.role].toLowerCase()}`}
+      actLabel={role === person.role ? 'Change role' : `Make ${roleNames[role].toLowerCase()}`}
+      pendingLabel="Changing…"
+      look="primary"
+      pending={change.isPending}
+      blocked={role === person.role ? 'This is the role already' : undefined}
+      failure={change.error ? writeFailure(change.error, 'the role was changed') : null}
+      onAct={() => change.mutate({ role }, { onSuccess: onClose })}
+    >
+      <DialogText>
+        <p>
+          It takes effect at once: all sessions of this person end
+          {person.id === me.user.id ? ', yours here as well,' : ''} and the next sign-in has the new role.
+        </p>
+      </DialogText>
+      <SelectField
+        label="Role"
+        options={roleOptions}
+        value={role}
+        onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? person.role)}
+      />
+      <RoleSheet role={role} />
+      {role === 'admin' && person.role !== 'admin' ? (
+        <Notice tone="warn">Every administrator is told that this person became one.</Notice>
+      ) : null}
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { type Role, roles } from '#contract/permissions.ts';
+import type { InvitationBody, OneUseLink } from '#contract/team.ts';
+import { AppError } from '../../data/app-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { writeFailure } from '../app/write-failure-words.ts';
+import { roleOptions } from './change-role-dialog.tsx';
+import { OneUseLinkShown } from './one-use-link.tsx';
+import { RoleSheet } from './role-label.tsx';
+import styles from './team.module.css';
+import { useTeamAct } from './team-queries.ts';
+
+/** An account without a password, and the one-use link by which its person chooses one. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('staff');
+  const invite = useTeamAct<InvitationBody, OneUseLink>('invitations');
+  const ready = name.trim() !== '' && email.trim() !== '';
+  const errors = invite.error instanceof AppError ? invite.error.fields : [];
+  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
+  if (invite.data)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={
+          <>
+            <bdi>{name.trim()}</bdi> is invited
+          </>
+        }
+        end={
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <OneUseLinkShown link={invite.data} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={invite.isPending}
+      title="Invite somebody"
+      end={
+        <>
+          <Button onClick={onClose} disabled={invite.isPending}>
+            Invite nobody
+          </Button>
+          <Button
+            type="submit"
+            form="invite"
+            look="primary"
+            pending={invite.isPending && 'Making the link…'}
+            aria-disabled={!ready}
+          >
+            Make the link
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="invite"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) invite.mutate({ name: name.trim(), email: email.trim(), role });
+        }}
+      >
+        <TextField
+          label="Name"
+          autoComplete="off"
+          data-autofocus
+          error={errorOf('name')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint="What they sign in with. No mail is sent: you hand the link over."
+          error={errorOf('email')}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <SelectField
+          label="Role"
+          options={roleOptions}
+          value={role}
+          onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? role)}
+        />
+        <RoleSheet role={role} />
+      </form>
+      {role === 'admin' ? (
+        <Notice tone="warn">Every administrator is told that this person became one.</Notice>
+      ) : null}
+      {invite.error && errors.length === 0 ? (
+        <Notice tone="danger" role="alert">
+          {writeFailure(invite.error, 'the account was made')}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}

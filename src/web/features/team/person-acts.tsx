@@ -1,0 +1,55 @@
+import { Ban, KeyRound, LogOut, UserCheck, UserCog } from 'lucide-react';
+import { useState } from 'react';
+import type { TeamPerson } from '#contract/team.ts';
+import { useMe } from '../../data/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { AccessDialog } from './access-dialog.tsx';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { NewLinkDialog } from './new-link-dialog.tsx';
+import styles from './team.module.css';
+
+type Act = 'role' | 'link' | 'sign-out' | 'disable' | 'enable';
+
+/** What an administrator can do with an account. What is not possible stays in its place and says why. */
+export function PersonActs({ person }: { person: TeamPerson }) {
+  const me = useMe();
+  const [act, setAct] = useState<Act | null>(null);
+  const isSelf = person.id === me.user.id;
+  const close = () => setAct(null);
+  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  return (
+    <>
+      <Button onClick={() => setAct('role')}>
+        <UserCog {...icon} />
+        Change role
+      </Button>
+      <Button aria-disabled={isSelf || person.state === 'disabled'} onClick={() => setAct('link')}>
+        <KeyRound {...icon} />
+        New link
+      </Button>
+      <Button aria-disabled={person.sessions === 0} onClick={() => setAct('sign-out')}>
+        <LogOut {...icon} />
+        Sign out everywhere
+      </Button>
+      {person.state === 'disabled' ? (
+        <Button onClick={() => setAct('enable')}>
+          <UserCheck {...icon} />
+          Let in again
+        </Button>
+      ) : (
+        <Button look="quietDanger" onClick={() => setAct('disable')}>
+          <Ban {...icon} />
+          Disable
+        </Button>
+      )}
+      {isSelf ? (
+        <p className={styles.why}>This is you. Your password and sessions are on your profile.</p>
+      ) : null}
+      {act === 'role' ? <ChangeRoleDialog person={person} onClose={close} /> : null}
+      {act === 'link' ? <NewLinkDialog person={person} onClose={close} /> : null}
+      {act === 'sign-out' || act === 'disable' || act === 'enable' ? (
+        <AccessDialog person={person} act={act} onClose={close} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { roleNames } from '#contract/permissions.ts';
+import type { TeamPerson } from '#contract/team.ts';
+import { countText } from '../../data/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { PersonStatus } from './person-status.tsx';
+import styles from './team.module.css';
+
+const who: Column<TeamPerson> = {
+  id: 'who',
+  title: 'Name',
+  cell: ({ name }) => (
+    <span className={styles.who}>
+      <Avatar name={name} />
+      <bdi className={styles.strong}>{name}</bdi>
+    </span>
+  ),
+};
+const role: Column<TeamPerson> = { id: 'role', title: 'Role', cell: (person) => roleNames[person.role] };
+const state: Column<TeamPerson> = {
+  id: 'state',
+  title: 'Status',
+  cell: (person) => <PersonStatus state={person.state} />,
+};
+
+export const personColumns: readonly Column<TeamPerson>[] = [
+  who,
+  { id: 'email', title: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
+  role,
+  { id: 'factor', title: 'Second factor', cell: ({ secondFactor }) => (secondFactor ? 'On' : 'Off') },
+  { id: 'sessions', title: 'Sessions', align: 'end', cell: ({ sessions }) => countText(sessions) },
+  { id: 'seen', title: 'Last seen', cell: ({ lastSeenAt }) => <TimeLabel text={lastSeenAt} /> },
+  state,
+];
+export const narrowPersonColumns: readonly Column<TeamPerson>[] = [who, role, state];
+
+export const PersonRowPhone = ({ person }: { person: TeamPerson }) => (
+  <span className={styles.phone}>
+    <Avatar name={person.name} />
+    <bdi className={styles.strong}>{person.name}</bdi>
+    <PersonStatus state={person.state} />
+    <span className={styles.quiet}>
+      {roleNames[person.role]} · <bdi>{person.email}</bdi>
+    </span>
+  </span>
+);

@@ -1,0 +1,13 @@
+import type { PersonState } from '#contract/team.ts';
+import { StatusDot, type Tone } from '../../ui/status-dot.tsx';
+
+const words: Record<PersonState, { tone: Tone; words: string }> = {
+  active: { tone: 'ok', words: 'Active' },
+  invited: { tone: 'info', words: 'Link given' },
+  'link over': { tone: 'warn', words: 'Link is over' },
+  disabled: { tone: 'quiet', words: 'Disabled' },
+};
+
+export const PersonStatus = ({ state, pill = false }: { state: PersonState; pill?: boolean }) => (
+  <StatusDot {...words[state]} pill={pill} />
+);

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateTimeText, readTime } from '../../data/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './team.module.css';
+import { noticesOptions, useTeamAct } from './team-queries.ts';
+
+/** Whoever became an administrator: every other one is told at the next visit, until they say that they have seen it. */
+export function TeamNews() {
+  const { data } = useQuery(noticesOptions);
+  const seen = useTeamAct<{ ids: string[] }>('notices/seen');
+  const notices = data?.notices ?? [];
+  if (notices.length === 0) return null;
+  return (
+    <div className={styles.news}>
+      <Notice tone="warn">
+        <div className={styles.link}>
+          {notices.map(({ id, at, name, email, by }) => {
+            const time = readTime(at);
+            return (
+              <p key={id}>
+                <b>
+                  <bdi>{name}</bdi>
+                </b>{' '}
+                (<bdi>{email}</bdi>) became an administrator
+                {time ? ` on ${dateTimeText(time)}` : ''}, by{' '}
+                {by ? <bdi>{by}</bdi> : 'somebody at the command line of the server'}.
+              </p>
+            );
+          })}
+          <Button
+            pending={seen.isPending && 'Saving…'}
+            onClick={() => seen.mutate({ ids: notices.map(({ id }) => id) })}
+          >
+            I have seen it
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireMay } from '../data/session.ts';
+import { ActivityList } from '../features/activity/activity-list.tsx';
+import { activityOptions } from '../features/activity/activity-queries.ts';
+import { askedOf, readActivitySearch } from '../features/activity/activity-search.ts';
+
+export const Route = createFileRoute('/_app/team/activity')({
+  validateSearch: readActivitySearch,
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'activity.read'),
+  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(activityOptions(askedOf(deps))),
+  head: () => ({ meta: [{ title: 'Activity · Steward' }] }),
+  component: ActivityList,
+});
