@@ -11,3 +11,6 @@ const touched: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const nounsTouchedBy = (operation: string): readonly string[] => touched[operation] ?? [];
+
+/** Every write stands in the activity log: what is shown of it is old afterwards. */
+export const activityKey = ['activity'] as const;

@@ -10,7 +10,7 @@ import { type WriteAnswer, writeHeaders } from '#contract/steward.ts';
 import { callOperation } from './api.ts';
 import { OutcomeUnknown, StepUpRequired } from './app-error.ts';
 import { askForProof } from './proof.ts';
-import { nounsTouchedBy } from './touched.ts';
+import { activityKey, nounsTouchedBy } from './touched.ts';
 import { watchIntent } from './tray.ts';
 
 type Write<Id extends WriteId> = {
@@ -41,6 +41,7 @@ export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
       if (error instanceof OutcomeUnknown && intentId.current) watchIntent(intentId.current);
       if (!error || !keepsIntent(error)) intentId.current = null;
       for (const noun of nounsTouchedBy(id)) void client.invalidateQueries({ queryKey: ['service', noun] });
+      void client.invalidateQueries({ queryKey: activityKey });
     },
   });
   return {

@@ -1,18 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { activityExport } from '#contract/team.ts';
-import { downloadExport } from '../../data/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
+import { useActivityFile } from './activity-mutations.ts';
 import { type ActivitySearch, activityFilter } from './activity-search.ts';
 
-/** All rows of these filters as CSV; words that people wrote are not in it. */
+/** All rows of these filters as a file. */
 export function ActivityFile({ search }: { search: ActivitySearch }) {
-  const make = useMutation({ mutationFn: () => downloadExport(activityExport, activityFilter(search)) });
+  const make = useActivityFile();
   return (
     <>
-      <Button pending={make.isPending && 'Making the file…'} onClick={() => make.mutate()}>
+      <Button
+        pending={make.isPending && 'Making the file…'}
+        onClick={() => make.mutate(activityFilter(search))}
+      >
         <Download size={16} strokeWidth={1.75} aria-hidden="true" />
         Make a CSV file
       </Button>

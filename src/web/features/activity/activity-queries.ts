@@ -2,14 +2,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ActivityPage, StopReasons } from '#contract/team.ts';
 import { callOwn } from '../../data/api.ts';
+import { activityKey } from '../../data/touched.ts';
 
-const everything = ['activity'] as const;
 const staleTime = 5_000;
 
 /** `asked`: members of the query text of GET /api/activity. */
 export const activityOptions = (asked: Readonly<Record<string, string | number>>) =>
   queryOptions({
-    queryKey: [...everything, 'rows', asked],
+    queryKey: [...activityKey, 'rows', asked],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
       return callOwn<ActivityPage>('GET', `/api/activity?${query}`, undefined, signal);
@@ -18,7 +18,7 @@ export const activityOptions = (asked: Readonly<Record<string, string | number>>
   });
 
 export const stopReasonsOptions = queryOptions({
-  queryKey: [...everything, 'why-people-stop'],
+  queryKey: [...activityKey, 'why-people-stop'],
   queryFn: ({ signal }) => callOwn<StopReasons>('GET', '/api/activity/why-people-stop', undefined, signal),
   staleTime,
 });

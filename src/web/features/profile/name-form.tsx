@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import styles from './profile.module.css';
-import { useProfileAct } from './profile-queries.ts';
+import { useProfileAct } from './profile-mutations.ts';
 
 /** The name by which the team sees one. */
 export function NameForm({ name }: { name: string }) {

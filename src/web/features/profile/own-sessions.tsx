@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import styles from './profile.module.css';
-import { useProfileAct } from './profile-queries.ts';
+import { useProfileAct } from './profile-mutations.ts';
 
 /** Every browser that is signed in as this person, each with its end. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {

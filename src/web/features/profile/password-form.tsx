@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './profile.module.css';
-import { useProfileAct } from './profile-queries.ts';
+import { useProfileAct } from './profile-mutations.ts';
 
 const least = 15;
 

@@ -1,8 +1,8 @@
 /** One's own account, from our own server. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Profile } from '#contract/team.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Profile, SecondFactorStart } from '#contract/team.ts';
 import { callOwn } from '../../data/api.ts';
-import { meOptions } from '../../data/session.ts';
+import { actOwn } from '../../data/own-act.ts';
 
 export const profileOptions = queryOptions({
   queryKey: ['profile'],
@@ -10,15 +10,12 @@ export const profileOptions = queryOptions({
   staleTime: 5_000,
 });
 
-/** An act on one's own account; afterwards what is shown of it is read anew. */
-export function useProfileAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: profileOptions.queryKey }),
-        client.invalidateQueries({ queryKey: meOptions.queryKey }),
-      ]),
-  });
-}
+/** The key of a second factor that is being set up. Not below the profile: reading that anew must not make another key. */
+export const secondFactorKeyOptions = queryOptions({
+  queryKey: ['second-factor-key'],
+  queryFn: () => actOwn<SecondFactorStart>('/api/auth/second-factor'),
+  // A secret: it stays nowhere once its dialog is closed, and each opening makes another.
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});

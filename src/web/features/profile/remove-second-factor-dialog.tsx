@@ -5,13 +5,21 @@ import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
-import { useProfileAct } from './profile-queries.ts';
+import { useProfileAct } from './profile-mutations.ts';
 
 /** Takes a last code, so that a machine somebody left cannot do it. */
 export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
   const remove = useProfileAct((typed: string) => actOwn('/api/auth/second-factor/remove', { code: typed }));
   const wrong = remove.error instanceof AppError ? remove.error.fields[0]?.message : undefined;
+  const send = async () => {
+    try {
+      await remove.mutateAsync(code.trim());
+      onClose();
+    } catch {
+      // Shown in the dialog from `remove.error`.
+    }
+  };
   return (
     <GuardedDialog
       open
@@ -23,7 +31,7 @@ export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
       pending={remove.isPending}
       blocked={code.trim() ? undefined : 'A code is needed'}
       failure={remove.error && !wrong ? writeFailure(remove.error, 'it is off') : null}
-      onAct={() => remove.mutate(code.trim(), { onSuccess: onClose })}
+      onAct={() => void send()}
     >
       <DialogText>
         <p>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import styles from './profile.module.css';
-import { useProfileAct } from './profile-queries.ts';
+import { useProfileAct } from './profile-mutations.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx';
 import { SetUpSecondFactorDialog } from './set-up-second-factor-dialog.tsx';
@@ -54,6 +54,13 @@ type OnProps = { state: State; onCodes: (codes: readonly string[]) => void; onRe
 
 function On({ state, onCodes, onRemove }: OnProps) {
   const renew = useProfileAct(() => actOwn<RecoveryCodes>('/api/auth/second-factor/recovery-codes'));
+  const make = async () => {
+    try {
+      onCodes((await renew.mutateAsync(undefined)).recoveryCodes);
+    } catch {
+      // Shown below from `renew.error`.
+    }
+  };
   const since = readTime(state.since);
   const left = state.recoveryCodesLeft;
   return (
@@ -71,12 +78,7 @@ function On({ state, onCodes, onRemove }: OnProps) {
         </Notice>
       ) : null}
       <div className={styles.end}>
-        <Button
-          pending={renew.isPending && 'Making…'}
-          onClick={() =>
-            renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
-          }
-        >
+        <Button pending={renew.isPending && 'Making…'} onClick={() => void make()}>
           New recovery codes
         </Button>
         <Button look="quietDanger" onClick={onRemove}>

@@ -11,30 +11,27 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import styles from './profile.module.css';
-import { useProfileAct } from './profile-queries.ts';
+import { useProfileAct } from './profile-mutations.ts';
+import { secondFactorKeyOptions } from './profile-queries.ts';
 
 type Props = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
 
 /** The key as a picture and as text, then the first code as the proof that the app has it. */
 export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
   const [code, setCode] = useState('');
-  const start = useQuery({
-    // Not below the profile: reading that anew must not make another key.
-    queryKey: ['second-factor-key'],
-    queryFn: () => actOwn<SecondFactorStart>('/api/auth/second-factor'),
-    // A secret: it stays nowhere once the dialog is closed, and each opening makes another.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const start = useQuery(secondFactorKeyOptions);
   const confirm = useProfileAct((typed: string) =>
     actOwn<RecoveryCodes>('/api/auth/second-factor/confirm', { code: typed }),
   );
   const wrong = confirm.error instanceof AppError ? confirm.error.fields[0]?.message : undefined;
   const failure = start.error ?? (wrong ? null : confirm.error);
-  const send = () => {
+  const send = async () => {
     if (!code.trim() || !start.data) return;
-    confirm.mutate(code.trim(), { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+    try {
+      onDone((await confirm.mutateAsync(code.trim())).recoveryCodes);
+    } catch {
+      // Shown in the dialog from `confirm.error`.
+    }
   };
   return (
     <Dialog
@@ -70,7 +67,7 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
         id="second-factor"
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          void send();
         }}
       >
         <TextField

@@ -3,7 +3,7 @@ import type { TeamPerson } from '#contract/team.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
-import { useTeamAct } from './team-queries.ts';
+import { useTeamAct } from './team-mutations.ts';
 
 type Act = 'sign-out' | 'disable' | 'enable';
 type Words = { title: string; safe: string; act: string; pending: string; text: string; what: string };
@@ -41,6 +41,14 @@ type Props = { person: TeamPerson; act: Act; onClose: () => void };
 export function AccessDialog({ person, act, onClose }: Props) {
   const run = useTeamAct<object>(`${encodeURIComponent(person.id)}/${act}`);
   const { title, safe, act: actLabel, pending, text, what } = words[act];
+  const send = async () => {
+    try {
+      await run.mutateAsync({});
+      onClose();
+    } catch {
+      // Shown in the dialog from `run.error`.
+    }
+  };
   const name: ReactNode = <bdi>{person.name}</bdi>;
   return (
     <GuardedDialog
@@ -57,7 +65,7 @@ export function AccessDialog({ person, act, onClose }: Props) {
       look={act === 'disable' ? 'danger' : 'primary'}
       pending={run.isPending}
       failure={run.error ? writeFailure(run.error, what) : null}
-      onAct={() => run.mutate({}, { onSuccess: onClose })}
+      onAct={() => void send()}
     >
       <DialogText>
         <p>{text}</p>

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { RoleSheet } from './role-label.tsx';
-import { useTeamAct } from './team-queries.ts';
+import { useTeamAct } from './team-mutations.ts';
 
 export const roleOptions = roles.map((value) => ({ value, label: roleNames[value] }));
 
@@ -17,6 +17,14 @@ export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onCl
   const [role, setRole] = useState(person.role);
   const me = useMe();
   const change = useTeamAct<RoleBody>(`${encodeURIComponent(person.id)}/role`);
+  const send = async () => {
+    try {
+      await change.mutateAsync({ role });
+      onClose();
+    } catch {
+      // Shown in the dialog from `change.error`.
+    }
+  };
   return (
     <GuardedDialog
       open
@@ -33,7 +41,7 @@ export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onCl
       pending={change.isPending}
       blocked={role === person.role ? 'This is the role already' : undefined}
       failure={change.error ? writeFailure(change.error, 'the role was changed') : null}
-      onAct={() => change.mutate({ role }, { onSuccess: onClose })}
+      onAct={() => void send()}
     >
       <DialogText>
         <p>

@@ -12,7 +12,7 @@ import { roleOptions } from './change-role-dialog.tsx';
 import { OneUseLinkShown } from './one-use-link.tsx';
 import { RoleSheet } from './role-label.tsx';
 import styles from './team.module.css';
-import { useTeamAct } from './team-queries.ts';
+import { useTeamAct } from './team-mutations.ts';
 
 /** An account without a password, and the one-use link by which its person chooses one. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { Dialog, DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { OneUseLinkShown } from './one-use-link.tsx';
-import { useTeamAct } from './team-queries.ts';
+import { useTeamAct } from './team-mutations.ts';
 
 /** For somebody who forgot the password, lost the phone, or whose link is over. */
 export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {

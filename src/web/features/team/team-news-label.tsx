@@ -3,7 +3,8 @@ import { dateTimeText, readTime } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './team.module.css';
-import { noticesOptions, useTeamAct } from './team-queries.ts';
+import { useTeamAct } from './team-mutations.ts';
+import { noticesOptions } from './team-queries.ts';
 
 /** Whoever became an administrator: every other one is told at the next visit, until they say that they have seen it. */
 export function TeamNews() {

@@ -1,0 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
+import { activityExport } from '#contract/team.ts';
+import { downloadExport } from '../../data/download.ts';
+
+/** All rows of a filter as CSV; words that people wrote are not in it. */
+export const useActivityFile = () =>
+  useMutation({ mutationFn: (filter: object) => downloadExport(activityExport, filter) });
