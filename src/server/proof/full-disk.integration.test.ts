@@ -1,0 +1,110 @@
+/** K2: a database that cannot be written: nothing is sent that was not claimed on disk first, and nothing is damaged. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { WriteId } from '#contract/catalog.ts';
+import type { Problem } from '#contract/steward.ts';
+import { type FaultyService, startFaultyService } from './faulty-service.ts';
+import { createManualClock } from './manual-clock.ts';
+import { createCaller, jsonOf, startRunning, writeRequest } from './running-server.ts';
+import { sampleWrites } from './small-world.ts';
+
+// Object.keys forgets the key type of a constant.
+const writeIds = Object.keys(sampleWrites) as WriteId[];
+
+let folder: string;
+let databaseFile: string;
+let service: FaultyService;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'steward-disk-'));
+  databaseFile = join(folder, 'core.sqlite');
+  service = await startFaultyService(createManualClock());
+});
+afterEach(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+const effects = () => Object.values(service.world.effects).reduce((sum, one) => sum + one, 0);
+
+function kept(): { check: unknown; intents: string[] } {
+  const database = new DatabaseSync(databaseFile);
+  const check = Object.values(database.prepare('pragma integrity_check').get() ?? {})[0];
+  const intents = database.prepare('select id from intents').all();
+  database.close();
+  return { check, intents: intents.map(({ id }) => String(id)) };
+}
+
+test('K2: a database that may only be read: eight writes, none of which is sent', async () => {
+  const running = await startRunning({ databaseFile, service, serviceUrl: service.url });
+  await sql`pragma query_only = on`.execute(running.database.db);
+  const told: string[] = [];
+  for (const id of writeIds) {
+    const answer = await running.clock.during(
+      running.write(id, { body: { ...sampleWrites[id].body }, key: randomUUID() }),
+    );
+    const problem = await jsonOf<Problem>(answer);
+    if (answer.status < 500 || problem.outcome === 'unknown')
+      told.push(`${id}: ${answer.status} ${problem.outcome}`);
+  }
+  // Reading goes on.
+  expect((await running.call('GET', '/api/v3/donors')).status).toBe(200);
+  await running.stop();
+  const { check, intents } = kept();
+  console.log(
+    `K2: ${writeIds.length} writes on a database that may only be read: ${effects()} sent, ${check}`,
+  );
+  expect([told, effects(), check, intents]).toEqual([[], 0, 'ok', []]);
+});
+
+type Child = { process: ChildProcess; url: string; ended: Promise<void> };
+
+/** A server whose files may grow to so many blocks and no further: writing beyond fails in the operating system. */
+function startWithin(kilobytes: number): Promise<Child> {
+  const script = join(import.meta.dirname, 'crash-child.ts');
+  const command = `ulimit -f ${kilobytes}; exec "$0" "$@"`;
+  const child = spawn(
+    'bash',
+    ['-c', command, process.execPath, '--import', 'tsx', script, databaseFile, service.url],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return new Promise((resolve) =>
+    child.stdout.once('data', (data: Buffer) => resolve({ process: child, url: `${data}`.trim(), ended })),
+  );
+}
+
+test('K2: the disk runs full in the middle: what was sent was claimed, what was answered is kept', async () => {
+  const child = await startWithin(512);
+  const call = createCaller(child.url);
+  const done: string[] = [];
+  const statuses = new Set<number>();
+  let failed = 0;
+  for (let round = 0; round < 50 && failed < 8; round += 1) {
+    const key = randomUUID();
+    const body = { ...sampleWrites['donors.create'].body, email: `${key}@example.org` };
+    const { method, path, options } = writeRequest('donors.create', { key, body });
+    const answer = await call(method, path, options);
+    if (answer.ok) done.push(key);
+    else {
+      failed += 1;
+      statuses.add(answer.status);
+    }
+  }
+  child.process.kill('SIGKILL');
+  await child.ended;
+  const { check, intents } = kept();
+  const lost = done.filter((key) => !intents.includes(key));
+  console.log(
+    `K2: disk full after ${done.length} writes, ${failed} failed (${[...statuses]}); ${effects()} sent, ${intents.length} claimed, ${lost.length} lost, ${check}`,
+  );
+  expect(failed).toBeGreaterThan(0);
+  expect(done.length).toBeGreaterThan(0);
+  expect([check, lost]).toEqual(['ok', []]);
+  expect(effects()).toBeLessThanOrEqual(intents.length);
+}, 60_000);

@@ -1,0 +1,106 @@
+/** Z4: what the service sends beyond its own description never reaches a browser, in no record, at no depth, for nobody. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+import { catalog, isWrite, operationIds, pathParamNames } from '#contract/catalog.ts';
+import { operations } from '#contract/operations.ts';
+import { may } from '#contract/permissions.ts';
+import { jsonOf, pathOf, type Running, startRunning } from './running-server.ts';
+import { operationAt } from './small-world.ts';
+
+const canary = 'PLANTED';
+const extra = {
+  ssn: canary,
+  internal: { note: canary, deeper: [{ note: canary }] },
+  passwordHash: canary,
+  $ref: [canary],
+  constructor_: canary,
+};
+
+let service: Server;
+let running: Running;
+/** Descriptions of records that were answered, each with the members above beside its own. */
+const plantedIn = new Set<$ZodType>();
+
+/** A value as the description has it, with the five members planted in each record on the way. */
+function full(schema: $ZodType): unknown {
+  // Schemas in the contract are all of zod's own kinds, which this union names.
+  const def = (schema as $ZodTypes)._zod.def;
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+      return full(def.innerType);
+    case 'array':
+      return [full(def.element)];
+    case 'object':
+      plantedIn.add(schema);
+      return {
+        ...Object.fromEntries(Object.entries(def.shape).map(([name, inner]) => [name, full(inner)])),
+        ...extra,
+      };
+    case 'enum':
+      return Object.values(def.entries)[0];
+    case 'record':
+      return { kept: 'free words' };
+    case 'number':
+      return 12;
+    case 'boolean':
+      return true;
+    case 'string':
+      return 'a1a1a1a1a1a1a1a1a1a1a1a1';
+    default:
+      return null;
+  }
+}
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    request.resume();
+    const at = operationAt(request.method ?? '', new URL(request.url ?? '', 'http://service.test').pathname);
+    const schema = at && operations[at.id].reply.schema;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(schema ? full(schema) : { data: null, ...extra }));
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  // A TCP server that listens has an address with a port.
+  const { port } = service.address() as AddressInfo;
+  running = await startRunning({ serviceUrl: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await running.stop();
+  service.closeAllConnections();
+  service.close();
+});
+
+const names = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, inner]) => [name, ...names(inner)]);
+
+test('Z4: five unknown members in every record of every answer, none of which comes through', async () => {
+  let [answers, leaks, members] = [0, 0, 0];
+  for (const id of operationIds)
+    for (const role of ['staff', 'field', 'admin'] as const) {
+      if (!may(role, id) || id === 'health.get') continue;
+      await running.clock.advance(61_000);
+      const path = Object.fromEntries(pathParamNames(id).map((name) => [name, 'a1a1a1a1a1a1a1a1a1a1a1a1']));
+      const answer = isWrite(id)
+        ? await running.clock.during(running.write(id, { as: role }))
+        : await running.call(catalog[id].method, pathOf(id, path), { as: role });
+      const body = await jsonOf<unknown>(answer);
+      const found = names(body);
+      answers += 1;
+      members += found.length;
+      if (JSON.stringify(body).includes(canary) || found.some((name) => Object.hasOwn(extra, name)))
+        leaks += 1;
+      // What is documented does come through, so that the above says something.
+      if (!isWrite(id)) expect([id, answer.status, found.length > 3]).toEqual([id, 200, true]);
+    }
+  console.log(
+    `Z4: ${answers} answers, five members planted in each of ${plantedIn.size} kinds of record; ${members} documented members through, ${leaks} answers with others`,
+  );
+  expect([answers, leaks]).toEqual([69, 0]);
+  expect(plantedIn.size).toBeGreaterThanOrEqual(35);
+  expect(running.lines.join('\n')).not.toContain(canary);
+});
