@@ -95,6 +95,7 @@ export function silenceMs(retryAfter: string | null, resetSeconds: number | null
 function retryAfterSeconds(text: string | null, wallNow: number): number | null {
   if (!text) return null;
   if (/^\d{1,9}$/.test(text.trim())) return Number(text) > 0 ? Number(text) : null;
-  const at = Date.parse(text);
+  // A date names a second; what happens at its end is cut off.
+  const at = Date.parse(text) + 1_000;
   return Number.isNaN(at) || at <= wallNow ? null : (at - wallNow) / 1_000;
 }
