@@ -147,7 +147,7 @@ test.each(Object.keys(oddServices))('R3: %s: at most one 429 in a window', async
   });
   // Calls that were under way when the first was refused count with it; the end of a window is told in whole seconds.
   const refused = at.seen.refused.filter(
-    ({ at: time }, index, all) => time - (all[index - 1]?.at ?? -callMs) >= callMs,
+    ({ at: time }, index, all) => time - (all[index - 1]?.at ?? -Infinity) > callMs,
   );
   const again = refused.filter(
     ({ windowEnds }, index) => index > 0 && windowEnds - (refused[index - 1]?.windowEnds ?? 0) < 2_000,
