@@ -69,7 +69,8 @@ export function createGate(options: GateOptions): Gate {
         checkOutside(request, connection?.incoming?.url, options.publicUrl, plain);
         response = await app.fetch(request, { exchange });
       } catch (thrown) {
-        if (!(thrown instanceof ProblemError)) reportFault(options.log, exchange, thrown);
+        if (!(thrown instanceof ProblemError) && !isFarewell(thrown, request))
+          reportFault(options.log, exchange, thrown);
         response = problemResponse(thrown, exchange.requestId);
       }
       return finish(options, always, request, response, exchange, options.clock.monotonic() - started);
@@ -205,6 +206,10 @@ const alwaysHeaders = (publicUrl: URL): AlwaysHeaders => ({
   html: Object.entries(headersFor('html', publicUrl)),
   asset: Object.entries(headersFor('asset', publicUrl)),
 });
+
+/** Who asked has left before the answer: nothing is wrong here. */
+const isFarewell = (thrown: unknown, { signal }: Request): boolean =>
+  signal.aborted && thrown === signal.reason;
 
 /** The kind of fault only: its text may hold SQL, paths or data. */
 function reportFault(log: Log, exchange: Exchange, thrown: unknown): void {

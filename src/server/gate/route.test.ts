@@ -15,7 +15,7 @@ const route = (change: Partial<Route> = {}): Route => ({
   ...change,
 });
 
-const gateWith = (routes: readonly Route[]) => {
+const gateWith = (routes: readonly Route[], { log } = createKeptLog()) => {
   const options: GateOptions = {
     routes,
     publicUrl: new URL('http://127.0.0.1:4173'),
@@ -24,7 +24,7 @@ const gateWith = (routes: readonly Route[]) => {
     address: (address) => address,
     denied: async () => undefined,
     clock: createManualClock(),
-    log: createKeptLog().log,
+    log,
   };
   return createGate(options);
 };
@@ -56,6 +56,31 @@ test('only an open GET may answer to those who are not the app', () => {
 test('two routes cannot share an id or a place', () => {
   expect(() => gateWith([route(), route({ path: '/api/other' })])).toThrow('share id sample');
   expect(() => gateWith([route(), route({ id: 'other' })])).toThrow('share GET /api/sample');
+});
+
+test('whoever leaves before the answer leaves no fault in the log; a fault at that moment does', async () => {
+  const kept = createKeptLog();
+  const left = new AbortController();
+  const request = () =>
+    new Request('http://127.0.0.1:4173/api/sample', {
+      headers: { host: '127.0.0.1:4173', 'x-steward': '1' },
+      signal: left.signal,
+    });
+  const leave = route({
+    handler: ({ raw }) => {
+      left.abort('gone');
+      throw raw.signal.reason;
+    },
+  });
+  await gateWith([leave], kept).fetch(request());
+  expect(kept.lines.filter((line) => line.includes('"fault"'))).toEqual([]);
+  const broken = route({
+    handler: () => {
+      throw new TypeError('broken');
+    },
+  });
+  await gateWith([broken], kept).fetch(request());
+  expect(kept.lines.filter((line) => line.includes('"fault"'))).toHaveLength(1);
 });
 
 test('Z2: what is in no table is denied', async () => {

@@ -3,6 +3,7 @@ import { useRecord } from '../../data/use-record.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Details, Stack } from '../../ui/record.tsx';
+import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { DeviceNote } from './device-note.tsx';
@@ -72,6 +73,7 @@ export function DevicePage() {
                       }}
                     />
                   </Card>
+                  <RecordActivity id={device.id} />
                 </Stack>
               </Columns>
             </PageBody>
