@@ -117,7 +117,8 @@ test.describe('on a phone', () => {
   test('findings: each rule says what a donor would see and leads to its records; the map searches', async ({
     page,
   }) => {
-    await signIn(page, 'Field manager', '/tap/findings');
+    await signIn(page, 'Field manager');
+    await page.goto('/tap/findings');
     await expect(page.getByText('A tap on one of these leads nowhere.')).toBeVisible();
     const rules = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     await expect(page.getByRole('link', { name: /^Findings/ })).toContainText(String(rules.length));
@@ -142,5 +143,34 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Nothing for these filters' })).toBeVisible();
     await search.fill('');
     await expect(page).not.toHaveURL(/q=/);
+    for (const list of ['devices', 'groups', 'destinations']) {
+      await page.goto(`/tap/${list}`);
+      await expect(page.getByRole('row').nth(3)).toBeVisible();
+    }
   });
+});
+
+test('without the directory the fleet is read from the service; a large one says how far it has come', async ({
+  page,
+}) => {
+  await page.route('**/api/directory/tap', (route) =>
+    route.fulfill({ status: 503, json: { title: 'Away' } }),
+  );
+  await signIn(page, 'Field manager', '/tap');
+  await expect(page.getByRole('list', { name: 'Groups' }).getByRole('button').first()).toBeVisible();
+  const serial = await page.getByRole('list', { name: 'Devices' }).getByText(/^\d+$/).first().textContent();
+
+  await page.unroute('**/api/directory/tap');
+  const state = { rows: 1_200, total: 5_100, asOf: null, complete: false };
+  await page.route('**/api/directory/tap', (route) =>
+    route.fulfill({ json: { devices: [], groups: [], destinations: [], state } }),
+  );
+  await page.goto('/tap');
+  await expect(page.getByText('1,200 of 5,100 records so far.')).toBeVisible();
+  await page.goto(`/tap/find?serial=${serial}`);
+  await page.getByRole('button', { name: `Ask the giving service about ${serial}` }).click();
+  await expect(page.getByRole('link', { name: 'All about this device' })).toBeVisible();
+  await page.unroute('**/api/directory/tap');
+  await page.goto('/tap');
+  await expect(page.getByRole('list', { name: 'Groups' }).getByRole('button').first()).toBeVisible();
 });

@@ -27,10 +27,10 @@ export const readOptions = <Id extends ReadId>(id: Id, input: Input<Id>, { stale
   });
 
 type ListReply<Row> = { data: Row[]; totalCount: number | null };
-type ListId = {
+export type ListId = {
   [Id in ReadId]: Reply<Id> extends { data: unknown[]; totalCount: number | null } ? Id : never;
 }[ReadId];
-type RowOf<Id extends ListId> = Reply<Id> extends { data: (infer Row)[] } ? Row : never;
+export type RowOf<Id extends ListId> = Reply<Id> extends { data: (infer Row)[] } ? Row : never;
 
 /** A small set as a whole: walks the pages, at most `mostPages` of 100 rows. `complete` is false when there are more. */
 export const readAllOptions = <Id extends ListId>(
@@ -50,7 +50,8 @@ export type Whole<Row> = Omit<Fresh<Row[]>, 'reply'> & {
   complete: boolean;
 };
 
-async function readAll<Id extends ListId>(
+/** Walks the pages of a list now. */
+export async function readAll<Id extends ListId>(
   id: Id,
   input: Input<Id>,
   mostPages: number,
@@ -81,7 +82,7 @@ async function readAll<Id extends ListId>(
   return { rows: [...rows.values()], total, complete: false, asOf: oldest(times), stale };
 }
 
-const oldest = (times: string[]): string | null => times.toSorted()[0] ?? null;
+export const oldest = (times: string[]): string | null => times.toSorted()[0] ?? null;
 
 function withoutUndefined(value: object): object {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { prefetchFleet } from '../features/tap/fleet-queries.ts';
 import { TapFindPage } from '../features/tap/tap-find-page.tsx';
-import { prefetchFleet } from '../features/tap/tap-queries.ts';
 import { readFindSearch } from '../features/tap/tap-search.ts';
 
 export const Route = createFileRoute('/_app/tap/find')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FindingsPage } from '../features/tap/findings-page.tsx';
-import { prefetchFleet } from '../features/tap/tap-queries.ts';
+import { prefetchFleet } from '../features/tap/fleet-queries.ts';
 
 export const Route = createFileRoute('/_app/tap/findings')({
   loader: ({ context }) => prefetchFleet(context.queryClient),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { prefetchFleet } from '../features/tap/fleet-queries.ts';
 import { TapMapPage } from '../features/tap/tap-map-page.tsx';
-import { prefetchFleet } from '../features/tap/tap-queries.ts';
 import { readMapSearch } from '../features/tap/tap-search.ts';
 
 export const Route = createFileRoute('/_app/tap/')({

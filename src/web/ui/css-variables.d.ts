@@ -4,5 +4,7 @@ declare module 'react' {
   interface CSSProperties {
     /** Colour of a glyph tile. */
     '--kind'?: string;
+    /** Of a picture whose parts stand at places of their own. */
+    '--height'?: string;
   }
 }

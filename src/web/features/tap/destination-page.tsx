@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { countText } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
@@ -6,8 +7,9 @@ import { Card, Columns, Details, Stack } from '../../ui/record.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { DestinationAnswer } from './destination-answer.tsx';
+import { useFleet } from './fleet-queries.ts';
 import styles from './tap.module.css';
-import { destinationOptions, useFleet } from './tap-queries.ts';
+import { destinationOptions } from './tap-queries.ts';
 import { TapRecordFrame } from './tap-record-frame.tsx';
 import { type Destination, destinationKind } from './tap-records.ts';
 import { countDevices, destinationOfGroup } from './where-it-points.ts';
@@ -50,7 +52,7 @@ export function DestinationPage() {
                             <bdi>{group.name ?? 'Group without a name'}</bdi>
                           </Link>{' '}
                           <span className={styles.quiet}>
-                            {fleet ? countDevices(fleet, group.id, group) : '…'} devices
+                            {fleet ? countText(countDevices(fleet, group.id, group)) : '…'} devices
                           </span>
                         </li>
                       ))}

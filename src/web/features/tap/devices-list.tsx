@@ -8,11 +8,12 @@ import { ChipBar } from '../../ui/filter-chip.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { useFleet } from './fleet-queries.ts';
 import { sortedBy } from './sort-link.ts';
 import styles from './tap.module.css';
 import { madeColumn, TapList } from './tap-list.tsx';
 import { useNotes } from './tap-note-queries.ts';
-import { devicesOptions, useFleet } from './tap-queries.ts';
+import { devicesOptions } from './tap-queries.ts';
 import { type Device, serialOf } from './tap-records.ts';
 import { type DeviceSort, type DevicesSearch, serialText } from './tap-search.ts';
 
@@ -119,8 +120,7 @@ function Filters({ search, onChange }: FiltersProps) {
     <ChipBar>
       <TextFilter
         label="Serial number"
-        fieldLabel="The whole number"
-        hint="The service finds whole numbers only."
+        fieldLabel="The number, or a part of it"
         value={search.serial}
         check={(text) => (serialText(text) ? undefined : 'A serial number has digits only')}
         onChange={(text) => onChange({ serial: serialText(text) })}

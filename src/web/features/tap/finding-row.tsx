@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Globe, MessageSquare, Nfc, Users } from 'lucide-react';
+import { countText } from '../../data/format.ts';
 import styles from './findings.module.css';
 import { destinationLine, type Fleet, serialOf } from './tap-records.ts';
 import { countDevices } from './where-it-points.ts';
@@ -30,7 +31,7 @@ export function FindingRow({ id, what, fleet, note }: Props) {
         <bdi>
           <b>{group.name ?? 'Group without a name'}</b>
         </bdi>
-        <span>{count === 1 ? 'decides for 1 device' : `decides for ${count} devices`}</span>
+        <span>{count === 1 ? 'decides for 1 device' : `decides for ${countText(count)} devices`}</span>
       </Link>
     );
   }

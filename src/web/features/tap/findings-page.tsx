@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureWords } from '../../data/app-error.ts';
 import { countText } from '../../data/format.ts';
-import { useMe } from '../../data/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card } from '../../ui/record.tsx';
-import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { FindingRow } from './finding-row.tsx';
 import styles from './findings.module.css';
-import { type Finding, findingsOf } from './fleet-findings.ts';
+import type { Finding } from './fleet-findings.ts';
+import { useFleet } from './fleet-queries.ts';
+import { FleetWaiting } from './fleet-waiting.tsx';
 import tap from './tap.module.css';
 import { useNotes } from './tap-note-queries.ts';
-import { useFleet } from './tap-queries.ts';
+import { useFindings } from './tap-queries.ts';
 import type { Fleet } from './tap-records.ts';
 import { TapTabs } from './tap-tabs.tsx';
 
 /** What somebody should look at in the fleet: each rule with what a donor would see, and the records it is about. */
 export function FindingsPage() {
-  const { organisation } = useMe();
-  const { fleet, asOf, behind, error, checkNow } = useFleet();
-  const findings = fleet ? findingsOf(fleet, organisation.domains) : null;
+  const state = useFleet();
+  const { fleet, asOf, behind } = state;
+  const { data: findings } = useFindings();
   return (
     <Page
       title="Tap findings"
@@ -47,12 +47,8 @@ export function FindingsPage() {
             </div>
           )}
         </PageBody>
-      ) : error ? (
-        <FailurePanel {...failureWords(error)} onRetry={checkNow} />
       ) : (
-        <PageBody>
-          <div className={tap.waiting} aria-busy="true" />
-        </PageBody>
+        <FleetWaiting state={state} />
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { countText } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,10 +8,11 @@ import { Card, Columns, Details, Stack } from '../../ui/record.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { DestinationAnswer } from './destination-answer.tsx';
-import styles from './tap.module.css';
-import { groupOptions, useFleet } from './tap-queries.ts';
+import { useFleet } from './fleet-queries.ts';
+import { GroupDevices } from './group-devices.tsx';
+import { groupOptions } from './tap-queries.ts';
 import { TapRecordFrame } from './tap-record-frame.tsx';
-import { type Group, serialOf } from './tap-records.ts';
+import type { Group } from './tap-records.ts';
 import { countDevices, destinationOfGroup } from './where-it-points.ts';
 
 const route = getRouteApi('/_app/tap/groups/$groupId');
@@ -31,7 +33,7 @@ export function GroupPage() {
             title={<bdi>{group.name ?? 'Group without a name'}</bdi>}
             sentence={
               <>
-                {count === 1 ? 'A group of 1 device' : `A group of ${count} devices`}
+                {count === 1 ? 'A group of 1 device' : `A group of ${countText(count)} devices`}
                 {group.archivedAt ? ', archived' : ''}
                 <AgeLabel asOf={state.asOf} behind={state.behind} />
               </>
@@ -46,21 +48,11 @@ export function GroupPage() {
                   />
                   <Notice tone={count > 0 ? 'warn' : 'info'}>
                     The destination of this group decides for{' '}
-                    {count === 1 ? 'its one device' : `all ${count} of its devices`} at once. It is changed in
-                    the giving service.
+                    {count === 1 ? 'its one device' : `all ${countText(count)} of its devices`} at once. It is
+                    changed in the giving service.
                   </Notice>
-                  <Card title="Devices" aside={String(count)}>
-                    {devices.length === 0 ? <p className={styles.quiet}>None are known.</p> : null}
-                    <ul className={styles.links}>
-                      {devices.map((device) => (
-                        <li key={device.id}>
-                          <Link to="/tap/devices/$deviceId" params={{ deviceId: device.id }}>
-                            {serialOf(device)}
-                          </Link>{' '}
-                          <span className={styles.quiet}>{device.deviceType}</span>
-                        </li>
-                      ))}
-                    </ul>
+                  <Card title="Devices" aside={countText(count)}>
+                    <GroupDevices groupId={group.id} devices={devices} />
                   </Card>
                 </Stack>
                 <Card title="Record">

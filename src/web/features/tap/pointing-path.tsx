@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { countText } from '../../data/format.ts';
 import { LifecycleRail, type RailStep } from '../../ui/lifecycle-rail.tsx';
 import { destinationKind, serialOf } from './tap-records.ts';
 import type { Pointing } from './where-it-points.ts';
@@ -21,7 +22,9 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
             </Link>
           ),
           meaning: [
-            group.deviceCount === 1 ? 'Group of 1 device' : `Group of ${group.deviceCount ?? 'some'} devices`,
+            group.deviceCount === 1
+              ? 'Group of 1 device'
+              : `Group of ${group.deviceCount === null ? 'some' : countText(group.deviceCount)} devices`,
             group.archivedAt ? 'archived' : null,
           ]
             .filter(Boolean)

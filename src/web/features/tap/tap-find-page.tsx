@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Search, Sprout, WifiOff } from 'lucide-react';
 import { useState } from 'react';
@@ -9,10 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { GlyphTile } from '../../ui/glyph-tile.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailurePanel } from '../../ui/state-panel.tsx';
+import { checkOptions, useFleet } from './fleet-queries.ts';
+import { progressWords } from './fleet-waiting.tsx';
 import { LookedUpLately } from './looked-up-lately.tsx';
 import { SerialAnswerView } from './serial-answer.tsx';
 import styles from './tap.module.css';
-import { type FleetState, useFleet } from './tap-queries.ts';
+import type { Fleet } from './tap-records.ts';
 import { serialText } from './tap-search.ts';
 import { findSerial } from './where-it-points.ts';
 
@@ -26,7 +29,10 @@ export function TapFindPage() {
   const navigate = route.useNavigate();
   const me = useMe();
   const state = useFleet();
-  const { fleet, error, checkNow } = state;
+  const { fleet, progress, error, retry } = state;
+  const check = useQuery({ ...checkOptions(serial), enabled: false });
+  const answered = newest(fleet && { fleet, asOf: state.asOf }, check.data);
+  const checkNow = () => void check.refetch();
   const type = (text: string) => {
     const digits = serialText(text);
     setSerial(digits ?? '');
@@ -58,25 +64,48 @@ export function TapFindPage() {
           onChange={(event) => type(event.target.value)}
         />
       </div>
-      {fleet ? (
+      {answered ? (
         <>
-          <SerialAnswerView answer={findSerial(fleet, serial)} asOf={state.asOf} />
-          <Age state={state} />
-          <LookedUpLately fleet={fleet} serial={serial} onPick={setSerial} />
+          <SerialAnswerView answer={findSerial(answered.fleet, serial)} asOf={answered.asOf} />
+          {check.error ? (
+            <Notice tone="danger" role="alert">
+              {failureWords(check.error).title}. What is shown is what was known before.
+            </Notice>
+          ) : null}
+          <Age
+            asOf={answered.asOf}
+            behind={state.behind && answered !== check.data}
+            checking={check.isFetching}
+            {...(serial ? { checkNow } : {})}
+          />
+          <LookedUpLately fleet={fleet ?? answered.fleet} serial={serial} onPick={setSerial} />
         </>
       ) : error ? (
-        <FailurePanel {...failureWords(error)} onRetry={checkNow} />
+        <FailurePanel {...failureWords(error)} onRetry={retry} />
       ) : (
         <div className={styles.waiting} role="status">
-          Reading which device points where…
+          <p>Reading which device points where… {progress ? progressWords(progress) : null}</p>
+          {progress && serial ? (
+            <Button pending={check.isFetching && 'Asking…'} onClick={checkNow}>
+              Ask the giving service about {serial}
+            </Button>
+          ) : null}
         </div>
       )}
     </div>
   );
 }
 
+type Known = { fleet: Fleet; asOf: string | null };
+
+/** A check answers for one number only; what was read later wins. */
+const newest = (snapshot: Known | null, check: Known | undefined): Known | null =>
+  check && (!snapshot || (check.asOf ?? '') >= (snapshot.asOf ?? '')) ? check : snapshot;
+
+type AgeProps = { asOf: string | null; behind: boolean; checking: boolean; checkNow?: () => void };
+
 /** Always said: an answer from this morning is not an answer from now. */
-function Age({ state: { asOf, behind, checking, checkNow } }: { state: FleetState }) {
+function Age({ asOf, behind, checking, checkNow }: AgeProps) {
   const online = useOnline();
   const time = readTime(asOf);
   const when = time ? nearText(time) : 'at an unknown time';
@@ -89,7 +118,7 @@ function Age({ state: { asOf, behind, checking, checkNow } }: { state: FleetStat
     <Notice {...(online ? {} : { icon: WifiOff })} tone={behind || !online ? 'warn' : 'info'} role="status">
       <div className={styles.age}>
         <span>{words}</span>
-        {online ? (
+        {online && checkNow ? (
           <Button pending={checking && 'Checking…'} onClick={checkNow}>
             Check now
           </Button>

@@ -1,23 +1,22 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { failureWords } from '../../data/app-error.ts';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { countText } from '../../data/format.ts';
 import { changeSearch, type SearchPatch, textOf } from '../../data/list-search.ts';
-import { useMe } from '../../data/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { filterFleet, narrowFleet } from './filter-fleet.ts';
-import { findingsOf } from './fleet-findings.ts';
+import { useFleet } from './fleet-queries.ts';
+import { FleetWaiting } from './fleet-waiting.tsx';
 import { MapFilters } from './map-filters.tsx';
 import { searchFleet } from './search-fleet.ts';
 import styles from './tap.module.css';
 import { TapMapView } from './tap-map-view.tsx';
 import { useNotes } from './tap-note-queries.ts';
-import { useFleet } from './tap-queries.ts';
+import { useFindings } from './tap-queries.ts';
 import type { Fleet } from './tap-records.ts';
 import type { MapSearch } from './tap-search.ts';
 import { TapTabs } from './tap-tabs.tsx';
@@ -28,32 +27,40 @@ const route = getRouteApi('/_app/tap/');
 export function TapMapPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { organisation } = useMe();
   const notes = useNotes();
-  const { fleet, asOf, behind, error, checkNow } = useFleet();
+  const state = useFleet();
+  const { fleet, asOf, behind } = state;
   // The field keeps its own text: the address follows a moment later, without blanks at its ends.
   const [typed, setTyped] = useState(search.q ?? '');
   const change = (patch: SearchPatch<MapSearch>) =>
     void navigate({ search: changeSearch(search, patch), resetScroll: false, replace: 'q' in patch });
-  const findings = useMemo(
-    () => (fleet ? findingsOf(fleet, organisation.domains) : []),
-    [fleet, organisation.domains],
-  );
-  const chosen = findings.find(({ kind }) => kind === search.finding);
+  const { data: findings } = useFindings();
+  const chosen = findings?.find(({ kind }) => kind === search.finding);
   const { device, destination, archived, q } = search;
   const shown = useMemo(() => {
     if (!fleet) return null;
     const part = chosen
       ? narrowFleet(fleet, chosen.ids)
       : filterFleet(fleet, { device, destination, archived });
-    return q ? narrowFleet(part, searchFleet(part, notes, q)) : part;
+    const found = q ? narrowFleet(part, searchFleet(part, notes, q)) : part;
+    return { fleet: found, about: q || chosen ? `${q} ${chosen?.kind}` : null };
   }, [fleet, chosen, device, destination, archived, q, notes]);
+  // Typing goes first: the picture of a large fleet follows when there is time.
+  const drawn = useDeferredValue(shown);
+  const follow = useCallback(
+    (id: string | null) =>
+      void navigate({
+        search: (now) => changeSearch<MapSearch>(now, { follow: id ?? undefined }),
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   return (
     <Page
       title="Tap"
       sentence={
         <>
-          {shown ? <Sentence fleet={shown} /> : <SentencePlace />}
+          {shown ? <Sentence fleet={shown.fleet} /> : <SentencePlace />}
           <AgeLabel asOf={asOf} behind={behind} />
         </>
       }
@@ -73,35 +80,27 @@ export function TapMapPage() {
           change({ q: textOf(text), follow: undefined });
         }}
       />
-      <MapFilters search={search} fleet={fleet} findings={findings} onChange={change} />
+      <MapFilters search={search} fleet={fleet} findings={findings ?? []} onChange={change} />
       {chosen ? <p className={styles.meaning}>{chosen.meaning}</p> : null}
-      {shown ? (
+      {drawn ? (
         <PageBody>
-          {shown.devices.length + shown.groups.length + shown.destinations.length === 0 ? (
+          {isEmpty(drawn.fleet) ? (
             <StatePanel title="Nothing for these filters">
               <p>No device, group or destination fits what is chosen or typed above.</p>
             </StatePanel>
           ) : (
-            <TapMapView
-              // Another search begins with the first devices again.
-              key={`${q} ${search.finding}`}
-              fleet={shown}
-              narrowed={q !== undefined || chosen !== undefined}
-              followedId={search.follow ?? null}
-              onFollow={(id) => change({ follow: id ?? undefined })}
-            />
+            <TapMapView {...drawn} followedId={search.follow ?? null} onFollow={follow} />
           )}
         </PageBody>
-      ) : error ? (
-        <FailurePanel {...failureWords(error)} onRetry={checkNow} />
       ) : (
-        <PageBody>
-          <div className={styles.waiting} aria-busy="true" />
-        </PageBody>
+        <FleetWaiting state={state} />
       )}
     </Page>
   );
 }
+
+const isEmpty = ({ devices, groups, destinations }: Fleet): boolean =>
+  devices.length + groups.length + destinations.length === 0;
 
 const Sentence = ({ fleet: { devices, groups, destinations } }: { fleet: Fleet }) => (
   <>

@@ -1,5 +1,5 @@
 import { Globe, MessageSquare, Nfc, Users } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { countText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TapCard } from './tap-card.tsx';
@@ -14,25 +14,27 @@ type Props = {
   followedId: string | null;
   /** Null lets go of the line. */
   onFollow: (id: string | null) => void;
-  /** The fleet is what somebody looked for. */
-  narrowed: boolean;
+  /** What somebody looked for; null shows the whole fleet. */
+  about: string | null;
 };
 
 const rowHeight = 76;
 const cardMiddle = 31;
 
 /** Devices, groups and destinations side by side, joined by lines. On a phone the three stand below each other. */
-export function TapMapView({ fleet, followedId, onFollow, narrowed }: Props) {
-  const [most, setMost] = useState(manyDevices);
+export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow, about }: Props) {
+  // Another search begins with the first devices again.
+  const [grown, setGrown] = useState({ of: about, most: manyDevices });
+  const most = grown.of === about ? grown.most : manyDevices;
   const map = useMemo(
-    () => drawMap(fleet, followedId, { narrowed, most }),
-    [fleet, followedId, narrowed, most],
+    () => drawMap(fleet, followedId, { narrowed: about !== null, most }),
+    [fleet, followedId, about, most],
   );
   const notes = useNotes();
   const height = map.rows * rowHeight;
   const follow = (id: string) => () => onFollow(id === followedId ? null : id);
   return (
-    <div className={styles.map}>
+    <div className={styles.map} data-following={followedId === null ? undefined : ''}>
       <Heading title="Devices" count={fleet.devices.length} column={1} />
       <Column nodes={map.devices} height={height} column={1} label="Devices">
         {({ item, followed }) => (
@@ -54,7 +56,7 @@ export function TapMapView({ fleet, followedId, onFollow, narrowed }: Props) {
       ) : null}
       {map.waiting > 0 ? (
         <div className={styles.more}>
-          <Button onClick={() => setMost(most + manyDevices)}>
+          <Button onClick={() => setGrown({ of: about, most: most + manyDevices })}>
             Show {Math.min(manyDevices, map.waiting)} more of {countText(map.waiting)}
           </Button>
         </div>
@@ -89,7 +91,7 @@ export function TapMapView({ fleet, followedId, onFollow, narrowed }: Props) {
       </Column>
     </div>
   );
-}
+});
 
 /** Our own words first: they tell one disc from another. */
 function deviceLine(device: Device, note: string | undefined): string {
@@ -101,7 +103,7 @@ function deviceLine(device: Device, note: string | undefined): string {
 
 function groupLine(fleet: Fleet, group: Group): string {
   const count = countDevices(fleet, group.id, group);
-  const parts = [count === 1 ? '1 device' : `${count} devices`];
+  const parts = [count === 1 ? '1 device' : `${countText(count)} devices`];
   if (!group.destinationId && !group.destination) parts.push('no destination');
   if (group.archivedAt) parts.push('archived');
   return parts.join(' · ');
@@ -111,7 +113,7 @@ function Heading({ title, count, column }: { title: string; count: number; colum
   return (
     <h2 className={styles.heading} style={{ gridColumn: column, gridRow: 1 }}>
       {title}
-      <span>{count}</span>
+      <span>{countText(count)}</span>
     </h2>
   );
 }
@@ -126,9 +128,18 @@ type ColumnProps<Item> = {
 
 function Column<Item>({ nodes, height, column, label, children }: ColumnProps<Item>) {
   return (
-    <ul className={styles.column} style={{ gridColumn: column, minHeight: height }} aria-label={label}>
+    <ul
+      className={styles.column}
+      style={{ gridColumn: column, '--height': `${height}px` }}
+      aria-label={label}
+    >
       {nodes.map((node) => (
-        <li key={node.id} className={styles.place} style={{ top: node.row * rowHeight }}>
+        <li
+          key={node.id}
+          data-followed={node.followed ? '' : undefined}
+          className={styles.place}
+          style={{ top: node.row * rowHeight }}
+        >
           {children(node)}
         </li>
       ))}

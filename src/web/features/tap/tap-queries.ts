@@ -1,6 +1,13 @@
-import { type QueryClient, useQueries } from '@tanstack/react-query';
-import { readAllOptions, readOptions } from '../../data/read.ts';
-import type { Fleet } from './tap-records.ts';
+/** Lists and records of tap: out of the snapshot while it is whole, else from the service. Taps always come from the service. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callOperation, type Fresh } from '../../data/api.ts';
+import { readAllOptions, readKey, readOptions } from '../../data/read.ts';
+import { useMe } from '../../data/session.ts';
+import { findingsOf } from './fleet-findings.ts';
+import { listDestinations, listDevices, listGroups, type Page } from './fleet-lists.ts';
+import { fleetOptions, useFleet } from './fleet-queries.ts';
+import type { Destination, Device, Fleet, Group } from './tap-records.ts';
 import {
   type DestinationsSearch,
   type DevicesSearch,
@@ -11,84 +18,117 @@ import {
 } from './tap-search.ts';
 import { minuteMs } from './where-it-pointed.ts';
 
-/** Where devices point changes a few times a week; what is shown says its age. */
-const staleTime = 5 * 60_000;
-const whole = { query: { includeArchived: true } };
-
-const allDevices = readAllOptions('tap.devices.list', whole, { staleTime });
-const allGroups = readAllOptions('tap.groups.list', whole, { staleTime });
-const allDestinations = readAllOptions('tap.destinations.list', whole, { staleTime });
-
-/** Starts reading the snapshot; does not wait for it. */
-export function prefetchFleet(client: QueryClient): void {
-  void client.prefetchQuery(allDevices);
-  void client.prefetchQuery(allGroups);
-  void client.prefetchQuery(allDestinations);
-}
-
-export type FleetState = {
-  /** Null until all three lists are read. */
-  fleet: Fleet | null;
-  /** ISO time of the oldest of the three. */
-  asOf: string | null;
-  /** The last try to read it again failed. */
-  behind: boolean;
-  error: Error | null;
-  checking: boolean;
-  checkNow: () => void;
-};
-
-/** The three lists as one snapshot: everything about tap is answered from it. */
-export const useFleet = (): FleetState =>
-  useQueries({
-    queries: [allDevices, allGroups, allDestinations],
-    combine: ([devices, groups, destinations]) => {
-      const parts = [devices, groups, destinations];
-      const times = parts.flatMap(({ data }) => data?.asOf ?? []).toSorted();
-      const all = devices.data && groups.data && destinations.data;
-      return {
-        fleet: all
-          ? { devices: devices.data.rows, groups: groups.data.rows, destinations: destinations.data.rows }
-          : null,
-        asOf: times[0] ?? null,
-        behind: parts.some(({ isRefetchError, data }) => isRefetchError || data?.stale),
-        error: parts.find(({ error }) => error)?.error ?? null,
-        checking: parts.some(({ isFetching }) => isFetching),
-        checkNow: () => {
-          for (const { refetch } of parts) void refetch();
-        },
-      };
-    },
-  });
-
 const listStale = 30_000;
 
-export const devicesOptions = (search: DevicesSearch) =>
-  readOptions('tap.devices.list', { query: devicesQuery(search) }, { staleTime: listStale });
-export const groupsOptions = (search: GroupsSearch) =>
-  readOptions('tap.groups.list', { query: groupsQuery(search) }, { staleTime: listStale });
-export const destinationsOptions = (search: DestinationsSearch) =>
-  readOptions('tap.destinations.list', { query: destinationsQuery(search) }, { staleTime: listStale });
+/** What somebody should look at in the fleet. */
+export function useFindings(enabled = true) {
+  const { domains } = useMe().organisation;
+  const { fleet, error, retry } = useFleet(enabled);
+  const data = useMemo(() => (fleet ? findingsOf(fleet, domains) : undefined), [fleet, domains]);
+  return { data, error, refetch: retry };
+}
 
-export const deviceOptions = (deviceId: string) =>
-  readOptions('tap.devices.get', { path: { deviceId } }, { staleTime: listStale });
-export const groupOptions = (groupId: string) =>
-  readOptions('tap.groups.get', { path: { groupId } }, { staleTime: listStale });
-export const destinationOptions = (destinationId: string) =>
-  readOptions('tap.destinations.get', { path: { destinationId } }, { staleTime: listStale });
+/** What the snapshot answers; null when it is not there, or has nothing to say. */
+async function fromFleet<Answer>(
+  client: QueryClient,
+  find: (fleet: Fleet) => Answer | null | undefined,
+): Promise<Fresh<Answer> | null> {
+  const { fleet, asOf, stale } = await client.fetchQuery(fleetOptions);
+  const reply = fleet && find(fleet);
+  return reply ? { reply, asOf, stale } : null;
+}
+
+const one = <Row extends { id: string }>(rows: readonly Row[], id: string): { data: Row } | null => {
+  const data = rows.find((row) => row.id === id);
+  return data ? { data } : null;
+};
+
+type ListOf<Row> = Fresh<Page<Row> | { data: Row[]; totalCount: number | null }>;
+
+export function devicesOptions(search: DevicesSearch) {
+  const input = { query: devicesQuery(search) };
+  return queryOptions({
+    queryKey: readKey('tap.devices.list', input),
+    queryFn: async ({ client, signal }): Promise<ListOf<Device>> =>
+      (await fromFleet(client, (fleet) => listDevices(fleet, search))) ??
+      callOperation('tap.devices.list', input, { signal }),
+    staleTime: listStale,
+  });
+}
+
+export function groupsOptions(search: GroupsSearch) {
+  const input = { query: groupsQuery(search) };
+  return queryOptions({
+    queryKey: readKey('tap.groups.list', input),
+    queryFn: async ({ client, signal }): Promise<ListOf<Group>> =>
+      (await fromFleet(client, (fleet) => listGroups(fleet, search))) ??
+      callOperation('tap.groups.list', input, { signal }),
+    staleTime: listStale,
+  });
+}
+
+export function destinationsOptions(search: DestinationsSearch) {
+  const input = { query: destinationsQuery(search) };
+  return queryOptions({
+    queryKey: readKey('tap.destinations.list', input),
+    queryFn: async ({ client, signal }): Promise<ListOf<Destination>> =>
+      (await fromFleet(client, (fleet) => listDestinations(fleet, search))) ??
+      callOperation('tap.destinations.list', input, { signal }),
+    staleTime: listStale,
+  });
+}
+
+export function deviceOptions(deviceId: string) {
+  const input = { path: { deviceId } };
+  return queryOptions({
+    queryKey: readKey('tap.devices.get', input),
+    queryFn: async ({ client, signal }): Promise<Fresh<{ data: Device }>> =>
+      (await fromFleet(client, ({ devices }) => one(devices, deviceId))) ??
+      callOperation('tap.devices.get', input, { signal }),
+    staleTime: listStale,
+  });
+}
+
+export function groupOptions(groupId: string) {
+  const input = { path: { groupId } };
+  return queryOptions({
+    queryKey: readKey('tap.groups.get', input),
+    queryFn: async ({ client, signal }): Promise<Fresh<{ data: Group }>> =>
+      (await fromFleet(client, ({ groups }) => one(groups, groupId))) ??
+      callOperation('tap.groups.get', input, { signal }),
+    staleTime: listStale,
+  });
+}
+
+export function destinationOptions(destinationId: string) {
+  const input = { path: { destinationId } };
+  return queryOptions({
+    queryKey: readKey('tap.destinations.get', input),
+    queryFn: async ({ client, signal }): Promise<Fresh<{ data: Destination }>> =>
+      (await fromFleet(client, ({ destinations }) => one(destinations, destinationId))) ??
+      callOperation('tap.destinations.get', input, { signal }),
+    staleTime: listStale,
+  });
+}
+
+const tapsStale = 5 * 60_000;
 
 /** The latest taps on one device, at most 300 of them. */
 export const tapsOfDeviceOptions = (deviceId: string) =>
-  readAllOptions('tap.events.list', { query: { deviceIds: [deviceId] } }, { staleTime, mostPages: 3 });
+  readAllOptions(
+    'tap.events.list',
+    { query: { deviceIds: [deviceId] } },
+    { staleTime: tapsStale, mostPages: 3 },
+  );
 
 /** The last tap up to the end of the minute that begins at `moment`, and the first one after it. */
 export const tapsAroundOptions = (deviceId: string, moment: Date) => {
   const end = moment.getTime() + minuteMs;
-  const one = { deviceIds: [deviceId], limit: 1 };
-  const before = { ...one, endDate: new Date(end - 1).toISOString() };
-  const after = { ...one, startDate: new Date(end).toISOString(), sortDirection: 'ASC' } as const;
+  const single = { deviceIds: [deviceId], limit: 1 };
+  const before = { ...single, endDate: new Date(end - 1).toISOString() };
+  const after = { ...single, startDate: new Date(end).toISOString(), sortDirection: 'ASC' } as const;
   return {
-    before: readOptions('tap.events.list', { query: before }, { staleTime }),
-    after: readOptions('tap.events.list', { query: after }, { staleTime }),
+    before: readOptions('tap.events.list', { query: before }, { staleTime: tapsStale }),
+    after: readOptions('tap.events.list', { query: after }, { staleTime: tapsStale }),
   };
 };

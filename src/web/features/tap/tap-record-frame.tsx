@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { RecordState } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
+import { useFleet } from './fleet-queries.ts';
 import styles from './tap.module.css';
-import { useFleet } from './tap-queries.ts';
 
 const lists = { device: '/tap/devices', group: '/tap/groups', destination: '/tap/destinations' } as const;
 
@@ -20,8 +20,8 @@ type Props<Row> = {
  * waited for; not when they fail.
  */
 export function TapRecordFrame<Row>({ what, state, children }: Props<Row>) {
-  const { fleet, error } = useFleet();
-  const shown = fleet || error ? state : { ...state, record: undefined };
+  const { settled } = useFleet();
+  const shown = settled ? state : { ...state, record: undefined };
   const back = (
     <Link to={lists[what]} className={buttonClass('quiet')}>
       <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useMe } from '../../data/session.ts';
 import { TabCount, Tabs, tabClass } from '../../ui/tabs.tsx';
-import { findingsOf } from './fleet-findings.ts';
-import { useFleet } from './tap-queries.ts';
+import { useFindings } from './tap-queries.ts';
 
 const tab = { className: tabClass, activeOptions: { exact: true, includeSearch: false } };
 
 /** The map, the three lists it is drawn from, and what somebody should look at. */
 export function TapTabs() {
-  const { organisation } = useMe();
-  const { fleet } = useFleet();
-  const count = fleet && findingsOf(fleet, organisation.domains).length;
+  const count = useFindings().data?.length;
   return (
     <Tabs label="Tap">
       <Link to="/tap" {...tab}>
