@@ -3,6 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.mjs';
 
+const ofRecords =
+  'record\\.|record-frame|guarded-dialog|lifecycle-rail|newer-record|select-field|text-area|checkbox|when-seen|identifier|sign-in-frame|tabs\\.|write\\.|own-act|download|use-record';
+const ofEveryScreen = new RegExp(`src/web/(ui|data)/(?!${ofRecords})`);
+
 /** The app goes to dist/web; `vite build --ssr src/main.ts` makes the server in dist/server. */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -42,8 +46,14 @@ export default defineConfig(({ isSsrBuild }) =>
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-                  { name: 'parts', test: /src\/web\/(ui|data)\// },
+                  {
+                    name: 'libraries',
+                    test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+                    priority: 2,
+                  },
+                  // What the first list does not need comes with the first record or form instead.
+                  { name: 'parts', test: ofEveryScreen, priority: 1 },
+                  { name: 'record-parts', test: /src\/web\/(ui|data)\// },
                 ],
               },
             },

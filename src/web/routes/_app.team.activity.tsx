@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { askedOf } from '../features/activity/activity-filter.ts';
 import { ActivityList } from '../features/activity/activity-list.tsx';
 import { activityOptions } from '../features/activity/activity-queries.ts';
-import { askedOf, readActivitySearch } from '../features/activity/activity-search.ts';
+import { readActivitySearch } from '../features/activity/activity-search.ts';
 
 export const Route = createFileRoute('/_app/team/activity')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readActivitySearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'activity.read'),
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,

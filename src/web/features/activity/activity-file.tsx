@@ -2,8 +2,9 @@ import { Download } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
+import { activityFilter } from './activity-filter.ts';
 import { useActivityFile } from './activity-mutations.ts';
-import { type ActivitySearch, activityFilter } from './activity-search.ts';
+import type { ActivitySearch } from './activity-search.ts';
 
 /** All rows of these filters as a file. */
 export function ActivityFile({ search }: { search: ActivitySearch }) {

@@ -7,8 +7,8 @@ import { ChipBar } from '../../ui/filter-chip.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { dayPresets, rangeText } from '../app/day-range-words.ts';
 import { teamOptions } from '../team/team-queries.ts';
-import type { ActivitySearch } from './activity-search.ts';
-import { activityKinds, outcomeWords } from './activity-words.ts';
+import { type ActivitySearch, activityKinds } from './activity-search.ts';
+import { kindNames, outcomeWords } from './activity-words.ts';
 
 type Props = { search: ActivitySearch; onChange: (next: ActivitySearch) => void };
 
@@ -35,8 +35,8 @@ export function ActivityFilters({ search, onChange }: Props) {
       <OneOfFilter
         label="What"
         value={what}
-        choices={activityKinds}
-        onChange={(value) => change({ what: value })}
+        choices={activityKinds.map((value) => ({ value, label: kindNames[value] }))}
+        onChange={(value) => change({ what: activityKinds.find((one) => one === value) })}
       />
       <OneOfFilter
         label="Outcome"
@@ -66,7 +66,7 @@ export function ActivityFilters({ search, onChange }: Props) {
 export const filterWords = ({ who, what, outcome, from, to, about }: ActivitySearch): string[] =>
   [
     who ? 'one person' : '',
-    activityKinds.find(({ value }) => value === what)?.label.toLowerCase() ?? '',
+    what ? kindNames[what].toLowerCase() : '',
     outcome ? outcomeWords(outcome).words.toLowerCase() : '',
     from || to ? rangeText({ from, to }) : '',
     about ? `about ${about}` : '',

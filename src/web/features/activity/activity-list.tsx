@@ -13,10 +13,11 @@ import { TeamTabs } from '../team/team-tabs-label.tsx';
 import styles from './activity.module.css';
 import { ActivityRowPhone, activityColumns, narrowActivityColumns } from './activity-columns.tsx';
 import { ActivityFile } from './activity-file.tsx';
+import { askedOf, isFiltered, pageSize } from './activity-filter.ts';
 import { ActivityFilters, filterWords } from './activity-filters.tsx';
 import { ActivityPeek } from './activity-peek.tsx';
 import { activityOptions } from './activity-queries.ts';
-import { type ActivitySearch, askedOf, isFiltered, pageSize } from './activity-search.ts';
+import type { ActivitySearch } from './activity-search.ts';
 import { operationWords, whoWords } from './activity-words.ts';
 
 const route = getRouteApi('/_app/team/activity');

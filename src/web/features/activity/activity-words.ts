@@ -1,20 +1,20 @@
 /** What is in the activity log, in plain words; a word that is not known is shown as it came. */
 import type { ActivityRecord } from '#contract/team.ts';
+import type { ActivityKind } from './activity-search.ts';
 
 type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
 
-/** Kinds of acts, to filter by: all operations that begin so. */
-export const activityKinds = [
-  { value: 'contributions.', label: 'Gifts' },
-  { value: 'subscriptions.', label: 'Recurring plans' },
-  { value: 'donors.', label: 'Donors' },
-  { value: 'payments.', label: 'New cards and accounts' },
-  { value: 'deposits.', label: 'Deposits' },
-  { value: 'tap.', label: 'Tap' },
-  { value: 'exports.', label: 'Files' },
-  { value: 'account.', label: 'Accounts of the team' },
-  { value: 'auth.', label: 'Signing in' },
-] as const;
+export const kindNames: Record<ActivityKind, string> = {
+  'contributions.': 'Gifts',
+  'subscriptions.': 'Recurring plans',
+  'donors.': 'Donors',
+  'payments.': 'New cards and accounts',
+  'deposits.': 'Deposits',
+  'tap.': 'Tap',
+  'exports.': 'Files',
+  'account.': 'Accounts of the team',
+  'auth.': 'Signing in',
+};
 
 const operations: Readonly<Record<string, string>> = {
   'contributions.initiateRefund': 'Refund a gift',
@@ -47,6 +47,7 @@ const operations: Readonly<Record<string, string>> = {
   'auth.removeSecondFactor': 'Turn the second factor off',
   'auth.newRecoveryCodes': 'Make recovery codes',
   me: 'Open Steward',
+  'signed-out': 'More of the same, without sign-in',
   'auth.alarm': 'Many sign-ins fail',
 };
 

@@ -1,11 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../data/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Details } from '../../ui/record.tsx';
-import { type KeyAct, keyBindings, ownKeys } from './key-bindings.ts';
+import { type KeyAct, keyBindings } from './key-bindings.ts';
 import { singleKeysOn } from './single-keys.ts';
+
+const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }));
 
 /** How long a first key waits for its second. */
 const sequenceMs = 1500;
@@ -42,22 +41,11 @@ export function Shortcuts() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [navigate, history, shown]);
 
-  return (
-    <Dialog
-      open={sheet}
-      onClose={() => setSheet(false)}
-      title="Keys"
-      end={<Button onClick={() => setSheet(false)}>Close</Button>}
-    >
-      <Details
-        entries={Object.fromEntries([
-          ...ownKeys.map(({ keys, words }) => [keys, words]),
-          ...shown.map(({ keys, words }) => [keys.join(' then '), words]),
-        ])}
-      />
-      <p>They can be switched off in the menu under your name.</p>
-    </Dialog>
-  );
+  return sheet ? (
+    <Suspense>
+      <KeySheet bindings={shown} onClose={() => setSheet(false)} />
+    </Suspense>
+  ) : null;
 }
 
 /** True where a key is typed text, belongs to a menu or dialog, or is a command of the browser. */

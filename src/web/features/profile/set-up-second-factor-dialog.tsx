@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 import { secondFactorKeyOptions } from './profile-queries.ts';
+import { QrCode } from './qr-code.tsx';
 
 type Props = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
 

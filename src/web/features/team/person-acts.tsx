@@ -1,4 +1,4 @@
-import { Ban, KeyRound, LogOut, UserCheck, UserCog } from 'lucide-react';
+import { Ban, KeyRound, LogOut, ShieldHalf, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamPerson } from '#contract/team.ts';
 import { useMe } from '../../data/session.ts';
@@ -20,7 +20,7 @@ export function PersonActs({ person }: { person: TeamPerson }) {
   return (
     <>
       <Button onClick={() => setAct('role')}>
-        <UserCog {...icon} />
+        <ShieldHalf {...icon} />
         Change role
       </Button>
       <Button aria-disabled={isSelf || person.state === 'disabled'} onClick={() => setAct('link')}>
