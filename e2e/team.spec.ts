@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { password as productPassword, startProduct } from '../bench/product.ts';
 import { codeFor } from '../src/server/access/authenticator-app.ts';
 import { signIn } from './sign-in.ts';
 import { type Steward, test } from './steward.ts';
@@ -240,4 +241,33 @@ test('what was done stands in the activity, on the record it was done to, in a f
   await expect(page.getByRole('row', { name: /Moved away 1 about \$/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('1 plan cancelled here by our team')).toBeVisible();
+});
+
+test('against a real service an administrator reaches nothing but the profile until the second factor is on', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const product = await startProduct(200);
+  try {
+    await product.add('ada@example.org', 'admin');
+    await page.goto(`${product.url}/contributions`);
+    await giveCredentials(page, 'ada@example.org', productPassword);
+    await expect(page.getByText('Set up your second factor first.')).toBeVisible();
+    await page.goto(`${product.url}/donors`);
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/;
+    const dialog = page.getByRole('dialog', { name: 'Set up your second factor' });
+    await expect(dialog).toContainText(key);
+    const shown = key.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
+    await dialog.getByLabel('Code from the app').fill(codeFor(shown, Date.now()));
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('Set up your second factor first.')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Donors' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donors');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  } finally {
+    await product.stop();
+  }
 });

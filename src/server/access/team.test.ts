@@ -82,6 +82,34 @@ test.each([
   expect((await at.call(path, { body, cookie: staff })).status).toBe(403);
 });
 
+test.each([
+  ['another role', 'role', { role: 'field' }],
+  ['disabling', 'disable', {}],
+  ['signing out everywhere', 'sign-out', {}],
+  ['a new link', 'password-link', { clearSecondFactor: false }],
+])(
+  'A7: after %s by an administrator a stolen cookie is worth nothing, 100 of 100 times',
+  async (name, act, body) => {
+    const at = await stand();
+    const { post, people } = await administrator(at);
+    await at.addPerson('bea@example.org');
+    const cookie = cookieOf(await signIn(at, 'bea@example.org', { address: '10.0.0.2' }));
+    const replays = async () => {
+      let successes = 0;
+      for (let count = 0; count < 100; count += 1)
+        if ((await at.call('/api/auth/session', { method: 'GET', cookie })).ok) successes += 1;
+      return successes;
+    };
+    // Control: before the act the same replay succeeds.
+    expect(await replays()).toBe(100);
+    const bea = (await people()).find(({ email }) => email === 'bea@example.org');
+    expect((await post(`/api/team/${bea?.id}/${act}`, body)).ok).toBe(true);
+    const successes = await replays();
+    console.log(`A7: ${successes} of 100 replays succeed after ${name}`);
+    expect(successes).toBe(0);
+  },
+);
+
 test('S1: neither keys, codes on paper, tickets nor links are readable in the database or the log', async () => {
   const at = await stand();
   const { post, get } = await administrator(at);

@@ -1,4 +1,5 @@
 /** What is in the activity log, in plain words; a word that is not known is shown as it came. */
+import { roleNames } from '#contract/permissions.ts';
 import type { ActivityRecord } from '#contract/team.ts';
 import type { ActivityKind } from './activity-search.ts';
 
@@ -94,5 +95,6 @@ export function detailsOf({ input, personal }: ActivityRecord): Record<string, s
 
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return Object.entries(roleNames).find(([role]) => role === value)?.[1] ?? value;
 }

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AppError } from '../../data/app-error.ts';
-import { setPasswordByLink } from '../../data/session.ts';
+import { aboutOptions, setPasswordByLink } from '../../data/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SignInFrame } from '../../ui/sign-in-frame.tsx';
@@ -11,6 +12,7 @@ const least = 15;
 
 /** Where a one-use link leads: choosing a password. The token stands in the fragment, which no server ever sees. */
 export function WelcomePage({ token }: { token: string }) {
+  const organisation = useQuery(aboutOptions).data?.organisation;
   const [password, setPassword] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
   const [failure, setFailure] = useState<string>();
@@ -29,7 +31,7 @@ export function WelcomePage({ token }: { token: string }) {
   };
   if (state === 'done')
     return (
-      <SignInFrame title="Your password is set">
+      <SignInFrame title="Your password is set" organisation={organisation}>
         <p>The link is used up. Sign in with your e-mail address and the password you chose.</p>
         <Link to="/sign-in" className={buttonClass('primary', true)}>
           Sign in
@@ -37,7 +39,7 @@ export function WelcomePage({ token }: { token: string }) {
       </SignInFrame>
     );
   return (
-    <SignInFrame title="Choose a password">
+    <SignInFrame title="Choose a password" organisation={organisation}>
       <form
         style={{ display: 'grid', gap: 16 }}
         onSubmit={(event) => {
