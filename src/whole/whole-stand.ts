@@ -50,13 +50,16 @@ type Wishes = {
   arrayStyle?: ArrayStyle;
   /** Whose the server is: the first of the sandbox's two, unless told. */
   nonprofit?: 0 | 1;
+  /** How far the service's clock is ahead of ours. */
+  serviceAheadMs?: number;
 };
 
 export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
-  const { gifts = 600, arrayStyle = 'brackets', nonprofit = 0 } = wishes;
+  const { gifts = 600, arrayStyle = 'brackets', nonprofit = 0, serviceAheadMs = 0 } = wishes;
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
   const clock = createManualClock(testNow);
-  let sandbox = await openSandbox(folder, gifts, clock);
+  const theirNow = () => clock.now() + serviceAheadMs;
+  let sandbox = await openSandbox(folder, gifts, theirNow);
   const pair = sandbox.credentials[nonprofit];
   const other = sandbox.credentials[1 - nonprofit];
   const parsed = parseConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
@@ -98,7 +101,7 @@ export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
     },
     stopService: () => sandbox.close(),
     startService: async () => {
-      sandbox = await openSandbox(folder, gifts, clock, Number(new URL(sandbox.url).port));
+      sandbox = await openSandbox(folder, gifts, theirNow, Number(new URL(sandbox.url).port));
     },
     ask,
     call,
@@ -141,8 +144,8 @@ export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
   };
 }
 
-const openSandbox = (folder: string, gifts: number, clock: ManualClock, port = 0): Promise<Sandbox> =>
-  startSandbox({ port, dataDir: folder, seed: 1, gifts, life: true, clock: clock.now, control: true });
+const openSandbox = (folder: string, gifts: number, clock: () => number, port = 0): Promise<Sandbox> =>
+  startSandbox({ port, dataDir: folder, seed: 1, gifts, life: true, clock, control: true });
 
 function controlOf({ control }: Sandbox): Control {
   if (!control) throw new Error('A stand needs its switches');

@@ -7,7 +7,7 @@ import type { MoneyHold, MoneyHolds } from './money-hold.ts';
 
 type Parts = {
   holds: Pick<MoneyHolds, 'standing' | 'lift'>;
-  gateway: Pick<Gateway, 'read'>;
+  gateway: Pick<Gateway, 'read' | 'offsetMs'>;
   clock: Clock;
   log: Log;
 };
@@ -60,8 +60,9 @@ async function countSince(
   { backupAt }: MoneyHold,
   signal: AbortSignal,
 ): Promise<number> {
-  // The edges and the zone of the service's date filters are not documented (facts 3.5).
-  const minimumUpdatedDate = new Date(backupAt - dayMs).toISOString().slice(0, 10);
+  // On the service's clock. The edges and the zone of its date filters are not documented (facts 3.5).
+  const since = backupAt + gateway.offsetMs();
+  const minimumUpdatedDate = new Date(since - dayMs).toISOString().slice(0, 10);
   const seen = new Set<string>();
   for (let page = 1; ; ) {
     signal.throwIfAborted();
@@ -71,7 +72,7 @@ async function countSince(
       await clock.sleep(retryMs, signal);
       continue;
     }
-    for (const row of data) if (isSince(row.createdAt, backupAt)) seen.add(row.id);
+    for (const row of data) if (isSince(row.createdAt, since)) seen.add(row.id);
     if (data.length < 100) return seen.size;
     page += 1;
   }

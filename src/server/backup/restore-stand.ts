@@ -38,12 +38,15 @@ export type RestoreStand = {
   close(): Promise<void>;
 };
 
-/** `databaseUrl`: PostgreSQL instead of the file. */
-export async function createRestoreStand(databaseUrl?: Secret): Promise<RestoreStand> {
+/** `environment`: more settings, such as another database. Who is given a service must not outlive it. */
+export async function createRestoreStand(
+  environment: Record<string, string> = {},
+  sharedService?: FaultyService,
+): Promise<RestoreStand> {
   const folder = mkdtempSync(join(tmpdir(), 'steward-restore-'));
-  const config = configOf(folder, databaseUrl);
+  const config = configOf(folder, environment);
   const clock = createManualClock(Date.now());
-  const service = await startFaultyService(clock);
+  const service = sharedService ?? (await startFaultyService(clock));
   const said: string[] = [];
   const print = (line: string) => void said.push(line);
   let server: RunningServer | null = null;
@@ -105,15 +108,14 @@ export async function createRestoreStand(databaseUrl?: Secret): Promise<RestoreS
       }),
     close: async () => {
       await stop();
-      await service.close();
+      if (!sharedService) await service.close();
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-function configOf(folder: string, databaseUrl?: Secret): Config {
-  const url = databaseUrl ? { DATABASE_URL: databaseUrl.reveal() } : {};
-  const parsed = parseConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...url });
+function configOf(folder: string, environment: Record<string, string>): Config {
+  const parsed = parseConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
   if (!parsed.ok) throw new Error(parsed.mistakes.join(' '));
   return parsed.config;
 }

@@ -55,7 +55,7 @@ export function createWrites(options: WritesOptions): Writes {
     const facts = await rules[submission.operation].prepare(submission.input, {
       read: freshRead(gateway),
       intentId: submission.intentId,
-      now: quietSince,
+      now: quietSince + gateway.offsetMs(),
       seenVersion: submission.seenVersion,
     });
     const intent = newIntent(submission, print, facts);

@@ -33,7 +33,7 @@ export const authorizeRule = (cardEntry: boolean): Rule => ({
 });
 
 async function findStoredMethod(intent: Intent, search: Search): Promise<Finding> {
-  const query = { minimumUpdatedDate: dayBefore(intent.sentAt), limit: 100 };
+  const query = { minimumUpdatedDate: dayBefore(search.notBefore), limit: 100 };
   const { data: donors } = await search.read('donors.list', { query });
   const donor = donors.find(
     ({ email }) => email && digest(intent.id, email) === textFact(intent.facts, 'email'),

@@ -29,7 +29,7 @@ export const createDonorRule: Rule = {
   },
   find: async (intent, search) => {
     const before = listFact(intent.facts, 'before');
-    const donors = await donorsLike(search.read, intent.facts, intent.id, intent.sentAt);
+    const donors = await donorsLike(search.read, intent.facts, intent.id, search.notBefore);
     return onlyOne(
       donors.filter(
         (donor) => !before.includes(donor.id) && serviceTime(donor.createdAt) >= search.notBefore,

@@ -104,7 +104,7 @@ export async function findGift(
   looksLikeIt: (gift: Gift) => boolean,
 ): Promise<Finding> {
   const before = listFact(intent.facts, 'before');
-  const { gifts, cut } = await giftsSince(search.read, intent.sentAt);
+  const { gifts, cut } = await giftsSince(search.read, search.notBefore);
   const fresh = gifts.filter(
     (gift) =>
       looksLikeIt(gift) && !before.includes(gift.id) && serviceTime(gift.createdAt) >= search.notBefore,

@@ -12,7 +12,7 @@ export type FreshRead = <Id extends ReadId>(id: Id, input: LooseInput) => Promis
 export type Preparation = {
   read: FreshRead;
   intentId: string;
-  /** Wall time in ms. */
+  /** Wall time of the service in ms; ours may be wrong by days (safety U5). */
   now: number;
   /** `updatedAt` of the record as the person saw it; null when the dialog did not say. */
   seenVersion: string | null;

@@ -1,0 +1,88 @@
+/** Steward on PostgreSQL: two servers share what they must, a write is one write, and a restore by its own means holds money too. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Me, Problem } from '#contract/steward.ts';
+import { createRestoreStand, type RestoreStand } from './backup/restore-stand.ts';
+import { type PostgresStand, startPostgres } from './database/postgres-stand.ts';
+import { jsonOf } from './proof/running-server.ts';
+
+let postgres: PostgresStand;
+const stands: RestoreStand[] = [];
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterEach(async () => {
+  for (const stand of stands.splice(0).reverse()) await stand.close();
+});
+afterAll(() => postgres.stop());
+
+/** Servers on one new database, before one service. */
+async function servers(count: number): Promise<RestoreStand[]> {
+  const url = await postgres.freshUrl();
+  const keys = { SESSION_SECRET: 's'.repeat(43), ACTIVITY_KEY: 'a'.repeat(43) };
+  for (let one = 0; one < count; one += 1) {
+    const made = await createRestoreStand({ DATABASE_URL: url.reveal(), ...keys }, stands[0]?.service);
+    stands.push(made);
+    await made.start();
+  }
+  return [...stands];
+}
+
+const meOf = async (at: RestoreStand, cookie: string) => jsonOf<Me>(await at.get(cookie, '/api/me'));
+
+test('a session of one server counts at the other, and outlives a restart', async () => {
+  const [one, two] = await servers(2);
+  if (!one || !two) throw new Error('Two servers are needed');
+  const cookie = await one.signIn();
+  expect((await meOf(two, cookie)).user.role).toBe('admin');
+  await one.stop();
+  await one.start();
+  expect((await meOf(one, cookie)).user.role).toBe('admin');
+  for (const path of ['/api/v3/donors', '/api/v3/contributions', '/api/health', '/api/activity?limit=5'])
+    expect([path, (await one.get(cookie, path)).status]).toEqual([path, 200]);
+});
+
+test('W3 on PostgreSQL: the same write forty times at two servers happens once; another one is told who', async () => {
+  const [one, two] = await servers(2);
+  if (!one || !two) throw new Error('Two servers are needed');
+  const cookie = await one.signIn();
+  const key = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      (index % 2 === 0 ? one : two).write(cookie, 'contributions.initiateRefund', key),
+    ),
+  );
+  const other = await two.write(cookie, 'contributions.initiateRefund');
+  console.log(
+    `W3: 40 times at two servers on PostgreSQL: ${one.service.world.effects['contributions.initiateRefund']} effect, answers ${[...new Set(answers.map(({ status }) => status))]}; another: ${other.status}`,
+  );
+  expect(one.service.world.effects['contributions.initiateRefund']).toBe(1);
+  expect(other.status).toBe(409);
+  await one.stop();
+  await two.stop();
+  const { rows, faults } = await one.activity();
+  expect(faults).toEqual([]);
+  expect(rows.filter(({ operation }) => operation === 'contributions.initiateRefund').length).toBeGreaterThan(
+    1,
+  );
+});
+
+test('K3 on PostgreSQL: after a restore by its own means sessions end and money is held', async () => {
+  const [at] = await servers(1);
+  if (!at) throw new Error('A server is needed');
+  const before = await at.signIn();
+  await at.stop();
+  expect(await at.restore()).toBe(1);
+  expect(await at.restore('postgres', 'yesterday')).toBe(1);
+  expect(await at.restore('core-2026-11-21T07-00-00Z.sqlite')).toBe(1);
+  expect(await at.restore('postgres', new Date(at.clock.now() - 3_600_000).toISOString())).toBe(0);
+  await at.start();
+  expect((await at.get(before, '/api/me')).status).toBe(401);
+  const held = await at.write(await at.signIn(), 'contributions.charge');
+  expect([held.status, (await jsonOf<Problem>(held)).type]).toEqual([403, 'held-after-restore']);
+  expect(at.service.world.effects['contributions.charge']).toBe(0);
+  expect(await at.restore('allow-money', 'drill')).toBe(0);
+  expect((await at.write(await at.signIn(), 'contributions.charge')).status).toBe(201);
+  await at.stop();
+  expect((await at.activity()).faults).toEqual([]);
+});
