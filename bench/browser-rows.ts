@@ -1,5 +1,6 @@
 /** What a person waits for, measured in a real browser. */
 import { measureFirstScript, measureLargestPaint } from './first-visit.ts';
+import { measureLargeFleet } from './large-fleet.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import type { Product } from './product.ts';
 import type { Row } from './row.ts';
@@ -17,6 +18,7 @@ export async function measureInBrowser(product: Product): Promise<Row[]> {
       await measureLargestPaint(browser, product),
       await measureLayoutShift(browser, product),
       await measureWarmActs(browser, product),
+      await measureLargeFleet(browser, product),
       ...(await measureScreenCosts(browser, product)),
     ];
   } finally {

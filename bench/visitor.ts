@@ -28,7 +28,8 @@ export async function signedInPage(browser: Browser, product: Product, email: st
     cookies.map(([name = '', value = '']) => ({
       name,
       value,
-      url: product.url,
+      // Names that begin so are taken for https only; a browser sends them to its own machine all the same.
+      url: product.url.replace(/^http:/, 'https:'),
       secure: true,
       httpOnly: true,
       sameSite: 'Strict' as const,
