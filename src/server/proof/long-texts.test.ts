@@ -1,0 +1,72 @@
+/** V2: texts of 100 kB wherever something can be searched for or filtered by: refused or answered, at once. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { basePath, catalog, isWrite, operationIds, pathParamNames } from '#contract/catalog.ts';
+import { operations } from '#contract/operations.ts';
+import { pathOf, type Running, startRunning } from './running-server.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startRunning();
+});
+afterAll(() => running.stop());
+
+/** Each makes some careless expression try for long. */
+const long = ['a', '%20', '(', '=', '0', '.', '-a', '%E2%80%AE', 'a@'].map((one) =>
+  one.repeat(100_000 / one.length),
+);
+
+async function timed(path: string): Promise<{ ms: number; status: number }> {
+  const asked = performance.now();
+  const { status } = await running.call('GET', path);
+  return { ms: performance.now() - asked, status };
+}
+
+test('V2: 100 kB in each filter and each id', async () => {
+  const took: number[] = [];
+  const wrong: string[] = [];
+  for (const id of operationIds) {
+    if (isWrite(id)) continue;
+    const operation = operations[id];
+    const filters = 'query' in operation ? Object.keys(operation.query.shape) : [];
+    const names = pathParamNames(id);
+    const path = Object.fromEntries(names.map((name) => [name, 'a1a1a1a1a1a1a1a1a1a1a1a1']));
+    const address = pathOf(id, path);
+    const targets = [
+      ...filters.map((name, index) => `${address}?${name}=${long[index % long.length]}`),
+      ...names.map((name) => pathOf(id, { ...path, [name]: long[0] ?? '' })),
+    ];
+    for (const target of targets) {
+      const { ms, status } = await timed(target);
+      took.push(ms);
+      if (status < 400 || status >= 500) wrong.push(`${target.slice(0, 80)}: ${status}`);
+    }
+  }
+  took.sort((a, b) => a - b);
+  const p99 = took[Math.floor(took.length * 0.99)] ?? 0;
+  console.log(`V2: ${took.length} texts of 100 kB, ${wrong.length} taken, p99 ${p99.toFixed(1)} ms`);
+  expect(wrong).toEqual([]);
+  expect(p99).toBeLessThanOrEqual(100);
+  expect(running.service.seen).toEqual([]);
+});
+
+test('V2: the longest texts that are let in, in each body', async () => {
+  const took: number[] = [];
+  for (const id of operationIds.filter(isWrite)) {
+    const { method, path } = catalog[id];
+    const address = `${basePath}${path.replaceAll(/\{\w+\}/g, 'a1a1a1a1a1a1a1a1a1a1a1a1')}`;
+    for (const text of long) {
+      const value = decodeURIComponent(text).slice(0, 20_000);
+      const asked = performance.now();
+      const body = { firstName: value, email: value, cancellationReason: value, note: value };
+      const { status } = await running.call(method, address, {
+        body,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+      took.push(performance.now() - asked);
+      expect([id, status >= 400 && status < 500]).toEqual([id, true]);
+    }
+  }
+  took.sort((a, b) => a - b);
+  console.log(`V2: ${took.length} bodies of 60 kB and more, slowest ${took.at(-1)?.toFixed(1)} ms`);
+  expect(took[Math.floor(took.length * 0.99)]).toBeLessThanOrEqual(100);
+});
