@@ -1,8 +1,9 @@
 /** The activity log as a file: what the list shows with the same filters, with columns that stay the same. Names of people, no words of theirs. */
+import { setImmediate } from 'node:timers/promises';
 import { activityExport as kind } from '#contract/team.ts';
 import type { Database } from '../database/database.ts';
 import type { ExportKind } from '../exports/export-kinds.ts';
-import { type ActivityView, listActivity } from './activity-query.ts';
+import { type ActivityFilter, type ActivityView, listActivity, mostInOneRead } from './activity-query.ts';
 import { activityFilter, filterOf } from './activity-routes.ts';
 import { invalid } from './auth-answers.ts';
 
@@ -35,7 +36,7 @@ export const activityExport = (database: Database): ExportKind => ({
       throw invalid(
         error.issues.map(({ path }) => ({ field: `filter.${path.join('.')}`, message: 'is not valid' })),
       );
-    const rows = await listActivity(database, { ...filterOf(data), limit: mostRows }, mostRows);
+    const rows = await allRows(database, filterOf(data));
     const day = new Date(rows[0]?.at ?? 0).toISOString().slice(0, 10);
     return {
       fileName: rows.length === 0 ? 'activity-none.csv' : `activity-to-${day}.csv`,
@@ -45,6 +46,23 @@ export const activityExport = (database: Database): ExportKind => ({
     };
   },
 });
+
+/** In slices, between which others are served. */
+async function allRows(database: Database, filter: Omit<ActivityFilter, 'limit'>): Promise<ActivityView[]> {
+  const rows: ActivityView[] = [];
+  let beforeSeq: number | undefined;
+  do {
+    const page = await listActivity(database, {
+      ...filter,
+      ...(beforeSeq === undefined ? {} : { beforeSeq }),
+      limit: mostInOneRead,
+    });
+    rows.push(...page);
+    beforeSeq = page.length < mostInOneRead ? undefined : page.at(-1)?.seq;
+    await setImmediate();
+  } while (beforeSeq !== undefined && rows.length < mostRows);
+  return rows.slice(0, mostRows);
+}
 
 const cellsOf = (row: ActivityView) => [
   row.seq,

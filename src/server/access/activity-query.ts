@@ -16,7 +16,7 @@ export type ActivityFilter = {
   to?: number;
   /** Rows older than this one, for the next page. */
   beforeSeq?: number;
-  /** At most 200 unless `mostRows` says otherwise. */
+  /** At most `mostInOneRead`. */
   limit: number;
 };
 
@@ -26,12 +26,11 @@ export type ActivityView = Omit<ActivityRow, 'prev' | 'hash'> & {
   personal: Record<string, string>;
 };
 
+/** Rows in one answer of the database: more would make others wait. */
+export const mostInOneRead = 500;
+
 /** Newest first. */
-export async function listActivity(
-  { db }: Database,
-  filter: ActivityFilter,
-  mostRows = 200,
-): Promise<ActivityView[]> {
+export async function listActivity({ db }: Database, filter: ActivityFilter): Promise<ActivityView[]> {
   let query = db
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.actor_id')
@@ -59,7 +58,7 @@ export async function listActivity(
         ),
       ]),
     );
-  const rows = await query.orderBy('seq', 'desc').limit(Math.min(filter.limit, mostRows)).execute();
+  const rows = await query.orderBy('seq', 'desc').limit(Math.min(filter.limit, mostInOneRead)).execute();
   const personal = await personalOf(db, rows);
   return rows.map(({ prev: _prev, hash: _hash, ...row }) => ({
     ...row,
@@ -74,13 +73,11 @@ const plain = (text: string): string => text.replaceAll(/[\\%_]/g, '');
 const names = (column: 'path' | 'facts', id: string) =>
   sql<boolean>`${sql.ref(column)} like ${`%:"${id.replaceAll(/[\\%_]/g, String.raw`\$&`)}"%`} escape '\\'`;
 
-/** In pieces, since a database takes only so many values in one question. */
 async function personalOf(db: Database['db'], rows: readonly { seq: number }[]) {
   const found = new Map<number, [field: string, value: string][]>();
-  for (let start = 0; start < rows.length; start += 500) {
-    const seqs = rows.slice(start, start + 500).map(({ seq }) => seq);
-    const some = await db.selectFrom('activity_personal').selectAll().where('seq', 'in', seqs).execute();
-    for (const { seq, field, value } of some) found.set(seq, [...(found.get(seq) ?? []), [field, value]]);
-  }
+  if (rows.length === 0) return found;
+  const seqs = rows.map(({ seq }) => seq);
+  const all = await db.selectFrom('activity_personal').selectAll().where('seq', 'in', seqs).execute();
+  for (const { seq, field, value } of all) found.set(seq, [...(found.get(seq) ?? []), [field, value]]);
   return found;
 }

@@ -75,8 +75,18 @@ function byReason(stops: readonly Stop[]): StopReason[] {
     groups.set(key, [...(groups.get(key) ?? []), stop]);
   }
   return [...groups.values()]
-    .map((own) => ({ reason: own[0]?.reason ?? null, plans: own.length, monthlyCents: worth(own) }))
+    .map((own) => ({ reason: commonSpelling(own), plans: own.length, monthlyCents: worth(own) }))
     .sort((one, other) => other.plans - one.plans || other.monthlyCents - one.monthlyCents);
+}
+
+/** As most of them were written; of equals the oldest. */
+function commonSpelling(own: readonly Stop[]): string | null {
+  const spellings = own.flatMap(({ reason }) => reason?.trim() ?? []).toReversed();
+  const count = (text: string) => spellings.filter((one) => one === text).length;
+  return spellings.reduce<string | null>(
+    (best, one) => (best === null || count(one) > count(best) ? one : best),
+    null,
+  );
 }
 
 const monthIn = (zone: string) => {

@@ -10,7 +10,7 @@ import { TimeLabel } from '../app/time-label.tsx';
 import styles from './activity.module.css';
 import { OutcomeStatus } from './activity-columns.tsx';
 import { activityOptions } from './activity-queries.ts';
-import { detailsOf, operationWords, whoWords } from './activity-words.ts';
+import { operationWords, whoWords } from './activity-words.ts';
 
 const mostShown = 6;
 
@@ -42,7 +42,7 @@ export const ActivityOfPerson = ({ id }: { id: string }) => (
 );
 
 function Slice({ asked, none }: { asked: Record<string, string>; none: string }) {
-  const { data, error, refetch } = useQuery(activityOptions({ ...asked, limit: mostShown }));
+  const { data, error, refetch } = useQuery(activityOptions({ ...asked, limit: 4 * mostShown }));
   if (!data)
     return error ? (
       <div role="alert">
@@ -55,33 +55,44 @@ function Slice({ asked, none }: { asked: Record<string, string>; none: string })
   if (data.rows.length === 0) return <p className={styles.soft}>{none}</p>;
   return (
     <ul className={styles.slice}>
-      {data.rows.map((row) => (
-        <Entry key={row.seq} row={row} />
+      {actsOf(data.rows).map((act) => (
+        <Entry key={act.row.seq} {...act} />
       ))}
     </ul>
   );
 }
 
-const Entry = ({ row }: { row: ActivityRecord }) => {
-  const { Reason: reason } = detailsOf(row);
-  return (
-    <li className={styles.entry}>
-      <span>
-        {operationWords(row.operation)}
-        {reason ? (
-          <>
-            {': '}
-            <bdi>{reason}</bdi>
-          </>
-        ) : null}
-      </span>
-      <OutcomeStatus outcome={row.outcome} />
-      <span className={styles.quiet}>
-        <bdi>{whoWords(row)}</bdi>
-      </span>
-      <span className={styles.quiet}>
-        <TimeLabel text={row.at} />
-      </span>
-    </li>
-  );
-};
+type Act = { row: ActivityRecord; reason: string | undefined };
+
+/** A write has a row for each of its steps; here it is one act with its last outcome. */
+function actsOf(rows: readonly ActivityRecord[]): Act[] {
+  const acts = new Map<string, Act>();
+  for (const row of rows) {
+    const key = row.intentId ?? String(row.seq);
+    const newer = acts.get(key);
+    const reason = newer?.reason ?? row.personal.reason;
+    acts.set(key, { row: newer?.row ?? row, reason });
+  }
+  return [...acts.values()].slice(0, mostShown);
+}
+
+const Entry = ({ row, reason }: Act) => (
+  <li className={styles.entry}>
+    <span>
+      {operationWords(row.operation)}
+      {reason ? (
+        <>
+          {': '}
+          <bdi>{reason}</bdi>
+        </>
+      ) : null}
+    </span>
+    <OutcomeStatus outcome={row.outcome} />
+    <span className={styles.quiet}>
+      <bdi>{whoWords(row)}</bdi>
+    </span>
+    <span className={styles.quiet}>
+      <TimeLabel text={row.at} />
+    </span>
+  </li>
+);

@@ -28,7 +28,7 @@ export function DonorPage() {
   return (
     <RecordFrame state={state} what="donor" back={<BackToList />}>
       {(donor) => (
-        <>
+        <div className={styles.whole}>
           <div className={styles.back}>
             <BackToList />
           </div>
@@ -75,7 +75,7 @@ export function DonorPage() {
               </Columns>
             </PageBody>
           </Page>
-        </>
+        </div>
       )}
     </RecordFrame>
   );
