@@ -5,6 +5,7 @@ import { measureMemory } from './memory.ts';
 import type { Product } from './product.ts';
 import type { Row } from './row.ts';
 import { measureSharedCalls } from './shared-calls.ts';
+import { measureSteadyLoad } from './steady-load.ts';
 
 const team = Array.from({ length: 10 }, (_, index) => `person${index}@example.org`);
 
@@ -21,5 +22,6 @@ export async function measureHttp(product: Product): Promise<Row[]> {
   const cached = await measureCachedList(product, one);
   const added = await measureAddedTime(product, one);
   const shared = await measureSharedCalls(product, people);
-  return [cached, added, shared, memory];
+  const steady = await measureSteadyLoad(product, one);
+  return [cached, added, shared, memory, steady];
 }

@@ -28,7 +28,7 @@ export async function measureMemory(product: Product, headers: Record<string, st
   );
 }
 
-function residentMegabytes(pid: number): number {
+export function residentMegabytes(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Math.round(Number(stdout) / 1024);
 }
