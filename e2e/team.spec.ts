@@ -166,6 +166,19 @@ test('a second factor set up on a phone; then a code, then a recovery code opens
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributions');
   await page.goto('/profile');
   await expect(page.getByText('with 9 recovery codes left')).toBeVisible();
+
+  // A session that ends under an open page asks for both, and the page stays.
+  await page.getByLabel('Name').fill('Sam O.');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save name' }).click();
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await again.getByLabel('Password').fill('steward-sandbox');
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await again.getByRole('button', { name: 'Use a recovery code' }).click();
+  await again.getByLabel('Recovery code').fill(codes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(again).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue('Sam O.');
 });
 
 test('one’s own name, sessions and password', async ({ page, browser, steward }) => {

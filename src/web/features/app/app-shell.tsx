@@ -64,7 +64,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             <TeamNews />
           </Suspense>
         ) : null}
-        {children}
+        <div className={styles.stage}>{children}</div>
       </main>
       <nav className={styles.bottom} aria-label="Main screens">
         {shown.slice(0, placesInBar).map(({ to, short, icon: Icon }) => (
