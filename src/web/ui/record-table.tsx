@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './record-table.module.css';
+import { useOverflow } from './use-overflow.ts';
 
 export type Column<Row> = {
   id: string;
@@ -37,10 +38,12 @@ type Props<Row> = {
 
 export function RecordTable<Row>(props: Props<Row>) {
   const { label, columns, rows, old = false, expectedRows = 14 } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const wide = useOverflow(frame);
   const waiting = old || rows === null;
   const indexes = Array.from({ length: expectedRows }, (_, index) => index);
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={[styles.frame, wide && styles.wide].filter(Boolean).join(' ')}>
       {waiting ? <div className={styles.slow} /> : null}
       <table
         className={[styles.table, old && styles.old].filter(Boolean).join(' ')}

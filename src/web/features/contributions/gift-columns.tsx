@@ -37,7 +37,8 @@ export function giftColumns(
       ),
     },
     gift: { cell: (gift) => <GiftLabel gift={gift} />, skeleton: 70 },
-    campaign: { cell: ({ campaign }) => <bdi>{campaign?.name ?? '—'}</bdi> },
+    // Names of campaigns are long; the amount at the end must keep its place beside them.
+    campaign: { width: 150, cell: ({ campaign }) => <bdi>{campaign?.name ?? '—'}</bdi> },
     subcampaign: { cell: ({ subcampaign }) => <bdi>{subcampaign?.name ?? '—'}</bdi> },
     location: {
       width: 100,
