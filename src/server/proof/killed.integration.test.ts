@@ -74,10 +74,12 @@ test(`K1: ${kills} times killed under writes`, async () => {
     const kill = () => void child.process.kill('SIGKILL');
     answered.push(...(await writeUntilKilled(child.url, 3 + (count % 17), kill)));
     await child.ended;
+    // Of its own: what lies beside an earlier one must not be played into it.
+    const copy = join(folder, `copy-${count}.sqlite`);
     for (const ending of ['', '-wal'])
       if (existsSync(`${databaseFile}${ending}`))
-        copyFileSync(`${databaseFile}${ending}`, join(folder, `copy.sqlite${ending}`));
-    if (keptIn(join(folder, 'copy.sqlite')).check === 'ok') whole += 1;
+        copyFileSync(`${databaseFile}${ending}`, `${copy}${ending}`);
+    if (keptIn(copy).check === 'ok') whole += 1;
     const asked = performance.now();
     const again = await startRunning({ databaseFile, service, serviceUrl: service.url });
     slowestMs = Math.max(slowestMs, performance.now() - asked);
