@@ -35,6 +35,12 @@ test('hourly for forty days leaves 24 hours, 7 days and 4 weeks', () => {
   expect(held.length).toBeLessThanOrEqual(24 + 7 + 5 + 1);
 });
 
+test('two made within the hour by hand both stay until it is over', () => {
+  const times = [now - 20 * 60_000, now - 10 * 60_000, now];
+  expect(notKept(times, now)).toEqual([]);
+  expect(notKept(times, now + hourMs)).toEqual(times.slice(0, 2));
+});
+
 test('the newest is kept whatever the clock says, and nothing is dropped that is younger than an hour apart', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 2 * now }), { minLength: 1 }), (times) => {

@@ -38,9 +38,9 @@ export function listBackups(folder: string, stem: string): BackupFile[] {
     .sort((a, b) => b.madeAt - a.madeAt);
 }
 
-/** Pure: which of these times need not be kept. The newest of each hour, day and week stands for it. */
+/** Pure: which of these times need not be kept. The newest of each hour, day and week stands for it; all of the last hour stay. */
 export function notKept(times: readonly number[], now: number): number[] {
-  const kept = new Set<number>();
+  const kept = new Set<number>(times.filter((time) => now - time < hourMs));
   const keepOneOfEach = (length: number, reach: number) => {
     const taken = new Set<number>();
     for (const time of [...times].sort((a, b) => b - a)) {

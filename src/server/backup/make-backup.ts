@@ -1,5 +1,6 @@
 /** One backup of the core database while it is written to (safety 3.12): snapshot → check → disk → name → digest. */
 import {
+  chmodSync,
   closeSync,
   fsyncSync,
   mkdirSync,
@@ -29,6 +30,7 @@ export async function makeBackup(databaseFile: string, folder: string, now: numb
     rmSync(unfinished, { force: true });
     await copySnapshot(databaseFile, unfinished);
     await checkQuickly(unfinished);
+    chmodSync(unfinished, 0o600);
     toDisk(unfinished);
     const digest = await digestOf(unfinished);
     writeFileSync(digestFile(file), `${digest}  ${path.basename(file)}\n`, { mode: 0o600, flush: true });
