@@ -94,8 +94,8 @@ export type ActivityRecord = {
   intentId: string | null;
   requestId: string | null;
   upstreamStatus: number | null;
-  /** Ids, amounts, words from lists; nothing personal. */
-  input: Record<string, unknown> | null;
+  /** Ids, amounts (`cents`), words from lists; nothing personal. `changes`: what was, and what was asked for, by member. */
+  input: ({ changes?: Record<string, { from: unknown; to: unknown }> } & Record<string, unknown>) | null;
   /** Names of members that changed. */
   changed: string[];
   /** Words that name a person or were written by one; may have been erased. */

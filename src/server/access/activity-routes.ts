@@ -93,11 +93,11 @@ const recordOf = (row: ActivityView): ActivityRecord => ({
   intentId: row.intent_id,
   requestId: row.request_id,
   upstreamStatus: row.upstream_status,
-  input: objectIn(row.input),
-  changed: Object.keys(objectIn(row.changed) ?? {}),
+  input: objectIn<ActivityRecord['input']>(row.input),
+  changed: Object.keys(objectIn<object>(row.changed) ?? {}),
   personal: row.personal,
 });
 
 /** Our own JSON, written by the log. */
-const objectIn = (text: string | null): Record<string, unknown> | null =>
-  text === null ? null : (JSON.parse(text) as Record<string, unknown>);
+const objectIn = <Form>(text: string | null): Form | null =>
+  text === null ? null : (JSON.parse(text) as Form);

@@ -1,7 +1,7 @@
 /** A step of a write as a row of the activity log: who, what, to what, with what outcome; of the input only the names of its members, and the words that we alone keep. */
 import type { ActivityLog } from '../access/activity.ts';
 import type { RecordStep } from './database-intent-store.ts';
-import type { Intent } from './intent.ts';
+import type { Facts, Intent } from './intent.ts';
 import type { WriteStep } from './intent-store.ts';
 
 export const recordStepIn =
@@ -23,11 +23,33 @@ export const recordStepIn =
     });
   };
 
-/** Which members were sent, and the donor of a plan, without whom nobody finds the plan. */
-function inputOf({ path }: Intent, { fields }: WriteStep): Record<string, unknown> | null {
-  const donorId = path.subscriptionId === undefined ? undefined : path.donorId;
-  if (fields.length === 0 && donorId === undefined) return null;
-  return { ...(fields.length > 0 ? { members: fields } : {}), ...(donorId === undefined ? {} : { donorId }) };
+/** Members of which the facts of a plan know both what they were and what was asked for. */
+const compared = ['cents', 'frequency', 'methodId', 'campaignId', 'subcampaignId', 'anonymous'];
+
+/**
+ * Which members were sent, the amount, the donor (without whom nobody finds a plan), and of a changed plan what it was before: ids,
+ * amounts and words from lists, nothing that names a person.
+ */
+function inputOf({ path, facts }: Intent, { fields }: WriteStep): Record<string, unknown> | null {
+  const donorId = path.donorId ?? facts.donorId;
+  const changes = changesIn(facts);
+  const input = {
+    ...(fields.length > 0 ? { members: fields } : {}),
+    ...(typeof donorId === 'string' ? { donorId } : {}),
+    ...(changes === null && typeof facts.cents === 'number' ? { cents: facts.cents } : {}),
+    ...(changes === null ? {} : { changes }),
+  };
+  return Object.keys(input).length > 0 ? input : null;
+}
+
+/** `{ cents: { from, to } }` for each member that was to change; null for anything but a change of a plan. */
+function changesIn(facts: Facts): Record<string, { from: unknown; to: unknown }> | null {
+  if (!('wasCents' in facts)) return null;
+  const all = compared.map((name) => {
+    const [from, to] = [facts[`was${name.charAt(0).toUpperCase()}${name.slice(1)}`], facts[name]];
+    return [name, { from, to }] as const;
+  });
+  return Object.fromEntries(all.filter(([, { from, to }]) => to !== null && to !== undefined && to !== from));
 }
 
 /** The innermost id of the path: `subscription` and its id for a plan of a donor. */

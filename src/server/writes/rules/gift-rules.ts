@@ -38,7 +38,7 @@ export const refundRule: Rule = {
     const refunds = await refundsOf(read, gift.id);
     if (refunds.some((refund) => livingRefund.has(refund.status ?? '')))
       throw conflict('not-refundable', 'A refund of this gift is already on its way');
-    return { before: refunds.map((refund) => refund.id) };
+    return { cents: toCents(gift.amount), before: refunds.map((refund) => refund.id) };
   },
   find: async (intent, search) => {
     const giftId = intent.path.contributionId ?? '';

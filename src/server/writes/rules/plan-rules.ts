@@ -86,6 +86,13 @@ export const updatePlanRule: Rule = {
       frequency: change.frequency ?? null,
       start: change.startDate === undefined ? null : serviceTime(change.startDate),
       updatedAt: plan.updatedAt,
+      // For the activity log: what it was before.
+      wasCents: plan.amount === null ? null : toCents(plan.amount),
+      wasFrequency: plan.frequency,
+      wasMethodId: plan.paymentMethod?.id ?? null,
+      wasCampaignId: plan.campaign?.id ?? null,
+      wasSubcampaignId: plan.subcampaign?.id ?? null,
+      wasAnonymous: plan.anonymous,
     };
   },
   find: async (intent, { read }) => {

@@ -1,6 +1,10 @@
 /** What is in the activity log, in plain words; a word that is not known is shown as it came. */
+
+import { cents } from '#contract/money.ts';
 import { roleNames } from '#contract/permissions.ts';
 import type { ActivityRecord } from '#contract/team.ts';
+import { moneyText } from '../../data/format.ts';
+import { lookUp } from '../../data/look-up.ts';
 import type { ActivityKind } from './activity-search.ts';
 
 type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
@@ -53,7 +57,7 @@ const operations: Readonly<Record<string, string>> = {
 };
 
 /** "Cancel a plan". */
-export const operationWords = (operation: string): string => operations[operation] ?? operation;
+export const operationWords = (operation: string): string => lookUp(operations, operation) ?? operation;
 
 const outcomes: Readonly<Record<string, { words: string; tone: Tone }>> = {
   done: { words: 'Done', tone: 'ok' },
@@ -66,7 +70,7 @@ const outcomes: Readonly<Record<string, { words: string; tone: Tone }>> = {
 };
 
 export const outcomeWords = (outcome: string): { words: string; tone: Tone } =>
-  outcomes[outcome] ?? { words: outcome, tone: 'quiet' };
+  lookUp(outcomes, outcome) ?? { words: outcome, tone: 'quiet' };
 
 /** Who acted, as people say it. */
 export const whoWords = ({ who }: ActivityRecord): string =>
@@ -85,15 +89,36 @@ const fields: Readonly<Record<string, string>> = {
   rows: 'Rows',
   secondFactor: 'Second factor',
   donorId: 'Donor',
+  cents: 'Amount',
+  depositInCents: 'Deposit',
+  differenceInCents: 'Difference',
+  closeOffId: 'Close-off',
+  frequency: 'Rhythm',
+  methodId: 'Way to give',
+  campaignId: 'Campaign',
+  subcampaignId: 'Subcampaign',
+  anonymous: 'Anonymous',
 };
 
 /** Names and values of what was put in, and of the words that stand beside it. */
 export function detailsOf({ input, personal }: ActivityRecord): Record<string, string> {
-  const all = Object.entries({ ...input, ...personal });
-  return Object.fromEntries(all.map(([name, value]) => [fields[name] ?? name, valueText(value)]));
+  const { changes, ...plain } = input ?? {};
+  const all = Object.entries({ ...plain, ...personal }).map(([name, value]) => [name, textOf(name, value)]);
+  const changed = Object.entries(changes ?? {}).map(([name, { from, to }]) => [
+    name,
+    `${textOf(name, from)} → ${textOf(name, to)}`,
+  ]);
+  return Object.fromEntries(
+    [...all, ...changed].map(([name = '', text = '']) => [lookUp(fields, name) ?? name, text]),
+  );
 }
 
+const textOf = (name: string, value: unknown): string =>
+  /cents$/i.test(name) && Number.isSafeInteger(value) ? moneyText(cents(Number(value))) : valueText(value);
+
 function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   return Object.entries(roleNames).find(([role]) => role === value)?.[1] ?? value;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ActivityRecord } from '#contract/team.ts';
+import { lookUp } from '../../data/look-up.ts';
 
 /** What kind of record it is, in words. */
 const kinds: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
 export function TargetLink({ row }: { row: ActivityRecord }) {
   const { target } = row;
   if (!target) return '—';
-  const words = kinds[target.type] ?? target.type;
+  const words = lookUp(kinds, target.type) ?? target.type;
   return <To row={row}>{`${words} …${target.id.slice(-6)}`}</To>;
 }
 

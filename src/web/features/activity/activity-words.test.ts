@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { ActivityRecord } from '#contract/team.ts';
+import { detailsOf, operationWords, outcomeWords, whoWords } from './activity-words.ts';
+
+const row: ActivityRecord = {
+  seq: 1,
+  at: '2026-11-20T09:00:00.000Z',
+  who: null,
+  address: null,
+  operation: 'subscriptions.update',
+  outcome: 'sent',
+  target: null,
+  intentId: null,
+  requestId: null,
+  upstreamStatus: null,
+  input: null,
+  changed: [],
+  personal: {},
+};
+
+test('what was put in, in plain words: money as money, before and after, roles by name, words beside', () => {
+  const input = {
+    members: ['amount', 'frequency'],
+    donorId: 'd1',
+    changes: { cents: { from: 4000, to: 5000 }, frequency: { from: null, to: 'weekly' } },
+    role: 'admin',
+    differenceInCents: -5,
+  };
+  expect(detailsOf({ ...row, input, personal: { reason: 'Moved away' } })).toEqual({
+    Sent: 'amount, frequency',
+    Donor: 'd1',
+    Amount: '$40.00 → $50.00',
+    Rhythm: '— → weekly',
+    Role: 'Administrator',
+    Difference: '−$0.05',
+    Reason: 'Moved away',
+  });
+  expect(detailsOf(row)).toEqual({});
+});
+
+test('a word that is not known is shown as it came, also one that every object has', () => {
+  expect(operationWords('toString')).toBe('toString');
+  expect(outcomeWords('constructor')).toEqual({ words: 'constructor', tone: 'quiet' });
+  expect(whoWords(row)).toBe('Nobody signed in');
+  expect(whoWords({ ...row, who: { id: 'u1', name: null, role: null } })).toBe('An account that is gone');
+});
