@@ -32,7 +32,7 @@ async function run(parts: Parts, signal: AbortSignal): Promise<void> {
   const sleep = (ms: number) => clock.sleep(ms, signal).catch(() => undefined);
   await sleep(firstAfterMs);
   while (!signal.aborted) {
-    if (isDue(parts)) await backUp(parts);
+    await backUpIfDue(parts);
     await sleep(lookEveryMs);
   }
 }
@@ -44,9 +44,12 @@ function isDue({ databaseFile, dataDir, clock }: Parts): boolean {
   return age >= hourMs || age < -hourMs;
 }
 
-async function backUp({ databaseFile, dataDir, clock, log }: Parts): Promise<void> {
+/** Never throws: a folder that cannot be read or written must not end the server. */
+async function backUpIfDue(parts: Parts): Promise<void> {
+  const { databaseFile, dataDir, clock, log } = parts;
   const folder = backupFolder(dataDir);
   try {
+    if (!isDue(parts)) return;
     const { bytes, ms } = await makeBackup(databaseFile, folder, clock.now());
     const removed = thinOut(folder, stemOf(databaseFile), clock.now());
     log.info('backup made', { bytes, ms: Math.round(ms), count: removed });

@@ -28,6 +28,9 @@ export type MoneyHolds = {
   lift(why: string, entry: Pick<ActivityEntry, 'operation' | 'input'>): Promise<void>;
 };
 
+/** A write sent just before the restore may take effect as late as this (safety W6); reading earlier would miss it. */
+export const effectsComeWithinMs = 10 * 60_000;
+
 /** What would be done twice. Cancelling a plan twice is refused by reading it first; donors carry no money. */
 const held: ReadonlySet<WriteId> = new Set<WriteId>([
   'contributions.charge',
@@ -58,7 +61,7 @@ export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHol
     standing,
     check: async (operation) => {
       const hold = held.has(operation) ? await standing() : null;
-      if (hold) throw heldBack(hold);
+      if (hold) throw heldBack(hold, clock.now());
     },
     lift: (why, entry) =>
       database.write(async (trx) => {
@@ -72,11 +75,22 @@ export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHol
   };
 }
 
-const heldBack = ({ backupAt }: MoneyHold) =>
-  new ProblemError(403, 'held-after-restore', 'Money stands still for the moment', {
-    detail: `Steward was restored from a backup of ${new Date(backupAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Gifts, refunds and plans since then are being read again first. This was not sent; look whether an earlier try arrived.`,
-    outcome: 'nothing-changed',
-  });
+const heldBack = ({ backupAt, restoredAt }: MoneyHold, now: number) =>
+  new ProblemError(
+    403,
+    'held-after-restore',
+    `Money stands still ${howLong(restoredAt + effectsComeWithinMs - now)}`,
+    {
+      detail: `Steward was restored from a backup of ${new Date(backupAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Gifts, refunds and plans since then are being read again first. This was not sent; look whether an earlier try arrived.`,
+      outcome: 'nothing-changed',
+    },
+  );
+
+const howLong = (ms: number): string => {
+  const minutes = Math.ceil(ms / 60_000);
+  if (minutes <= 0) return 'for a moment longer';
+  return `for ${minutes} more minute${minutes === 1 ? '' : 's'}`;
+};
 
 /**
  * What a database needs before it may serve again as if it had never been away: everybody signed out, links to set a password and

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/operations.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
-import type { MoneyHold, MoneyHolds } from './money-hold.ts';
+import { effectsComeWithinMs, type MoneyHold, type MoneyHolds } from './money-hold.ts';
 
 type Parts = {
   holds: Pick<MoneyHolds, 'standing' | 'lift'>;
@@ -14,8 +14,6 @@ type Parts = {
 
 export type ReadAgain = { stop(): Promise<void> };
 
-/** A write sent just before the restore may take effect as late as this (safety W6); reading earlier would miss it. */
-const effectsComeWithinMs = 10 * 60_000;
 const retryMs = 10_000;
 const dayMs = 86_400_000;
 

@@ -38,11 +38,12 @@ test('K3: a charge that the backup does not know of cannot be done again until a
   for (const id of held) {
     const answer = await at.write(after, id);
     const problem = await jsonOf<Problem>(answer);
-    expect([id, answer.status, problem.type, problem.outcome]).toEqual([
+    expect([id, answer.status, problem.type, problem.outcome, problem.title]).toEqual([
       id,
       403,
       'held-after-restore',
       'nothing-changed',
+      'Money stands still for 10 more minutes',
     ]);
   }
   expect((await at.write(after, 'donors.update')).ok).toBe(true);

@@ -1,0 +1,61 @@
+/** The hourly backups of a running server. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDatabase, type Database } from '../database/database.ts';
+import { createKeptLog } from '../proof/kept-log.ts';
+import { createManualClock, type ManualClock } from '../proof/manual-clock.ts';
+import { backupFolder, backupName, listBackups } from './backup-files.ts';
+import { type BackupKeeper, keepBackups } from './keep-backups.ts';
+
+const minuteMs = 60_000;
+
+let folder: string;
+let database: Database;
+let clock: ManualClock;
+let keeper: BackupKeeper;
+let lines: string[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'steward-keep-'));
+  const file = join(folder, 'core.sqlite');
+  database = await createDatabase({ kind: 'sqlite', file });
+  clock = createManualClock();
+  const kept = createKeptLog();
+  lines = kept.lines;
+  keeper = keepBackups({ databaseFile: file, dataDir: folder, clock, log: kept.log });
+});
+afterEach(async () => {
+  await keeper.stop();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const made = () => listBackups(backupFolder(folder), 'core').length;
+
+test('the first comes a minute after the start, the next an hour later, none in between', async () => {
+  expect(made()).toBe(0);
+  await clock.advance(minuteMs);
+  await expect.poll(made).toBe(1);
+  await clock.advance(30 * minuteMs);
+  expect(made()).toBe(1);
+  await clock.advance(31 * minuteMs);
+  await expect.poll(made).toBe(2);
+  expect(lines.filter((line) => line.includes('backup made'))).toHaveLength(2);
+});
+
+test('one from the future, left by a wrong clock, does not stop the next', async () => {
+  mkdirSync(backupFolder(folder));
+  writeFileSync(join(backupFolder(folder), backupName('core', clock.now() + 30 * 3_600_000)), 'x');
+  await clock.advance(minuteMs);
+  await expect.poll(made).toBe(2);
+});
+
+test('one that fails is said, and tried again a minute later', async () => {
+  writeFileSync(backupFolder(folder), 'not a folder');
+  await clock.advance(minuteMs);
+  await expect.poll(() => lines.filter((line) => line.includes('backup failed')).length).toBeGreaterThan(0);
+  rmSync(backupFolder(folder));
+  await clock.advance(minuteMs);
+  await expect.poll(made).toBe(1);
+});
