@@ -73,8 +73,13 @@ async function takeBack(config: Config, file: string, name: string, print: Print
     const backupFile = existsSync(inFolder) ? inFolder : path.resolve(name);
     if (!existsSync(backupFile)) throw new Error(`There is no backup ${name}.`);
     const parts = { config, clock, log: createLog({ level: 'error' }) };
-    const { sessions, sending, replaced } = await restoreBackup(parts, file, backupFile);
+    const { sessions, sending, replaced, kept } = await restoreBackup(parts, file, backupFile);
     if (replaced) print(`What stood there before is kept as ${replaced}.`);
+    print(
+      kept === null
+        ? 'No database could be read there: of writes after the backup nothing is known.'
+        : `${kept} writes after the backup are taken over from it.`,
+    );
     print(`Restored. ${sessions} sessions ended; ${sending} writes were on their way and are looked for.`);
     print(afterwards);
     return 0;

@@ -80,6 +80,7 @@ test('K3 control: with the hold lifted by hand, the same charge is done twice', 
   expect(await at.restore('allow-money')).toBe(1);
   expect(await at.restore('allow-money', 'looked', 'myself')).toBe(0);
   await at.start();
+  await at.clock.advance(60_000);
   expect((await at.write(await at.signIn(), 'contributions.charge')).status).toBe(201);
   expect(at.service.world.effects['contributions.charge']).toBe(2);
   await at.stop();
@@ -101,6 +102,7 @@ test('K3: a write that was on its way when it was backed up is looked for, not s
   expect((await sending).status).toBe(201);
   at.service.delay(0);
   await at.stop();
+  loseDisk();
   await at.restore(name);
   expect(at.said.join('\n')).toContain('1 writes were on their way and are looked for');
   await at.start();
@@ -115,6 +117,37 @@ test('K3: a write that was on its way when it was backed up is looked for, not s
   expect((await at.write(cookie, 'contributions.charge', key)).ok).toBe(true);
   expect(at.service.world.effects['contributions.charge']).toBe(1);
 }, 30_000);
+
+const loseDisk = () => {
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${at.coreFile}${ending}`, { force: true });
+  writeFileSync(at.coreFile, 'not a database');
+};
+
+/** A charge after the backup, then a restore, then the very same click again once money may move. */
+async function sameClickAfterRestore(prepare: () => void): Promise<number> {
+  await at.start();
+  const name = await at.backUp();
+  const key = randomUUID();
+  expect((await at.write(await at.signIn(), 'contributions.charge', key)).status).toBe(201);
+  await at.stop();
+  prepare();
+  await at.restore(name);
+  await at.restore('allow-money', 'looked');
+  await at.start();
+  await at.write(await at.signIn(), 'contributions.charge', key);
+  return at.service.world.effects['contributions.charge'];
+}
+
+test('K3: what the replaced database knew of writes goes on being known', async () => {
+  expect(await sameClickAfterRestore(() => undefined)).toBe(1);
+  expect(at.said.join('\n')).toContain('1 writes after the backup are taken over');
+  expect(readdirSync(at.folder).filter((file) => file.includes('.looked-at'))).toEqual([]);
+});
+
+test('K3 control: from a disk that is lost nothing can be taken over, and only the hold stands before a second charge', async () => {
+  expect(await sameClickAfterRestore(loseDisk)).toBe(2);
+  expect(at.said.join('\n')).toContain('of writes after the backup nothing is known');
+});
 
 /** Leaves beside the database what a killed server leaves: a log that was never taken in. */
 async function plantWal(): Promise<void> {

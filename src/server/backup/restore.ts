@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { backupTime, checkDigest, stemOf } from './backup-files.ts';
+import { keepIntents, readIntents } from './kept-intents.ts';
 import { toDisk } from './make-backup.ts';
 import { type MoneyHold, markRestored } from './money-hold.ts';
 
@@ -19,8 +20,12 @@ type Parts = {
   log: Log;
 };
 
-/** `replaced`: where the database that stood there before is kept; null when there was none. */
-export type Restored = { sessions: number; sending: number; replaced: string | null };
+/**
+ * `replaced`: where the database that stood there before is kept; null when there was none. `kept`: writes after the backup that were
+ * taken over from it; null when it could not be read.
+ */
+export type Restored = Marked & { replaced: string | null; kept: number | null };
+type Marked = { sessions: number; sending: number };
 
 /** What SQLite keeps beside a database. Left next to another one, they would be played into it. */
 const besides = ['-wal', '-shm', '-journal'] as const;
@@ -41,9 +46,14 @@ export async function restoreBackup(
   checkIntegrity(staged);
   const stagedHead = `${headFileOf(config)}.restoring`;
   rmSync(stagedHead, { force: true });
+  const later = readIntents(databaseFile);
   const database = await createDatabase({ kind: 'sqlite', file: staged });
   const hold: MoneyHold = { restoredAt: clock.now(), backupAt };
-  const told = await record(parts, database, hold, stagedHead)
+  const told = await keepIntents(database, later ?? [])
+    .then(async (kept) => ({
+      ...(await record(parts, database, hold, stagedHead)),
+      kept: later === null ? null : kept,
+    }))
     // All of it into the one file that is renamed; the server turns the log beside it on again.
     .then((done) => sql`pragma journal_mode = delete`.execute(database.db).then(() => done))
     .finally(() => database.close());
@@ -61,7 +71,7 @@ export async function record(
   database: Database,
   hold: MoneyHold,
   headFile: string,
-): Promise<Omit<Restored, 'replaced'>> {
+): Promise<Marked> {
   const activity = openActivity({ database, config, clock, log, headFile });
   const before = readHead(headFileOf(config));
   const told = await database.write(async (trx) => {
