@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) =>
           tanstackRouter({
             target: 'react',
             autoCodeSplitting: true,
+            // What a screen asks for comes with the screen, not with the first visit.
+            codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
             routesDirectory: 'src/web/routes',
             generatedRouteTree: 'src/web/routeTree.gen.ts',
             quoteStyle: 'single',

@@ -144,6 +144,8 @@ test('C3: the end of a session for want of use is told minutes ahead, and one pr
 }) => {
   await page.clock.install();
   await signIn(page, 'Staff', '/contributions');
+  // An answer that came after the jump would count as use at that hour.
+  await page.waitForLoadState('networkidle');
   await page.clock.fastForward('01:56:00');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.fastForward('00:01:30');

@@ -5,6 +5,8 @@ import { contributionsOptions } from '../features/contributions/contributions-qu
 import { readContributionsSearch } from '../features/contributions/contributions-search.ts';
 
 export const Route = createFileRoute('/_app/contributions/')({
+  // The first screen of most people: its rows are asked for while its parts are on their way.
+  codeSplitGroupings: [['component']],
   validateSearch: readContributionsSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'contributions.list'),
   loaderDeps: ({ search: { peek: _, columns: __, ...asked } }) => asked,

@@ -6,7 +6,6 @@ import { activityOptions } from '../features/activity/activity-queries.ts';
 import { readActivitySearch } from '../features/activity/activity-search.ts';
 
 export const Route = createFileRoute('/_app/team/activity')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readActivitySearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'activity.read'),
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,

@@ -5,7 +5,6 @@ import { teamOptions } from '../features/team/team-queries.ts';
 import { readTeamSearch } from '../features/team/team-search.ts';
 
 export const Route = createFileRoute('/_app/team/')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readTeamSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'team.manage'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(teamOptions),

@@ -4,7 +4,6 @@ import { stopReasonsOptions } from '../features/activity/activity-queries.ts';
 import { WhyPeopleStop } from '../features/activity/why-people-stop.tsx';
 
 export const Route = createFileRoute('/_app/team/why-people-stop')({
-  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'activity.read'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(stopReasonsOptions),
   head: () => ({ meta: [{ title: 'Why people stop · Steward' }] }),
