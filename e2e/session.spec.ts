@@ -142,10 +142,21 @@ async function fillPlan(page: Page): Promise<void> {
 test('C3: the end of a session for want of use is told minutes ahead, and one press goes on', async ({
   page,
 }) => {
+  let pending = 0;
+  page.on('request', () => {
+    pending += 1;
+  });
+  const ended = () => {
+    pending -= 1;
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
   await page.clock.install();
   await signIn(page, 'Staff', '/contributions');
   // An answer that came after the jump would count as use at that hour.
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('cell', { name: '…', exact: true })).toHaveCount(0);
+  await expect.poll(() => pending).toBe(0);
   await page.clock.fastForward('01:56:00');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.fastForward('00:01:30');
