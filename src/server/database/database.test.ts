@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -26,4 +26,20 @@ test('the settings that make a commit last are on', async () => {
   expect(await setting('foreign_keys')).toBe(1);
   expect(await setting('trusted_schema')).toBe(0);
   await database.close();
+});
+
+test.each([
+  ['is no database', (bytes: Buffer) => bytes.fill(0xa5, 0, 100)],
+  ['lost a page', (bytes: Buffer) => bytes.fill(0xa5, 4_096 * 3, 4_096 * 5)],
+])('a file that %s is not served from', async (_, spoil) => {
+  const file = path.join(folder, 'damaged.sqlite');
+  const whole = await open();
+  // All of it in the one file.
+  await sql`vacuum into ${sql.lit(file)}`.execute(whole.db);
+  await whole.close();
+  writeFileSync(file, spoil(readFileSync(file)));
+  await expect(createDatabase({ kind: 'sqlite', file })).rejects.toThrow(
+    `${file} is damaged: take a backup back by npm run restore.`,
+  );
+  rmSync(file);
 });

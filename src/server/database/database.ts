@@ -24,7 +24,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Opens, migrates, and answers. Throws when the schema is newer than this program. */
+/** Opens, migrates, and answers. Throws when the file is damaged, or the schema newer than this program. */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: dialectOf(config) });
   const database: Database = {
@@ -39,6 +39,7 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
     close: () => db.destroy(),
   };
   try {
+    if (config.kind === 'sqlite') await checkSound(db, config.file);
     await migrate(database);
   } catch (thrown) {
     await database.close();
@@ -46,6 +47,21 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
   }
   return database;
 }
+
+/** Serving from a damaged file would spread the damage into the backups. Half a second for a million rows. */
+async function checkSound(db: Kysely<Schema>, file: string): Promise<void> {
+  try {
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+    if (rows[0]?.quick_check === 'ok') return;
+  } catch (thrown) {
+    if (!isDamage(thrown)) throw thrown;
+  }
+  throw new Error(`${file} is damaged: take a backup back by npm run restore.`);
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const isDamage = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'errcode' in thrown && (thrown.errcode === 11 || thrown.errcode === 26);
 
 function dialectOf(config: DatabaseConfig): Dialect {
   if (config.kind === 'postgres')
