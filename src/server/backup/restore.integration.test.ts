@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WriteId } from '#contract/catalog.ts';
 import type { Problem } from '#contract/steward.ts';
 import { createDatabase } from '../database/database.ts';
 import { holdFolder } from '../process-lock.ts';
 import { jsonOf } from '../proof/running-server.ts';
-import { backupFolder } from './backup-files.ts';
+import { backupFolder, digestFile, digestOf } from './backup-files.ts';
 import { createRestoreStand, type RestoreStand } from './restore-stand.ts';
 
 let at: RestoreStand;
@@ -204,6 +205,11 @@ test('what is not a whole backup is refused, and the database stands as it stood
   const stood = await rows();
   await expect(at.restore('core-sandbox-2020-01-01T00-00-00Z.sqlite')).rejects.toThrow(/There is no backup/);
   await expect(at.restore(at.coreFile)).rejects.toThrow(/is not a backup/);
+  const newer = new DatabaseSync(file);
+  newer.exec('update schema_version set version = 99');
+  newer.close();
+  writeFileSync(digestFile(file), `${await digestOf(file)}\n`);
+  await expect(at.restore(name)).rejects.toThrow(/newer/);
   writeFileSync(file, 'x', { flag: 'a' });
   await expect(at.restore(name)).rejects.toThrow(/damaged/);
   rmSync(`${file}.sha256`);

@@ -40,29 +40,50 @@ export async function restoreBackup(
   const backupAt = backupTime(stemOf(databaseFile), path.basename(backupFile));
   if (backupAt === null) throw new Error(`${backupFile} is not a backup of ${path.basename(databaseFile)}.`);
   await checkDigest(backupFile);
-  const staged = `${databaseFile}.restoring`;
-  for (const ending of ['', ...besides]) rmSync(`${staged}${ending}`, { force: true });
+  const files = { databaseFile, backupFile, staged: `${databaseFile}.restoring` };
+  const hold: MoneyHold = { restoredAt: clock.now(), backupAt };
+  removeWhole(files.staged);
+  const told = await prepare(parts, files, hold).catch((thrown: unknown) => {
+    removeWhole(files.staged);
+    throw thrown;
+  });
+  const replaced = swap(databaseFile, files.staged, hold.restoredAt);
+  renameSync(stagedHeadOf(config), headFileOf(config));
+  toDisk(config.dataDir);
+  return { ...told, replaced };
+}
+
+type Files = { databaseFile: string; backupFile: string; staged: string };
+
+const stagedHeadOf = (config: Parts['config']): string => `${headFileOf(config)}.restoring`;
+
+function removeWhole(file: string): void {
+  for (const ending of ['', ...besides]) rmSync(`${file}${ending}`, { force: true });
+}
+
+/** Makes of the backup, beside the old file, what is to stand in its place. */
+async function prepare(
+  parts: Parts,
+  { databaseFile, backupFile, staged }: Files,
+  hold: MoneyHold,
+): Promise<Omit<Restored, 'replaced'>> {
   copyFileSync(backupFile, staged);
   checkIntegrity(staged);
-  const stagedHead = `${headFileOf(config)}.restoring`;
+  const stagedHead = stagedHeadOf(parts.config);
   rmSync(stagedHead, { force: true });
   const later = readIntents(databaseFile);
   const database = await createDatabase({ kind: 'sqlite', file: staged });
-  const hold: MoneyHold = { restoredAt: clock.now(), backupAt };
-  const told = await keepIntents(database, later ?? [])
-    .then(async (kept) => ({
-      ...(await record(parts, database, hold, stagedHead)),
-      kept: later === null ? null : kept,
-    }))
+  try {
+    const kept = await keepIntents(database, later ?? []);
+    const marked = await record(parts, database, hold, stagedHead);
     // All of it into the one file that is renamed; the server turns the log beside it on again.
-    .then((done) => sql`pragma journal_mode = delete`.execute(database.db).then(() => done))
-    .finally(() => database.close());
-  if (existsSync(`${staged}-wal`)) throw new Error('The copy could not be closed.');
-  toDisk(staged);
-  const replaced = swap(databaseFile, staged, hold.restoredAt);
-  renameSync(stagedHead, headFileOf(config));
-  toDisk(config.dataDir);
-  return { ...told, replaced };
+    await sql`pragma journal_mode = delete`.execute(database.db);
+    if (existsSync(`${staged}-wal`)) throw new Error('The copy could not be closed.');
+    return { ...marked, kept: later === null ? null : kept };
+  } finally {
+    await database.close();
+    toDisk(staged);
+  }
 }
 
 /** Also for a PostgreSQL database that was restored by its own means. */
