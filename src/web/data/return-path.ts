@@ -1,3 +1,7 @@
+/** The first part of every address that this app has. */
+const rooms =
+  /^\/(campaigns|chargebacks|contributions|deposits|donors|locations|overview|plans|profile|refunds|take-gift|tap|team|webhooks)(\/|$)/;
+
 /** Where to go after signing in: only a path of this app (safety 3.1, A9). */
 export function returnPath(wanted: string | undefined, origin: string): string {
   if (!wanted) return '/';
@@ -10,7 +14,5 @@ export function returnPath(wanted: string | undefined, origin: string): string {
     return '/';
   }
   if (url.origin !== origin || /^\/\/|%2f|%5c/i.test(url.pathname)) return '/';
-  return /^\/(contributions|donors|plans|profile|tap|team)(\/|$)/.test(url.pathname)
-    ? url.pathname + url.search
-    : '/';
+  return rooms.test(url.pathname) ? url.pathname + url.search : '/';
 }
