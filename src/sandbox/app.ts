@@ -62,6 +62,7 @@ async function answer(parts: AppParts, request: IncomingMessage, response: Serve
     : { answer: refusal(429, 'Too Many Requests'), sending: whole };
   if ('drop' in outcome) return drop(response, outcome.drop);
   if (entry) entry.status = outcome.answer.status;
+  if (outcome.answer.lateMs) await wait(outcome.answer.lateMs, undefined, { signal: closing });
   const date = new Date(now()).toUTCString();
   const headers = shown({ date, ...rate.headers, ...outcome.answer.headers });
   await sendAnswer(response, { ...outcome.answer, headers }, outcome.sending, closing);

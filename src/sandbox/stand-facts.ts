@@ -2,6 +2,7 @@
 import type { OperationId } from '#contract/catalog.ts';
 import type { LooseInput } from '#contract/wire.ts';
 import type { Stand } from './sandbox-stand.ts';
+import { keyOf, sealedCard } from './vault/sealed-card.ts';
 
 type Row = Record<string, unknown> & { id: string };
 type List = { data: Row[] };
@@ -28,6 +29,7 @@ export async function factsOf(stand: Stand): Promise<StandFacts> {
     gifts.find((gift) => isRefundable(gift) && !refunded.has(gift.id)),
     'a refundable gift',
   ).id;
+  const key = await keyOf(stand.sandbox.url);
   const donor = { path: { donorId } };
   const plan = { path: { donorId, subscriptionId } };
   const webhook = { path: { webhookId: await first('webhooks.list') } };
@@ -59,7 +61,7 @@ export async function factsOf(stand: Stand): Promise<StandFacts> {
       'paymentMethods.listByDonor': donor,
       'campaigns.get': { path: { campaignId: await first('campaigns.list') } },
       'locations.get': { path: { locationId: await first('locations.list') } },
-      'payments.authorize': { body: authorization },
+      'payments.authorize': { body: { ...authorization, paymentMethod: await sealedCard(key) } },
       'tap.destinations.get': { path: { destinationId: await first('tap.destinations.list') } },
       'tap.devices.get': { path: { deviceId: await first('tap.devices.list') } },
       'tap.groups.get': { path: { groupId: await first('tap.groups.list') } },
@@ -90,13 +92,6 @@ const authorization = {
   firstName: 'Fresh',
   lastName: 'Giver',
   processingChannel: 'Ecommerce',
-  paymentMethod: {
-    paymentMethodType: 'Card',
-    defaultForDonor: true,
-    encryptedCardNumber: 'a',
-    encryptedExpiryMonth: 'b',
-    encryptedExpiryYear: 'c',
-  },
 };
 
 type Rows = (id: OperationId, input?: LooseInput) => Promise<Row[]>;

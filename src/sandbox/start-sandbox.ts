@@ -15,6 +15,7 @@ import { createLife } from './life/life.ts';
 import { createWorldTime } from './life/world-time.ts';
 import { createOperations } from './operations/operations.ts';
 import type { ViewOptions } from './operations/world-view.ts';
+import { createVault } from './vault/vault.ts';
 import { createWeather } from './weather/weather.ts';
 import { createDeliverer } from './webhooks/deliverer.ts';
 import { advance, worldClock } from './world/advance.ts';
@@ -104,12 +105,13 @@ function assemble(
   const rate = createRateWindows(clock, options.rateLimit);
   const [weather, recorder] = [createWeather(), createRecorder(clock)];
   const control = options.control ? createControl({ db, weather, recorder, rate, life, time }) : null;
+  const vault = createVault();
   const parts: AppParts = {
-    perform: createPerform(createOperations(db, options.view), report),
+    perform: createPerform(createOperations(db, { decrypt: vault.decrypt, ...options.view }), report),
     identify: createIdentify(known),
     clientOf: createClientOf(known),
     rate,
-    describe: createDescription(() => place.url),
+    describe: createDescription(() => place.url, vault),
     life,
     now: time.now,
     simulator: control && {

@@ -2,7 +2,13 @@
 import { STATUS_CODES } from 'node:http';
 import { jsonBytes } from './json-bytes.ts';
 
-export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string | Buffer };
+export type Answer = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string | Buffer;
+  /** It is held back so long. */
+  lateMs?: number;
+};
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 

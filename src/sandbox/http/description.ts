@@ -1,14 +1,16 @@
-/** The description files of the service (facts 3.10), made from the contract. */
+/** What is served beside the operations: the description files of the service (facts 3.10), made from the contract, and its vault's key. */
 import { stringify } from 'yaml';
 import { openApiDocument } from '#contract/openapi.ts';
+import type { Vault } from '../vault/vault.ts';
 import { type Answer, json, text } from './answer.ts';
 
 export type Description = (pathname: string) => Answer | null;
 
 /** Made at the first question, kept after. */
-export function createDescription(serverUrl: () => string): Description {
+export function createDescription(serverUrl: () => string, vault: Vault): Description {
   const made = new Map<string, Answer>();
   const make: Record<string, () => Answer> = {
+    '/vault/keys.json': () => json(200, vault.keys()),
     '/api/docs/openapi.json': () => json(200, openApiDocument(serverUrl())),
     // Schemas repeat each other; written out, the file can be read by eye.
     '/api/docs/openapi.yaml': () =>

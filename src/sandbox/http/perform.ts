@@ -23,7 +23,8 @@ export const createPerform =
     }
   };
 
-function show(id: OperationId, { status, body }: OperationResult): Answer {
+function show(id: OperationId, { status, body, lateMs }: OperationResult): Answer {
   if (body === undefined) return empty(status);
-  return id === 'health.get' ? text(status, 'text/plain', String(body)) : json(status, body);
+  if (id === 'health.get') return text(status, 'text/plain', String(body));
+  return { ...json(status, body), ...(lateMs ? { lateMs } : {}) };
 }

@@ -1,6 +1,7 @@
 /** The payment method of payments.authorize: a stored one, or a new one to store. */
 import type { Body } from '#contract/operations.ts';
 import { insert } from '../database/sandbox-database.ts';
+import { type Ending, endingOf, hasCheckDigit, isRoutingNumber } from '../vault/test-cards.ts';
 import { nextChance } from '../world/acts/record.ts';
 import { makeId } from '../world/random.ts';
 import { ApiError } from './api-error.ts';
@@ -12,10 +13,7 @@ import type { Decrypt, WorldView } from './world-view.ts';
 
 type MethodInput = Body<'payments.authorize'>['paymentMethod'];
 /** `stored`: made by this call. */
-export type UsedMethod = { method: MethodRow; stored: boolean };
-
-/** Cards that end in these digits are declined, so that a refusal can be tried. */
-const declinedDigits = '0002';
+export type UsedMethod = { method: MethodRow; stored: boolean; ending: Ending };
 
 /** Inside a transaction of the caller. Throws 400 or 404. */
 export function useMethod(
@@ -26,9 +24,10 @@ export function useMethod(
 ): UsedMethod {
   const { db } = view;
   if (input.paymentMethodType === 'StoredPaymentMethod')
-    return { method: chargeableMethod(db, donor, input.paymentMethodId, now), stored: false };
+    return { method: chargeableMethod(db, donor, input.paymentMethodId, now), stored: false, ending: {} };
   const drawn = drawNew(view, input, now);
-  if (drawn.last4 === declinedDigits) throw new ApiError(400, 'The card was declined');
+  const ending = endingOf(drawn.last4);
+  if (ending.refusal) throw new ApiError(400, ending.refusal);
   const isDefault = 'defaultForDonor' in input && input.defaultForDonor;
   const seq = (db.one<{ seq: number }>('select max(seq) as seq from payment_methods')?.seq ?? 0) + 1;
   if (isDefault) db.run('update payment_methods set is_default = 0 where donor = ?', donor.seq);
@@ -43,54 +42,61 @@ export function useMethod(
     ...drawn,
   };
   insert(db, 'payment_methods', row);
-  return { method: row, stored: true };
+  return { method: row, stored: true, ending };
 }
 
 type Drawn = Pick<MethodRow, 'type' | 'brand' | 'last4' | 'expires_at'>;
 
-/** What cannot be decrypted gets made-up digits; nothing but the last four is ever kept. */
+/** Nothing but the last four digits is ever kept. Throws 400 for what cannot be read or cannot be a number. */
 function drawNew(
   { db, decrypt }: WorldView,
   input: Exclude<MethodInput, { paymentMethodType: 'StoredPaymentMethod' }>,
   now: number,
 ): Drawn {
-  const random = nextChance(db);
-  const madeUp = String(random.whole(1000, 9999));
-  const inThreeYears = Date.UTC(new Date(now).getUTCFullYear() + 3, 0, 1);
+  const madeUp = () => String(nextChance(db).whole(1000, 9999));
   switch (input.paymentMethodType) {
-    case 'Card': {
-      const digits = decrypt(input.encryptedCardNumber)?.replaceAll(/\D/g, '') ?? '';
-      const expiresAt = expiryFrom(input, decrypt) ?? inThreeYears;
-      if (expiresAt <= now) throw new ApiError(400, 'Payment method has expired');
-      return {
-        type: 'card',
-        brand: brandOf(digits),
-        last4: digits.slice(-4) || madeUp,
-        expires_at: expiresAt,
-      };
+    case 'Card':
+      return drawCard(input, decrypt, now);
+    case 'Bank': {
+      const account = read(decrypt, input.encryptedBankAccountNumber);
+      if (!/^\d{4,17}$/.test(account)) throw new ApiError(400, 'The account number is not valid');
+      if (!isRoutingNumber(read(decrypt, input.encryptedBankRoutingNumber)))
+        throw new ApiError(400, 'The routing number is not valid');
+      return { type: 'bank', brand: 'ach', last4: account.slice(-4), expires_at: null };
     }
-    case 'Bank':
-      return {
-        type: 'bank',
-        brand: 'ach',
-        last4: decrypt(input.encryptedBankAccountNumber)?.slice(-4) ?? madeUp,
-        expires_at: null,
-      };
     case 'PlaidBank':
-      return { type: 'bank', brand: 'ach', last4: madeUp, expires_at: null };
-    case 'Wallet':
-      return { type: 'wallet', brand: 'visa', last4: madeUp, expires_at: inThreeYears };
+      return { type: 'bank', brand: 'ach', last4: madeUp(), expires_at: null };
+    case 'Wallet': {
+      const inThreeYears = Date.UTC(new Date(now).getUTCFullYear() + 3, 0, 1);
+      return { type: 'wallet', brand: 'visa', last4: madeUp(), expires_at: inThreeYears };
+    }
   }
 }
 
-function expiryFrom(
-  input: { encryptedExpiryMonth: string; encryptedExpiryYear: string },
-  decrypt: Decrypt,
-): number | null {
-  const month = Number(decrypt(input.encryptedExpiryMonth) ?? Number.NaN);
-  const year = Number(decrypt(input.encryptedExpiryYear) ?? Number.NaN);
-  if (!Number.isInteger(month) || !Number.isInteger(year) || month < 1 || month > 12) return null;
-  return Date.UTC(year < 100 ? 2000 + year : year, month, 1);
+type CardInput = Extract<MethodInput, { paymentMethodType: 'Card' }>;
+
+function drawCard(input: CardInput, decrypt: Decrypt, now: number): Drawn {
+  const digits = read(decrypt, input.encryptedCardNumber);
+  if (!/^\d{13,19}$/.test(digits) || !hasCheckDigit(digits))
+    throw new ApiError(400, 'The card number is not valid');
+  const month = read(decrypt, input.encryptedExpiryMonth);
+  const year = read(decrypt, input.encryptedExpiryYear);
+  if (!/^(0?[1-9]|1[0-2])$/.test(month) || !/^(\d{2}|\d{4})$/.test(year))
+    throw new ApiError(400, 'The expiry date is not valid');
+  const code = input.encryptedSecurityCode;
+  if (code !== undefined && !/^\d{3,4}$/.test(read(decrypt, code)))
+    throw new ApiError(400, 'The security code is not valid');
+  // The first moment after its last month.
+  const expiresAt = Date.UTC(Number(year.slice(-2)) + 2000, Number(month), 1);
+  if (expiresAt <= now) throw new ApiError(400, 'Payment method has expired');
+  return { type: 'card', brand: brandOf(digits), last4: digits.slice(-4), expires_at: expiresAt };
+}
+
+/** Also refuses what was never encrypted: no service takes a number in clear (facts 4). */
+function read(decrypt: Decrypt, encrypted: string): string {
+  const text = decrypt(encrypted);
+  if (text === null) throw new ApiError(400, 'The encrypted payment data cannot be read');
+  return text;
 }
 
 const brandOf = (digits: string): string =>

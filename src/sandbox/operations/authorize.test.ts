@@ -4,9 +4,7 @@ import { brokenRules } from '../world/invariants.ts';
 import { testNow } from '../world/small-world.ts';
 import { day } from '../world/time.ts';
 import type { CallAnswer } from './call.ts';
-import { call } from './call.ts';
-import { createOperations } from './operations.ts';
-import { openStand, record, type WriteStand } from './write-stand.ts';
+import { cardEndingIn, openStand, record, type WriteStand } from './write-stand.ts';
 
 let stand: WriteStand;
 beforeEach(() => {
@@ -18,13 +16,7 @@ afterEach(() => {
 });
 
 describe('payments.authorize', () => {
-  const card = {
-    paymentMethodType: 'Card',
-    defaultForDonor: true,
-    encryptedCardNumber: 'a',
-    encryptedExpiryMonth: 'b',
-    encryptedExpiryYear: 'c',
-  };
+  const card = cardEndingIn('4242');
   const authorize = (more: object = {}) =>
     stand.send('payments.authorize', {
       body: {
@@ -105,17 +97,8 @@ describe('payments.authorize', () => {
   });
 
   test('a declined card leaves nothing behind', () => {
-    const operations = createOperations(stand.db, {
-      decrypt: (text) => ({ a: '4000000000000002', b: '12', c: '2030' })[text] ?? null,
-    });
     const before = stand.db.one('select count(*) as n from donors');
-    const body = {
-      amountInCents: 2500,
-      email: 'fresh@example.org',
-      processingChannel: 'Ecommerce',
-      paymentMethod: card,
-    };
-    expect(call(operations, { org: 1, now: testNow }, 'payments.authorize', { body }).status).toBe(400);
+    expect(authorize({ paymentMethod: cardEndingIn('0002') }).status).toBe(400);
     expect(stand.db.one('select count(*) as n from donors')).toEqual(before);
     expect(stand.effects()).toEqual([]);
   });

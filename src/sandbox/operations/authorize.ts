@@ -32,13 +32,15 @@ export const authorize = (view: WorldView): Part<'payments.authorize'> => ({
         amount: body.amountInCents,
         at: now,
       });
-      return {
-        donorId: donor.id,
-        ...taken,
-        ...(used.stored ? { paymentMethodId: used.method.id, paymentMethod: showStored(used.method) } : {}),
-      };
+      const stored = used.stored
+        ? { paymentMethodId: used.method.id, paymentMethod: showStored(used.method) }
+        : {};
+      return { ending: used.ending, body: { donorId: donor.id, ...taken, ...stored } };
     });
-    return { status: 201, body: result };
+    const { ending, body: made } = result;
+    // Outside the transaction: what was taken stays taken.
+    if (ending.failsAfter) throw new ApiError(500, 'Internal server error');
+    return { status: 201, body: made, ...(ending.lateMs ? { lateMs: ending.lateMs } : {}) };
   },
 });
 

@@ -6,6 +6,7 @@ import { smallWorld, testNow } from '../world/small-world.ts';
 import { call } from './call.ts';
 import { createOperations } from './operations.ts';
 import { createReferenceCheck } from './reference-check.ts';
+import { cardEndingIn, openSealed } from './write-stand.ts';
 
 /** Differences that are meant: the odd corners of the service (facts 10), by resource and field. */
 const meant = new Set([
@@ -26,7 +27,7 @@ const meant = new Set([
 ]);
 
 const db = smallWorld(2_000);
-const operations = createOperations(db);
+const operations = createOperations(db, { decrypt: openSealed });
 const send = (id: OperationId, input: LooseInput = {}) =>
   call(operations, { org: 1, now: testNow }, id, input);
 type ListBody = { data: { id: string }[]; totalCount: number };
@@ -101,13 +102,7 @@ test('so has what the writes answer', () => {
   check('Subscription', plan);
   const path = { donorId, subscriptionId: String((plan as { id: string }).id) };
   check('Subscription', dataOf('subscriptions.update', { path, body: { amount: 13 } }));
-  const card = {
-    paymentMethodType: 'Card',
-    defaultForDonor: false,
-    encryptedCardNumber: 'a',
-    encryptedExpiryMonth: 'b',
-    encryptedExpiryYear: 'c',
-  };
+  const card = { ...cardEndingIn('4242'), defaultForDonor: false };
   const startDate = new Date(testNow).toISOString();
   for (const more of [
     { amountInCents: 900 },

@@ -14,8 +14,11 @@ export type OperationInput<Id extends OperationId> = {
   query: Query<Id>;
   body: Body<Id>;
 };
-/** `body` undefined: no body. A text is a JSON string, except for health.get, where it is plain text. */
-export type OperationResult = { status: number; body: unknown };
+/**
+ * `body` undefined: no body. A text is a JSON string, except for health.get, where it is plain text. `lateMs`: the answer takes so
+ * long, though all is done.
+ */
+export type OperationResult = { status: number; body: unknown; lateMs?: number };
 /** Throws ApiError. */
 export type Operation<Id extends OperationId> = (
   context: Context,

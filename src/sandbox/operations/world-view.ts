@@ -5,14 +5,14 @@ import { createDirectory, type Directory } from './directory.ts';
 import type { GiftOrder } from './gift-list.ts';
 import { createMemory, type Memory } from './paging.ts';
 
-/** What a processor's client-side encryption hid; the sandbox keeps the last digits only. */
+/** What client-side encryption hid (vault/vault.ts); null when it cannot be read. The sandbox keeps the last digits only. */
 export type Decrypt = (encrypted: string) => string | null;
 
 export type ViewOptions = {
   /** The service promises no order of gifts; tests ask for others (safety 2.3). */
   giftOrder?: GiftOrder;
   dates?: DateReading;
-  /** Reads encrypted card parts; without it, cards get made-up digits. */
+  /** Reads encrypted card parts; without it, no new card can be read. */
   decrypt?: Decrypt;
 };
 

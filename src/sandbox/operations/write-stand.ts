@@ -2,6 +2,7 @@
 import type { OperationId } from '#contract/catalog.ts';
 import type { LooseInput } from '#contract/wire.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
+import { numberEndingIn } from '../vault/sealed-card.ts';
 import { smallWorld, testNow } from '../world/small-world.ts';
 import { day } from '../world/time.ts';
 import { type CallAnswer, call } from './call.ts';
@@ -23,7 +24,7 @@ export type WriteStand = {
 
 export function openStand(): WriteStand {
   const db = smallWorld(700);
-  const operations = createOperations(db);
+  const operations = createOperations(db, { decrypt: openSealed });
   const find = <T>(sql: string): T => {
     const row = db.one<T>(`${sql} limit 1`);
     if (!row) throw new Error(`the world has no such row: ${sql}`);
@@ -46,6 +47,18 @@ export function openStand(): WriteStand {
       db.all<{ event: string }>('select event from events order by seq').map(({ event }) => event),
   };
 }
+
+/** Stands for a vault. */
+export const openSealed = (text: string): string | null =>
+  text.startsWith('sealed ') ? text.slice('sealed '.length) : null;
+
+export const cardEndingIn = (lastFour: string) => ({
+  paymentMethodType: 'Card' as const,
+  defaultForDonor: true,
+  encryptedCardNumber: `sealed ${numberEndingIn(lastFour)}`,
+  encryptedExpiryMonth: 'sealed 12',
+  encryptedExpiryYear: 'sealed 2031',
+});
 
 /** The record in a `{data}` envelope. */
 export const record = (answer: CallAnswer): Record<string, unknown> =>

@@ -1,0 +1,41 @@
+/** For tests: card parts encrypted to a vault's key with another implementation (jose), as a browser does it. */
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { hasCheckDigit } from './test-cards.ts';
+
+/** A number that ends so and has its check digit; the last four decide what becomes of it (test-cards.ts). */
+export function numberEndingIn(lastFour: string): string {
+  const numbers = Array.from('0123456789', (digit) => `42424242424${digit}${lastFour}`);
+  const number = numbers.find(hasCheckDigit);
+  if (!number) throw new Error('One of ten always has its check digit');
+  return number;
+}
+
+export async function sealed(key: JWK, text: string): Promise<string> {
+  const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', ...(key.kid ? { kid: key.kid } : {}) };
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader(header)
+    .encrypt(await importJWK(key, header.alg));
+}
+
+/** The card of payments.authorize, charged unless its last four digits or its expiry say otherwise. */
+export async function sealedCard(key: JWK, lastFour = '4242', expiry = { month: '12', year: '2031' }) {
+  const [encryptedCardNumber, encryptedExpiryMonth, encryptedExpiryYear] = await Promise.all([
+    sealed(key, numberEndingIn(lastFour)),
+    sealed(key, expiry.month),
+    sealed(key, expiry.year),
+  ]);
+  return {
+    paymentMethodType: 'Card' as const,
+    defaultForDonor: true,
+    encryptedCardNumber,
+    encryptedExpiryMonth,
+    encryptedExpiryYear,
+  };
+}
+
+/** The key that a sandbox publishes. */
+export async function keyOf(sandboxUrl: string): Promise<JWK> {
+  const answer = await fetch(`${sandboxUrl}/vault/keys.json`);
+  const { keys } = (await answer.json()) as { keys: [JWK] };
+  return keys[0];
+}
