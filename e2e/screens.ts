@@ -30,6 +30,15 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   },
   '_app.plans.$donorId.$planId.index': { person: 'Administrator', path: firstOf('/plans') },
   '_app.plans.$donorId.$planId.edit': { person: 'Administrator', path: firstOf('/plans', '/edit') },
+  '_app.deposits.index': { person: 'Administrator', path: at('/deposits') },
+  '_app.deposits.$depositId': {
+    person: 'Administrator',
+    path: async (page) => {
+      await page.goto('/deposits');
+      // The first row is the head of a month.
+      return (await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '';
+    },
+  },
   '_app.team.index': { person: 'Administrator', path: at('/team') },
   '_app.team.activity': { person: 'Administrator', path: at('/team/activity') },
   '_app.team.why-people-stop': { person: 'Administrator', path: at('/team/why-people-stop') },

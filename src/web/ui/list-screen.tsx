@@ -12,7 +12,7 @@ type Props<Row> = Pick<ComponentProps<typeof Page>, 'title' | 'sentence' | 'acti
   > &
   Pick<
     ComponentProps<typeof RecordTable<Row>>,
-    'label' | 'columns' | 'rowId' | 'rowLink' | 'phone' | 'selectedId'
+    'label' | 'columns' | 'rowId' | 'rowLink' | 'phone' | 'beforeRow' | 'selectedId'
   > &
   Pick<ComponentProps<typeof Pager>, 'page' | 'limit' | 'sizes' | 'onSize'> & {
     /** Links to distinct areas, above the filters. */
@@ -64,6 +64,7 @@ export function ListScreen<Row>(props: Props<Row>) {
                 rowId={props.rowId}
                 rowLink={props.rowLink}
                 phone={props.phone}
+                beforeRow={props.beforeRow}
                 selectedId={props.selectedId}
               />
             )}

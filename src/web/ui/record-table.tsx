@@ -30,6 +30,8 @@ type Props<Row> = {
   rowLink: (row: Row, link: { className: string; children: ReactNode }) => ReactNode;
   /** The same row in two lines, for a phone. */
   phone: (row: Row) => ReactNode;
+  /** A table row of its own before this one, such as the head of a month. */
+  beforeRow?: ((row: Row) => ReactNode) | undefined;
   selectedId?: string | null | undefined;
   /** The rows belong to the question before; they stay, dimmed, until the new ones are there. */
   old?: boolean;
@@ -61,7 +63,12 @@ export function RecordTable<Row>(props: Props<Row>) {
         <tbody onKeyDown={walkRows}>
           {rows === null
             ? indexes.map((index) => <SkeletonRow key={index} columns={columns} />)
-            : rows.map((row) => <DataRow key={props.rowId(row)} row={row} {...props} />)}
+            : rows.map((row) => (
+                <Fragment key={props.rowId(row)}>
+                  {props.beforeRow?.(row)}
+                  <DataRow row={row} {...props} />
+                </Fragment>
+              ))}
         </tbody>
       </table>
       {waiting ? <SlowWords /> : null}

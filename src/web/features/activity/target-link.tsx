@@ -47,6 +47,12 @@ function To({ row: { target, input, operation }, children }: { row: ActivityReco
       ) : (
         children
       );
+    case 'deposit':
+      return (
+        <Link to="/deposits/$depositId" params={{ depositId: id }}>
+          {children}
+        </Link>
+      );
     case 'tap-device':
       return (
         <Link to="/tap/devices/$deviceId" params={{ deviceId: id }}>

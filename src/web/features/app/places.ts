@@ -1,6 +1,6 @@
 /** The screens there are, in the order of the rail, with the operation that a role needs to see one. */
 import type { LinkProps } from '@tanstack/react-router';
-import { HandHeart, type LucideIcon, Nfc, Repeat2, UserCog, Users } from 'lucide-react';
+import { HandHeart, Landmark, type LucideIcon, Nfc, Repeat2, UserCog, Users } from 'lucide-react';
 import type { Permission } from '#contract/permissions.ts';
 
 export type Place = {
@@ -46,6 +46,15 @@ export const places: readonly Place[] = [
     icon: Repeat2,
     needs: 'subscriptions.list',
     key: 'p',
+  },
+  {
+    to: '/deposits',
+    label: 'Deposits',
+    short: 'Deposits',
+    group: 'Money',
+    icon: Landmark,
+    needs: 'deposits.list',
+    key: 'b',
   },
   {
     to: '/tap',

@@ -20,7 +20,7 @@ export function GiftDetails({ gift }: { gift: Gift }) {
         Fees: gift.donorCoveredFees ? 'Covered by the donor' : null,
         Dedication: gift.dedication ? <bdi>{gift.dedication}</bdi> : null,
         Note: gift.donorNotes ? <bdi>“{gift.donorNotes}”</bdi> : null,
-        Deposit: gift.depositId ? <Identifier id={gift.depositId} label="deposit ID" /> : 'Not deposited yet',
+        Deposit: gift.depositId ? <DepositLink id={gift.depositId} /> : 'Not deposited yet',
         ...Object.fromEntries(
           Object.entries(gift.metadata ?? {}).map(([name, value]) => [name, String(value)]),
         ),
@@ -53,6 +53,12 @@ const Purpose = ({ gift: { campaign, subcampaign } }: { gift: Gift }) => (
       </>
     ) : null}
   </>
+);
+
+const DepositLink = ({ id }: { id: string }) => (
+  <Link to="/deposits/$depositId" params={{ depositId: id }}>
+    Deposit …{id.slice(-6)}
+  </Link>
 );
 
 const LocationLink = ({ id }: { id: string }) => {

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Figures, KeyFigure, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { DonorActs } from './donor-acts.tsx';
@@ -28,10 +29,7 @@ export function DonorPage() {
   return (
     <RecordFrame state={state} what="donor" back={<BackToList />}>
       {(donor) => (
-        <div className={styles.whole}>
-          <div className={styles.back}>
-            <BackToList />
-          </div>
+        <RecordPage back={<BackToList />}>
           <Page
             title={<DonorName donor={donor} />}
             lead={<Avatar name={donorName(donor)} big />}
@@ -75,7 +73,7 @@ export function DonorPage() {
               </Columns>
             </PageBody>
           </Page>
-        </div>
+        </RecordPage>
       )}
     </RecordFrame>
   );

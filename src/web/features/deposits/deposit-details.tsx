@@ -1,0 +1,28 @@
+import { moneyText, nearText, readTime } from '../../data/format.ts';
+import { Identifier } from '../../ui/identifier.tsx';
+import { Details } from '../../ui/record.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { bankOf, type Deposit, depositMethod, depositType } from './deposit-words.ts';
+
+/** What the service tells of a deposit; what it does not tell is left out. */
+export function DepositDetails({ deposit }: { deposit: Deposit }) {
+  const { startingBalanceInCents: before, endingBalanceInCents: after } = deposit;
+  const updated = readTime(deposit.updatedAt);
+  return (
+    <Details
+      entries={{
+        Name: deposit.name ? <bdi>{deposit.name}</bdi> : null,
+        Kind: depositType(deposit.type),
+        Methods: deposit.paymentMethodType?.length
+          ? deposit.paymentMethodType.map(depositMethod).join(', ')
+          : null,
+        Bank: bankOf(deposit) ? <bdi>{bankOf(deposit)}</bdi> : null,
+        Arrival: <TimeLabel text={deposit.arrivalAt} />,
+        Made: deposit.createdAt ? <TimeLabel text={deposit.createdAt} /> : null,
+        Balance: before === null || after === null ? null : `${moneyText(before)} → ${moneyText(after)}`,
+        'Deposit ID': <Identifier id={deposit.id} label="deposit ID" />,
+        Updated: updated ? nearText(updated).replace(/^on /, '') : null,
+      }}
+    />
+  );
+}

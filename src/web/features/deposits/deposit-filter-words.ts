@@ -1,0 +1,29 @@
+import { cents } from '#contract/money.ts';
+import { moneyText } from '../../data/format.ts';
+import { rangeText } from '../app/day-range-words.ts';
+import { depositMethod, depositType } from './deposit-words.ts';
+import type { DepositsSearch } from './deposits-search.ts';
+
+export const flagWords = { yes: 'Reconciled', no: 'Not yet' } as const;
+
+/** "$10.00 – $200.00", "from $10.00", "up to $200.00"; empty for any amount. */
+export function amountWords({ least, most }: Pick<DepositsSearch, 'least' | 'most'>): string {
+  if (least !== undefined && most !== undefined)
+    return `${moneyText(cents(least))} – ${moneyText(cents(most))}`;
+  if (least !== undefined) return `from ${moneyText(cents(least))}`;
+  return most === undefined ? '' : `up to ${moneyText(cents(most))}`;
+}
+
+/** The filters in use, in words. */
+export function depositFilterWords(search: DepositsSearch): string[] {
+  const arrival = rangeText({ from: search.arrivesFrom, to: search.arrivesTo });
+  const amount = amountWords(search);
+  return [
+    arrival && `arrival ${arrival}`,
+    search.reconciled ? (search.reconciled === 'yes' ? 'reconciled' : 'not reconciled yet') : '',
+    amount && `amount ${amount}`,
+    search.kinds ? `kind ${search.kinds.map(depositType).join(' or ').toLowerCase()}` : '',
+    search.methods ? `method ${search.methods.map(depositMethod).join(' or ').toLowerCase()}` : '',
+    search.text ? `“${search.text}”` : '',
+  ].filter(Boolean);
+}

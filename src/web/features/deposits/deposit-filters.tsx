@@ -1,0 +1,87 @@
+import { cents, parseAmount } from '#contract/money.ts';
+import { depositTypes } from '#contract/words.ts';
+import { moneyText } from '../../data/format.ts';
+import type { SearchPatch } from '../../data/list-search.ts';
+import { AmountRangeFilter } from '../../ui/amount-range-filter.tsx';
+import { AnyOfFilter, OneOfFilter } from '../../ui/choice-filter.tsx';
+import { DateRangeFilter } from '../../ui/date-range-filter.tsx';
+import { ChipBar } from '../../ui/filter-chip.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import { dayPresets, rangeText } from '../app/day-range-words.ts';
+import { amountWords, flagWords } from './deposit-filter-words.ts';
+import { depositMethod, depositType } from './deposit-words.ts';
+import { type DepositsSearch, mostCents } from './deposits-search.ts';
+
+type Props = {
+  search: DepositsSearch;
+  /** Methods that the rows on screen name: the service lists its words nowhere (facts 12). */
+  seenMethods: readonly string[];
+  /** Members set to undefined leave the address; the list starts at its first page. */
+  onChange: (patch: SearchPatch<DepositsSearch>) => void;
+};
+
+/** Those filters that the service documents. */
+export function DepositFilters({ search, seenMethods, onChange }: Props) {
+  const { kinds = [], methods = [] } = search;
+  const words = [...new Set(['card', 'ach', ...seenMethods, ...methods])];
+  return (
+    <ChipBar>
+      <DateRangeFilter
+        label="Arrival"
+        value={{ from: search.arrivesFrom, to: search.arrivesTo }}
+        text={rangeText}
+        presets={dayPresets()}
+        onChange={({ from, to }) => onChange({ arrivesFrom: from, arrivesTo: to })}
+      />
+      <OneOfFilter
+        label="Reconciled"
+        value={search.reconciled}
+        choices={[
+          { value: 'yes', label: flagWords.yes, hint: 'by the giving service’s own flag' },
+          { value: 'no', label: flagWords.no },
+        ]}
+        onChange={(value) => onChange({ reconciled: value === 'yes' || value === 'no' ? value : undefined })}
+      />
+      <AmountRangeFilter
+        label="Amount"
+        value={{ least: dollarsText(search.least), most: dollarsText(search.most) }}
+        text={amountWords(search)}
+        read={readAmount}
+        onChange={(least, most) => onChange({ least, most })}
+      />
+      <AnyOfFilter
+        label="Kind"
+        value={kinds}
+        choices={depositTypes.map((value) => ({ value, label: depositType(value) }))}
+        onChange={(picked) =>
+          onChange({ kinds: orNothing(depositTypes.filter((one) => picked.includes(one))) })
+        }
+      />
+      <AnyOfFilter
+        label="Method"
+        value={methods}
+        choices={words.map((value) => ({ value, label: depositMethod(value) }))}
+        onChange={(picked) => onChange({ methods: orNothing(picked) })}
+      />
+      <TextFilter
+        label="Text"
+        fieldLabel="Words in the deposit"
+        hint="Looked for by the giving service, such as in the name or the bank."
+        value={search.text}
+        onChange={(text) => onChange({ text: text?.slice(0, 100) })}
+      />
+    </ChipBar>
+  );
+}
+
+const orNothing = <Item,>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined);
+
+const dollarsText = (amount: number | undefined): string =>
+  amount === undefined ? '' : moneyText(cents(amount)).slice(1);
+
+/** Cents of what was typed; a sentence when it cannot be used. */
+function readAmount(text: string): number | string {
+  const amount = parseAmount(text);
+  if (amount === null) return 'An amount such as 1,200.50';
+  return amount > mostCents ? `At most ${moneyText(cents(mostCents))}` : amount;
+}

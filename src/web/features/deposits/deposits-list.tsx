@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { countText, dayText, moneyText, readTime } from '../../data/format.ts';
+import { paging, toPage } from '../../data/list-page.ts';
+import { changeFilter, defaultLimit } from '../../data/list-search.ts';
+import { useList } from '../../data/use-list.ts';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
+import { closeOffsOptions } from './close-off-queries.ts';
+import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
+import { depositFilterWords } from './deposit-filter-words.ts';
+import { DepositFilters } from './deposit-filters.tsx';
+import { monthsOf } from './deposit-months.ts';
+import { type Deposit, nameOf } from './deposit-words.ts';
+import { depositsOptions } from './deposits-queries.ts';
+import { type DepositsSearch, withoutFilters } from './deposits-search.ts';
+import { MonthRow } from './month-row.tsx';
+
+const route = getRouteApi('/_app/deposits/');
+
+/** Every deposit by its arrival, month by month; filtered as the service can. */
+export function DepositsList() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const words = depositFilterWords(search);
+  const { page = 1, limit = defaultLimit } = search;
+  const list = useList<Deposit, readonly unknown[]>(depositsOptions(search), {
+    filtered: words.length > 0,
+    page,
+    limit,
+  });
+  const rows = list.state.kind === 'rows' ? list.state.rows : [];
+  const closeOffOf = useCloseOffs(rows);
+  const after = list.total === null ? rows.length === limit : page * limit < list.total;
+  const months = monthsOf(rows, { before: page > 1, after });
+  const columns = depositColumns(arrivalSort(search), closeOffOf);
+  const go = (next: DepositsSearch) => void navigate({ search: next, resetScroll: false });
+  return (
+    <ListScreen
+      title="Deposits"
+      sentence={
+        <>
+          {list.total === null ? null : (
+            <>
+              <b>{countText(list.total)}</b> {list.total === 1 ? 'deposit' : 'deposits'}
+              {words.length > 0 ? `: ${words.join(', ')}` : null}
+            </>
+          )}
+          <AgeLabel asOf={list.asOf} behind={list.behind} />
+        </>
+      }
+      filters={
+        <DepositFilters
+          search={search}
+          seenMethods={rows.flatMap(({ paymentMethodType }) => paymentMethodType ?? [])}
+          onChange={(patch) => go(changeFilter(search, patch))}
+        />
+      }
+      filterWords={words}
+      state={list.state}
+      label="Deposits"
+      many="deposits"
+      columns={columns}
+      rowId={({ id }) => id}
+      rowLink={(deposit, link) => <RowLink deposit={deposit} {...link} />}
+      beforeRow={({ id }) => {
+        const month = months.find(({ firstId }) => firstId === id);
+        return month ? <MonthRow month={month} columns={columns.length} /> : null;
+      }}
+      phone={(deposit) => <DepositRowPhone deposit={deposit} closeOffOf={closeOffOf} />}
+      {...paging(search, go)}
+      onClear={() => go(withoutFilters(search))}
+      onRetry={list.retry}
+      pageLink={(target, { current, ...props }) => (
+        <Link
+          to="/deposits"
+          search={toPage(search, target)}
+          activeOptions={{ exact: true }}
+          aria-current={current ? 'page' : undefined}
+          {...props}
+        />
+      )}
+    />
+  );
+}
+
+/** Which of these rows are closed off by us: undefined while it is read, and where it cannot be. */
+function useCloseOffs(rows: readonly Deposit[]) {
+  const { data } = useQuery({ ...closeOffsOptions(rows.map(({ id }) => id)), enabled: rows.length > 0 });
+  return (depositId: string) =>
+    data ? (data.data.find((closeOff) => closeOff.depositId === depositId) ?? null) : undefined;
+}
+
+/** The service sorts by arrival; which other names it takes is documented nowhere (facts 12). */
+const arrivalSort = (search: DepositsSearch) => ({
+  direction: search.direction ? ('ascending' as const) : ('descending' as const),
+  link: (content: ReactNode) => (
+    <Link
+      to="/deposits"
+      search={changeFilter(search, { direction: search.direction ? undefined : 'ASC' })}
+      resetScroll={false}
+    >
+      {content}
+    </Link>
+  ),
+});
+
+type RowLinkProps = { deposit: Deposit; className: string; children: ReactNode };
+
+const RowLink = ({ deposit, className, children }: RowLinkProps) => {
+  const arrival = readTime(deposit.arrivalAt);
+  const amount = deposit.amountInCents === null ? 'unknown amount' : moneyText(deposit.amountInCents);
+  const label = [arrival ? dayText(arrival) : 'No arrival day', amount, nameOf(deposit)]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <Link
+      to="/deposits/$depositId"
+      params={{ depositId: deposit.id }}
+      className={className}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  );
+};

@@ -1,0 +1,23 @@
+import { countText, moneyParts, moneyText } from '../../data/format.ts';
+import { Amount } from '../../ui/amount.tsx';
+import type { DepositMonth } from './deposit-months.ts';
+import styles from './deposits.module.css';
+
+/** The head of a month within the table: what it brought so far. `columns` is how many the table has. */
+export const MonthRow = ({ month, columns }: { month: DepositMonth; columns: number }) => (
+  <tr className={styles.month}>
+    <td colSpan={columns - 1}>
+      <b>{month.name}</b>
+      <span>
+        {countText(month.count)} {month.count === 1 ? 'deposit' : 'deposits'}
+        {month.cut ? ' on this page' : null}
+        {month.coming === 0 ? null : ` · ${moneyText(month.coming)} still to arrive`}
+        {month.uncounted === 0 ? null : ` · ${month.uncounted} not counted`}
+      </span>
+    </td>
+    <td>
+      <span className="visually-hidden">Arrived: </span>
+      <Amount parts={moneyParts(month.arrived)} />
+    </td>
+  </tr>
+);

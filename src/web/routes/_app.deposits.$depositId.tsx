@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireMay } from '../data/session.ts';
+import { DepositPage } from '../features/deposits/deposit-page.tsx';
+import { depositOptions, depositSummaryOptions } from '../features/deposits/deposits-queries.ts';
+
+export const Route = createFileRoute('/_app/deposits/$depositId')({
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'deposits.get'),
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(depositOptions(params.depositId));
+    void context.queryClient.prefetchQuery(depositSummaryOptions(params.depositId));
+  },
+  head: () => ({ meta: [{ title: 'Deposit · Steward' }] }),
+  component: DepositPage,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireMay } from '../data/session.ts';
+import { DepositsList } from '../features/deposits/deposits-list.tsx';
+import { depositsOptions } from '../features/deposits/deposits-queries.ts';
+import { readDepositsSearch } from '../features/deposits/deposits-search.ts';
+
+export const Route = createFileRoute('/_app/deposits/')({
+  validateSearch: readDepositsSearch,
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'deposits.list'),
+  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(depositsOptions(deps)),
+  head: () => ({ meta: [{ title: 'Deposits · Steward' }] }),
+  component: DepositsList,
+});
