@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.mjs';
 
 const ofRecords =
-  'record\\.|record-frame|guarded-dialog|lifecycle-rail|newer-record|select-field|text-area|checkbox|when-seen|identifier|sign-in-frame|tabs\\.|write\\.|own-act|download|use-record';
+  'record\\.|record-frame|record-page|guarded-dialog|lifecycle-rail|newer-record|select-field|text-area|checkbox|when-seen|identifier|sign-in-frame|tabs\\.|sort-menu|sorted-by|write\\.|own-act|download|use-record';
 const ofEveryScreen = new RegExp(`src/web/(ui|data)/(?!${ofRecords})`);
 
 /** The app goes to dist/web; `vite build --ssr src/main.ts` makes the server in dist/server. */

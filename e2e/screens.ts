@@ -39,6 +39,8 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
       return (await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '';
     },
   },
+  '_app.campaigns.index': { person: 'Administrator', path: at('/campaigns') },
+  '_app.campaigns.$campaignId': { person: 'Administrator', path: firstOf('/campaigns') },
   '_app.team.index': { person: 'Administrator', path: at('/team') },
   '_app.team.activity': { person: 'Administrator', path: at('/team/activity') },
   '_app.team.why-people-stop': { person: 'Administrator', path: at('/team/why-people-stop') },

@@ -60,6 +60,9 @@ export function idsOf(value: unknown): string[] | undefined {
   return found.length > 0 ? found : undefined;
 }
 
+/** Something that is either asked for or not in the address. */
+export const flagOf = (value: unknown): true | undefined => (String(value) === 'true' ? true : undefined);
+
 /** Text as typed, up to 100 characters. */
 export const textOf = (value: unknown): string | undefined => {
   const text =

@@ -36,18 +36,18 @@ const PlanOfGift = ({ gift: { subscriptionId, donor } }: { gift: Gift }) =>
     'Part of a recurring plan'
   );
 
+/** Only the pair says what a gift was for: a subcampaign may stand under several campaigns (facts 10). */
 const Purpose = ({ gift: { campaign, subcampaign } }: { gift: Gift }) => (
   <>
-    <Link to="/contributions" search={campaign ? { campaign: campaign.id } : {}}>
-      <bdi>{campaign?.name ?? 'Campaign without a name'}</bdi>
-    </Link>
+    {campaign ? (
+      <Link to="/campaigns/$campaignId" params={{ campaignId: campaign.id }}>
+        <bdi>{campaign.name ?? 'Campaign without a name'}</bdi>
+      </Link>
+    ) : null}
     {subcampaign ? (
       <>
         {' › '}
-        <Link
-          to="/contributions"
-          search={{ ...(campaign ? { campaign: campaign.id } : {}), subcampaign: subcampaign.id }}
-        >
+        <Link to="/campaigns/$campaignId" params={{ campaignId: subcampaign.id }}>
           <bdi>{subcampaign.name ?? 'Subcampaign without a name'}</bdi>
         </Link>
       </>

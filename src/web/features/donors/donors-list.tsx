@@ -10,14 +10,14 @@ import { useList } from '../../data/use-list.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { besideOnClick } from '../../ui/row-click.ts';
+import { SortMenu } from '../../ui/sort-menu.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { useLocationName } from '../locations/locations-queries.ts';
 import { PlaceAndUpdatePicker, placeAndUpdateWords } from '../locations/place-and-update-picker.tsx';
 import { DonorRowPhone, donorColumns, narrowDonorColumns } from './donor-columns.tsx';
 import { donorName } from './donor-name.tsx';
 import { type Donor, donorOptions, donorsOptions } from './donors-queries.ts';
-import type { DonorSort, DonorsSearch } from './donors-search.ts';
-import { SortMenu } from './sort-menu.tsx';
+import { type DonorSort, type DonorsSearch, sortNames } from './donors-search.ts';
 
 const route = getRouteApi('/_app/donors/');
 
@@ -53,7 +53,13 @@ export function DonorsList() {
       }
       actions={
         <>
-          <SortMenu search={search} onChange={(patch) => go(changeFilter(search, patch))} />
+          <SortMenu
+            names={sortNames}
+            sort={search.sort ?? 'updatedAt'}
+            direction={search.direction}
+            onSort={(sort) => go(changeFilter(search, { sort: sort === 'updatedAt' ? undefined : sort }))}
+            onDirection={(direction) => go(changeFilter(search, { direction }))}
+          />
           {may('donors.create') ? (
             <Link to="/donors/new" className={buttonClass('primary')}>
               <Plus size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -3,17 +3,18 @@ import type { ReactNode } from 'react';
 import { tapDestinationTypes } from '#contract/words.ts';
 import { toPage } from '../../data/list-page.ts';
 import { changeFilter } from '../../data/list-search.ts';
+import { sortedBy } from '../../data/sorted-by.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { sortedBy } from './sort-link.ts';
+
 import styles from './tap.module.css';
 import { madeColumn, TapList } from './tap-list.tsx';
 import { destinationsOptions } from './tap-queries.ts';
 import { type Destination, destinationKind, destinationLine } from './tap-records.ts';
-import type { DestinationsSearch, NameSort } from './tap-search.ts';
+import { type DestinationsSearch, type NameSort, tapSorts } from './tap-search.ts';
 
 const route = getRouteApi('/_app/tap/destinations/');
 
@@ -86,7 +87,7 @@ const filterWords = ({ name, type, archived }: DestinationsSearch): string[] =>
 
 const columns = (search: DestinationsSearch): Column<Destination>[] => {
   const sort = (field: NameSort) => {
-    const { direction, next } = sortedBy<NameSort, DestinationsSearch>(search, field);
+    const { direction, next } = sortedBy<NameSort, DestinationsSearch>(search, field, tapSorts);
     const link = (content: ReactNode) => (
       <Link to="/tap/destinations" search={next} resetScroll={false}>
         {content}

@@ -3,19 +3,20 @@ import type { ReactNode } from 'react';
 import { tapDeviceTypes } from '#contract/words.ts';
 import { toPage } from '../../data/list-page.ts';
 import { changeFilter, type SearchPatch } from '../../data/list-search.ts';
+import { sortedBy } from '../../data/sorted-by.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { useFleet } from './fleet-queries.ts';
-import { sortedBy } from './sort-link.ts';
+
 import styles from './tap.module.css';
 import { madeColumn, TapList } from './tap-list.tsx';
 import { useNotes } from './tap-note-queries.ts';
 import { devicesOptions } from './tap-queries.ts';
 import { type Device, serialOf } from './tap-records.ts';
-import { type DeviceSort, type DevicesSearch, serialText } from './tap-search.ts';
+import { type DeviceSort, type DevicesSearch, serialText, tapSorts } from './tap-search.ts';
 
 const route = getRouteApi('/_app/tap/devices/');
 
@@ -66,7 +67,7 @@ export function DevicesList() {
 
 const columns = (search: DevicesSearch, notes: Readonly<Record<string, string>>): Column<Device>[] => {
   const sort = (field: DeviceSort) => {
-    const { direction, next } = sortedBy<DeviceSort, DevicesSearch>(search, field);
+    const { direction, next } = sortedBy<DeviceSort, DevicesSearch>(search, field, tapSorts);
     const link = (content: ReactNode) => (
       <Link to="/tap/devices" search={next} resetScroll={false}>
         {content}

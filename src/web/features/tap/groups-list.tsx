@@ -2,16 +2,17 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toPage } from '../../data/list-page.ts';
 import { changeFilter } from '../../data/list-search.ts';
+import { sortedBy } from '../../data/sorted-by.ts';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { sortedBy } from './sort-link.ts';
+
 import styles from './tap.module.css';
 import { madeColumn, TapList } from './tap-list.tsx';
 import { groupsOptions } from './tap-queries.ts';
 import type { Group } from './tap-records.ts';
-import type { GroupsSearch, NameSort } from './tap-search.ts';
+import { type GroupsSearch, type NameSort, tapSorts } from './tap-search.ts';
 
 const route = getRouteApi('/_app/tap/groups/');
 
@@ -72,7 +73,7 @@ export function GroupsList() {
 
 const columns = (search: GroupsSearch): Column<Group>[] => {
   const sort = (field: NameSort) => {
-    const { direction, next } = sortedBy<NameSort, GroupsSearch>(search, field);
+    const { direction, next } = sortedBy<NameSort, GroupsSearch>(search, field, tapSorts);
     const link = (content: ReactNode) => (
       <Link to="/tap/groups" search={next} resetScroll={false}>
         {content}

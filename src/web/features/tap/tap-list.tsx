@@ -5,8 +5,9 @@ import { defaultLimit, given, type ListSearch } from '../../data/list-search.ts'
 import { useList } from '../../data/use-list.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import type { Column } from '../../ui/record-table.tsx';
+import { ListSentence } from '../app/list-sentence-label.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
-import { TapSentence } from './tap-sentence.tsx';
+
 import { TapTabs } from './tap-tabs.tsx';
 
 type Listed = { id: string; createdAt: string | null; archivedAt: string | null };
@@ -31,7 +32,7 @@ export function TapList<Row extends Listed, Search extends ListSearch>(props: Pr
   return (
     <ListScreen
       title={`Tap ${one}s`}
-      sentence={<TapSentence list={list} one={one} words={words} />}
+      sentence={<ListSentence list={list} one={one} words={words} />}
       tabs={<TapTabs />}
       filterWords={words}
       state={list.state}

@@ -4,6 +4,7 @@ import { sortFields, tapDestinationTypes, tapDeviceTypes } from '#contract/words
 import {
   dayOf,
   defaultLimit,
+  flagOf,
   given,
   idOf,
   type ListSearch,
@@ -16,7 +17,6 @@ import {
 export type DeviceType = (typeof tapDeviceTypes)[number];
 export type DestinationType = (typeof tapDestinationTypes)[number];
 
-const flag = (value: unknown): true | undefined => (String(value) === 'true' ? true : undefined);
 /** Serial numbers have digits only; blanks and hyphens are forgiven. */
 export const serialText = (value: unknown): string | undefined =>
   textOf(value)?.replaceAll(/[^\d]/g, '').slice(0, 15) || undefined;
@@ -47,7 +47,7 @@ export const readMapSearch = (raw: RawSearch): MapSearch => ({
   ...given('follow', idOf(raw.follow)),
   ...given('device', wordOf(raw.device, tapDeviceTypes)),
   ...given('destination', wordOf(raw.destination, tapDestinationTypes)),
-  ...given('archived', flag(raw.archived)),
+  ...given('archived', flagOf(raw.archived)),
   ...given('finding', wordOf(raw.finding, findingKinds)),
   ...given('q', textOf(raw.q)),
 });
@@ -75,6 +75,8 @@ type Sorted<Field extends string> = ListSearch & {
 };
 export type DeviceSort = (typeof sortFields.tapDevices)[number];
 export type NameSort = (typeof sortFields.tapGroups)[number];
+/** The latest first until somebody asks otherwise. */
+export const tapSorts = { byDefault: 'createdAt', falls: ['createdAt'] } as const;
 export type DevicesSearch = Sorted<DeviceSort> & {
   serial?: string;
   /** Id of a group, or devices without one. */
@@ -86,7 +88,7 @@ export type DestinationsSearch = Sorted<NameSort> & { name?: string; type?: Dest
 
 const sorted = <Field extends string>(raw: RawSearch, fields: readonly Field[]): Sorted<Field> => ({
   ...listMembers(raw),
-  ...given('archived', flag(raw.archived)),
+  ...given('archived', flagOf(raw.archived)),
   ...given('sort', wordOf(raw.sort, fields)),
   ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
 });

@@ -1,15 +1,16 @@
 import { countText } from '../../data/format.ts';
-import { AgeLabel } from '../app/age-label.tsx';
+import { AgeLabel } from './age-label.tsx';
 
 type Props = {
   list: { total: number | null; asOf: string | null; behind: boolean };
   /** "device". */
   one: string;
+  /** The filters in use, in words. */
   words: readonly string[];
 };
 
-/** What a list of the tap screens shows, in numbers. */
-export const TapSentence = ({ list: { total, asOf, behind }, one, words }: Props) => (
+/** What a list shows, in numbers. */
+export const ListSentence = ({ list: { total, asOf, behind }, one, words }: Props) => (
   <>
     {total === null ? null : (
       <>

@@ -1,0 +1,88 @@
+import { countText, dollarParts } from '../../data/format.ts';
+import { Amount } from '../../ui/amount.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import type { Campaign } from './campaign-record-queries.ts';
+import { CampaignStatus } from './campaign-status.tsx';
+import { campaignName, runText } from './campaign-words.ts';
+import styles from './campaigns.module.css';
+import type { CampaignSort } from './campaigns-search.ts';
+
+type Sort = NonNullable<Column<Campaign>['sort']>;
+
+/** `under` adds where a subcampaign stands. */
+export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: boolean): Column<Campaign>[] {
+  const place: Column<Campaign> = {
+    id: 'under',
+    title: 'Stands under',
+    width: 190,
+    cell: (campaign) => <bdi>{parentsText(campaign)}</bdi>,
+  };
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      sort: sortBy('name'),
+      cell: (campaign) => <bdi className={styles.strong}>{campaignName(campaign)}</bdi>,
+      skeleton: 80,
+    },
+    ...(under ? [place] : []),
+    {
+      id: 'start',
+      title: 'Starts',
+      sort: sortBy('startDate'),
+      cell: ({ startDate }) => <TimeLabel text={startDate} dayOnly />,
+    },
+    {
+      id: 'end',
+      title: 'Ends',
+      sort: sortBy('endDate'),
+      cell: ({ endDate }) => (endDate ? <TimeLabel text={endDate} dayOnly /> : 'Open-ended'),
+    },
+    { id: 'status', title: 'Status', cell: ({ status }) => <CampaignStatus status={status} /> },
+    {
+      id: 'donors',
+      title: 'Donors',
+      align: 'end',
+      sort: sortBy('uniqueDonorCount'),
+      cell: ({ uniqueDonorCount }) => numberText(uniqueDonorCount),
+      skeleton: 30,
+    },
+    {
+      id: 'gifts',
+      title: 'Gifts',
+      align: 'end',
+      sort: sortBy('totalContributionCount'),
+      cell: ({ totalContributionCount }) => numberText(totalContributionCount),
+      skeleton: 30,
+    },
+    {
+      id: 'total',
+      title: 'Total given',
+      align: 'end',
+      sort: sortBy('totalContributionValue'),
+      cell: ({ totalContributionValue }) => <Amount parts={dollarParts(totalContributionValue)} />,
+      skeleton: 56,
+    },
+  ];
+}
+
+/** One subcampaign may stand under several campaigns; all of them are told (facts 10). */
+const parentsText = ({ parentCampaigns, applyToAllCampaigns }: Campaign): string =>
+  applyToAllCampaigns
+    ? 'Every campaign'
+    : parentCampaigns?.map(({ id, name }) => name ?? id).join(', ') || 'No campaign';
+
+export const numberText = (count: number | null): string => (count === null ? '—' : countText(count));
+
+/** Two lines for a phone. */
+export const CampaignRowPhone = ({ campaign }: { campaign: Campaign }) => (
+  <span className={styles.phone}>
+    <bdi className={styles.strong}>{campaignName(campaign)}</bdi>
+    <Amount parts={dollarParts(campaign.totalContributionValue)} />
+    <span className={styles.line}>
+      {numberText(campaign.totalContributionCount)} gifts · {runText(campaign)}
+    </span>
+    <CampaignStatus status={campaign.status} />
+  </span>
+);

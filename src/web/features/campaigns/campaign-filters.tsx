@@ -1,0 +1,30 @@
+import type { SearchPatch } from '../../data/list-search.ts';
+import { ChipBar } from '../../ui/filter-chip.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { CampaignPicker } from './campaign-picker.tsx';
+import type { CampaignsSearch } from './campaigns-search.ts';
+
+type Props = { search: CampaignsSearch; onChange: (patch: SearchPatch<CampaignsSearch>) => void };
+
+export const CampaignFilters = ({ search, onChange }: Props) => (
+  <ChipBar>
+    <TextFilter
+      label="Name"
+      fieldLabel="Part of the name"
+      value={search.name}
+      onChange={(name) => onChange({ name })}
+    />
+    {search.kind ? <CampaignPicker value={search.under} onChange={(under) => onChange({ under })} /> : null}
+    <ToggleChip
+      on={search.current === true}
+      onChange={(on) => onChange({ current: on || undefined })}
+      title="Leaves out those whose last day is over"
+    >
+      Hide ended
+    </ToggleChip>
+    <ToggleChip on={search.archived === true} onChange={(on) => onChange({ archived: on || undefined })}>
+      Show archived
+    </ToggleChip>
+  </ChipBar>
+);

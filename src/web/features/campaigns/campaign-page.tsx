@@ -1,0 +1,94 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { dollarParts } from '../../data/format.ts';
+import { useRecord } from '../../data/use-record.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page, PageBody } from '../../ui/page.tsx';
+import { Card, Columns, Figures, KeyFigure, Stack } from '../../ui/record.tsx';
+import { RecordFrame } from '../../ui/record-frame.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
+import { GiftsHere } from '../contributions/gifts-here-label.tsx';
+import { numberText } from './campaign-columns.tsx';
+import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
+import { type Campaign, campaignOptions } from './campaign-record-queries.ts';
+import { CampaignStatus } from './campaign-status.tsx';
+import { campaignName, runText, totalsNote } from './campaign-words.ts';
+import { ParentCampaigns } from './parent-campaigns.tsx';
+import { Subcampaigns } from './subcampaigns.tsx';
+
+const route = getRouteApi('/_app/campaigns/$campaignId');
+
+/** One campaign or subcampaign: when it runs, what came in, where it stands. */
+export function CampaignPage() {
+  const { campaignId } = route.useParams();
+  const state = useRecord<Campaign, readonly unknown[]>(campaignOptions(campaignId));
+  return (
+    <RecordFrame state={state} what="campaign" back={<BackToList />}>
+      {(campaign) => (
+        <RecordPage back={<BackToList />}>
+          <Page
+            title={<bdi>{campaignName(campaign)}</bdi>}
+            sentence={
+              <>
+                {campaign.isSubcampaign ? 'Subcampaign' : 'Campaign'}, {runText(campaign)}
+                <AgeLabel asOf={state.asOf} behind={state.behind} />
+              </>
+            }
+            actions={<CampaignStatus status={campaign.status} pill />}
+          >
+            <PageBody>
+              <Totals campaign={campaign} />
+              <Columns>
+                <Stack>
+                  {campaign.isSubcampaign ? (
+                    <ParentCampaigns campaign={campaign} />
+                  ) : (
+                    <Subcampaigns key={campaign.id} campaign={campaign} />
+                  )}
+                  <GiftsHere
+                    key={campaign.id}
+                    search={campaign.isSubcampaign ? { subcampaign: campaign.id } : { campaign: campaign.id }}
+                  />
+                </Stack>
+                <Stack>
+                  <Card title="Details">
+                    <CampaignDetails campaign={campaign} />
+                  </Card>
+                  <Card title="Record">
+                    <CampaignIds campaign={campaign} />
+                  </Card>
+                </Stack>
+              </Columns>
+            </PageBody>
+          </Page>
+        </RecordPage>
+      )}
+    </RecordFrame>
+  );
+}
+
+/** All that the service counts: there is no goal, and no sum of a month. */
+const Totals = ({ campaign }: { campaign: Campaign }) => (
+  <Figures>
+    <KeyFigure
+      label="Total given"
+      value={<Amount parts={dollarParts(campaign.totalContributionValue)} size="figure" />}
+      note={`Of all time; ${totalsNote}`}
+    />
+    <KeyFigure
+      label="Gifts"
+      value={numberText(campaign.totalContributionCount)}
+      note={`Of all time; ${totalsNote}`}
+    />
+    <KeyFigure label="Donors" value={numberText(campaign.uniqueDonorCount)} note="Each counted once" />
+  </Figures>
+);
+
+const BackToList = () => (
+  <Link to="/campaigns" className={buttonClass('quiet')}>
+    <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+    Campaigns
+  </Link>
+);

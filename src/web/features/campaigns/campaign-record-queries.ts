@@ -1,0 +1,16 @@
+/** Campaigns as lists and pages show them; their names alone, which the first list needs, are in campaigns-queries. */
+import type { Reply } from '#contract/operations.ts';
+import { readOptions } from '../../data/read.ts';
+import type { CampaignsSearch } from './campaigns-search.ts';
+import { campaignsQuery } from './list-campaigns.ts';
+
+/** A campaign or subcampaign as it is read: any member but the id may be null. */
+export type Campaign = Reply<'campaigns.get'>['data'];
+
+const staleTime = 60_000;
+
+export const campaignPageOptions = (search: CampaignsSearch) =>
+  readOptions('campaigns.list', { query: campaignsQuery(search) }, { staleTime });
+
+export const campaignOptions = (campaignId: string) =>
+  readOptions('campaigns.get', { path: { campaignId } }, { staleTime });

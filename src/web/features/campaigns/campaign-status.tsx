@@ -1,0 +1,8 @@
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { campaignStatusWords } from './campaign-words.ts';
+
+/** Dot and word; the service's own word on hover. */
+export function CampaignStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
+  const { name, tone } = campaignStatusWords(status);
+  return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;
+}

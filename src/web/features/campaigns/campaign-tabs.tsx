@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { Tabs, tabClass } from '../../ui/tabs.tsx';
+import type { CampaignsSearch } from './campaigns-search.ts';
+
+/** Campaigns, and what stands under them. Filters that both have are kept. */
+export function CampaignTabs({ search }: { search: CampaignsSearch }) {
+  const { kind, under: _, page: __, ...kept } = search;
+  return (
+    <Tabs label="Campaigns and subcampaigns">
+      <Link
+        to="/campaigns"
+        search={kept}
+        className={tabClass}
+        activeOptions={{ exact: true }}
+        aria-current={kind ? undefined : 'page'}
+      >
+        Campaigns
+      </Link>
+      <Link
+        to="/campaigns"
+        search={{ ...kept, kind: 'subcampaigns' }}
+        className={tabClass}
+        activeOptions={{ exact: true }}
+        aria-current={kind ? 'page' : undefined}
+      >
+        Subcampaigns
+      </Link>
+    </Tabs>
+  );
+}

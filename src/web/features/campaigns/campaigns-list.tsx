@@ -1,0 +1,96 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { paging, toPage } from '../../data/list-page.ts';
+import { changeFilter, defaultLimit } from '../../data/list-search.ts';
+import { sortedBy } from '../../data/sorted-by.ts';
+import { useKeptRecords } from '../../data/use-kept-records.ts';
+import { useList } from '../../data/use-list.ts';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { SortMenu } from '../../ui/sort-menu.tsx';
+import { ListSentence } from '../app/list-sentence-label.tsx';
+import { CampaignRowPhone, campaignColumns } from './campaign-columns.tsx';
+import { CampaignFilters } from './campaign-filters.tsx';
+import { type Campaign, campaignOptions, campaignPageOptions } from './campaign-record-queries.ts';
+import { CampaignTabs } from './campaign-tabs.tsx';
+import { campaignName, totalsNote } from './campaign-words.ts';
+import styles from './campaigns.module.css';
+import type { CampaignSort, CampaignsSearch } from './campaigns-search.ts';
+import { campaignSorts, filterWords, sortNames, withoutFilters } from './list-campaigns.ts';
+
+const route = getRouteApi('/_app/campaigns/');
+
+/** Campaigns, or the subcampaigns under them, as the service sorts and filters them. */
+export function CampaignsList() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const words = filterWords(search);
+  const { page = 1, limit = defaultLimit, kind } = search;
+  const asked = campaignPageOptions(search);
+  const list = useList<Campaign, readonly unknown[]>(asked, { filtered: words.length > 0, page, limit });
+  useKeptRecords<Campaign>(asked.queryKey, ({ id }) => campaignOptions(id).queryKey);
+  const go = (next: CampaignsSearch) => void navigate({ search: next, resetScroll: false });
+  const one = kind ? 'subcampaign' : 'campaign';
+  return (
+    <ListScreen
+      title="Campaigns"
+      sentence={
+        <>
+          <span className={styles.count}>
+            <ListSentence list={list} one={one} words={words} />
+          </span>
+          <span className={list.asOf === null ? styles.unsaid : styles.said}>Totals {totalsNote}.</span>
+        </>
+      }
+      actions={
+        <SortMenu
+          names={sortNames}
+          sort={search.sort ?? campaignSorts.byDefault}
+          direction={search.direction}
+          onSort={(sort) =>
+            go(changeFilter(search, { sort: sort === campaignSorts.byDefault ? undefined : sort }))
+          }
+          onDirection={(direction) => go(changeFilter(search, { direction }))}
+        />
+      }
+      tabs={<CampaignTabs search={search} />}
+      filters={<CampaignFilters search={search} onChange={(patch) => go(changeFilter(search, patch))} />}
+      filterWords={words}
+      state={list.state}
+      label={kind ? 'Subcampaigns' : 'Campaigns'}
+      many={`${one}s`}
+      columns={campaignColumns((field) => sortLink(search, field), kind !== undefined)}
+      rowId={({ id }) => id}
+      rowLink={(campaign, link) => (
+        <Link
+          to="/campaigns/$campaignId"
+          params={{ campaignId: campaign.id }}
+          aria-label={campaignName(campaign)}
+          {...link}
+        />
+      )}
+      phone={(campaign) => <CampaignRowPhone campaign={campaign} />}
+      {...paging(search, go)}
+      onClear={() => go(withoutFilters(search))}
+      onRetry={list.retry}
+      pageLink={(target, { current, ...props }) => (
+        <Link
+          to="/campaigns"
+          search={toPage(search, target)}
+          activeOptions={{ exact: true }}
+          aria-current={current ? 'page' : undefined}
+          {...props}
+        />
+      )}
+    />
+  );
+}
+
+function sortLink(search: CampaignsSearch, field: CampaignSort) {
+  const { direction, next } = sortedBy<CampaignSort, CampaignsSearch>(search, field, campaignSorts);
+  const link = (content: ReactNode) => (
+    <Link to="/campaigns" search={next} resetScroll={false}>
+      {content}
+    </Link>
+  );
+  return { direction, link };
+}

@@ -1,0 +1,49 @@
+/** The address of the list of campaigns. It is read before its screen is there, so it stands alone. */
+import { sortFields } from '#contract/words.ts';
+import {
+  flagOf,
+  given,
+  idOf,
+  type ListSearch,
+  listMembers,
+  type RawSearch,
+  textOf,
+  wordOf,
+} from '../../data/list-search.ts';
+
+export type CampaignSort = (typeof sortFields.campaigns)[number];
+
+/** A campaign has a page of its own and no peek. */
+export type CampaignsSearch = Omit<ListSearch, 'peek'> & {
+  /** Subcampaigns instead of campaigns. */
+  kind?: 'subcampaigns';
+  /** Subcampaigns that stand under this campaign. */
+  under?: string;
+  /** A part of the name. */
+  name?: string;
+  /** Archived ones too. */
+  archived?: true;
+  /** Without those that have ended. */
+  current?: true;
+  /** Absent for the start, the service's own default. */
+  sort?: CampaignSort;
+  /** Absent for the greatest first. */
+  direction?: 'ASC';
+};
+
+/** Reads an address; what is odd or unknown is dropped. */
+export function readCampaignsSearch(raw: RawSearch): CampaignsSearch {
+  const { peek: _, ...members } = listMembers(raw);
+  const kind = wordOf(raw.kind, ['subcampaigns'] as const);
+  return {
+    ...members,
+    ...given('kind', kind),
+    // Only a subcampaign stands under something.
+    ...given('under', kind && idOf(raw.under)),
+    ...given('name', textOf(raw.name)),
+    ...given('archived', flagOf(raw.archived)),
+    ...given('current', flagOf(raw.current)),
+    ...given('sort', wordOf(raw.sort, sortFields.campaigns)),
+    ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
+  };
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../ui/record.tsx';
+import type { Campaign } from './campaign-record-queries.ts';
+import { campaignName } from './campaign-words.ts';
+import styles from './campaigns.module.css';
+
+/** Where a subcampaign stands: each path by itself, since only the pair says what a gift was for (facts 10). */
+export function ParentCampaigns({ campaign }: { campaign: Campaign }) {
+  const parents = campaign.parentCampaigns ?? [];
+  return (
+    <Card title="Stands under">
+      {campaign.applyToAllCampaigns ? (
+        <p className={styles.soft}>Donors can choose it under every campaign.</p>
+      ) : null}
+      {parents.map(({ id, name }) => (
+        <div key={id} className={styles.row}>
+          <div>
+            <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
+              <bdi>{campaignName({ name, isSubcampaign: false })}</bdi>
+            </Link>
+            {' › '}
+            <bdi>{campaignName(campaign)}</bdi>
+          </div>
+          <Link to="/contributions" search={{ campaign: id, subcampaign: campaign.id }}>
+            Gifts of this path
+          </Link>
+        </div>
+      ))}
+      {parents.length === 0 && !campaign.applyToAllCampaigns ? (
+        <p className={styles.soft}>The service names no campaign above it.</p>
+      ) : null}
+      {parents.length > 1 ? (
+        <p className={styles.soft}>The figures above are of all {parents.length} paths together.</p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dollarParts } from '../../data/format.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Card } from '../../ui/record.tsx';
+import { numberText } from './campaign-columns.tsx';
+import type { Campaign } from './campaign-record-queries.ts';
+import { campaignName } from './campaign-words.ts';
+import styles from './campaigns.module.css';
+import { subcampaignsOptions } from './campaigns-queries.ts';
+
+type Props = { campaign: Campaign };
+
+/** What stands under a campaign. The names come with it; the figures are asked for beside. */
+export function Subcampaigns({ campaign }: Props) {
+  const { data, isError } = useQuery({ ...subcampaignsOptions(campaign.id), staleTime: 60_000 });
+  const named = campaign.subcampaigns ?? [];
+  const more = data?.rows.filter(({ id }) => !named.some((one) => one.id === id)) ?? [];
+  const rows = [...named, ...more];
+  return (
+    <Card title="Subcampaigns" aside={rows.length > 0 ? rows.length : null}>
+      {rows.length === 0 ? <p className={styles.soft}>None stand under it.</p> : null}
+      {rows.map(({ id, name }) => (
+        <Row
+          key={id}
+          id={id}
+          name={name}
+          parentId={campaign.id}
+          record={data?.rows.find((one) => one.id === id)}
+        />
+      ))}
+      {isError ? (
+        <p className={styles.soft} role="alert">
+          Their figures could not be read; each has them on its own page.
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+type RowProps = { id: string; name: string | null; parentId: string; record: Campaign | undefined };
+
+const Row = ({ id, name, parentId, record }: RowProps) => {
+  const parents = record?.parentCampaigns?.length ?? 1;
+  return (
+    <div className={styles.row}>
+      <div>
+        <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
+          <bdi>{campaignName({ name, isSubcampaign: true })}</bdi>
+        </Link>
+        <div className={styles.line}>
+          {record ? `${numberText(record.totalContributionCount)} gifts in all` : '…'}
+          {parents > 1 ? `, under ${parents} campaigns together` : null}
+          {' · '}
+          <Link to="/contributions" search={{ campaign: parentId, subcampaign: id }}>
+            gifts under this one
+          </Link>
+        </div>
+      </div>
+      {record ? <Amount parts={dollarParts(record.totalContributionValue)} /> : null}
+    </div>
+  );
+};

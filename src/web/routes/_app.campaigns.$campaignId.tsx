@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireMay } from '../data/session.ts';
+import { CampaignPage } from '../features/campaigns/campaign-page.tsx';
+import { campaignOptions } from '../features/campaigns/campaign-record-queries.ts';
+
+export const Route = createFileRoute('/_app/campaigns/$campaignId')({
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'campaigns.get'),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(campaignOptions(params.campaignId)),
+  head: () => ({ meta: [{ title: 'Campaign · Steward' }] }),
+  component: CampaignPage,
+});

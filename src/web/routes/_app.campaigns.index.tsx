@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireMay } from '../data/session.ts';
+import { campaignPageOptions } from '../features/campaigns/campaign-record-queries.ts';
+import { CampaignsList } from '../features/campaigns/campaigns-list.tsx';
+import { readCampaignsSearch } from '../features/campaigns/campaigns-search.ts';
+
+export const Route = createFileRoute('/_app/campaigns/')({
+  validateSearch: readCampaignsSearch,
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'campaigns.list'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(campaignPageOptions(deps)),
+  head: () => ({ meta: [{ title: 'Campaigns · Steward' }] }),
+  component: CampaignsList,
+});

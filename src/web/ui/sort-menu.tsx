@@ -1,0 +1,53 @@
+import { ArrowDownUp } from 'lucide-react';
+import { Button } from './button.tsx';
+import { Menu, MenuChoice, MenuLine } from './menu.tsx';
+
+type Props<Field extends string> = {
+  /** Every sort there is, in words; some have no column. */
+  names: Readonly<Record<Field, string>>;
+  sort: Field;
+  /** Absent for the greatest first. */
+  direction: 'ASC' | undefined;
+  onSort: (sort: Field) => void;
+  onDirection: (direction: 'ASC' | undefined) => void;
+};
+
+/** How a list is sorted; the headers of its table offer only what has a column. */
+export function SortMenu<Field extends string>({
+  names,
+  sort,
+  direction,
+  onSort,
+  onDirection,
+}: Props<Field>) {
+  // The keys of a record of words are its words.
+  const fields = Object.keys(names) as Field[];
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button>
+          <ArrowDownUp size={16} strokeWidth={1.75} aria-hidden="true" />
+          Sort
+        </Button>
+      }
+    >
+      <MenuChoice
+        label="Sort by"
+        value={sort}
+        choices={fields.map((value) => ({ value, label: names[value] }))}
+        onChange={(value) => onSort(fields.find((one) => one === value) ?? sort)}
+      />
+      <MenuLine />
+      <MenuChoice
+        label="Order"
+        value={direction ?? 'DESC'}
+        choices={[
+          { value: 'DESC', label: 'Greatest or latest first' },
+          { value: 'ASC', label: 'Smallest or earliest first' },
+        ]}
+        onChange={(value) => onDirection(value === 'ASC' ? 'ASC' : undefined)}
+      />
+    </Menu>
+  );
+}
