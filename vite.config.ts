@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { cardDocument } from './scripts/card-document.mjs';
 import { compressAssets } from './scripts/compress-assets.mjs';
 
 const ofRecords =
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) =>
             routeFileIgnorePattern: '\\.(test|module)\\.',
           }),
           react(),
+          cardDocument(),
           compressAssets(),
         ],
         build: {

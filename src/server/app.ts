@@ -27,6 +27,8 @@ export type AppOptions = {
   access: AppAccess;
   gateway: Gateway;
   writes: Writes;
+  /** Scheme and host of the processor whose card fields are shown; null for none. */
+  cardProcessor: string | null;
   /** Routes of the rooms that Steward keeps beside the service's operations. */
   rooms: readonly Route[];
   clock: Clock;
@@ -46,6 +48,7 @@ export function createApp(options: AppOptions): Gate {
     ],
     publicUrl,
     assets: loadAssets(webRoot),
+    cardProcessor: options.cardProcessor,
     session: access.session,
     address: access.address,
     denied: access.denied,

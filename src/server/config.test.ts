@@ -43,6 +43,34 @@ test('a whole service is a service', () => {
   expect(config.database).toMatchObject({ file: expect.stringMatching(/[/\\]core\.sqlite$/) });
 });
 
+test('card entry: on in the sandbox, off before a service unless it is asked for with a key', () => {
+  const key = { GIVING_CARD_CLIENT_KEY: 'live_CANARYCLIENTKEY' };
+  const on = { ...service, GIVING_CARD_ENTRY: 'on' };
+  expect(configOf({}).cardEntry).toEqual({ kind: 'sandbox' });
+  expect(configOf({ GIVING_CARD_ENTRY: 'off' }).cardEntry).toEqual({ kind: 'off' });
+  expect(configOf(service).cardEntry).toEqual({ kind: 'off' });
+  expect(configOf({ ...service, ...key }).cardEntry).toEqual({ kind: 'off' });
+  expect(configOf({ ...on, ...key }).cardEntry).toEqual({
+    kind: 'processor',
+    processor: {
+      clientKey: 'live_CANARYCLIENTKEY',
+      environment: 'live-us',
+      origin: 'https://checkoutshopper-live-us.adyen.com',
+      integrity: null,
+    },
+  });
+  const test = { ...on, GIVING_CARD_CLIENT_KEY: 'test_CANARYCLIENTKEY' };
+  expect(configOf(test).cardEntry).toMatchObject({ processor: { environment: 'test' } });
+  expect(mistakesOf(on)).toEqual([expect.stringMatching(/needs GIVING_CARD_CLIENT_KEY/)]);
+  expect(mistakesOf({ ...test, GIVING_CARD_ENVIRONMENT: 'live' })).toEqual([
+    expect.stringMatching(/does not fit/),
+  ]);
+  expect(mistakesOf({ ...on, GIVING_CARD_CLIENT_KEY: 'nonsense' })[0]).toMatch(/begin with test_ or live_/);
+  expect(mistakesOf({ ...test, GIVING_CARD_SCRIPT_INTEGRITY: 'md5-x' })).toEqual([
+    expect.stringMatching(/INTEGRITY/),
+  ]);
+});
+
 test.each([
   [{ GIVING_API_URL: service.GIVING_API_URL }, 2, /GIVING_CLIENT_ID/],
   [{ ...service, GIVING_API_KEY: '' }, 1, /GIVING_API_KEY/],

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { type CardEntry, readCardEntry } from './card-entry/card-entry-config.ts';
 import { type Environment, takeSecrets } from './config-secrets.ts';
 import { Secret } from './secret.ts';
 
@@ -25,6 +26,7 @@ export type Config = {
   organisation: { name: string; timeZone: string; domains: string[] };
   /** `control` gives tests the switches of the simulator. */
   sandbox: { port: number; seed: number; gifts: number; life: boolean; control: boolean };
+  cardEntry: CardEntry;
   logLevel: (typeof logLevels)[number];
   /** Networks whose X-Forwarded-For is believed; none by default. */
   trustedProxies: readonly string[];
@@ -81,13 +83,14 @@ export function parseConfig(environment: Environment): ParsedConfig {
       life: read.choice('SANDBOX_LIFE', ['on', 'off'], 'on') === 'on',
       control: read.choice('SANDBOX_CONTROL', ['on', 'off'], 'off') === 'on',
     },
+    cardEntry: readCardEntry(read, mode),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     trustedProxies: readProxies(read),
   };
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, config };
 }
 
-type Reader = ReturnType<typeof reader>;
+export type Reader = ReturnType<typeof reader>;
 
 function reader(environment: Environment, mistakes: string[]) {
   const raw = (name: string) => environment[name]?.trim() || undefined;

@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from './app.ts';
 import { keepBackups } from './backup/keep-backups.ts';
 import { createMoneyHolds } from './backup/money-hold.ts';
 import { readAgainSince } from './backup/read-again.ts';
+import { cardEntryRoutes } from './card-entry/card-entry-routes.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closeOffRoutes } from './close-offs/close-off-routes.ts';
 import { createCloseOffs } from './close-offs/close-offs.ts';
@@ -55,13 +56,15 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const store = createIntentStore(database, recordStepIn(access.activity), clock.now);
   const { activity } = access;
   const zone = config.organisation.timeZone;
+  const { cardEntry } = config;
+  const cardProcessor = cardEntry.kind === 'processor' ? cardEntry.processor.origin : null;
   const holds = createMoneyHolds({ database, activity, clock });
   const writes = createWrites({
     gateway,
     store,
     clock,
     log,
-    cardEntry: config.mode === 'sandbox',
+    cardEntry: cardEntry.kind !== 'off',
     checkHold: holds.check,
   });
   const about = { organisation: config.organisation, mode: config.mode };
@@ -70,6 +73,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...closeOffRoutes(createCloseOffs({ database, activity, clock })),
     ...tapNoteRoutes(createTapNotes({ database, activity, clock })),
     ...depositGiftRoutes(gateway),
+    ...cardEntryRoutes(cardEntry, service.url.origin),
     ...exportRoutes({
       database,
       activity,
@@ -78,7 +82,18 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     }),
   ];
   const server = await startServer(
-    { publicUrl: config.publicUrl, about, webRoot, access, gateway, writes, rooms, clock, log },
+    {
+      publicUrl: config.publicUrl,
+      about,
+      webRoot,
+      access,
+      gateway,
+      writes,
+      cardProcessor,
+      rooms,
+      clock,
+      log,
+    },
     config,
   );
   const readingAgain = readAgainSince({ holds, gateway, clock, log });

@@ -89,6 +89,7 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
     routes: [...access.routes, ...activityRoutes({ database, activity: access.activity, zone: 'UTC' })],
     publicUrl,
     assets: new Map(),
+    cardProcessor: null,
     session: access.session,
     denied: access.denied,
     address: access.address,

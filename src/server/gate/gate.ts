@@ -1,6 +1,6 @@
 /**
  * The request gate (safety 3.2). Every answer of the server comes out of `fetch` below, in this order: request id → method → host →
- * path → route → session → policy → body → handler → headers. A handler cannot be reached by another way.
+ * path → route → session → policy → body → card numbers → handler → headers. A handler cannot be reached by another way.
  */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
@@ -8,6 +8,8 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { type Assets, assetResponse } from './assets.ts';
 import { readJsonObject } from './body.ts';
+import { refuseCardNumbers } from './card-digits.ts';
+import { cardDocument, isCardDocument } from './card-document.ts';
 import { type AnswerKind, headersFor } from './headers.ts';
 import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
 import { targetFault } from './path-gate.ts';
@@ -27,6 +29,8 @@ export type GateOptions = {
   routes: readonly Route[];
   publicUrl: URL;
   assets: Assets;
+  /** Whose fields the document of card entry shows; null for none but ours. */
+  cardProcessor: string | null;
   /** Reads the session of a request; null when there is none. */
   session: (request: Request, address: string) => Promise<Session | null>;
   /** Address of the person's machine: the other end of the connection, or what a trusted proxy says. */
@@ -53,7 +57,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 export function createGate(options: GateOptions): Gate {
   checkRoutes(options.routes);
   const app = createRouter(options);
-  const always = alwaysHeaders(options.publicUrl);
+  const always = alwaysHeaders(options);
   const plain = new Set(options.routes.filter((route) => route.plain).map(({ path }): string => path));
   return {
     fetch: async (request, connection) => {
@@ -135,7 +139,9 @@ async function runRoute(
   try {
     enforce(route.policy, session);
     const body = unsafe && !route.body ? await readJsonObject(raw) : undefined;
-    return await route.handler({ requestId, raw, url: new URL(raw.url), params, session, address, body });
+    const url = new URL(raw.url);
+    refuseCardNumbers({ url, params, body });
+    return await route.handler({ requestId, raw, url, params, session, address, body });
   } catch (thrown) {
     if (isRefusal(thrown))
       await options.denied({ route, session, requestId, address, status: thrown.status });
@@ -163,9 +169,10 @@ function pageOrNothing(assets: Assets, request: Request): Response {
   if (file) return file;
   // A missing file of an older build must not come back as a page.
   if (pathname.startsWith('/assets/')) throw notFound();
-  const page = assetResponse(assets, '/index.html', request.headers);
-  if (!page) throw notFound();
-  return page;
+  const page = isCardDocument(pathname) ? assetResponse(assets, cardDocument, request.headers) : null;
+  const other = page ?? assetResponse(assets, '/index.html', request.headers);
+  if (!other) throw notFound();
+  return other;
 }
 
 function finish(
@@ -176,13 +183,7 @@ function finish(
   exchange: Exchange,
   ms: number,
 ): Response {
-  const type = response.headers.get('content-type') ?? '';
-  const kind =
-    isApi(new URL(request.url).pathname) || type.includes('json')
-      ? 'api'
-      : type.startsWith('text/html')
-        ? 'html'
-        : 'asset';
+  const kind = kindOf(new URL(request.url).pathname, response.headers.get('content-type') ?? '');
   for (const [name, value] of always[kind]) response.headers.set(name, value);
   response.headers.set('x-request-id', exchange.requestId);
   const clientRequestId = request.headers.get('x-request-id') ?? '';
@@ -198,14 +199,19 @@ function finish(
   return response;
 }
 
+function kindOf(pathname: string, type: string): AnswerKind {
+  if (isApi(pathname) || type.includes('json')) return 'api';
+  if (!type.startsWith('text/html')) return 'asset';
+  return isCardDocument(pathname) ? 'card' : 'html';
+}
+
 type AlwaysHeaders = Readonly<Record<AnswerKind, readonly (readonly [name: string, value: string])[]>>;
 
 /** Made once: they are the same on every answer of a kind. */
-const alwaysHeaders = (publicUrl: URL): AlwaysHeaders => ({
-  api: Object.entries(headersFor('api', publicUrl)),
-  html: Object.entries(headersFor('html', publicUrl)),
-  asset: Object.entries(headersFor('asset', publicUrl)),
-});
+function alwaysHeaders({ publicUrl, cardProcessor }: GateOptions): AlwaysHeaders {
+  const made = (kind: AnswerKind) => Object.entries(headersFor(kind, publicUrl, cardProcessor));
+  return { api: made('api'), html: made('html'), card: made('card'), asset: made('asset') };
+}
 
 /** Who asked has left before the answer: nothing is wrong here. */
 const isFarewell = (thrown: unknown, { signal }: Request): boolean =>

@@ -1,5 +1,8 @@
 /** The headers of every answer, by its kind (safety 3.2). */
-export type AnswerKind = 'api' | 'html' | 'asset';
+import { cardPolicy } from './card-document.ts';
+
+/** `card`: the document of card entry. */
+export type AnswerKind = 'api' | 'html' | 'card' | 'asset';
 
 const pagePolicy = [
   "default-src 'none'",
@@ -55,16 +58,27 @@ const always: Readonly<Record<string, string>> = {
   'permissions-policy': ['camera=(self)', ...switchedOff.map((feature) => `${feature}=()`)].join(', '),
 };
 
-/** All header names and values that an answer of this kind must carry; set last, so that no handler can weaken them. */
-export function headersFor(kind: AnswerKind, publicUrl: URL): Readonly<Record<string, string>> {
+const isPage = (kind: AnswerKind) => kind === 'html' || kind === 'card';
+
+/**
+ * All header names and values that an answer of this kind must carry; set last, so that no handler can weaken them. `cardProcessor`:
+ * whose fields the document of card entry shows.
+ */
+export function headersFor(
+  kind: AnswerKind,
+  publicUrl: URL,
+  cardProcessor: string | null = null,
+): Readonly<Record<string, string>> {
+  const policies = { api: dataPolicy, asset: dataPolicy, html: pagePolicy, card: cardPolicy(cardProcessor) };
   return {
     ...always,
+    // Frames of somebody else are shown under this rule only if they ask for it themselves, which a processor's do not.
+    ...(kind === 'card' && cardProcessor ? { 'cross-origin-embedder-policy': 'unsafe-none' } : {}),
     ...(publicUrl.protocol === 'https:'
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
-    ...(kind === 'html'
-      ? { 'content-security-policy': pagePolicy, 'reporting-endpoints': 'csp="/api/csp-report"' }
-      : { 'content-security-policy': dataPolicy }),
+    'content-security-policy': policies[kind],
+    ...(isPage(kind) ? { 'reporting-endpoints': 'csp="/api/csp-report"' } : {}),
     ...(kind === 'asset' ? {} : { 'cache-control': 'no-store' }),
   };
 }

@@ -20,6 +20,7 @@ const gateWith = (routes: readonly Route[], { log } = createKeptLog()) => {
     routes,
     publicUrl: new URL('http://127.0.0.1:4173'),
     assets: new Map(),
+    cardProcessor: null,
     session: async () => null,
     address: (address) => address,
     denied: async () => undefined,

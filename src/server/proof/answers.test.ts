@@ -37,6 +37,7 @@ const failing = (headers: Headers) => Object.keys(checks).filter((name) => !chec
 
 const kinds: Record<string, [status: number, () => Promise<Response>]> = {
   page: [200, () => running.call('GET', '/contributions')],
+  'card entry': [200, () => running.call('GET', '/take-gift')],
   script: [200, () => running.call('GET', scriptPath)],
   'script unchanged': [304, () => unchanged()],
   'missing script': [404, () => running.call('GET', '/assets/old-00000000.js')],

@@ -6,6 +6,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/catalog.ts';
 import { toWire } from '#contract/wire.ts';
+import { headersFor } from '../gate/headers.ts';
 import { scriptPath, writeBuiltApp } from './built-app.ts';
 import { type Running, startRunning } from './running-server.ts';
 import { ids } from './small-world.ts';
@@ -38,17 +39,44 @@ const weak: Record<string, string> = {
   'no base': "default-src 'self'; script-src 'nonce-r4nd0mr4nd0m'",
 };
 
+const processor = 'https://checkoutshopper-test.adyen.com';
+
+test('card entry has a document of its own: stricter while nobody else is in it, wider for its processor alone', async () => {
+  const own = await running.call('GET', '/take-gift');
+  expect(await own.text()).toContain('<title>Take a gift</title>');
+  expect(own.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+  expect(policyOf(own)).toContain("script-src 'self';");
+  expect(policyOf(own)).toContain("require-trusted-types-for 'script'");
+  expect(policyOf(own)).not.toContain('http');
+  const wide = await startRunning({ webRoot, cardProcessor: processor });
+  const card = await wide.call('GET', '/take-gift');
+  expect(policyOf(card)).toContain(`script-src 'self' ${processor};`);
+  expect(policyOf(card)).toContain(`frame-src ${processor}`);
+  expect(policyOf(card)).not.toContain('unsafe-inline');
+  // Nothing else knows of it.
+  for (const address of ['/', '/contributions', '/index.html', '/take-gift/x', '/api/me', scriptPath]) {
+    const other = await wide.call('GET', address);
+    expect([address, policyOf(other).includes(processor)]).toEqual([address, false]);
+    expect(other.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+  }
+  await wide.stop();
+});
+
 test('H3: the evaluator finds nothing bad in the policies that are sent, and something in weak ones', async () => {
   const sent = {
     page: policyOf(await running.call('GET', '/')),
+    'card entry': policyOf(await running.call('GET', '/take-gift')),
+    'card entry with a processor': headersFor('card', new URL(running.url), processor)[
+      'content-security-policy'
+    ],
     data: policyOf(await running.call('GET', '/api/v3/campaigns')),
     script: policyOf(await running.call('GET', scriptPath)),
   };
   const found = Object.entries(sent).flatMap(([kind, policy]) =>
-    badFindings(policy).map((finding) => `${kind}: ${finding}`),
+    badFindings(policy ?? '').map((finding) => `${kind}: ${finding}`),
   );
   const blind = Object.keys(weak).filter((name) => badFindings(weak[name] ?? '').length === 0);
-  console.log(`H3: ${found.length} findings in 3 policies, ${blind.length} of 5 weak ones pass unseen`);
+  console.log(`H3: ${found.length} findings in 5 policies, ${blind.length} of 5 weak ones pass unseen`);
   expect(found).toEqual([]);
   expect(blind).toEqual([]);
   expect(sent.page).toContain("require-trusted-types-for 'script'");
@@ -60,7 +88,18 @@ function addresses(): string[] {
   const operations = operationIds.map((id) => toWire(id, { path }).target);
   const own = ['/api/me', '/api/health', '/api/intents', '/api/intents/x', '/api/none', '/api/v3'];
   const files = [scriptPath, '/icon.svg', '/assets/gone-00000000.js', '/favicon.ico', '/robots.txt'];
-  const pages = ['/', '/index.html', '/contributions', '/donors/x', '/tap', '/sign-in', '/welcome', '/a/b/c'];
+  const pages = [
+    '/',
+    '/index.html',
+    '/take-gift',
+    '/take-gift.html',
+    '/contributions',
+    '/donors/x',
+    '/tap',
+    '/sign-in',
+    '/welcome',
+    '/a/b/c',
+  ];
   return [...operations, ...own, ...files, ...pages];
 }
 const idNames = [

@@ -49,6 +49,7 @@ type Settings = {
   service?: FaultyService;
   serviceUrl?: string;
   secrets?: string;
+  cardProcessor?: string;
   /** Rooms beside the service's operations, from the parts of this server. */
   rooms?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => readonly Route[];
 };
@@ -83,6 +84,7 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
     access: standInAccess(clock, denied),
     gateway,
     writes,
+    cardProcessor: settings.cardProcessor ?? null,
     rooms: settings.rooms?.({ database, gateway, clock }) ?? [],
     clock,
     log,

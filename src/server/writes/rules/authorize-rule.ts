@@ -16,6 +16,7 @@ export const authorizeRule = (cardEntry: boolean): Rule => ({
       throw new ProblemError(403, 'card-entry-off', 'New cards and accounts cannot be entered here', {
         outcome: 'nothing-changed',
       });
+    checkEncrypted(paymentMethod);
     const facts: Facts = { email: digest(intentId, email), cents: amountInCents };
     const { gifts } = amountInCents > 0 ? await giftsSince(read, now) : { gifts: [] };
     return { ...facts, before: gifts.filter((gift) => isLike(gift, facts, intentId)).map(({ id }) => id) };
@@ -31,6 +32,18 @@ export const authorizeRule = (cardEntry: boolean): Rule => ({
     return result.contributionId ?? result.paymentMethodId ?? result.subscriptionId;
   },
 });
+
+/** Whatever the scheme, a number with its key and its seal is longer than any number in clear (safety 3.13). */
+const shortestEncrypted = 40;
+
+function checkEncrypted(method: Body<'payments.authorize'>['paymentMethod']): void {
+  for (const [name, text] of Object.entries(method))
+    if (name.startsWith('encrypted') && String(text).length < shortestEncrypted)
+      throw new ProblemError(422, 'not-encrypted', 'Card and account numbers are taken encrypted only', {
+        errors: [{ field: `paymentMethod.${name}`, message: 'is not encrypted' }],
+        outcome: 'nothing-changed',
+      });
+}
 
 async function findStoredMethod(intent: Intent, search: Search): Promise<Finding> {
   const query = { minimumUpdatedDate: dayBefore(search.notBefore), limit: 100 };

@@ -1,0 +1,48 @@
+/** By what a browser encrypts card and account numbers. Neither they nor a key that could read them ever come here. */
+import * as z from 'zod/mini';
+import { type CardEntryView, cardEntryPath } from '#contract/card-entry.ts';
+import { ProblemError } from '../gate/problem.ts';
+import type { Route } from '../gate/route.ts';
+import { json } from '../routes/own-routes.ts';
+import type { CardEntry } from './card-entry-config.ts';
+
+/** `serviceOrigin`: where the sandbox listens. */
+export const cardEntryRoutes = (entry: CardEntry, serviceOrigin: string): Route[] => [
+  {
+    id: 'card-entry.get',
+    method: 'GET',
+    path: cardEntryPath,
+    policy: { kind: 'operation', operation: 'payments.authorize' },
+    handler: async () => json(await viewOf(entry, serviceOrigin)),
+  },
+];
+
+async function viewOf(entry: CardEntry, serviceOrigin: string): Promise<CardEntryView> {
+  if (entry.kind === 'sandbox') return { kind: 'sandbox', key: await sandboxKey(serviceOrigin) };
+  if (entry.kind === 'off') return entry;
+  return { kind: 'processor', ...entry.processor };
+}
+
+const text = z.string().check(z.minLength(1), z.maxLength(1_024));
+const publicKey = z.object({ kid: text, kty: text, n: text, e: text, alg: text });
+const keySet = z.object({ keys: z.array(publicKey).check(z.minLength(1), z.maxLength(4)) });
+
+const longestWaitMs = 5_000;
+
+/** Asked each time: a sandbox that was started anew has another key. Its members that are not public are none of ours. */
+async function sandboxKey(serviceOrigin: string) {
+  try {
+    const answer = await fetch(`${serviceOrigin}/vault/keys.json`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(longestWaitMs),
+    });
+    const [key] = keySet.parse(await answer.json()).keys;
+    if (key) return key;
+  } catch {
+    // Said below in words for people.
+  }
+  throw new ProblemError(503, 'service-down', 'The key for new cards cannot be had', {
+    detail: 'Stored ways to pay still work. Try again in a moment.',
+    retryAfter: 5,
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * Card numbers never come to us (safety 3.13, S3). What looks like one, in any text that a browser sends, is refused before anything
+ * reads, keeps or passes it on: 13 to 19 digits that end in their check digit, also with blanks, dashes or dots between them.
+ */
+import { ProblemError } from './problem.ts';
+
+/** Members in which such a row of digits means something else: phone numbers, and what is hashed and never kept. */
+const exempt = /^(phone|password|newPassword|code|token|ticket)$/;
+/** Members that hold ids, which are hexadecimal and may be digits for a while; here only the whole text counts. */
+const ids = /^(id|.*Ids?)$/;
+
+const shortest = 13;
+const longest = 19;
+
+/** Runs of digits with at most two characters between two groups. Text that a scanner pastes may use full-width digits. */
+const runs = /\d(?:[ \t\u00a0._/\u2010-\u2015-]{0,2}\d){12,60}/g;
+
+export function holdsCardNumber(text: string): boolean {
+  // Most texts are short and have few digits: they are done here.
+  if (text.length < shortest) return false;
+  for (const [run] of text.normalize('NFKC').matchAll(runs)) if (runHolds(run)) return true;
+  return false;
+}
+
+/** One group alone, or several neighbours: `4111 1111 1111 1111 12/28` is a card and its expiry. */
+function runHolds(run: string): boolean {
+  const groups = run.split(/\D+/);
+  for (let from = 0; from < groups.length; from += 1) {
+    let digits = '';
+    for (const group of groups.slice(from)) {
+      digits += group;
+      if (digits.length > longest) break;
+      if (digits.length >= shortest && endsInCheckDigit(digits)) return true;
+    }
+  }
+  return false;
+}
+
+/** Luhn's sum. A row of the same digit, such as thirteen zeros, is nobody's card. */
+function endsInCheckDigit(digits: string): boolean {
+  if (/^(\d)\1+$/.test(digits)) return false;
+  let sum = 0;
+  for (let back = 0; back < digits.length; back += 1) {
+    const digit = Number(digits.at(-1 - back));
+    sum += back % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2;
+  }
+  return sum % 10 === 0;
+}
+
+const isCardNumber = (text: string): boolean => /^[\d -]*$/.test(text) && holdsCardNumber(text);
+
+const isFound = (name: string, text: string): boolean =>
+  !exempt.test(name) && (ids.test(name) ? isCardNumber(text) : holdsCardNumber(text));
+
+/** The path of the first member that holds one; null when none does. `name`: of the member that `value` stands in. */
+function findIn(value: unknown, name: string, path: string): string | null {
+  if (typeof value === 'string' || typeof value === 'number')
+    return isFound(name, String(value)) ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  const inList = Array.isArray(value);
+  for (const [key, member] of Object.entries(value)) {
+    // A name is typed by whoever sends it, too; it is not repeated.
+    if (holdsCardNumber(key)) return path || 'a member';
+    const found = findIn(member, inList ? name : key, path ? `${path}.${key}` : key);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+type Asked = {
+  url: URL;
+  params: Readonly<Record<string, string>>;
+  body: Record<string, unknown> | undefined;
+};
+
+/** Throws ProblemError 422; the number itself is in none of its words. */
+export function refuseCardNumbers({ url, params, body }: Asked): void {
+  const filter = [...url.searchParams].find(([name, text]) => isFound(name.replace(/\[\]$/, ''), text));
+  const id = Object.entries(params).find(([, text]) => isCardNumber(text));
+  const field = filter?.[0] ?? id?.[0] ?? findIn(body, '', '');
+  if (field === null) return;
+  throw new ProblemError(422, 'card-number', 'This looks like a card number', {
+    detail: 'Card numbers belong in the card fields of “Take a gift” only. Nothing was kept or sent.',
+    errors: [{ field, message: 'looks like a card number. Take it out.' }],
+    outcome: 'nothing-changed',
+  });
+}
