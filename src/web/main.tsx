@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './data/query-client.ts';
+import { screenShareOn } from './data/screen-share.ts';
 import { followSession } from './data/session.ts';
 import { createAppRouter } from './router.tsx';
 import { followTheme } from './ui/theme.ts';
@@ -18,10 +19,19 @@ followSession();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const show = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+
+// Loaded anew while the screen is shared: the mask is there before anything is shown.
+if (screenShareOn())
+  void import('./features/screen-share/mask-reads.ts').then(({ maskReads }) => {
+    maskReads(queryClient, true);
+    show();
+  });
+else show();

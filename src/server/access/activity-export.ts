@@ -42,6 +42,8 @@ export const activityExport = (database: Database): ExportKind => ({
       fileName: rows.length === 0 ? 'activity-none.csv' : `activity-to-${day}.csv`,
       titles,
       rows: rows.map(cellsOf),
+      // The team’s own names stay, as on the screen.
+      personal: [],
       filter: data,
     };
   },

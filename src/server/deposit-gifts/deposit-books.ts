@@ -49,6 +49,8 @@ export const depositBooks = (gateway: Gateway, zone: string): ExportKind => ({
         fileName: `deposit-${day(reply.data.arrivalAt) ?? 'without-date'}-${data.depositId.slice(-6)}.csv`,
         titles: booksTitles,
         rows: booksRows(reply.data, gifts, day),
+        // The service writes what it likes into it.
+        personal: ['Description'],
         filter: data,
         target: { type: 'deposit', id: data.depositId },
       };

@@ -9,6 +9,8 @@ export type ExportContent = {
   /** Stable: files of last year have the same. */
   titles: readonly string[];
   rows: readonly (readonly Cell[])[];
+  /** Titles of the columns that name or reach a person, or hold words of theirs: masked while the screen is shared. */
+  personal: readonly string[];
   /** What was asked for, for the activity log: ids, days, words from lists; nothing personal. */
   filter: Record<string, unknown>;
   target?: { type: string; id: string };
@@ -22,3 +24,11 @@ export type ExportKind = {
   /** `filter` is what the browser sent: check it strictly. Throws ProblemError. */
   make(filter: unknown, request: RouteRequest): Promise<ExportContent>;
 };
+
+/** The same rows for a tab whose screen is being shared (screens 5, idea 5). */
+export const maskedRows = ({ titles, rows, personal }: ExportContent): readonly (readonly Cell[])[] =>
+  rows.map((row) =>
+    row.map((cell, place) =>
+      cell !== null && cell !== '' && personal.includes(titles[place] ?? '') ? '••••' : cell,
+    ),
+  );

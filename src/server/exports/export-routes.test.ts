@@ -15,6 +15,7 @@ const kind = (name: string, needs: ExportKind['needs']): ExportKind => ({
     fileName: 'sample/..\r\n"file".csv',
     titles: ['Who', 'Net'],
     rows: [['=1+1', -60.5]],
+    personal: ['Who'],
     filter: { asked: filter },
   }),
 });
@@ -76,4 +77,11 @@ test('what a role may not see, it may not export; what is not a kind is refused'
   expect((await make({ kind: 'admins' }, 'admin')).status).toBe(201);
   expect((await make({ kind: 'none' })).status).toBe(400);
   expect((await make({ kind: 'office', more: 1 })).status).toBe(400);
+});
+
+test('while the screen is shared, the file names nobody; the log says so', async () => {
+  const made = await jsonOf<ExportMade>(await make({ kind: 'office', masked: true }));
+  expect(made.fileName).toContain('-masked');
+  expect(await (await open(made.id)).text()).toBe('Who,Net\r\n••••,-60.5\r\n');
+  expect(entries.at(-1)).toMatchObject({ input: { masked: true } });
 });

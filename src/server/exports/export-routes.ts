@@ -11,7 +11,7 @@ import { badRequest, forbidden, ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
 import { json } from '../routes/own-routes.ts';
 import { csvText } from './csv.ts';
-import type { ExportKind } from './export-kinds.ts';
+import { type ExportKind, maskedRows } from './export-kinds.ts';
 import { findExport, keepExport } from './export-store.ts';
 
 type Parts = {
@@ -21,7 +21,11 @@ type Parts = {
   kinds: readonly ExportKind[];
 };
 
-const body = z.strictObject({ kind: z.string(), filter: z.optional(z.unknown()) });
+const body = z.strictObject({
+  kind: z.string(),
+  filter: z.optional(z.unknown()),
+  masked: z.optional(z.boolean()),
+});
 
 export const exportRoutes = (parts: Parts): Route[] => [
   {
@@ -47,7 +51,10 @@ async function make({ database, activity, clock, kinds }: Parts, request: RouteR
   const kind = kinds.find((one) => one.kind === asked.kind);
   if (!kind) throw badRequest('There is no export of this kind');
   if (!allows(session.user.role, kind.needs)) throw forbidden();
-  const { fileName, titles, rows, filter, target } = await kind.make(asked.filter, request);
+  const made = await kind.make(asked.filter, request);
+  const { titles, filter, target } = made;
+  const rows = asked.masked ? maskedRows(made) : made.rows;
+  const fileName = asked.masked ? made.fileName.replace(/(\.\w+)?$/, '-masked$1') : made.fileName;
   const content = csvText(titles, rows);
   const kept = await database.write(async (trx) => {
     await activity.recordIn(trx, {
@@ -55,7 +62,7 @@ async function make({ database, activity, clock, kinds }: Parts, request: RouteR
       outcome: 'done',
       ...by(session, request),
       target: target ?? null,
-      input: { kind: kind.kind, rows: rows.length, filter },
+      input: { kind: kind.kind, rows: rows.length, filter, ...(asked.masked ? { masked: true } : {}) },
     });
     return keepExport(trx, clock, { ownerId: session.user.id, kind: kind.kind, fileName, content });
   });

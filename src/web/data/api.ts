@@ -3,9 +3,10 @@ import type { OperationId } from '#contract/catalog.ts';
 import { createClient, RefusedCall } from '#contract/client.ts';
 import type { Input, Reply } from '#contract/operations.ts';
 import { freshness } from '#contract/steward.ts';
-import { errorFor, Offline } from './app-error.ts';
+import { AppError, errorFor, Offline } from './app-error.ts';
 import { noteBudget } from './budget.ts';
 import { noteCall } from './last-call.ts';
+import { maskMark } from './screen-share.ts';
 import { noteSignedOut } from './session-events.ts';
 
 /** A read, and how old it is. */
@@ -34,6 +35,7 @@ export async function callOperation<Id extends OperationId>(
   input: Input<Id>,
   options: Options = {},
 ): Promise<Fresh<Reply<Id>>> {
+  refuseMasked(input.body);
   try {
     const { reply, headers } = await client(id, input, options);
     noteCall();
@@ -51,6 +53,7 @@ export async function callOwn<T>(
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<T> {
+  refuseMasked(body);
   try {
     const response = await fetch(path, {
       method,
@@ -67,6 +70,15 @@ export async function callOwn<T>(
   } catch (error) {
     throw appError(error);
   }
+}
+
+/** What is masked on screen is not what is true; a form that was filled from it must not send it. */
+function refuseMasked(body: unknown): void {
+  if (JSON.stringify(body ?? null).includes(maskMark))
+    throw new AppError({
+      title: 'Personal data is masked in this tab',
+      detail: 'Nothing was sent. Show it again, then try once more.',
+    });
 }
 
 function appError(error: unknown): unknown {

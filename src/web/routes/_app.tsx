@@ -1,5 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { SignedOut } from '../data/app-error.ts';
+import { useScreenShare, useScreenShareAsked } from '../data/screen-share.ts';
 import { meOptions } from '../data/session.ts';
 import { AppShell } from '../features/app/app-shell.tsx';
 import { OutcomeTray } from '../features/app/outcome-tray.tsx';
@@ -7,6 +9,10 @@ import { Shortcuts } from '../features/app/shortcuts.tsx';
 import { IdleWarning } from '../features/session/idle-warning.tsx';
 import { ProofDialog } from '../features/session/proof-dialog.tsx';
 import { SessionEndDialog } from '../features/session/session-end-dialog.tsx';
+
+const ScreenShareSwitch = lazy(async () => ({
+  default: (await import('../features/screen-share/screen-share-switch.tsx')).ScreenShareSwitch,
+}));
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
@@ -22,14 +28,25 @@ export const Route = createFileRoute('/_app')({
       throw error;
     }
   },
-  component: () => (
-    <AppShell>
+  component: SignedIn,
+});
+
+function SignedIn() {
+  const shareAsked = useScreenShareAsked();
+  return (
+    // Drawn anew when masking begins or ends: nothing that a screen holds stays as it was.
+    <AppShell key={String(useScreenShare())}>
       <Outlet />
       <OutcomeTray />
       <SessionEndDialog />
       <ProofDialog />
       <IdleWarning />
       <Shortcuts />
+      {shareAsked ? (
+        <Suspense>
+          <ScreenShareSwitch />
+        </Suspense>
+      ) : null}
     </AppShell>
-  ),
-});
+  );
+}

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, UserRound } from 'lucide-react';
+import { EyeOff, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { timeZone } from '../../data/format.ts';
+import { askForScreenShare, useScreenShare } from '../../data/screen-share.ts';
 import { signOut } from '../../data/session.ts';
 import { MenuChoice, MenuItem, MenuLine, MenuTick } from '../../ui/menu.tsx';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../ui/theme.ts';
@@ -46,6 +47,10 @@ export function AccountMenu() {
           setKeys(on);
         }}
       />
+      <MenuItem onChoose={() => askForScreenShare()}>
+        <EyeOff size={16} aria-hidden="true" />
+        {useScreenShare() ? 'Show personal data' : 'Mask personal data'}
+      </MenuItem>
       <MenuLine />
       <MenuItem onChoose={() => void signOut()}>
         <LogOut size={16} aria-hidden="true" />

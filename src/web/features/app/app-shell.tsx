@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { roleNames } from '#contract/permissions.ts';
+import { useScreenShare } from '../../data/screen-share.ts';
 import { useMay, useMe } from '../../data/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Brand } from '../../ui/brand.tsx';
@@ -11,12 +12,16 @@ import { AccountMenu } from './account-menu.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
 import { places, placesInBar } from './places.ts';
 
+const ScreenShareLabel = lazy(async () => ({
+  default: (await import('../screen-share/screen-share-label.tsx')).ScreenShareLabel,
+}));
 const TeamNews = lazy(async () => ({ default: (await import('../team/team-news-label.tsx')).TeamNews }));
 
 /** Rail at the left, or a bar at the bottom of a phone; only screens that the role may see. */
 export function AppShell({ children }: { children: ReactNode }) {
   const me = useMe();
   const may = useMay();
+  const shared = useScreenShare();
   const navigate = useNavigate();
   const shown = places.filter((place) => may(place.needs));
   const groups = [...new Set(shown.map((place) => place.group))];
@@ -59,11 +64,12 @@ export function AppShell({ children }: { children: ReactNode }) {
         </div>
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>
-        {me.teamNotices > 0 ? (
+        <div className={shared ? styles.shared : undefined}>
           <Suspense>
-            <TeamNews />
+            {shared ? <ScreenShareLabel /> : null}
+            {me.teamNotices > 0 ? <TeamNews /> : null}
           </Suspense>
-        ) : null}
+        </div>
         <div className={styles.stage}>{children}</div>
       </main>
       <nav className={styles.bottom} aria-label="Main screens">

@@ -9,6 +9,7 @@ export type KeyAct =
   | { kind: 'focus'; selector: string }
   | { kind: 'row'; step: 1 | -1 }
   | { kind: 'open-row' }
+  | { kind: 'screen-share' }
   | { kind: 'sheet' };
 
 export type KeyBinding = {
@@ -42,6 +43,7 @@ export const keyBindings: readonly KeyBinding[] = [
     act: { kind: 'press', selector: '[aria-label="Copy link"]' },
   },
   ...toPlaces,
+  { keys: ['m'], words: 'Mask personal data, to share the screen', act: { kind: 'screen-share' } },
   { keys: ['?'], words: 'This sheet', act: { kind: 'sheet' } },
 ];
 

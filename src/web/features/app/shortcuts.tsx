@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { askForScreenShare } from '../../data/screen-share.ts';
 import { useMay } from '../../data/session.ts';
 import { type KeyAct, keyBindings } from './key-bindings.ts';
 import { singleKeysOn } from './single-keys.ts';
@@ -22,6 +23,7 @@ export function Shortcuts() {
     const perform = (act: KeyAct) => {
       if (act.kind === 'go') void navigate({ to: act.to });
       else if (act.kind === 'sheet') setSheet(true);
+      else if (act.kind === 'screen-share') askForScreenShare();
       else if (act.kind === 'open-row') openRow((address) => history.push(address));
       else actOnPage(act);
     };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
+import { useScreenShare } from '../../data/screen-share.ts';
 import { useMay } from '../../data/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import type { Donor } from './donors-queries.ts';
@@ -9,11 +10,16 @@ import { EditDonorDialog } from './edit-donor-dialog.tsx';
 /** What can be done for a donor. */
 export function DonorActs({ donor }: { donor: Donor }) {
   const may = useMay();
+  const shared = useScreenShare();
   const [editing, setEditing] = useState(false);
   return (
     <>
       {may('donors.update') ? (
-        <Button onClick={() => setEditing(true)}>
+        <Button
+          aria-disabled={shared}
+          title={shared ? 'Not while personal data is masked in this tab' : undefined}
+          onClick={() => setEditing(true)}
+        >
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
           Edit
         </Button>

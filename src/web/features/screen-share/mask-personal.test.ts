@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { maskMark } from '../../data/screen-share.ts';
+import { maskPersonal } from './mask-personal.ts';
+
+const donor = {
+  id: '6500000000000000000007f3',
+  firstName: 'Daniel',
+  lastName: 'Whitfield',
+  email: 'daniel.whitfield@example.org',
+  phone: '+15035550100',
+  address: { line1: '12 Elm Street', line2: 'Flat 4', city: 'Salem', state: 'OR', zip: '97301' },
+  totalContributionsCount: 94,
+};
+const secrets = ['Daniel', 'Whitfield', 'example.org', '5550100', 'Elm', 'Flat', 'Salem', '97301'];
+
+test('who somebody is and how to reach them is masked wherever it stands; the rest stays', () => {
+  const read = {
+    reply: {
+      data: [
+        {
+          id: 'g1',
+          amount: 250,
+          donor,
+          dedication: 'For Daniel Whitfield',
+          donorNotes: 'Elm Street',
+          metadata: { friend: 'Daniel' },
+          campaign: { id: 'c1', name: 'Winter shelter' },
+          paymentMethod: { type: 'Card', last4: '4242', holderName: 'D Whitfield' },
+        },
+      ],
+      totalCount: 1,
+    },
+    asOf: '2026-11-20T17:17:00Z',
+    names: { donors: { [donor.id]: 'Daniel Whitfield', none: null } },
+    attempts: [{ request: { body: JSON.stringify({ data: { donor } }) }, response: { body: 'Daniel' } }],
+    nothing: { firstName: null, email: '' },
+  };
+  const shown = maskPersonal(read);
+  const text = JSON.stringify(shown);
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  expect(shown.reply.data[0]).toMatchObject({
+    amount: 250,
+    campaign: { name: 'Winter shelter' },
+    donor: { id: donor.id, totalContributionsCount: 94 },
+  });
+  expect(shown.asOf).toBe(read.asOf);
+  expect(shown.nothing).toEqual(read.nothing);
+  // Two people on one screen stay two.
+  expect(shown.reply.data[0]?.donor.lastName).toBe(`07f3${maskMark}`);
+});
+
+test('the form of an answer never changes, and each masked text carries the mark that stops it from being sent', () => {
+  const names = ['firstName', 'email', 'phone', 'donorNotes', 'amount', 'donors', 'metadata', 'data', 'id'];
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      fc.string(),
+      fc.integer(),
+      fc.constant(null),
+      fc.array(tie('tree'), { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom(...names), tie('tree')),
+    ),
+  }));
+  const formOf = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(formOf)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, formOf(one)]))
+        : value === null
+          ? null
+          : typeof value;
+  fc.assert(
+    fc.property(tree, (value) => {
+      const shown = maskPersonal(value);
+      expect(formOf(shown)).toEqual(formOf(value));
+      if (typeof value === 'object' && value !== null && 'email' in value && value.email)
+        if (typeof value.email === 'string') expect(JSON.stringify(shown)).toContain(maskMark);
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+/**
+ * Personal data is masked where it is read, not where it is shown: every `useQuery` of the app passes through here while a screen is
+ * shared (see `mask-reads.ts`), so a new screen needs nothing of its own. What is personal is known by the name of its member. A new
+ * member that names or reaches somebody belongs into `personal` below; what is put together from masked parts (labels, titles,
+ * initials, copied text) is masked with them. Ids, amounts and dates stay. What the cache holds and what is sent stay as they are.
+ */
+import { maskMark } from '../../data/screen-share.ts';
+
+type Mask = (text: string, owner: Readonly<Record<string, unknown>>) => string;
+
+const dots = `••••${maskMark}`;
+/** The end of the id tells two people on one screen apart, and says no more than the id beside it. */
+const lastOfId = ({ id, donorId }: Readonly<Record<string, unknown>>): string => {
+  const known = [id, donorId].find((one) => typeof one === 'string');
+  return `${known ? known.slice(-4) : '••••'}${maskMark}`;
+};
+const wholeName: Mask = (_, owner) => `Donor ${lastOfId({ donorId: owner.donorId })}`;
+const hidden: Mask = () => dots;
+
+const personal: Readonly<Record<string, Mask>> = {
+  firstName: () => `Donor${maskMark}`,
+  lastName: (_, owner) => lastOfId(owner),
+  donorName: wholeName,
+  holderName: hidden,
+  email: () => `••••@••••${maskMark}`,
+  phone: hidden,
+  line1: hidden,
+  line2: hidden,
+  city: hidden,
+  zip: hidden,
+  note: hidden,
+  notes: hidden,
+  donorNotes: hidden,
+  dedication: hidden,
+  // What a webhook carried, as it went over the line.
+  body: (text) => maskedJson(text),
+};
+
+/** Members whose every text is personal, whatever its name: free words by name of the field, names by id. */
+const personalWhole = new Set(['metadata', 'personal']);
+
+export function maskPersonal<Data>(data: Data): Data {
+  // The same members with other texts in them: the form does not change.
+  return masked(data) as Data;
+}
+
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value !== 'object' || value === null) return value;
+  const owner = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(owner).map(([name, member]) => [name, maskedMember(name, member, owner)]),
+  );
+}
+
+function maskedMember(name: string, member: unknown, owner: Readonly<Record<string, unknown>>): unknown {
+  if (typeof member === 'string') return member === '' ? '' : (personal[name]?.(member, owner) ?? member);
+  if (typeof member !== 'object' || member === null) return member;
+  if (personalWhole.has(name)) return hiddenWhole(member);
+  if (name === 'donors' && isNames(member)) return maskedNames(member);
+  return masked(member);
+}
+
+/** Names by id (`Names` in the contract). */
+const isNames = (record: object): boolean =>
+  !Array.isArray(record) &&
+  Object.values(record).every((one: unknown) => one === null || typeof one === 'string');
+
+const maskedNames = (names: object): unknown =>
+  Object.fromEntries(
+    Object.entries(names).map(([id, name]: [string, unknown]) => [
+      id,
+      name === null ? null : `Donor ${lastOfId({ id })}`,
+    ]),
+  );
+
+function hiddenWhole(value: unknown): unknown {
+  if (typeof value === 'string') return dots;
+  if (Array.isArray(value)) return value.map(hiddenWhole);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, hiddenWhole(member)]));
+}
+
+function maskedJson(text: string): string {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' ? JSON.stringify(masked(parsed)) : dots;
+  } catch {
+    return dots;
+  }
+}

@@ -1,0 +1,44 @@
+import { EyeOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { askForScreenShare } from '../../data/screen-share.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './screen-share.module.css';
+
+const tabTitle = 'Steward, personal data masked';
+
+/** The mark that the mask is on: a line above the screen, a frame around it, and the title of the tab. */
+export function ScreenShareLabel() {
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset.screenShare = 'on';
+    const uncover = keepTabTitle();
+    return () => {
+      delete root.dataset.screenShare;
+      uncover();
+    };
+  }, []);
+  return (
+    <div className={styles.line} role="status">
+      <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span>Screen sharing: personal data is masked in this tab.</span>
+      <Button look="quiet" onClick={() => askForScreenShare()}>
+        Show them
+      </Button>
+    </div>
+  );
+}
+
+/** Whatever a screen writes into the title of the tab, which others see too. */
+function keepTabTitle(): () => void {
+  const before = document.title;
+  const cover = () => {
+    if (document.title !== tabTitle) document.title = tabTitle;
+  };
+  const observer = new MutationObserver(cover);
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+  cover();
+  return () => {
+    observer.disconnect();
+    document.title = before;
+  };
+}

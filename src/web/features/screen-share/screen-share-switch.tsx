@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { askForScreenShare, keepScreenShare, screenShareOn } from '../../data/screen-share.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogText } from '../../ui/dialog.tsx';
+import { maskReads } from './mask-reads.ts';
+
+/** Turns the mask on or off for this tab. The screen is drawn anew, so that nothing stays as it was; what is typed is asked about first. */
+export function ScreenShareSwitch() {
+  const client = useQueryClient();
+  const on = screenShareOn();
+  const [wouldLose] = useState(hasTypedText);
+  const change = () => {
+    maskReads(client, !on);
+    keepScreenShare(!on);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: done once, as soon as it was asked for.
+  useEffect(() => {
+    if (!wouldLose) change();
+  }, [wouldLose]);
+  const keep = () => askForScreenShare(false);
+  if (!wouldLose) return null;
+  return (
+    <Dialog
+      open
+      onClose={keep}
+      title={on ? 'Show personal data again?' : 'Mask personal data?'}
+      end={
+        <>
+          <Button onClick={keep}>Keep typing</Button>
+          <Button onClick={change}>{on ? 'Show it and drop the form' : 'Mask it and drop the form'}</Button>
+        </>
+      }
+    >
+      <DialogText>
+        <p>The screen is drawn anew for that, and what was typed on it would be lost.</p>
+      </DialogText>
+    </Dialog>
+  );
+}
+
+const hasTypedText = (): boolean =>
+  [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main form :is(input, textarea)'),
+  ].some(
+    (field) => field.type !== 'checkbox' && field.type !== 'radio' && field.value !== field.defaultValue,
+  );
