@@ -30,6 +30,8 @@ const costs: Readonly<Record<string, Cost>> = {
   '_app.deposits.$depositId': { most: 2, why: 'deposit, summary' },
   '_app.campaigns.index': { most: 1, why: 'the list' },
   '_app.campaigns.$campaignId': { most: 4, why: 'the record, its subcampaigns, its gifts, 1 for names' },
+  '_app.refunds.index': { most: 1, why: '1' },
+  '_app.refunds.$refundId': { most: 3, why: 'refund, gift, 1 for names' },
   '_app.team.index': ours,
   '_app.team.activity': ours,
   '_app.team.why-people-stop': ours,

@@ -1,6 +1,16 @@
 /** The screens there are, in the order of the rail, with the operation that a role needs to see one. */
 import type { LinkProps } from '@tanstack/react-router';
-import { Flag, HandHeart, Landmark, type LucideIcon, Nfc, Repeat2, UserCog, Users } from 'lucide-react';
+import {
+  Flag,
+  HandHeart,
+  Landmark,
+  type LucideIcon,
+  Nfc,
+  Repeat2,
+  Undo2,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import type { Permission } from '#contract/permissions.ts';
 
 export type Place = {
@@ -55,6 +65,15 @@ export const places: readonly Place[] = [
     icon: Landmark,
     needs: 'deposits.list',
     key: 'b',
+  },
+  {
+    to: '/refunds',
+    label: 'Refunds',
+    short: 'Refunds',
+    group: 'Money',
+    icon: Undo2,
+    needs: 'refunds.list',
+    key: 'r',
   },
   {
     to: '/campaigns',

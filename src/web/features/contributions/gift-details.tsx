@@ -4,6 +4,7 @@ import { nearText, readTime } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
 import { locationsOptions } from '../locations/locations-queries.ts';
+import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { PlanLink } from '../plans/plan-link.tsx';
 import { assetWords, type Gift, typeWords } from './gift-words.ts';
 
@@ -20,7 +21,7 @@ export function GiftDetails({ gift }: { gift: Gift }) {
         Fees: gift.donorCoveredFees ? 'Covered by the donor' : null,
         Dedication: gift.dedication ? <bdi>{gift.dedication}</bdi> : null,
         Note: gift.donorNotes ? <bdi>“{gift.donorNotes}”</bdi> : null,
-        Deposit: gift.depositId ? <DepositLink id={gift.depositId} /> : 'Not deposited yet',
+        Deposit: <ItsDepositLink id={gift.depositId} none="Not deposited yet" />,
         ...Object.fromEntries(
           Object.entries(gift.metadata ?? {}).map(([name, value]) => [name, String(value)]),
         ),
@@ -53,12 +54,6 @@ const Purpose = ({ gift: { campaign, subcampaign } }: { gift: Gift }) => (
       </>
     ) : null}
   </>
-);
-
-const DepositLink = ({ id }: { id: string }) => (
-  <Link to="/deposits/$depositId" params={{ depositId: id }}>
-    Deposit …{id.slice(-6)}
-  </Link>
 );
 
 const LocationLink = ({ id }: { id: string }) => {

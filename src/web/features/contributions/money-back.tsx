@@ -7,30 +7,17 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { StatusDot, type Tone } from '../../ui/status-dot.tsx';
+import { type Refund, refundReasonWords, refundStatusWords } from '../refunds/refund-words.ts';
 import styles from './contributions.module.css';
 import { chargebacksOfGiftOptions, followRefundOptions } from './contributions-queries.ts';
 import type { Gift } from './gift-words.ts';
 
-type Refund = Reply<'refunds.list'>['data'][number];
 type Chargeback = Reply<'chargebacks.list'>['data'][number];
 
-const refundWords: Readonly<Record<string, { words: string; tone: Tone }>> = {
-  CANCELED: { words: 'Refund cancelled', tone: 'quiet' },
-  FAILED: { words: 'Refund failed', tone: 'danger' },
-  PENDING: { words: 'Refund on its way', tone: 'warn' },
-  REQUIRES_ACTION: { words: 'Refund needs someone', tone: 'danger' },
-  SUCCEEDED: { words: 'Refunded', tone: 'ok' },
-};
 const chargebackWords: Readonly<Record<string, { words: string; tone: Tone }>> = {
   pending: { words: 'Chargeback open', tone: 'danger' },
   lost: { words: 'Chargeback lost', tone: 'quiet' },
   won: { words: 'Chargeback won', tone: 'ok' },
-};
-const reasons: Readonly<Record<string, string>> = {
-  DUPLICATE: 'Given twice',
-  EXPIRED_OR_UNCAPTURED_CHARGE: 'The charge expired',
-  FRAUDULENT: 'Fraudulent',
-  REQUESTED_BY_CUSTOMER: 'Asked for by the donor',
 };
 const chargebackTypes: Readonly<Record<string, string>> = {
   ach_return: 'Sent back by the bank',
@@ -74,22 +61,14 @@ export function MoneyBack({ gift }: { gift: Gift }) {
 }
 
 const RefundRow = ({ refund }: { refund: Refund }) => {
-  const { words, tone } = lookUp(refundWords, refund.status) ?? {
-    words: refund.status ?? 'Refund',
-    tone: 'quiet',
-  };
+  const { name, tone } = refundStatusWords(refund.status);
+  const words = refund.status === 'SUCCEEDED' ? name : `Refund ${name.toLowerCase()}`;
   return (
     <div className={styles.backRow}>
       <StatusDot tone={tone} words={words} raw={refund.status ?? undefined} />
       <Amount parts={refund.amountInCents === null ? null : moneyParts(refund.amountInCents)} />
       <small>
-        {[
-          refund.reason ? (lookUp(reasons, refund.reason) ?? refund.reason) : null,
-          asked(refund.createdAt),
-          fee(refund),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {[refundReasonWords(refund.reason), asked(refund.createdAt), fee(refund)].filter(Boolean).join(' · ')}
         <br />
         <Identifier id={refund.id} label="refund ID" />
       </small>

@@ -1,0 +1,35 @@
+/** What the addresses of refunds and of chargebacks have in common, and the question they ask the service (facts 4). */
+import { sortDirections } from '#contract/words.ts';
+import { endOfDay, startOfDay } from './day-range.ts';
+import { dayOf, given, type ListSearch, listMembers, type RawSearch, wordOf } from './list-search.ts';
+
+export type MoneyBackSearch = ListSearch & {
+  /** Days of the organisation's calendar, YYYY-MM-DD. */
+  changedFrom?: string;
+  changedTo?: string;
+  /** Id of the gift that they are about. */
+  gift?: string;
+  /** By the time of creation, the only order of the service. */
+  order?: Order;
+};
+export const orders = ['newest', 'oldest'] as const;
+export type Order = (typeof orders)[number];
+
+export const readMoneyBackSearch = (raw: RawSearch): MoneyBackSearch => ({
+  ...listMembers(raw),
+  ...given('changedFrom', dayOf(raw.changedFrom)),
+  ...given('changedTo', dayOf(raw.changedTo)),
+  ...given('gift', giftIdOf(raw.gift)),
+  ...given('order', wordOf(raw.order, orders)),
+});
+
+/** The service takes 24 hex digits here and refuses anything else. */
+export const giftIdOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value) ? value.toLowerCase() : undefined;
+
+export const moneyBackQuery = ({ changedFrom, changedTo, gift, order }: MoneyBackSearch) => ({
+  ...given('contributionId', gift),
+  ...given('minimumUpdatedDate', changedFrom && startOfDay(changedFrom)),
+  ...given('maximumUpdatedDate', changedTo && endOfDay(changedTo)),
+  ...given('sortDirection', order === 'oldest' ? sortDirections[0] : undefined),
+});

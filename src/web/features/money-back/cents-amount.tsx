@@ -1,0 +1,12 @@
+import type { Cents } from '#contract/money.ts';
+import { moneyParts } from '../../data/format.ts';
+import { Amount } from '../../ui/amount.tsx';
+
+/** Cents of the service as they came; it gives refunds and chargebacks no sign, and so does Steward. */
+export const CentsAmount = ({ amount, size }: { amount: Cents | null; size?: 'row' | 'figure' | 'hero' }) => (
+  <Amount
+    parts={amount === null ? null : moneyParts(amount)}
+    {...(size ? { size } : {})}
+    missing="The processor does not say"
+  />
+);

@@ -1,0 +1,36 @@
+import { calendarDayText } from '../../data/format.ts';
+import type { SearchPatch } from '../../data/list-search.ts';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { rangeText } from '../app/day-range-words.ts';
+import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
+import { isLately, type RefundsSearch, refundDays } from './refunds-search.ts';
+
+type Props = { search: RefundsSearch; onChange: (patch: SearchPatch<RefundsSearch>) => void };
+
+/** When they changed, the gift, and whether those that need somebody stand first. */
+export function RefundFilters({ search, onChange }: Props) {
+  const days = refundDays(search);
+  return (
+    <ChangedAndGiftPicker
+      days={days}
+      daysText={(range) =>
+        isLately(search) && range === days
+          ? `Last 30 days, since ${calendarDayText(days.from ?? '')}`
+          : rangeText(range)
+      }
+      gift={search.gift}
+      onChange={(patch) => onChange({ ...patch, changed: isCleared(patch) ? 'any' : undefined })}
+    >
+      <ToggleChip
+        on={search.order === undefined}
+        onChange={(on) => onChange({ order: on ? undefined : 'newest' })}
+      >
+        Needs someone first
+      </ToggleChip>
+    </ChangedAndGiftPicker>
+  );
+}
+
+/** Days that were taken away mean any time, not the 30 days again. */
+const isCleared = (patch: SearchPatch<RefundsSearch>): boolean =>
+  'changedFrom' in patch && patch.changedFrom === undefined && patch.changedTo === undefined;

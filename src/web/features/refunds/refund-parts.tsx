@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { nearText, readTime } from '../../data/format.ts';
+import { Identifier } from '../../ui/identifier.tsx';
+import { Details, Hero } from '../../ui/record.tsx';
+import styles from '../../ui/words.module.css';
+import { TimeLabel } from '../app/time-label.tsx';
+import { CentsAmount } from '../money-back/cents-amount.tsx';
+import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
+import { RefundStatus } from './refund-status.tsx';
+import { noDepositWords, type Refund, refundReasonWords, refundStatusWords } from './refund-words.ts';
+
+type HeadProps = { refund: Refund; level?: 1 | 2; age?: ReactNode };
+
+/** The amount given back, its state, when it was asked for and why. */
+export function RefundHead({ refund, level = 2, age }: HeadProps) {
+  const amount = <CentsAmount amount={refund.amountInCents} size="hero" />;
+  const time = readTime(refund.createdAt);
+  const reason = refundReasonWords(refund.reason);
+  return (
+    <Hero
+      headline={level === 1 ? <h1>{amount}</h1> : <h2>{amount}</h2>}
+      status={<RefundStatus status={refund.status} pill />}
+      line={
+        <>
+          Refund, gross{time ? `, asked ${nearText(time)}` : ''}
+          {reason ? (
+            <>
+              {' · '}
+              <bdi>{reason}</bdi>
+            </>
+          ) : null}
+          {age}
+        </>
+      }
+    />
+  );
+}
+
+export const RefundMeaning = ({ refund }: { refund: Refund }) => (
+  <p className={styles.meaning}>{refundStatusWords(refund.status).meaning}</p>
+);
+
+/** Ids to copy: ours to look it up in the service, the processor's to ask the processor. */
+export const RefundIds = ({ refund }: { refund: Refund }) => (
+  <Details
+    entries={{
+      'Refund ID': <Identifier id={refund.id} label="refund ID" />,
+      'At the processor': refund.processorRefundId ? (
+        <Identifier id={refund.processorRefundId} label="the processor’s ID" />
+      ) : (
+        'No ID told'
+      ),
+      'In deposit': <ItsDepositLink id={refund.depositId} none={noDepositWords(refund)} />,
+      Asked: <TimeLabel text={refund.createdAt} />,
+      Updated: <TimeLabel text={refund.updatedAt} />,
+    }}
+  />
+);

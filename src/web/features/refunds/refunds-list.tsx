@@ -1,0 +1,132 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { countText, moneyText, nearText, readTime } from '../../data/format.ts';
+import { paging, toPage } from '../../data/list-page.ts';
+import { changeFilter, defaultLimit, given } from '../../data/list-search.ts';
+import { isWhole } from '../../data/read-cut.ts';
+import { useKeptRecords } from '../../data/use-kept-records.ts';
+import { useList } from '../../data/use-list.ts';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { besideOnClick } from '../../ui/row-click.ts';
+import { AgeLabel } from '../app/age-label.tsx';
+import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
+import { RefundFilters } from './refund-filters.tsx';
+import { type Refund, refundStatusWords } from './refund-words.ts';
+import { refundOptions, refundsOptions } from './refunds-queries.ts';
+import { type RefundsSearch, refundFilterWords } from './refunds-search.ts';
+
+const route = getRouteApi('/_app/refunds/');
+
+/** Fetched when somebody points at a row. */
+const loadPeek = () => import('./refund-peek.tsx');
+const RefundPeek = lazy(async () => ({ default: (await loadPeek()).RefundPeek }));
+
+/** Money that goes back to donors; what needs somebody stands first. */
+export function RefundsList() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const words = refundFilterWords(search);
+  const { page = 1, limit = defaultLimit, peek } = search;
+  const asked = refundsOptions(search);
+  const list = useList<Refund, readonly unknown[]>(asked, { filtered: words.length > 0, page, limit });
+  useKeptRecords<Refund>(asked.queryKey, ({ id }) => refundOptions(id).queryKey);
+  const go = (next: RefundsSearch) => void navigate({ search: next, resetScroll: false });
+  return (
+    <ListScreen
+      title="Refunds"
+      sentence={
+        <>
+          <Sentence total={list.total} words={words} search={search} />
+          <AgeLabel asOf={list.asOf} behind={list.behind} />
+        </>
+      }
+      filters={<RefundFilters search={search} onChange={(patch) => go(changeFilter(search, patch))} />}
+      filterWords={words}
+      state={list.state}
+      label="Refunds"
+      many="refunds"
+      columns={peek ? narrowRefundColumns : refundColumns(sortLink(search))}
+      rowId={({ id }) => id}
+      rowLink={(refund, link) => (
+        <RowLink refund={refund} {...link} onOpen={() => go({ ...search, peek: refund.id })} />
+      )}
+      phone={(refund) => <RefundRowPhone refund={refund} />}
+      selectedId={peek}
+      {...paging(search, go)}
+      onClear={() => go({ changed: 'any', ...given('limit', search.limit) })}
+      onRetry={list.retry}
+      pageLink={(target, { current, ...props }) => (
+        <Link
+          to="/refunds"
+          search={toPage(search, target)}
+          activeOptions={{ exact: true }}
+          aria-current={current ? 'page' : undefined}
+          {...props}
+        />
+      )}
+      panel={
+        peek ? (
+          <Suspense>
+            <RefundPeek
+              id={peek}
+              ids={list.state.kind === 'rows' ? list.state.rows.map(({ id }) => id) : []}
+              onPick={(id) => go({ ...search, peek: id })}
+              onClose={() => go(withoutPeek(search))}
+            />
+          </Suspense>
+        ) : null
+      }
+    />
+  );
+}
+
+const withoutPeek = ({ peek: _, ...closed }: RefundsSearch): RefundsSearch => closed;
+
+type SentenceProps = { total: number | null; words: readonly string[]; search: RefundsSearch };
+
+function Sentence({ total, words, search: { order } }: SentenceProps) {
+  if (total === null) return null;
+  const first = isWhole(total)
+    ? 'those that need someone first'
+    : 'newest first: only up to 100 can be put in another order';
+  return (
+    <>
+      <b>{countText(total)}</b> {[total === 1 ? 'refund' : 'refunds', ...words].join(', ')}
+      {order ? `, ${order} first` : total > 1 ? `, ${first}` : null}
+    </>
+  );
+}
+
+/** The service sorts by the time of asking alone. */
+function sortLink(search: RefundsSearch) {
+  const next = changeFilter(search, { order: search.order === 'newest' ? 'oldest' : 'newest' });
+  const direction = search.order === 'newest' ? 'descending' : search.order === 'oldest' ? 'ascending' : null;
+  return {
+    direction: direction as 'ascending' | 'descending' | null,
+    link: (content: ReactNode) => (
+      <Link to="/refunds" search={next} resetScroll={false}>
+        {content}
+      </Link>
+    ),
+  };
+}
+
+type RowLinkProps = { refund: Refund; className: string; children: ReactNode; onOpen: () => void };
+
+const RowLink = ({ refund, className, children, onOpen }: RowLinkProps) => {
+  const time = readTime(refund.createdAt);
+  const amount = refund.amountInCents === null ? 'an unknown amount' : moneyText(refund.amountInCents);
+  return (
+    <Link
+      to="/refunds/$refundId"
+      params={{ refundId: refund.id }}
+      className={className}
+      aria-label={`Refund of ${amount}, ${refundStatusWords(refund.status).name.toLowerCase()}${time ? `, asked ${nearText(time)}` : ''}`}
+      onPointerEnter={() => void loadPeek()}
+      onFocus={() => void loadPeek()}
+      onClick={besideOnClick(onOpen)}
+    >
+      {children}
+    </Link>
+  );
+};

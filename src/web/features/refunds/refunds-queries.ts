@@ -1,0 +1,17 @@
+import { readOptions } from '../../data/read.ts';
+import { readCutOptions } from '../../data/read-cut.ts';
+import { needsSomeoneFirst } from './refund-words.ts';
+import { type RefundsSearch, refundsQuery } from './refunds-search.ts';
+
+const staleTime = 30_000;
+
+/** A page of refunds. Without an order of one's own, those that need somebody come first where the view is short enough to sort. */
+export const refundsOptions = (search: RefundsSearch) =>
+  readCutOptions('refunds.list', refundsQuery(search), {
+    search,
+    staleTime,
+    arrange: search.order ? undefined : { name: 'needs someone first', rows: needsSomeoneFirst },
+  });
+
+export const refundOptions = (refundId: string) =>
+  readOptions('refunds.get', { path: { refundId } }, { staleTime });

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDay } from '../../data/format.ts';
+import { needsSomeoneFirst, type Refund } from './refund-words.ts';
+import {
+  isLately,
+  readRefundsSearch,
+  refundDays,
+  refundFilterWords,
+  refundsQuery,
+} from './refunds-search.ts';
+
+const gift = '6710f34fd5061afeec3eab57';
+
+describe('the address of the refunds', () => {
+  it('shows what changed in the last 30 days unless something else is asked for', () => {
+    expect(refundDays({})).toEqual({ from: calendarDay(29) });
+    expect(refundsQuery({})).toEqual({ minimumUpdatedDate: expect.stringMatching(/T.*Z$/) });
+    expect(refundFilterWords({})).toEqual(['changed in the last 30 days']);
+  });
+
+  it('drops the 30 days for any time, for a gift, and for days of one’s own', () => {
+    expect(refundsQuery({ changed: 'any' })).toEqual({});
+    expect(refundsQuery({ gift })).toEqual({ contributionId: gift });
+    expect(isLately({ changedTo: '2026-11-01' })).toBe(false);
+    expect(refundsQuery({ changedTo: '2026-11-01' })).toEqual({ maximumUpdatedDate: expect.any(String) });
+    expect(refundFilterWords({ changed: 'any' })).toEqual([]);
+  });
+
+  it('asks for the oldest first only when that is wanted', () => {
+    expect(refundsQuery({ changed: 'any', order: 'oldest' })).toEqual({ sortDirection: 'ASC' });
+    expect(refundsQuery({ changed: 'any', order: 'newest' })).toEqual({});
+  });
+
+  it('drops what is odd', () => {
+    const odd = { gift: 'x', order: 'sideways', changed: 'never', changedFrom: '2026-02-31', limit: '7' };
+    expect(readRefundsSearch(odd)).toEqual({});
+    expect(readRefundsSearch({ gift: gift.toUpperCase() })).toEqual({ gift });
+  });
+});
+
+it('puts those that wait for somebody first, then those that failed, and leaves the others as they came', () => {
+  const rows = ['SUCCEEDED', 'FAILED', 'PENDING', 'REQUIRES_ACTION', null, 'FAILED'].map(
+    (status, place) => ({ id: String(place), status }) as Refund,
+  );
+  expect(needsSomeoneFirst(rows).map(({ id }) => id)).toEqual(['3', '1', '5', '0', '2', '4']);
+});

@@ -1,0 +1,45 @@
+import { Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import { Peek } from './peek.tsx';
+
+type Props = {
+  /** Read aloud as the name of the panel. */
+  label: string;
+  id: string;
+  /** The rows of the list beside it, in order: the arrows walk them. */
+  ids: readonly string[];
+  /** Its own page. */
+  path: string;
+  /** A link to that page. */
+  pageLink: ReactNode;
+  onPick: (id: string) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A record beside its list, with the ways to its own page. */
+export function RecordPeek({ label, id, ids, path, pageLink, onPick, onClose, children }: Props) {
+  const place = ids.indexOf(id);
+  const step = (by: 1 | -1) => {
+    const target = place < 0 ? undefined : ids[place + by];
+    return target === undefined ? null : () => onPick(target);
+  };
+  return (
+    <Peek
+      label={label}
+      recordId={id}
+      onPrevious={step(-1)}
+      onNext={step(1)}
+      onClose={onClose}
+      tools={
+        <>
+          <CopyButton text={`${window.location.origin}${path}`} label="Copy link" icon={Link2} compact />
+          {pageLink}
+        </>
+      }
+    >
+      {children}
+    </Peek>
+  );
+}
