@@ -2,30 +2,11 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { setTimeZone } from '../../data/format.ts';
+import { depositOf as deposit } from './deposit-cases.ts';
 import { monthsOf } from './deposit-months.ts';
-import type { Deposit } from './deposit-words.ts';
 
 beforeEach(() => setTimeZone('UTC'));
 
-const deposit = (change: Partial<Deposit>): Deposit => ({
-  id: 'd',
-  status: 'PAID',
-  type: 'AUTOMATED',
-  amountInCents: cents(100),
-  arrivalAt: '2026-11-18T14:00:00.000Z',
-  startingBalanceInCents: null,
-  endingBalanceInCents: null,
-  bankName: null,
-  bankLast4: null,
-  statementDescriptor: null,
-  paymentMethodType: [],
-  name: null,
-  reconciledAt: null,
-  createdAt: null,
-  updatedAt: null,
-  lineItems: null,
-  ...change,
-});
 const whole = { before: false, after: false };
 
 test('what is on its way, failed or cancelled is not in what arrived', () => {

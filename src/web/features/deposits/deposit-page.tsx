@@ -1,23 +1,29 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Printer } from 'lucide-react';
+import type { DepositRecord } from '#contract/deposit-lines.ts';
 import { longDayText, readTime } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
-import { Card } from '../../ui/record.tsx';
+import { Card, Columns, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
+import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { DepositDetails } from './deposit-details.tsx';
-import { bankOf, type Deposit } from './deposit-words.ts';
+import { DepositLines } from './deposit-lines.tsx';
+import styles from './deposit-page.module.css';
+import { bankOf } from './deposit-words.ts';
 import { depositOptions } from './deposits-queries.ts';
+import { EquationCard } from './equation-card.tsx';
+import { PaidCard } from './paid-card.tsx';
 
 const route = getRouteApi('/_app/deposits/$depositId');
 
-/** One deposit: what was paid. */
+/** One deposit: what was paid, how it adds up, and every line of it. */
 export function DepositPage() {
   const { depositId } = route.useParams();
-  const state = useRecord<Deposit, readonly unknown[]>(depositOptions(depositId));
+  const state = useRecord<DepositRecord, readonly unknown[]>(depositOptions(depositId));
   return (
     <RecordFrame state={state} what="deposit" back={<BackToList />}>
       {(deposit) => (
@@ -30,11 +36,29 @@ export function DepositPage() {
                 <AgeLabel asOf={state.asOf} behind={state.behind} />
               </>
             }
+            actions={
+              <Button onClick={() => window.print()}>
+                <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+                Print
+              </Button>
+            }
           >
             <PageBody>
-              <Card title="Details">
-                <DepositDetails deposit={deposit} />
-              </Card>
+              <div className={styles.top}>
+                <PaidCard deposit={deposit} />
+                <EquationCard deposit={deposit} />
+              </div>
+              <DepositLines key={deposit.id} deposit={deposit} />
+              <div className={styles.below}>
+                <Columns>
+                  <Stack>
+                    <Card title="Details">
+                      <DepositDetails deposit={deposit} />
+                    </Card>
+                  </Stack>
+                  <RecordActivity id={deposit.id} />
+                </Columns>
+              </div>
             </PageBody>
           </Page>
         </RecordPage>
@@ -44,12 +68,12 @@ export function DepositPage() {
 }
 
 /** "November 18 deposit". */
-function titleOf({ arrivalAt }: Deposit): string {
+function titleOf({ arrivalAt }: DepositRecord): string {
   const arrival = readTime(arrivalAt);
   return arrival ? `${longDayText(arrival)} deposit` : 'Deposit without an arrival day';
 }
 
-const OnTheStatement = ({ deposit }: { deposit: Deposit }) => (
+const OnTheStatement = ({ deposit }: { deposit: DepositRecord }) => (
   <>
     {bankOf(deposit) ? <bdi>{bankOf(deposit)}</bdi> : 'The service tells no bank'}
     {deposit.statementDescriptor ? (

@@ -1,0 +1,114 @@
+/**
+ * How a deposit adds up (facts 8): gross less fees, refunds, chargebacks and adjustments against what was paid, to the cent. What does
+ * not add up is given a name, never silence; nothing is guessed.
+ */
+import type { DepositLine, DepositRecord } from '#contract/deposit-lines.ts';
+import { type Cents, cents, sumCents } from '#contract/money.ts';
+import type { Reply } from '#contract/operations.ts';
+
+export type DepositSummary = Reply<'deposits.summary'>['data'];
+type Bucket = DepositSummary['contributions'];
+
+export const termIds = ['contributions', 'refunds', 'chargebacks', 'adjustments'] as const;
+export type TermId = (typeof termIds)[number];
+
+/** Signed as it changes the deposit: gross less fees is what it brings. */
+export type Term = { id: TermId; count: number | null; gross: Cents; fees: Cents; total: Cents };
+
+/** A part of what was paid that the terms do not explain. */
+export type Remainder = { amount: Cents; cause: Cause };
+export type Cause =
+  /** Gross less fees of these is not the total that the service gives for them. */
+  | { kind: 'own-sum'; term: TermId }
+  /** The lines of these tell more, or less, than the service's sum. */
+  | { kind: 'lines-differ'; term: TermId }
+  /** The service's sums leave its transfers out. */
+  | { kind: 'transfers' }
+  /** No line and no sum tells it. */
+  | { kind: 'untold' };
+
+export type Equation = {
+  terms: Term[];
+  /** What the terms add up to. */
+  sum: Cents;
+  /** Together exactly what was paid less `sum`; empty when it adds up, or when the service tells no amount. */
+  remainders: Remainder[];
+  /** What was paid less what the lines tell; null without lines or without an amount. */
+  linesRest: Cents | null;
+};
+
+export function equationOf(deposit: DepositRecord, summary: DepositSummary): Equation {
+  const { amountInCents: paid, lineItems: lines } = deposit;
+  const nets = new Map(termIds.map((id) => [id, netOf(lines ?? [], (line) => termOf(line) === id)]));
+  const given = termIds.map((id) => readTerm(id, summary[id]));
+  const terms = withSigns(given, paid, lines === null ? null : nets);
+  const sum = sumCents(terms.map(({ gross, fees }) => cents(gross - fees)));
+  const linesRest = paid === null || lines === null ? null : cents(paid - netOf(lines, () => true));
+  if (paid === null || paid === sum) return { terms, sum, remainders: [], linesRest };
+  const parts: Remainder[] = terms.map(({ id, gross, fees, total }) => ({
+    amount: cents(total - (gross - fees)),
+    cause: { kind: 'own-sum', term: id },
+  }));
+  if (lines !== null) parts.push(...terms.map((term) => differenceOf(term, nets, lines)));
+  const untold = linesRest ?? cents(paid - sumCents(terms.map(({ total }) => total)));
+  parts.push({ amount: untold, cause: { kind: 'untold' } });
+  return { terms, sum, remainders: parts.filter(({ amount }) => amount !== 0), linesRest };
+}
+
+/** Transfers count as adjustments, as does what nobody documented. */
+export function termOf({ type }: Pick<DepositLine, 'type'>): TermId {
+  if (type === 'payment') return 'contributions';
+  if (type === 'refund') return 'refunds';
+  return type === 'chargeback' ? 'chargebacks' : 'adjustments';
+}
+
+/** Sum of what these lines bring; a line without a value brings nothing that is known. */
+export const netOf = (lines: readonly DepositLine[], isWanted: (line: DepositLine) => boolean): Cents =>
+  sumCents(lines.filter(isWanted).flatMap((line) => line.grossValueInCents ?? []));
+
+/** Members of a bucket may be absent: read as 0, or worked out from the two others. */
+function readTerm(id: TermId, bucket: Bucket | null): Term {
+  const { count = null, feesInCents, grossInCents, totalInCents } = bucket ?? {};
+  const [gross, total] = [grossInCents ?? null, totalInCents ?? null];
+  const fees = feesInCents ?? (gross !== null && total !== null ? gross - total : 0);
+  return {
+    id,
+    count,
+    gross: cents(gross ?? (total ?? 0) + fees),
+    fees: cents(fees),
+    total: cents(total ?? (gross ?? 0) - fees),
+  };
+}
+
+/**
+ * Whether refunds and chargebacks come as negative figures is not documented. A positive one is taken off where the lines show it taken
+ * off, or where only that adds up to what was paid.
+ */
+function withSigns(terms: Term[], paid: Cents | null, nets: ReadonlyMap<TermId, Cents> | null): Term[] {
+  const isLoss = ({ id, total }: Term) => (id === 'refunds' || id === 'chargebacks') && total > 0;
+  const byLines = terms.map((term) =>
+    isLoss(term) && nets?.get(term.id) === -term.total ? off(term) : term,
+  );
+  const sumOf = (some: Term[]) => sumCents(some.map(({ total }) => total));
+  if (sumOf(byLines) === paid) return byLines;
+  const taken = byLines.map((term) => (isLoss(term) ? off(term) : term));
+  return sumOf(taken) === paid ? taken : byLines;
+}
+const off = (term: Term): Term => ({
+  ...term,
+  gross: cents(-term.gross),
+  fees: cents(-term.fees),
+  total: cents(-term.total),
+});
+
+function differenceOf(
+  { id, total }: Term,
+  nets: ReadonlyMap<TermId, Cents>,
+  lines: readonly DepositLine[],
+): Remainder {
+  const amount = cents((nets.get(id) ?? 0) - total);
+  const transfers = netOf(lines, ({ type }) => type === 'transfer');
+  const cause: Cause =
+    id === 'adjustments' && amount === transfers ? { kind: 'transfers' } : { kind: 'lines-differ', term: id };
+  return { amount, cause };
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Info, TriangleAlert } from 'lucide-react';
+import type { DepositRecord } from '#contract/deposit-lines.ts';
+import { cents } from '#contract/money.ts';
+import { failureWords } from '../../data/app-error.ts';
+import { moneyParts, moneyText } from '../../data/format.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/record.tsx';
+import { equationOf, type Term } from './deposit-equation.ts';
+import { depositSummaryOptions } from './deposits-queries.ts';
+import styles from './equation.module.css';
+import { causeWords, termName, verdictOf } from './equation-words.ts';
+
+const icons = { ok: Check, info: Info, warn: TriangleAlert };
+
+/** Gross less fees, refunds, chargebacks and adjustments against what was paid, and what is left over by name. */
+export function EquationCard({ deposit }: { deposit: DepositRecord }) {
+  const { data, error, refetch } = useQuery(depositSummaryOptions(deposit.id));
+  return (
+    <Card title="How it adds up">
+      <div className={styles.room}>
+        {data ? (
+          <Sums deposit={deposit} equation={equationOf(deposit, data.reply.data)} />
+        ) : error ? (
+          <div role="alert">
+            <p className={styles.note}>{failureWords(error).title}. The lines below are complete.</p>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </div>
+        ) : (
+          <p className={styles.note}>Reading the sums…</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type SumsProps = { deposit: DepositRecord; equation: ReturnType<typeof equationOf> };
+
+function Sums({ deposit, equation }: SumsProps) {
+  const { tone, words } = verdictOf({
+    equation,
+    status: deposit.status,
+    paid: deposit.amountInCents,
+    lines: deposit.lineItems?.length ?? null,
+  });
+  const Icon = icons[tone];
+  return (
+    <>
+      <div className={styles.terms}>
+        {equation.terms.map((term) => (
+          <TermFigure key={term.id} term={term} />
+        ))}
+      </div>
+      <div className={[styles.verdict, styles[tone]].join(' ')}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        <div>
+          <p>{words}</p>
+          {equation.remainders.length > 0 ? (
+            <dl className={styles.remainders} aria-label="What is left over">
+              {equation.remainders.map(({ amount, cause }) => (
+                <div key={causeWords(cause)}>
+                  <dt>{causeWords(cause)}</dt>
+                  <dd>{moneyText(amount)}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const TermFigure = ({ term }: { term: Term }) => (
+  <div className={styles.term}>
+    <div className={styles.name}>{termName(term)}</div>
+    <div className={styles.gross}>
+      <Amount parts={moneyParts(term.gross)} />
+    </div>
+    <div className={styles.fees}>{feeWords(term)}</div>
+  </div>
+);
+
+const feeWords = ({ fees, count }: Term): string | null => {
+  if (fees === 0) return null;
+  const words = count === 1 ? 'fee' : 'fees';
+  return fees > 0 ? `${moneyText(cents(-fees))} ${words}` : `${moneyText(cents(-fees))} ${words} returned`;
+};

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRightLeft, HandHeart, type LucideIcon, ReceiptText, ShieldAlert, Undo2 } from 'lucide-react';
+import type { DepositGift } from '#contract/deposit-gifts.ts';
+import { type DepositLine, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
+import type { Cents } from '#contract/money.ts';
+import { moneyParts, moneyText } from '../../data/format.ts';
+import { lookUp } from '../../data/look-up.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { GlyphTile } from '../../ui/glyph-tile.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import styles from './deposit-lines.module.css';
+import { depositMethod } from './deposit-words.ts';
+import { lineKind, untiedWords } from './line-words.ts';
+
+const glyphs: Readonly<Record<string, { icon: LucideIcon; colour: string }>> = {
+  payment: { icon: HandHeart, colour: 'var(--cash)' },
+  refund: { icon: Undo2, colour: 'var(--daf)' },
+  chargeback: { icon: ShieldAlert, colour: 'var(--crypto)' },
+  transfer: { icon: ArrowRightLeft, colour: 'var(--stock)' },
+};
+const otherGlyph = { icon: ReceiptText, colour: 'var(--ink-3)' };
+
+/** One line: what it is, the gift it belongs to, and its money. `gift`: once it was looked up. */
+export function LineRow({ line, gift }: { line: DepositLine; gift: DepositGift | undefined }) {
+  const giftId = giftIdOf(line);
+  const { gross, fee, net } = lineMoney(line, gift?.amountInCents ?? null);
+  const { icon, colour } = lookUp(glyphs, line.type) ?? otherGlyph;
+  return (
+    <tr className={styles.line}>
+      <td>
+        <span className={styles.what}>
+          <GlyphTile icon={icon} colour={colour} />
+          <span className={styles.kind} title={line.type ?? undefined}>
+            {giftId ? (
+              <Link to="/contributions/$contributionId" params={{ contributionId: giftId }}>
+                {lineKind(line.type)}
+                {gift?.method && line.type === 'payment' ? ` · ${depositMethod(gift.method)}` : null}
+              </Link>
+            ) : (
+              lineKind(line.type)
+            )}
+          </span>
+        </span>
+      </td>
+      <td>{giftId ? <Who giftId={giftId} gift={gift} /> : <bdi>{untiedWords(line)}</bdi>}</td>
+      <td className={styles.date}>{gift ? <TimeLabel text={gift.givenAt} dayOnly /> : null}</td>
+      <td className={styles.money}>{plain(gross)}</td>
+      <td className={styles.money}>{plain(fee)}</td>
+      <td>
+        <Amount parts={net === null ? null : moneyParts(net)} />
+      </td>
+    </tr>
+  );
+}
+
+const Who = ({ giftId, gift }: { giftId: string; gift: DepositGift | undefined }) => {
+  if (!gift) return <span className={styles.soft}>Gift …{giftId.slice(-6)}</span>;
+  const name = gift.donorName ?? 'No name';
+  return gift.donorId ? (
+    <Link to="/donors/$donorId" params={{ donorId: gift.donorId }}>
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  );
+};
+
+const plain = (amount: Cents | null) =>
+  amount === null ? <span title="The service does not say">—</span> : moneyText(amount);
