@@ -32,6 +32,8 @@ const costs: Readonly<Record<string, Cost>> = {
   '_app.campaigns.$campaignId': { most: 4, why: 'the record, its subcampaigns, its gifts, 1 for names' },
   '_app.refunds.index': { most: 1, why: '1' },
   '_app.refunds.$refundId': { most: 3, why: 'refund, gift, 1 for names' },
+  '_app.locations.index': { most: 1, why: 'the list' },
+  '_app.locations.$locationId': { most: 4, why: 'the record, its gifts, donors and plans' },
   '_app.team.index': ours,
   '_app.team.activity': ours,
   '_app.team.why-people-stop': ours,

@@ -43,6 +43,8 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.campaigns.$campaignId': { person: 'Administrator', path: firstOf('/campaigns') },
   '_app.refunds.index': { person: 'Administrator', path: at('/refunds') },
   '_app.refunds.$refundId': { person: 'Administrator', path: firstOf('/refunds?changed=any') },
+  '_app.locations.index': { person: 'Administrator', path: at('/locations') },
+  '_app.locations.$locationId': { person: 'Administrator', path: firstOf('/locations') },
   '_app.team.index': { person: 'Administrator', path: at('/team') },
   '_app.team.activity': { person: 'Administrator', path: at('/team/activity') },
   '_app.team.why-people-stop': { person: 'Administrator', path: at('/team/why-people-stop') },

@@ -5,6 +5,7 @@ import {
   HandHeart,
   Landmark,
   type LucideIcon,
+  MapPin,
   Nfc,
   Repeat2,
   Undo2,
@@ -83,6 +84,15 @@ export const places: readonly Place[] = [
     icon: Flag,
     needs: 'campaigns.list',
     key: 'c',
+  },
+  {
+    to: '/locations',
+    label: 'Locations',
+    short: 'Locations',
+    group: 'Places',
+    icon: MapPin,
+    needs: 'locations.list',
+    key: 'l',
   },
   {
     to: '/tap',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
@@ -23,7 +24,9 @@ function Places({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return 'Every location';
   return ids.map((id) => (
     <div key={id}>
-      <bdi>{locationName(id) ?? '…'}</bdi>
+      <Link to="/locations/$locationId" params={{ locationId: id }}>
+        <bdi>{locationName(id) ?? '…'}</bdi>
+      </Link>
     </div>
   ));
 }

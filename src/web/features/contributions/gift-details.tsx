@@ -59,7 +59,7 @@ const Purpose = ({ gift: { campaign, subcampaign } }: { gift: Gift }) => (
 const LocationLink = ({ id }: { id: string }) => {
   const { data } = useQuery(locationsOptions);
   return (
-    <Link to="/contributions" search={{ locations: [id] }}>
+    <Link to="/locations/$locationId" params={{ locationId: id }}>
       <bdi>{data?.rows.find((location) => location.id === id)?.name ?? id}</bdi>
     </Link>
   );

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { ListSearch } from './list-search.ts';
+import { sortedBy } from './sorted-by.ts';
+
+type Field = 'name' | 'made' | 'count';
+type Search = ListSearch & { sort?: Field; direction?: 'ASC' };
+const ways = { byDefault: 'made', falls: ['made', 'count'] } as const;
+const press = (search: Search, field: Field) => sortedBy<Field, Search>(search, field, ways);
+
+test('words rise from A at first, numbers and times fall; pressed again, the other way', () => {
+  const named = press({}, 'name').next;
+  expect(named).toEqual({ sort: 'name', direction: 'ASC' });
+  expect(press(named, 'name').next).toEqual({ sort: 'name' });
+  const counted = press(named, 'count').next;
+  expect(counted).toEqual({ sort: 'count' });
+  expect(press(counted, 'count').next).toEqual({ sort: 'count', direction: 'ASC' });
+});
+
+test('the sort of an address that names none is not written into it', () => {
+  expect(press({ sort: 'name', direction: 'ASC', page: 4 }, 'made').next).toEqual({});
+  expect(press({}, 'made')).toEqual({ direction: 'descending', next: { direction: 'ASC' } });
+  expect(press({}, 'name').direction).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from '../../data/list-search.ts';
+import { type CampaignsSearch, readCampaignsSearch } from './campaigns-search.ts';
+import { campaignsQuery, filterWords, withoutFilters } from './list-campaigns.ts';
+
+const whole: CampaignsSearch = {
+  page: 3,
+  limit: 50,
+  kind: 'subcampaigns',
+  under: '64a3b2c1d0e9f8a7b6c5d4e3',
+  name: 'bread & roses',
+  archived: true,
+  current: true,
+  sort: 'totalContributionValue',
+  direction: 'ASC',
+};
+
+test('an address says everything a list shows, and is read back as it was', () => {
+  expect(readCampaignsSearch(parseSearch(stringifySearch(whole)))).toEqual(whole);
+});
+
+test('what is odd is dropped; only a subcampaign stands under something', () => {
+  expect(
+    readCampaignsSearch({
+      kind: 'goals',
+      under: 'abc',
+      archived: '1',
+      sort: 'goal',
+      direction: 'DESC',
+      peek: 'x',
+    }),
+  ).toEqual({});
+  expect(readCampaignsSearch({ kind: 'subcampaigns', under: '../x' })).toEqual({ kind: 'subcampaigns' });
+});
+
+test('the service is asked in its own words', () => {
+  expect(campaignsQuery(whole)).toEqual({
+    limit: 50,
+    page: 3,
+    isSubcampaign: 'true',
+    parentCampaignId: whole.under,
+    search: 'bread & roses',
+    includeArchived: true,
+    excludeInactive: true,
+    sortBy: 'totalContributionValue',
+    sortDirection: 'ASC',
+  });
+  expect(campaignsQuery({})).toEqual({ limit: 25, page: 1 });
+});
+
+test('filters are told in words, and clearing them keeps the sort and the tab', () => {
+  expect(filterWords(whole)).toEqual([
+    'under one campaign',
+    'named bread & roses',
+    'without those that have ended',
+    'archived ones too',
+  ]);
+  expect(withoutFilters(whole)).toEqual({
+    kind: 'subcampaigns',
+    limit: 50,
+    sort: 'totalContributionValue',
+    direction: 'ASC',
+  });
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Fresh } from '../../data/api.ts';
+import { countText } from '../../data/format.ts';
+import { Figures, KeyFigure } from '../../ui/record.tsx';
+import { contributionsOptions } from '../contributions/contributions-queries.ts';
+import { donorsOptions } from '../donors/donors-queries.ts';
+import { plansOptions } from '../plans/plans-queries.ts';
+import styles from './locations.module.css';
+
+/** How much there is of each, leading to the list filtered by this place. Each asks what its list asks, so that one is ready then. */
+export function LocationFigures({ locationId }: { locationId: string }) {
+  const search = { locations: [locationId] };
+  const gifts = useQuery(contributionsOptions(search));
+  const donors = useQuery(donorsOptions(search));
+  const plans = useQuery(plansOptions(search));
+  return (
+    <Figures>
+      <KeyFigure
+        label="Gifts"
+        value={
+          <Link to="/contributions" search={search} className={styles.figure}>
+            <Count {...gifts} />
+          </Link>
+        }
+        note="of every kind and state"
+      />
+      <KeyFigure
+        label="Donors"
+        value={
+          <Link to="/donors" search={search} className={styles.figure}>
+            <Count {...donors} />
+          </Link>
+        }
+        note="tied to this place"
+      />
+      <KeyFigure
+        label="Active plans"
+        value={
+          <Link to="/plans" search={search} className={styles.figure}>
+            <Count {...plans} />
+          </Link>
+        }
+        note="those that give, or will"
+      />
+    </Figures>
+  );
+}
+
+type Counted = { data: Fresh<{ totalCount: number | null }> | undefined; isError: boolean };
+
+const Count = ({ data, isError }: Counted) => {
+  const total = data?.reply.totalCount ?? null;
+  if (total !== null) return countText(total);
+  return data || isError ? 'Not known' : '…';
+};

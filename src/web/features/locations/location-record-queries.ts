@@ -1,0 +1,31 @@
+/** Locations as their list and pages show them; their names alone, which other lists need, are in locations-queries. */
+import type { Query, Reply } from '#contract/operations.ts';
+import { defaultLimit, given } from '../../data/list-search.ts';
+import { readOptions } from '../../data/read.ts';
+import type { LocationsSearch } from './locations-search.ts';
+
+/** A location as it is read: any member but the id may be null. */
+export type Location = Reply<'locations.get'>['data'];
+
+const staleTime = 60_000;
+
+/** The question as the service takes it (facts 4). Its own default rises, so a sort always says its direction. */
+const locationsQuery = ({
+  limit,
+  page,
+  archived,
+  sort,
+  direction,
+}: LocationsSearch): Query<'locations.list'> => ({
+  limit: limit ?? defaultLimit,
+  page: page ?? 1,
+  ...given('includeArchived', archived),
+  ...given('sortBy', sort),
+  ...given('sortDirection', sort && (direction ?? 'DESC')),
+});
+
+export const locationPageOptions = (search: LocationsSearch) =>
+  readOptions('locations.list', { query: locationsQuery(search) }, { staleTime });
+
+export const locationOptions = (locationId: string) =>
+  readOptions('locations.get', { path: { locationId } }, { staleTime });

@@ -1,0 +1,35 @@
+/** The address of the list of locations. It is read before its screen is there, so it stands alone. */
+import {
+  flagOf,
+  given,
+  type ListSearch,
+  listMembers,
+  type RawSearch,
+  wordOf,
+} from '../../data/list-search.ts';
+
+export const locationSortFields = ['name', 'createdAt'] as const;
+export type LocationSort = (typeof locationSortFields)[number];
+
+/** A location has a page of its own and no peek. */
+export type LocationsSearch = Omit<ListSearch, 'peek'> & {
+  /** Archived ones too. */
+  archived?: true;
+  /** Absent for the order that donors see, the service's own default. */
+  sort?: LocationSort;
+  /** Absent for the greatest first. */
+  direction?: 'ASC';
+};
+
+/** Reads an address; what is odd or unknown is dropped. */
+export function readLocationsSearch(raw: RawSearch): LocationsSearch {
+  const { peek: _, ...members } = listMembers(raw);
+  const sort = wordOf(raw.sort, locationSortFields);
+  return {
+    ...members,
+    ...given('archived', flagOf(raw.archived)),
+    ...given('sort', sort),
+    // The order that donors see has one direction.
+    ...given('direction', sort && wordOf(raw.direction, ['ASC'] as const)),
+  };
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireMay } from '../data/session.ts';
+import { locationPageOptions } from '../features/locations/location-record-queries.ts';
+import { LocationsList } from '../features/locations/locations-list.tsx';
+import { readLocationsSearch } from '../features/locations/locations-search.ts';
+
+export const Route = createFileRoute('/_app/locations/')({
+  validateSearch: readLocationsSearch,
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'locations.list'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(locationPageOptions(deps)),
+  head: () => ({ meta: [{ title: 'Locations · Steward' }] }),
+  component: LocationsList,
+});
