@@ -64,8 +64,9 @@ const localGrants = {
   /** Names of donors, donor search, plans by any column, campaigns and locations. */
   'directory.read': office,
   'directory.tap': everyone,
-  /** Our own close-off of a deposit, beside the service's flag. */
-  'deposits.closeOff': office,
+  /** Our own close-off of a deposit, beside the service's flag: closing off, and opening again with a reason. */
+  'deposits.closeOff': admins,
+  'deposits.readCloseOffs': office,
   /** "Row 4, left": our own words on a tap device. */
   'tap.note': everyone,
   /** Files made from what the role may see. */

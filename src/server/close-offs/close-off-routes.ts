@@ -25,14 +25,15 @@ const amount = cents(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00));
 const closeBody = z.strictObject({ depositInCents: amount, statementInCents: amount, note: words });
 const reopenBody = z.strictObject({ closeOffId: z.string().check(z.regex(plainId)), reason: words });
 
-const policy = { kind: 'act', act: 'deposits.closeOff' } as const;
+const reads = { kind: 'act', act: 'deposits.readCloseOffs' } as const;
+const writes = { kind: 'act', act: 'deposits.closeOff' } as const;
 
 export const closeOffRoutes = (closeOffs: CloseOffs): Route[] => [
   {
     id: 'closeOffs.list',
     method: 'GET',
     path: '/api/close-offs',
-    policy,
+    policy: reads,
     handler: async ({ url }) => {
       const answer: CloseOffList = { data: await closeOffs.standing(depositsIn(url.searchParams)) };
       return json(answer);
@@ -42,7 +43,7 @@ export const closeOffRoutes = (closeOffs: CloseOffs): Route[] => [
     id: 'closeOffs.get',
     method: 'GET',
     path: '/api/close-offs/:depositId',
-    policy,
+    policy: reads,
     handler: async (request) => {
       const answer: CloseOffHistory = { data: await closeOffs.history(depositOf(request)) };
       return json(answer);
@@ -52,14 +53,14 @@ export const closeOffRoutes = (closeOffs: CloseOffs): Route[] => [
     id: 'closeOffs.close',
     method: 'POST',
     path: '/api/close-offs/:depositId',
-    policy,
+    policy: writes,
     handler: (request) => close(closeOffs, request),
   },
   {
     id: 'closeOffs.reopen',
     method: 'POST',
     path: '/api/close-offs/:depositId/reopen',
-    policy,
+    policy: writes,
     handler: (request) => reopen(closeOffs, request),
   },
 ];

@@ -1,6 +1,6 @@
 /** Our own close-offs, kept by our server: reading them costs the service nothing. */
 import { queryOptions } from '@tanstack/react-query';
-import type { CloseOffList } from '#contract/close-off.ts';
+import type { CloseOffHistory, CloseOffList } from '#contract/close-off.ts';
 import { callOwn } from '../../data/api.ts';
 
 export const closeOffsKey = ['close-offs'] as const;
@@ -14,4 +14,14 @@ export const closeOffsOptions = (depositIds: readonly string[]) =>
       return callOwn<CloseOffList>('GET', `/api/close-offs?${query}`, undefined, signal);
     },
     staleTime: 30_000,
+  });
+
+/** All of one deposit, the newest first. */
+export const closeOffHistoryOptions = (depositId: string) =>
+  queryOptions({
+    queryKey: [...closeOffsKey, 'history', depositId],
+    queryFn: ({ signal }) =>
+      callOwn<CloseOffHistory>('GET', `/api/close-offs/${depositId}`, undefined, signal),
+    // Whoever is about to close it off sees how it stands now.
+    staleTime: 0,
   });

@@ -1,17 +1,22 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { DepositRecord } from '#contract/deposit-lines.ts';
 import { longDayText, readTime } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
+import { writeFailure } from '../app/write-failure-words.ts';
+import { CloseOffHistory } from './close-off-history.tsx';
+import { DepositActs } from './deposit-acts.tsx';
 import { DepositDetails } from './deposit-details.tsx';
 import { DepositLines } from './deposit-lines.tsx';
+import { useBooksFile } from './deposit-mutations.ts';
 import styles from './deposit-page.module.css';
 import { bankOf } from './deposit-words.ts';
 import { depositOptions } from './deposits-queries.ts';
@@ -23,6 +28,7 @@ const route = getRouteApi('/_app/deposits/$depositId');
 /** One deposit: what was paid, how it adds up, and every line of it. */
 export function DepositPage() {
   const { depositId } = route.useParams();
+  const file = useBooksFile();
   const state = useRecord<DepositRecord, readonly unknown[]>(depositOptions(depositId));
   return (
     <RecordFrame state={state} what="deposit" back={<BackToList />}>
@@ -36,14 +42,16 @@ export function DepositPage() {
                 <AgeLabel asOf={state.asOf} behind={state.behind} />
               </>
             }
-            actions={
-              <Button onClick={() => window.print()}>
-                <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
-                Print
-              </Button>
-            }
+            actions={<DepositActs deposit={deposit} title={titleOf(deposit)} file={file} />}
           >
             <PageBody>
+              {file.error ? (
+                <div className={styles.failure}>
+                  <Notice tone="danger" role="alert">
+                    {writeFailure(file.error, 'the file was made')}
+                  </Notice>
+                </div>
+              ) : null}
               <div className={styles.top}>
                 <PaidCard deposit={deposit} />
                 <EquationCard deposit={deposit} />
@@ -52,11 +60,12 @@ export function DepositPage() {
               <div className={styles.below}>
                 <Columns>
                   <Stack>
-                    <Card title="Details">
-                      <DepositDetails deposit={deposit} />
-                    </Card>
+                    <CloseOffHistory depositId={deposit.id} />
+                    <RecordActivity id={deposit.id} />
                   </Stack>
-                  <RecordActivity id={deposit.id} />
+                  <Card title="Details">
+                    <DepositDetails deposit={deposit} />
+                  </Card>
                 </Columns>
               </div>
             </PageBody>

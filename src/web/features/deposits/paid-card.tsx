@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { DepositRecord } from '#contract/deposit-lines.ts';
-import { dayText, moneyParts, readTime } from '../../data/format.ts';
+import { dayText, moneyParts, moneyText, readTime } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { closeOffHistoryOptions } from './close-off-queries.ts';
+import { whyNotToClose } from './close-off-state.ts';
 import styles from './deposit-page.module.css';
 import { depositStatus, fateOf } from './deposit-words.ts';
 
@@ -37,7 +40,32 @@ export function PaidCard({ deposit }: { deposit: DepositRecord }) {
           <dt>Giving service</dt>
           <dd>{reconciled ? `Reconciled ${dayText(reconciled)}` : 'Not reconciled'}</dd>
         </div>
+        <div>
+          <dt>Our books</dt>
+          <dd id={`why-${deposit.id}`}>
+            <OurBooks deposit={deposit} />
+          </dd>
+        </div>
       </dl>
     </section>
+  );
+}
+
+/** Two flags, two names: ours never stands for the service's. */
+function OurBooks({ deposit }: { deposit: DepositRecord }) {
+  const { data, error } = useQuery(closeOffHistoryOptions(deposit.id));
+  if (!data) return error ? 'Not known right now' : '…';
+  const standing = data.data.find(({ reopened }) => reopened === null);
+  if (!standing) return whyNotToClose(deposit) ?? (data.data.length > 0 ? 'Reopened' : 'Open');
+  const closed = readTime(standing.closedAt);
+  const moved = deposit.amountInCents !== null && deposit.amountInCents !== standing.depositInCents;
+  return (
+    <>
+      Closed off{closed ? ` ${dayText(closed)}` : ''}
+      {standing.differenceInCents === 0 ? null : `, ${moneyText(standing.differenceInCents)} off`}
+      {moved ? (
+        <StatusDot tone="warn" words={`The amount was ${moneyText(standing.depositInCents)} then`} />
+      ) : null}
+    </>
   );
 }

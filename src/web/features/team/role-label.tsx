@@ -5,12 +5,12 @@ import { Details } from '../../ui/record.tsx';
 const sheets: Record<Role, { sees: string; may: string; never: string }> = {
   admin: {
     sees: 'Everything, the stored ways to give, webhooks and the activity of the team included',
-    may: 'Refund and take gifts, start, change and cancel plans, edit donors, decide who is in the team',
+    may: 'Refund and take gifts, start, change and cancel plans, edit donors, close deposits off, decide who is in the team',
     never: 'See card or account numbers, or a password of anybody',
   },
   staff: {
     sees: 'Gifts, donors, plans, campaigns, locations, deposits, refunds, chargebacks, Tap',
-    may: 'Make files of what they see, close deposits off, leave notes on Tap devices',
+    may: 'Make files of what they see, leave notes on Tap devices',
     never: 'Move money, change donors or plans, see stored ways to give or the activity of others',
   },
   field: {

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet, Lock, LockOpen, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { DepositRecord } from '#contract/deposit-lines.ts';
+import { useMay } from '../../data/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CloseOffDialog } from './close-off-dialog.tsx';
+import { closeOffHistoryOptions } from './close-off-queries.ts';
+import { whyNotToClose } from './close-off-state.ts';
+import type { useBooksFile } from './deposit-mutations.ts';
+import { ReopenDialog } from './reopen-dialog.tsx';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type Props = { deposit: DepositRecord; title: string; file: ReturnType<typeof useBooksFile> };
+
+/** What can be done with a deposit. Nothing of it reaches the giving service. */
+export function DepositActs({ deposit, title, file }: Props) {
+  const may = useMay();
+  return (
+    <>
+      {may('exports.make') ? (
+        <Button
+          title="One row for each line, as CSV; the columns stay the same from year to year"
+          pending={file.isPending && 'Making the file…'}
+          onClick={() => file.mutate(deposit.id)}
+        >
+          <FileSpreadsheet {...icon} />
+          For the books
+        </Button>
+      ) : null}
+      <Button onClick={() => window.print()}>
+        <Printer {...icon} />
+        Print
+      </Button>
+      {may('deposits.closeOff') ? <CloseOffAct deposit={deposit} title={title} /> : null}
+    </>
+  );
+}
+
+function CloseOffAct({ deposit, title }: Omit<Props, 'file'>) {
+  const { data } = useQuery(closeOffHistoryOptions(deposit.id));
+  const [open, setOpen] = useState<'close' | 'reopen' | null>(null);
+  const standing = data?.data.find(({ reopened }) => reopened === null);
+  const why = whyNotToClose(deposit);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {standing ? (
+        <Button onClick={() => setOpen('reopen')}>
+          <LockOpen {...icon} />
+          Reopen
+        </Button>
+      ) : (
+        <Button
+          look="primary"
+          aria-disabled={why !== null || !data}
+          aria-describedby={why ? `why-${deposit.id}` : undefined}
+          onClick={() => setOpen('close')}
+        >
+          <Lock {...icon} />
+          Close off
+        </Button>
+      )}
+      {open === 'close' && deposit.amountInCents !== null ? (
+        <CloseOffDialog depositId={deposit.id} title={title} paid={deposit.amountInCents} onClose={close} />
+      ) : null}
+      {open === 'reopen' && standing ? (
+        <ReopenDialog closeOff={standing} title={title} onClose={close} />
+      ) : null}
+    </>
+  );
+}

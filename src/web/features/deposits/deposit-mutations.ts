@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CloseOff, CloseOffBody, ReopenBody } from '#contract/close-off.ts';
+import { downloadExport } from '../../data/download.ts';
+import { actOwn } from '../../data/own-act.ts';
+import { activityKey } from '../../data/touched.ts';
+import { closeOffsKey } from './close-off-queries.ts';
+
+/** Marks a deposit as settled in our own books. The service is not asked and not told. */
+export const useCloseOff = (depositId: string) => useCloseOffAct<CloseOffBody>(depositId);
+
+/** Takes the standing close-off back, with a reason. */
+export const useReopen = (depositId: string) => useCloseOffAct<ReopenBody>(`${depositId}/reopen`);
+
+function useCloseOffAct<Body extends object>(path: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => actOwn<CloseOff>(`/api/close-offs/${path}`, body),
+    // Also after a refusal: somebody else may have been first.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: closeOffsKey }),
+        client.invalidateQueries({ queryKey: activityKey }),
+      ]),
+  });
+}
+
+/** One line of the deposit a row, for the books. */
+export const useBooksFile = () =>
+  useMutation({ mutationFn: (depositId: string) => downloadExport('deposit-books', { depositId }) });

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { type CloseOff, mostNote } from '#contract/close-off.ts';
+import { countCharacters } from '#contract/count-characters.ts';
+import { nearText, readTime } from '../../data/format.ts';
+import { DialogText } from '../../ui/dialog.tsx';
+import { Counter } from '../../ui/field.tsx';
+import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { writeFailure } from '../app/write-failure-words.ts';
+import { reasonMistake } from './close-off-values.ts';
+import { useReopen } from './deposit-mutations.ts';
+
+type Props = { closeOff: CloseOff; title: string; onClose: () => void };
+
+/** Takes a close-off back. It stays in the history, with the reason. */
+export function ReopenDialog({ closeOff, title, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const reopen = useReopen(closeOff.depositId);
+  const closed = readTime(closeOff.closedAt);
+  const send = async () => {
+    setTried(true);
+    if (reasonMistake(reason)) return;
+    try {
+      await reopen.mutateAsync({ closeOffId: closeOff.id, reason });
+      onClose();
+    } catch {
+      // Shown in the dialog from `reopen.error`.
+    }
+  };
+  return (
+    <GuardedDialog
+      open
+      onClose={onClose}
+      title={`Reopen the ${title}?`}
+      safeLabel="Keep it closed"
+      actLabel="Reopen"
+      pendingLabel="Reopening…"
+      pending={reopen.isPending}
+      failure={reopen.error ? writeFailure(reopen.error, 'the deposit was reopened') : null}
+      onAct={() => void send()}
+    >
+      <DialogText>
+        <p>
+          <bdi>{closeOff.closedBy ?? 'Somebody'}</bdi> closed it off{closed ? ` ${nearText(closed)}` : ''}.
+          That stays in the history, with your name and the reason; the giving service’s own flag stays as it
+          is.
+        </p>
+      </DialogText>
+      <TextArea
+        label="Reason"
+        aside={<Counter count={countCharacters(reason.trim())} most={mostNote} />}
+        value={reason}
+        error={tried ? reasonMistake(reason) : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </GuardedDialog>
+  );
+}
