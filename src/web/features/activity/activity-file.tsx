@@ -12,6 +12,7 @@ export function ActivityFile({ search }: { search: ActivitySearch }) {
   return (
     <>
       <Button
+        data-key="export"
         pending={make.isPending && 'Making the file…'}
         onClick={() => make.mutate(activityFilter(search))}
       >

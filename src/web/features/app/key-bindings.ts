@@ -9,11 +9,17 @@ export type KeyAct =
   | { kind: 'focus'; selector: string }
   | { kind: 'row'; step: 1 | -1 }
   | { kind: 'open-row' }
+  | { kind: 'copy-link' }
   | { kind: 'screen-share' }
   | { kind: 'sheet' };
 
+/** The parts of the sheet. */
+export const keyGroups = ['In a list', 'Everywhere', 'Go to'] as const;
+type KeyGroup = (typeof keyGroups)[number];
+
 export type KeyBinding = {
-  /** Keys in the order they are pressed. */
+  group: KeyGroup;
+  /** Keys in the order they are pressed, letters in lower case. */
   keys: readonly string[];
   words: string;
   act: KeyAct;
@@ -21,35 +27,52 @@ export type KeyBinding = {
   needs?: Permission;
 };
 
+const inList = (key: string, words: string, act: KeyAct): KeyBinding => ({
+  group: 'In a list',
+  keys: [key],
+  words,
+  act,
+});
+
+const everywhere = (key: string, words: string, act: KeyAct): KeyBinding => ({
+  group: 'Everywhere',
+  keys: [key],
+  words,
+  act,
+});
+
 const toPlaces = places.map(
   ({ to, label, key, needs }): KeyBinding => ({
+    group: 'Go to',
     keys: ['g', key],
-    words: `Go to ${label}`,
+    words: label,
     act: { kind: 'go', to },
     needs,
   }),
 );
 
 export const keyBindings: readonly KeyBinding[] = [
-  { keys: ['j'], words: 'Next row', act: { kind: 'row', step: 1 } },
-  { keys: ['k'], words: 'Row before', act: { kind: 'row', step: -1 } },
-  { keys: ['o'], words: 'Open the row as a page', act: { kind: 'open-row' } },
-  { keys: ['/'], words: 'To the first filter', act: { kind: 'focus', selector: 'search button' } },
-  { keys: ['['], words: 'Page before', act: { kind: 'press', selector: 'a[aria-label="Previous page"]' } },
-  { keys: [']'], words: 'Next page', act: { kind: 'press', selector: 'a[aria-label="Next page"]' } },
-  {
-    keys: ['c'],
-    words: 'Copy the link of the record',
-    act: { kind: 'press', selector: '[aria-label="Copy link"]' },
-  },
+  inList('j', 'Next row', { kind: 'row', step: 1 }),
+  inList('k', 'Row before', { kind: 'row', step: -1 }),
+  inList('o', 'Open the row as a page', { kind: 'open-row' }),
+  inList('/', 'To the first filter', { kind: 'focus', selector: 'search :is(button, input)' }),
+  // The first that is not in use: one in use shows its value.
+  inList('f', 'Add a filter', {
+    kind: 'press',
+    selector: 'search button[aria-expanded="false"]:not(:has(b))',
+  }),
+  inList('e', 'Export', { kind: 'press', selector: '[data-key="export"]' }),
+  inList('[', 'Page before', { kind: 'press', selector: 'a[aria-label="Previous page"]' }),
+  inList(']', 'Next page', { kind: 'press', selector: 'a[aria-label="Next page"]' }),
+  everywhere('c', 'Copy the link of the record, or of the screen', { kind: 'copy-link' }),
+  everywhere('m', 'Mask personal data, to share the screen', { kind: 'screen-share' }),
+  everywhere('?', 'This sheet', { kind: 'sheet' }),
   ...toPlaces,
-  { keys: ['m'], words: 'Mask personal data, to share the screen', act: { kind: 'screen-share' } },
-  { keys: ['?'], words: 'This sheet', act: { kind: 'sheet' } },
 ];
 
 /** What the rows and dialogs understand by themselves. */
-export const ownKeys: readonly { keys: string; words: string }[] = [
-  { keys: '↑ ↓', words: 'Move through rows; in a peek, through records' },
-  { keys: 'Enter', words: 'Open the row beside the list' },
-  { keys: 'Esc', words: 'Close' },
+export const ownKeys: readonly { group: KeyGroup; keys: string; words: string }[] = [
+  { group: 'In a list', keys: '↑ ↓', words: 'Move through rows; in a peek, through records' },
+  { group: 'In a list', keys: 'Enter', words: 'Open the row beside the list' },
+  { group: 'Everywhere', keys: 'Esc', words: 'Close' },
 ];

@@ -1,19 +1,47 @@
+import { Fragment } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Details } from '../../ui/record.tsx';
-import { type KeyBinding, ownKeys } from './key-bindings.ts';
+import { type KeyBinding, keyGroups, ownKeys } from './key-bindings.ts';
+import styles from './key-sheet.module.css';
 
 type Props = { bindings: readonly KeyBinding[]; onClose: () => void };
 
 /** Every key that does something for this person. */
 export const KeySheet = ({ bindings, onClose }: Props) => (
-  <Dialog open onClose={onClose} title="Keys" end={<Button onClick={onClose}>Close</Button>}>
-    <Details
-      entries={Object.fromEntries([
-        ...ownKeys.map(({ keys, words }) => [keys, words]),
-        ...bindings.map(({ keys, words }) => [keys.join(' then '), words]),
-      ])}
-    />
-    <p>They can be switched off in the menu under your name.</p>
+  <Dialog open wide onClose={onClose} title="Keys" end={<Button onClick={onClose}>Close</Button>}>
+    <div className={styles.groups}>
+      {keyGroups.map((group) => (
+        <section key={group}>
+          <h3>{group}</h3>
+          <dl className={styles.keys}>
+            {ownKeys
+              .filter((one) => one.group === group)
+              .map(({ keys, words }) => (
+                <Row key={words} keys={keys.split(' ')} words={words} />
+              ))}
+            {bindings
+              .filter((one) => one.group === group)
+              .map(({ keys, words }) => (
+                <Row key={words} keys={keys} between="then" words={words} />
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+    <p>Single keys do nothing while you type, and can be switched off in the menu under your name.</p>
   </Dialog>
+);
+
+const Row = ({ keys, between, words }: { keys: readonly string[]; between?: string; words: string }) => (
+  <>
+    <dt>
+      {keys.map((key, place) => (
+        <Fragment key={key}>
+          {place > 0 ? ` ${between ?? ''} ` : null}
+          <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+        </Fragment>
+      ))}
+    </dt>
+    <dd>{words}</dd>
+  </>
 );

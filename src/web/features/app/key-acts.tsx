@@ -1,0 +1,98 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { askForScreenShare } from '../../data/screen-share.ts';
+import { useMay } from '../../data/session.ts';
+import { type KeyAct, keyBindings } from './key-bindings.ts';
+import styles from './key-sheet.module.css';
+import { singleKeysOn } from './single-keys.ts';
+
+const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }));
+
+/** How long a first key waits for its second. */
+const sequenceMs = 1500;
+
+type Props = {
+  /** Keys that were pressed before this was there. */
+  waiting: RefObject<KeyboardEvent[]>;
+  /** What hears the next ones. */
+  hear: RefObject<(event: KeyboardEvent) => void>;
+};
+
+/** Does what the keys of the table say, and shows the sheet of them. */
+export function KeyActs({ waiting, hear }: Props) {
+  const [sheet, setSheet] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const may = useMay();
+  const shown = keyBindings.filter(({ needs }) => !needs || may(needs));
+  const started = useRef<{ key: string; at: number } | null>(null);
+
+  useEffect(() => {
+    const perform = (act: KeyAct) => {
+      if (act.kind === 'go') void navigate({ to: act.to });
+      else if (act.kind === 'sheet') setSheet(true);
+      else if (act.kind === 'screen-share') askForScreenShare();
+      else if (act.kind === 'open-row') openRow((address) => history.push(address));
+      else if (act.kind === 'copy-link') copyLink(() => setCopied(true));
+      else actOnPage(act);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (!singleKeysOn()) return;
+      const key = event.key.toLowerCase();
+      const first = started.current;
+      const pressed = first && event.timeStamp - first.at < sequenceMs ? `${first.key} ${key}` : key;
+      const found = shown.find(({ keys }) => keys.join(' ') === pressed);
+      const begins = shown.some(({ keys }) => keys.length > 1 && keys[0] === key);
+      started.current = !found && begins ? { key, at: event.timeStamp } : null;
+      if (!found) return;
+      event.preventDefault();
+      perform(found.act);
+    };
+    hear.current = onKey;
+    for (const event of waiting.current.splice(0)) onKey(event);
+  }, [navigate, history, shown, hear, waiting]);
+
+  useEffect(() => {
+    const timer = copied ? setTimeout(() => setCopied(false), 2000) : undefined;
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  return (
+    <>
+      <div role="status">{copied ? <p className={styles.said}>Link copied</p> : null}</div>
+      {sheet ? (
+        <Suspense>
+          <KeySheet bindings={shown} onClose={() => setSheet(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const visible = (selector: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getClientRects().length > 0);
+
+/** The row that has the focus, else the record of the peek, as a page. */
+function openRow(go: (address: string) => void): void {
+  const row = document.activeElement?.closest('tbody a[href]');
+  const address = (row ?? visible('[aria-label="Open as a page"]')[0])?.getAttribute('href');
+  if (address) go(address);
+}
+
+/** The button of a peek says by itself that it has copied. */
+function copyLink(say: () => void): void {
+  const button = visible('[aria-label="Copy link"]')[0];
+  if (button) button.click();
+  else void navigator.clipboard.writeText(location.href).then(say);
+}
+
+function actOnPage(act: Extract<KeyAct, { kind: 'row' | 'press' | 'focus' }>): void {
+  if (act.kind === 'press') visible(act.selector)[0]?.click();
+  else if (act.kind === 'focus') visible(act.selector)[0]?.focus();
+  else {
+    const rows = visible('tbody a[href]');
+    const place = document.activeElement instanceof HTMLElement ? rows.indexOf(document.activeElement) : -1;
+    rows[place < 0 ? 0 : place + act.step]?.focus();
+  }
+}
