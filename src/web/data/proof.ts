@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { AppError } from './app-error.ts';
 
-type Asked = { resolve: () => void; reject: (error: Error) => void };
+export type Asked = { resolve: () => void; reject: (error: Error) => void };
 
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();

@@ -1,14 +1,12 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { SignedOut } from '../data/app-error.ts';
 import { useScreenShare, useScreenShareAsked } from '../data/screen-share.ts';
 import { meOptions } from '../data/session.ts';
 import { AppShell } from '../features/app/app-shell.tsx';
 import { OutcomeTray } from '../features/app/outcome-tray.tsx';
 import { Shortcuts } from '../features/app/shortcuts.tsx';
-import { IdleWarning } from '../features/session/idle-warning.tsx';
-import { ProofDialog } from '../features/session/proof-dialog.tsx';
-import { SessionEndDialog } from '../features/session/session-end-dialog.tsx';
+import { SessionDialogs } from '../features/session/session-dialogs.tsx';
 
 const ScreenShareSwitch = lazy(async () => ({
   default: (await import('../features/screen-share/screen-share-switch.tsx')).ScreenShareSwitch,
@@ -34,13 +32,13 @@ export const Route = createFileRoute('/_app')({
 function SignedIn() {
   const shareAsked = useScreenShareAsked();
   return (
-    // Drawn anew when masking begins or ends: nothing that a screen holds stays as it was.
-    <AppShell key={String(useScreenShare())}>
-      <Outlet />
-      <OutcomeTray />
-      <SessionEndDialog />
-      <ProofDialog />
-      <IdleWarning />
+    <AppShell>
+      {/* Drawn anew when masking begins or ends: nothing that a screen holds stays as it was. */}
+      <Fragment key={String(useScreenShare())}>
+        <Outlet />
+        <OutcomeTray />
+      </Fragment>
+      <SessionDialogs />
       <Shortcuts />
       {shareAsked ? (
         <Suspense>

@@ -15,21 +15,16 @@ export type TrayItem = {
 };
 
 /** Outcomes that last until a person has seen them; not a toast. */
-export function Tray({ label, items }: { label: string; items: readonly TrayItem[] }) {
-  return (
-    <section className={styles.tray} aria-label={label} aria-live="polite" data-print="no">
-      {items.map(({ id, title, detail, tone, words, onDismiss }) => (
-        <div key={id} className={styles.card}>
-          <StatusDot tone={tone} words="" />
-          <div>
-            <b>{title}</b>
-            <p>
-              {words}. {detail}
-            </p>
-          </div>
-          {onDismiss ? <IconButton icon={X} label="Dismiss" onClick={onDismiss} /> : null}
-        </div>
-      ))}
-    </section>
-  );
-}
+export const TrayCards = ({ items }: { items: readonly TrayItem[] }) =>
+  items.map(({ id, title, detail, tone, words, onDismiss }) => (
+    <div key={id} className={styles.card}>
+      <StatusDot tone={tone} words="" />
+      <div>
+        <b>{title}</b>
+        <p>
+          {words}. {detail}
+        </p>
+      </div>
+      {onDismiss ? <IconButton icon={X} label="Dismiss" onClick={onDismiss} /> : null}
+    </div>
+  ));

@@ -67,7 +67,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <div className={shared ? styles.shared : undefined}>
           <Suspense>
             {shared ? <ScreenShareLabel /> : null}
-            {me.teamNotices > 0 ? <TeamNews /> : null}
+            {me.teamNotices > 0 ? <TeamNews key={String(shared)} /> : null}
           </Suspense>
         </div>
         <div className={styles.stage}>{children}</div>

@@ -1,46 +1,27 @@
-import type { IntentView } from '#contract/steward.ts';
-import { nearText, readTime } from '../../data/format.ts';
-import { dismissIntent, isUnsettled, useTray } from '../../data/tray.ts';
-import type { Tone } from '../../ui/status-dot.tsx';
-import { Tray } from '../../ui/tray.tsx';
+import { lazy, Suspense } from 'react';
+import { useTray } from '../../data/tray.ts';
+import styles from '../../ui/tray.module.css';
 
-const acts: Record<IntentView['operation'], string> = {
-  'contributions.charge': 'Charge',
-  'contributions.initiateRefund': 'Refund',
-  'donors.create': 'New donor',
-  'donors.update': 'Change of a donor',
-  'subscriptions.create': 'New recurring plan',
-  'subscriptions.update': 'Change of a recurring plan',
-  'subscriptions.cancel': 'Cancellation of a recurring plan',
-  'payments.authorize': 'Payment',
-};
+const OutcomeCards = lazy(async () => ({ default: (await import('./outcome-cards.tsx')).OutcomeCards }));
 
-const told: Record<IntentView['state'], { tone: Tone; words: string }> = {
-  sending: { tone: 'info', words: 'On its way' },
-  unknown: { tone: 'warn', words: 'Sent; not known yet what became of it. We are looking' },
-  done: { tone: 'ok', words: 'Done' },
-  refused: { tone: 'danger', words: 'Refused; nothing was changed' },
-  'not-sent': { tone: 'quiet', words: 'Not sent; nothing was changed' },
-  'no-sign': { tone: 'warn', words: 'No sign of it was found' },
-  'needs-person': { tone: 'danger', words: 'Someone must look: more than one record fits' },
-};
-
-/** Writes whose outcome was not known at once; each stays until it is settled and dismissed. */
+/**
+ * Writes whose outcome was not known at once; each stays until it is settled and dismissed. The region is there before anything is said
+ * in it, so that it is read out.
+ */
 export function OutcomeTray() {
   const intents = useTray();
   return (
-    <Tray
-      label="What became of your changes"
-      items={intents.map((intent) => {
-        const started = readTime(intent.createdAt);
-        return {
-          id: intent.id,
-          title: acts[intent.operation],
-          detail: [intent.detail, started ? `Started ${nearText(started)}.` : null].filter(Boolean).join(' '),
-          ...told[intent.state],
-          onDismiss: isUnsettled(intent) ? null : () => dismissIntent(intent.id),
-        };
-      })}
-    />
+    <section
+      className={styles.tray}
+      aria-label="What became of your changes"
+      aria-live="polite"
+      data-print="no"
+    >
+      {intents.length > 0 ? (
+        <Suspense>
+          <OutcomeCards intents={intents} />
+        </Suspense>
+      ) : null}
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { lastCallAt } from '../../data/last-call.ts';
 import { extendSession, meOptions, useMe } from '../../data/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogText } from '../../ui/dialog.tsx';
+
+const IdleDialog = lazy(async () => ({ default: (await import('./idle-dialog.tsx')).IdleDialog }));
 
 /** Warned this long before the end, so that there is time to answer (safety C3: at least two minutes). */
 const warnMs = 3 * 60_000;
@@ -41,24 +41,9 @@ export function IdleWarning() {
     }
     setNear(false);
   };
-  return (
-    <Dialog
-      open={near}
-      onClose={() => void stay()}
-      title="Are you still there?"
-      end={
-        <Button look="primary" onClick={() => void stay()}>
-          {extendable ? 'Stay signed in' : 'Understood'}
-        </Button>
-      }
-    >
-      <DialogText>
-        <p>
-          {extendable
-            ? 'Nobody has used this for a while. In three minutes the session ends; what you typed will be kept on the page.'
-            : 'After twelve hours every session ends. Finish what you are doing; you can sign in again right after.'}
-        </p>
-      </DialogText>
-    </Dialog>
-  );
+  return near ? (
+    <Suspense>
+      <IdleDialog extendable={extendable} onStay={() => void stay()} />
+    </Suspense>
+  ) : null;
 }

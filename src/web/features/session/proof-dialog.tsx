@@ -1,31 +1,24 @@
 import { useState } from 'react';
 import { AppError, SignedOut } from '../../data/app-error.ts';
-import { declined, useAskedProof } from '../../data/proof.ts';
+import { type Asked, declined } from '../../data/proof.ts';
 import { giveProof } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Asks for the password before a write when the last proof is older than 30 minutes. */
-export function ProofDialog() {
-  const asked = useAskedProof();
+export function ProofDialog({ asked }: { asked: Asked }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
-  const close = () => {
-    setPassword('');
-    setError(undefined);
-    asked?.reject(declined());
-  };
+  const close = () => asked.reject(declined());
   const give = async () => {
     setPending(true);
     try {
       await giveProof(password);
-      setPassword('');
-      setError(undefined);
-      asked?.resolve();
+      asked.resolve();
     } catch (thrown) {
-      if (thrown instanceof SignedOut) asked?.reject(thrown);
+      if (thrown instanceof SignedOut) asked.reject(thrown);
       setError(thrown instanceof AppError ? thrown.words : 'That did not work.');
     } finally {
       setPending(false);
@@ -33,7 +26,7 @@ export function ProofDialog() {
   };
   return (
     <Dialog
-      open={asked !== null}
+      open
       locked={pending}
       onClose={close}
       title="Is it you?"
