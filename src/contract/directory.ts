@@ -1,6 +1,6 @@
 /**
- * What the directory answers: the small sets that the server keeps whole (safety 3.9). Types only: no cost in the browser. Every
- * answer carries the age headers of `freshness`; lists have the form of the service's own.
+ * What the directory answers: the small sets that the server keeps whole (safety 3.9). Every answer says how
+ * old and how complete its set is.
  */
 import type { Reply } from './operations.ts';
 
@@ -40,7 +40,14 @@ export type SetState = {
 export type DirectoryState = Record<DirectorySet, SetState>;
 
 /** GET /api/directory/donors?q=…&limit=…&page=… : best first. Names in any order, prefixes, e-mail, phone, id. */
-export type DonorSearch = { data: DonorRecord[]; totalCount: number; state: SetState };
+export type DonorSearch = {
+  data: DonorRecord[];
+  /** At most 500. */
+  totalCount: number;
+  /** More than those were found; one types on. */
+  more: boolean;
+  state: SetState;
+};
 
 /** GET /api/directory/names?donor=ID&gift=ID (each repeated, at most 100 in all). Ids that are not known are left out. */
 export type Names = {
@@ -77,10 +84,13 @@ export type DirectoryPlan = {
   concern: PlanConcern | null;
 };
 
-/** GET /api/directory/plans?status=…&concern=…&sort=…&direction=ASC|DESC&limit=…&page=… */
+/**
+ * GET /api/directory/plans?status=…&location=…&concern=…&updatedFrom=…&updatedTo=…&sort=…&direction=ASC|DESC&limit=…&page=…
+ * `status` and `location` may be repeated.
+ */
 export type DirectoryPlans = { data: DirectoryPlan[]; totalCount: number; state: SetState };
 
-type PlanSum = { count: number; monthlyCents: number };
+export type PlanSum = { count: number; monthlyCents: number };
 /** GET /api/directory/plans/summary : `statuses` by the service's own words, unknown ones included. */
 export type PlansSummary = {
   statuses: Record<string, PlanSum>;

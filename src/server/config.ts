@@ -18,6 +18,8 @@ export type Config = {
   service: ServiceConfig | null;
   dataDir: string;
   database: DatabaseConfig;
+  /** `database`: where the small sets are kept. `refreshMs`: null keeps nothing; 0 reads once, and after our own writes. */
+  directory: { database: DatabaseConfig; refreshMs: number | null };
   /** Null: made once and kept in `dataDir`. */
   sessionSecret: Secret | null;
   /** Null: made once and kept in `dataDir`. Needed where several servers share one PostgreSQL. */
@@ -68,7 +70,7 @@ export function parseConfig(environment: Environment): ParsedConfig {
     mode,
     service,
     dataDir,
-    database: readDatabase(read, dataDir, mode),
+    ...readDatabases(read, dataDir, mode),
     sessionSecret: read.key('SESSION_SECRET'),
     activityKey: read.key('ACTIVITY_KEY'),
     organisation: {
@@ -176,17 +178,33 @@ function readService(read: Reader): ServiceConfig | null {
   return { url, clientId: new Secret(clientId), apiKey: new Secret(apiKey), arrayStyle };
 }
 
-/** The sandbox has a file of its own, so that its accounts and its log never meet those of a real service. */
-function readDatabase(read: Reader, dataDir: string, mode: Config['mode']): DatabaseConfig {
+/** The sandbox has files of its own, so that its accounts, its log and its donors never meet those of a real service. */
+function readDatabases(
+  read: Reader,
+  dataDir: string,
+  mode: Config['mode'],
+): Pick<Config, 'database' | 'directory'> {
+  const refreshMs = readRefresh(read);
   const url = read.raw('DATABASE_URL');
-  if (url === undefined)
-    return {
-      kind: 'sqlite',
-      file: path.join(dataDir, mode === 'sandbox' ? 'core-sandbox.sqlite' : 'core.sqlite'),
-    };
+  if (url === undefined) {
+    const fileOf = (name: string) =>
+      ({
+        kind: 'sqlite',
+        file: path.join(dataDir, `${name}${mode === 'sandbox' ? '-sandbox' : ''}.sqlite`),
+      }) as const;
+    return { database: fileOf('core'), directory: { database: fileOf('directory'), refreshMs } };
+  }
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
     read.mistake('DATABASE_URL must be a postgres:// URL, or absent for SQLite in DATA_DIR.');
-  return { kind: 'postgres', url: new Secret(url) };
+  const database = { kind: 'postgres', url: new Secret(url) } as const;
+  return { database, directory: { database, refreshMs } };
+}
+
+const usualRefreshSeconds = 60;
+
+function readRefresh(read: Reader): number | null {
+  if (read.raw('DIRECTORY_REFRESH_SECONDS') === 'off') return null;
+  return read.whole('DIRECTORY_REFRESH_SECONDS', usualRefreshSeconds, 0, 86_400) * 1_000;
 }
 
 function readTimeZone(read: Reader): string {

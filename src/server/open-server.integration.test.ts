@@ -23,7 +23,12 @@ let config: Config;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'steward-open-'));
   service = await startFaultyService(systemClock);
-  const parsed = parseConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const parsed = parseConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    DIRECTORY_REFRESH_SECONDS: 'off',
+  });
   if (!parsed.ok) throw new Error(parsed.mistakes.join(' '));
   config = parsed.config;
   await start();

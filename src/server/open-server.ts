@@ -15,6 +15,8 @@ import type { Config, ServiceConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
 import { depositBooks } from './deposit-gifts/deposit-books.ts';
 import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
+import { openDirectory } from './directory/directory.ts';
+import { directoryRoutes } from './directory/directory-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { createLog } from './log.ts';
 import { tapNoteRoutes } from './tap-notes/tap-note-routes.ts';
@@ -59,8 +61,18 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const { cardEntry } = config;
   const cardProcessor = cardEntry.kind === 'processor' ? cardEntry.processor.origin : null;
   const holds = createMoneyHolds({ database, activity, clock });
-  const writes = createWrites({
+  const directory = await openDirectory({
+    config: config.directory.database,
+    refreshMs: config.directory.refreshMs,
     gateway,
+    clock,
+    log,
+  });
+  const writes = createWrites({
+    gateway: {
+      ...gateway,
+      send: (id, input) => gateway.send(id, input).finally(() => directory.touched(id)),
+    },
     store,
     clock,
     log,
@@ -74,6 +86,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...tapNoteRoutes(createTapNotes({ database, activity, clock })),
     ...depositGiftRoutes(gateway),
     ...cardEntryRoutes(cardEntry, service.url.origin),
+    ...directoryRoutes(directory),
     ...exportRoutes({
       database,
       activity,
@@ -96,6 +109,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     },
     config,
   );
+  directory.start();
   const readingAgain = readAgainSince({ holds, gateway, clock, log });
   const backups =
     config.database.kind === 'sqlite'
@@ -106,9 +120,9 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     port: server.port,
     stop: async () => {
       clearInterval(hourly);
-      await Promise.all([server.stop(), readingAgain.stop(), backups?.stop()]);
+      await Promise.all([server.stop(), readingAgain.stop(), backups?.stop(), directory.stop()]);
       await access.close();
-      await database.close();
+      await Promise.all([database.close(), directory.close()]);
     },
   };
 }

@@ -52,17 +52,30 @@ type Wishes = {
   nonprofit?: 0 | 1;
   /** How far the service's clock is ahead of ours. */
   serviceAheadMs?: number;
+  /** Keeps the directory, without refreshing it by the clock; otherwise there is none, and nothing is asked that nobody asked for. */
+  directory?: boolean;
 };
 
 export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
-  const { gifts = 600, arrayStyle = 'brackets', nonprofit = 0, serviceAheadMs = 0 } = wishes;
+  const {
+    gifts = 600,
+    arrayStyle = 'brackets',
+    nonprofit = 0,
+    serviceAheadMs = 0,
+    directory = false,
+  } = wishes;
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
   const clock = createManualClock(testNow);
   const theirNow = () => clock.now() + serviceAheadMs;
   let sandbox = await openSandbox(folder, gifts, theirNow);
   const pair = sandbox.credentials[nonprofit];
   const other = sandbox.credentials[1 - nonprofit];
-  const parsed = parseConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const parsed = parseConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    DIRECTORY_REFRESH_SECONDS: directory ? '0' : 'off',
+  });
   if (!pair || !other || !parsed.ok) throw new Error('The stand cannot be put together');
   const { config } = parsed;
   const [clientId, apiKey] = [new Secret(pair.clientId), new Secret(pair.apiKey)];

@@ -63,23 +63,24 @@ async function checkSound(db: Kysely<Schema>, file: string): Promise<void> {
 const isDamage = (thrown: unknown): boolean =>
   thrown instanceof Error && 'errcode' in thrown && (thrown.errcode === 11 || thrown.errcode === 26);
 
-function dialectOf(config: DatabaseConfig): Dialect {
+/** `schema`: that of PostgreSQL, where it is not the usual one. */
+export function dialectOf(config: DatabaseConfig, schema?: string): Dialect {
   if (config.kind === 'postgres')
-    return new PostgresDialect({ pool: async () => createPool(config.url.reveal()) });
+    return new PostgresDialect({ pool: async () => createPool(config.url.reveal(), schema) });
   if (existsSync(`${config.file}.restoring`))
     throw new Error(`A restore of ${config.file} was interrupted: run npm run restore again.`);
   if (config.file !== ':memory:') mkdirSync(path.dirname(config.file), { recursive: true, mode: 0o700 });
   return new CoreSqliteDialect(config.file);
 }
 
-function createPool(connectionString: string): pg.Pool {
+function createPool(connectionString: string, schema?: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
-    options: '-c synchronous_commit=on',
+    options: `-c synchronous_commit=on${schema ? ` -c search_path=${schema}` : ''}`,
     types: { getTypeParser: parserOf },
   });
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.

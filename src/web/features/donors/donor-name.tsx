@@ -1,15 +1,10 @@
 import { HatGlasses } from 'lucide-react';
+import { donorLabel } from '#contract/donor-label.ts';
 
 type Named = { firstName: string | null; lastName: string | null; email?: string | null };
 
-/** The name as people say it; the e-mail address, then plain words, where there is none. */
-export const donorName = (donor: Named | null): string =>
-  [donor?.firstName, donor?.lastName]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(' ') ||
-  donor?.email ||
-  'No name';
+/** What a donor is called in a text. */
+export const donorName = donorLabel;
 
 type Props = {
   donor: Named | null /** The gift was given anonymously: the name is for the team only. */;

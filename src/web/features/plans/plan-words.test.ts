@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dollars } from '#contract/money.ts';
-import { expiryOf } from './plan-expiry.ts';
+import { expiryOf } from '#contract/plan-expiry.ts';
 import { nextSentence, type Plan, rescueWords, worthPerYear } from './plan-words.ts';
 
 const plan = (more: Partial<Plan>): Plan =>

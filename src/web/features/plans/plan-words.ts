@@ -1,9 +1,9 @@
 /** What the service's words about recurring plans mean to people. */
 import { cents, toCents } from '#contract/money.ts';
 import type { Reply } from '#contract/operations.ts';
+import { expiryOf } from '#contract/plan-expiry.ts';
 import { dollarText, longDayText, moneyText, readTime } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
-import { expiryOf } from './plan-expiry.ts';
 
 /** A plan as it is read: any member but the id may be null, any word may be new. */
 export type Plan = Reply<'subscriptions.get'>['data'];

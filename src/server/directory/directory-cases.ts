@@ -1,0 +1,205 @@
+/** What must hold of the directory on either database, before a service whose records change while they are read. */
+import { expect, test } from 'vitest';
+import type { DonorRecord, PlanRecord } from '#contract/directory.ts';
+import { dollars } from '#contract/money.ts';
+import type { DatabaseConfig } from '../config.ts';
+import { createKeptLog } from '../proof/kept-log.ts';
+import { createManualClock } from '../proof/manual-clock.ts';
+import { type ChangingService, createChangingService, donorWith, planWith } from './changing-service.ts';
+import { type Directory, openDirectory } from './directory.ts';
+import { searchDonors } from './donor-search.ts';
+import { listPlans, type PlanQuestion, summarisePlans } from './plan-list.ts';
+
+type Stand = { service: ChangingService; directory: Directory; clock: ReturnType<typeof createManualClock> };
+
+export function directoryCases(freshConfig: () => Promise<DatabaseConfig>): void {
+  const open = async (
+    donors: number,
+    config?: DatabaseConfig,
+  ): Promise<Stand & { config: DatabaseConfig }> => {
+    const clock = createManualClock();
+    const service = createChangingService(clock, donors);
+    const used = config ?? (await freshConfig());
+    const { log } = createKeptLog();
+    const directory = await openDirectory({ config: used, gateway: service, clock, log, refreshMs: dayMs });
+    return { service, directory, clock, config: used };
+  };
+  const close = async ({ directory }: Stand) => {
+    await directory.stop();
+    await directory.close();
+  };
+  const filled = async (stand: Stand) => {
+    stand.directory.start();
+    await until(async () => (await stand.directory.state()).donors.complete);
+  };
+  const donorIds = async ({ directory }: Stand) =>
+    (await directory.records('donors')).map((record) => (record as DonorRecord).id);
+
+  test('Y2: all rows that stay are there, none that is not, while the service changes with each call', async () => {
+    const stand = await open(2_500);
+    stand.service.changeWithEachRead({ removeEvery: 3, addEvery: 2, touchEvery: 2 });
+    await filled(stand);
+    stand.service.changeWithEachRead(null);
+    for (let nights = 0; nights < 2; nights += 1) await nextSweep(stand);
+    expect(await donorIds(stand)).toEqual(stand.service.donorIds());
+    const kept = (await stand.directory.records('donors')) as DonorRecord[];
+    expect(kept.filter((donor) => donor.updatedAt !== stand.service.donor(donor.id)?.updatedAt)).toEqual([]);
+    await close(stand);
+  }, 60_000);
+
+  test('Y2: a process that ends at any page goes on where it was', async () => {
+    const first = await open(2_000);
+    let stand: Stand = first;
+    const reads = new Map<string, number>();
+    for (let kill = 1; kill <= 20; kill += 1) {
+      const { service } = stand;
+      service.stopAfter(1);
+      stand.directory.start();
+      await until(async () => service.isStopped());
+      for (const read of service.reads) reads.set(read, (reads.get(read) ?? 0) + 1);
+      await close(stand);
+      const next = await open(2_000, first.config);
+      stand = { ...next, clock: next.clock };
+    }
+    await filled(stand);
+    expect(await donorIds(stand)).toEqual(stand.service.donorIds());
+    // Each end repeats the page that was on its way, and none before it.
+    expect(Math.max(...reads.values())).toBeLessThanOrEqual(2);
+    await close(stand);
+  }, 60_000);
+
+  test('Y3: a record that is gone is shown until two sweeps in a row did not have it, and comes back if it does', async () => {
+    const stand = await open(120);
+    await filled(stand);
+    const [gone = ''] = stand.service.donorIds();
+    const night = () => nextSweep(stand);
+    const record = stand.service.remove(gone);
+    await night();
+    expect(await donorIds(stand)).toContain(gone);
+    await night();
+    expect(await donorIds(stand)).not.toContain(gone);
+    expect((await searchDonors(stand.directory.database, gone, { limit: 5, page: 1 })).rows).toEqual([]);
+    if (record) stand.service.put(record);
+    await night();
+    expect(await donorIds(stand)).toContain(gone);
+    await close(stand);
+  }, 60_000);
+
+  test('what changed is read by increments, at once after a write of ours; an older record never replaces a newer one', async () => {
+    const stand = await open(300);
+    await filled(stand);
+    const [id = ''] = stand.service.donorIds();
+    stand.service.rename(id, 'Élodie', 'Sørensen');
+    stand.service.reads.length = 0;
+    stand.directory.touched('donors.update');
+    const isNamed = async () => (await stand.directory.donorNames([id]))[id] === 'Élodie Sørensen';
+    await until(isNamed);
+    expect(stand.service.reads).toHaveLength(1);
+    stand.service.answerOld(id);
+    stand.directory.touched('donors.update');
+    await until(async () => stand.service.reads.length === 2);
+    expect(await isNamed()).toBe(true);
+    await close(stand);
+  }, 60_000);
+
+  test('donors are found by beginnings in any order, whatever the case, the accents and the signs', async () => {
+    const stand = await open(0);
+    stand.service.put(
+      donorWith(1, { firstName: 'Élodie', lastName: 'O’Brien-Łuk', email: 'e.obrien@example.org' }),
+    );
+    stand.service.put(donorWith(2, { firstName: 'Ann', lastName: 'Brienz', phone: '+15550102345' }));
+    stand.service.put(donorWith(3, { firstName: 'Anna', lastName: 'Bell', email: null, phone: null }));
+    await filled(stand);
+    const find = async (text: string) =>
+      (await searchDonors(stand.directory.database, text, { limit: 10, page: 1 })).rows.map(
+        ({ firstName }) => firstName,
+      );
+    expect(await find('brien ELO')).toEqual(['Élodie']);
+    expect(await find('obrien')).toEqual(['Élodie']);
+    expect(await find('luk')).toEqual(['Élodie']);
+    expect(await find('e.obrien@exam')).toEqual(['Élodie']);
+    expect(await find('ann')).toEqual(['Ann', 'Anna']);
+    for (const number of ['555-010', '(555) 010-2345', '5550102345', '+1 555 010 2345'])
+      expect(await find(number), number).toEqual(['Ann']);
+    for (const odd of ['"', "' --;", '*', ':*', '!', '&', '\\', 'zz', '()'])
+      expect(await find(odd), odd).toEqual([]);
+    await close(stand);
+  }, 60_000);
+
+  test('plans by any column, with their donor; sums by state and concern', async () => {
+    const stand = await open(3);
+    const [a = '', b = ''] = stand.service.donorIds();
+    const plans: PlanRecord[] = [
+      planWith(1, { donorId: b, amount: dollars(10.1), frequency: 'weekly', status: 'active' }),
+      planWith(2, { donorId: a, amount: dollars(30), frequency: 'monthly', status: 'failed' }),
+      planWith(3, {
+        donorId: 'nobody',
+        amount: dollars(20),
+        frequency: 'biweekly',
+        status: 'an-unknown-word',
+      }),
+    ];
+    for (const plan of plans) stand.service.putPlan(plan);
+    await filled(stand);
+    const ask = async (question: Partial<PlanQuestion>) =>
+      (await listPlans(stand.directory.database, { ...usual, ...question })).data.map(
+        ({ plan }) => plan.amount,
+      );
+    expect(await ask({ sort: 'amount', direction: 'ASC' })).toEqual([10.1, 20, 30]);
+    expect(await ask({ sort: 'amount' })).toEqual([30, 20, 10.1]);
+    // Names that are not known come last.
+    expect((await ask({ sort: 'donor', direction: 'ASC' })).at(-1)).toBe(20);
+    expect(await ask({ concern: 'failing' })).toEqual([30]);
+    expect(await ask({ statuses: ['active', 'an-unknown-word'], sort: 'amount' })).toEqual([20, 10.1]);
+    const { statuses, concerns } = await summarisePlans(stand.directory.database);
+    expect(statuses.active).toEqual({ count: 1, monthlyCents: Math.round((1010 * 52) / 12) });
+    expect(statuses['an-unknown-word']).toEqual({ count: 1, monthlyCents: Math.round((2000 * 26) / 12) });
+    expect(concerns.failing).toEqual({ count: 1, monthlyCents: 3000 });
+    await close(stand);
+  }, 60_000);
+
+  test('a form of the tables that is not this program’s is thrown away and read again', async () => {
+    const stand = await open(5);
+    await filled(stand);
+    await stand.directory.database.db.updateTable('directory_form').set({ form: 99 }).execute();
+    await close(stand);
+    const again = await open(5, stand.config);
+    expect((await again.directory.state()).donors).toMatchObject({ rows: 0, complete: false });
+    await filled(again);
+    expect(await donorIds(again)).toHaveLength(5);
+    await close(again);
+  }, 60_000);
+}
+
+const dayMs = 86_400_000;
+
+const usual: PlanQuestion = {
+  statuses: [],
+  locations: [],
+  concern: null,
+  updatedFrom: null,
+  updatedTo: null,
+  sort: 'createdAt',
+  direction: 'DESC',
+  limit: 25,
+  page: 1,
+};
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Lets a night pass, and waits for its sweep of the donors to end. */
+async function nextSweep({ directory, clock }: Stand): Promise<void> {
+  const swept = async () =>
+    (
+      await directory.database.db
+        .selectFrom('directory_sets')
+        .select('swept_at')
+        .where('set_name', '=', 'donors')
+        .executeTakeFirst()
+    )?.swept_at;
+  const before = await swept();
+  await clock.advance(dayMs);
+  await until(async () => (await swept()) !== before);
+}

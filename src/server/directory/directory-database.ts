@@ -1,0 +1,69 @@
+/**
+ * Where the directory is kept: a SQLite file, or a schema of PostgreSQL, of its own, that can be thrown away at any time and is read
+ * again from the service. A newer or older form, or damage, is answered by just that.
+ */
+import { rmSync } from 'node:fs';
+import { Kysely, sql, type Transaction } from 'kysely';
+import type { DatabaseConfig } from '../config.ts';
+import { dialectOf } from '../database/database.ts';
+import { type DirectoryTables, makeTables } from './directory-tables.ts';
+
+/** Changed with every change of the tables, or of what is kept in them. */
+const form = 1;
+const schemaName = 'steward_directory';
+
+export type DirectoryTrx = Transaction<DirectoryTables>;
+export type DirectoryDatabase = {
+  kind: DatabaseConfig['kind'];
+  db: Kysely<DirectoryTables>;
+  write<Result>(work: (trx: DirectoryTrx) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+/** Opens it, empty when there is none that can be used. */
+export async function openDirectoryDatabase(config: DatabaseConfig): Promise<DirectoryDatabase> {
+  const first = connect(config);
+  if (await isUsable(first)) return first;
+  if (config.kind === 'postgres') {
+    await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(first.db);
+    await prepare(first);
+    return first;
+  }
+  await first.close();
+  if (config.file !== ':memory:')
+    for (const end of ['', '-wal', '-shm']) rmSync(`${config.file}${end}`, { force: true });
+  const second = connect(config);
+  await prepare(second);
+  return second;
+}
+
+function connect(config: DatabaseConfig): DirectoryDatabase {
+  const db = new Kysely<DirectoryTables>({ dialect: dialectOf(config, schemaName) });
+  return {
+    kind: config.kind,
+    db,
+    write: (work) => db.transaction().execute(work),
+    close: () => db.destroy(),
+  };
+}
+
+async function isUsable({ db, kind }: DirectoryDatabase): Promise<boolean> {
+  try {
+    if (kind === 'sqlite') {
+      const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+      if (rows[0]?.quick_check !== 'ok') return false;
+    }
+    return (await db.selectFrom('directory_form').select('form').executeTakeFirst())?.form === form;
+  } catch {
+    return false;
+  }
+}
+
+async function prepare(database: DirectoryDatabase): Promise<void> {
+  await database.write(async (trx) => {
+    if (database.kind === 'postgres')
+      await sql`create schema if not exists ${sql.id(schemaName)}`.execute(trx);
+    await makeTables(trx, database.kind);
+    await trx.insertInto('directory_form').values({ form }).execute();
+  });
+}

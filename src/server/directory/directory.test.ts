@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { directoryCases } from './directory-cases.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'steward-directory-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let number = 0;
+directoryCases(async () => {
+  number += 1;
+  return { kind: 'sqlite', file: path.join(folder, `directory-${number}.sqlite`) };
+});

@@ -1,0 +1,122 @@
+/** The small sets as the server keeps them: opened, kept fresh, read. */
+import { randomUUID } from 'node:crypto';
+import type { WriteId } from '#contract/catalog.ts';
+import {
+  type DirectorySet,
+  type DirectoryState,
+  directorySets,
+  type Names,
+  type SetState,
+} from '#contract/directory.ts';
+import { donorLabel } from '#contract/donor-label.ts';
+import type { Clock } from '../clock.ts';
+import type { DatabaseConfig } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import { type DirectoryDatabase, openDirectoryDatabase } from './directory-database.ts';
+import { donorIndex } from './donor-index.ts';
+import { createGiftNames, type GiftNames } from './gift-names.ts';
+import { type DirectoryKeeper, keepDirectory } from './keep-directory.ts';
+import { goneAfter } from './keep-records.ts';
+import { planIndex } from './plan-index.ts';
+
+export type Directory = {
+  database: DirectoryDatabase;
+  gifts: GiftNames;
+  state(): Promise<DirectoryState>;
+  /** The records of a set that are there now, in the order of their ids. */
+  records(set: DirectorySet): Promise<unknown[]>;
+  donorNames(ids: readonly string[]): Promise<Names['donors']>;
+  /** A write went out: what it touches is read again at once. */
+  touched(id: WriteId): void;
+  /** Begins to read, where it reads at all. */
+  start(): void;
+  /** Ends reading; what is kept can still be asked for. */
+  stop(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Parts = {
+  config: DatabaseConfig;
+  gateway: Pick<Gateway, 'read' | 'offsetMs'>;
+  clock: Clock;
+  log: Log;
+  /** Null: nothing is read or kept, and every set says that it is not complete. 0: read once, and after our own writes. */
+  refreshMs: number | null;
+};
+
+export async function openDirectory({ config, gateway, clock, log, refreshMs }: Parts): Promise<Directory> {
+  const kept = refreshMs === null ? ({ kind: 'sqlite', file: ':memory:' } as const) : config;
+  const database = await openDirectoryDatabase(kept);
+  const { db, kind } = database;
+  const indexes = { donors: donorIndex(kind), plans: planIndex };
+  const parts = { database, gateway, clock, indexes, owner: randomUUID(), log };
+  let keeper: DirectoryKeeper | null = null;
+  const gifts = createGiftNames(database, gateway, refreshMs !== null);
+  return {
+    database,
+    gifts,
+    state: () => readState(database),
+    records: async (set) => {
+      const rows = await db
+        .selectFrom('directory_records')
+        .select('record')
+        .where('set_name', '=', set)
+        .where('absent', '<', goneAfter)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ record }): unknown => JSON.parse(record));
+    },
+    donorNames: async (ids) => {
+      if (ids.length === 0) return {};
+      const rows = await db.selectFrom('donor_names').selectAll().where('id', 'in', ids).execute();
+      return Object.fromEntries(
+        rows.map((row) => [
+          row.id,
+          donorLabel({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+        ]),
+      );
+    },
+    touched: (id) => keeper?.touched(id),
+    start: () => {
+      if (refreshMs !== null) keeper ??= keepDirectory({ ...parts, refreshMs });
+    },
+    stop: async () => {
+      await Promise.all([keeper?.stop(), gifts.stop()]);
+    },
+    close: () => database.close(),
+  };
+}
+
+async function readState({ db }: DirectoryDatabase): Promise<DirectoryState> {
+  const sets = await db.selectFrom('directory_sets').selectAll().execute();
+  const counts = await db
+    .selectFrom('directory_records')
+    .select('set_name')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('absent', '<', goneAfter)
+    .groupBy('set_name')
+    .execute();
+  const stateOf = (set: DirectorySet): SetState => {
+    const row = sets.find(({ set_name: name }) => name === set);
+    const rows = counts.find(({ set_name: name }) => name === set)?.n ?? 0;
+    const complete = row != null && row.swept_at !== null;
+    return {
+      rows,
+      total: complete ? rows : (row?.total ?? null),
+      asOf: row?.as_of == null ? null : new Date(row.as_of).toISOString(),
+      complete,
+    };
+  };
+  return Object.fromEntries(directorySets.map((set) => [set, stateOf(set)])) as DirectoryState;
+}
+
+/** Of several sets: as old as the oldest, complete when all are. */
+export const together = (states: readonly SetState[]): SetState => ({
+  rows: states.reduce((sum, { rows }) => sum + rows, 0),
+  total: states.some(({ total }) => total === null)
+    ? null
+    : states.reduce((sum, { total }) => sum + (total ?? 0), 0),
+  asOf: states.some(({ asOf }) => asOf === null) ? null : (states.map(({ asOf }) => asOf).sort()[0] ?? null),
+  complete: states.every(({ complete }) => complete),
+});

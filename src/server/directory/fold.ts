@@ -1,0 +1,40 @@
+/** Text as it is searched and sorted: case, accents and the width of signs do not count. */
+
+/** Letters that no accent can be taken from. */
+const plain: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => plain[letter] ?? letter);
+
+/** Runs of letters and digits, folded. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** "O'Brien" is found as `o brien` and as `obrien`. */
+export const nameWords = (text: string): string[] => {
+  const joined = text.split(/\s+/).map((part) => wordsOf(part).join(''));
+  return [...wordsOf(text), ...joined].filter(Boolean);
+};
+
+/** The whole number, the number without its country, and the groups people say it in. */
+export function phoneWords(text: string): string[] {
+  const digits = text.replaceAll(/\D/g, '');
+  if (digits.length < 5) return digits ? [digits] : [];
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  const groups =
+    national.length === 10 ? [national.slice(0, 3), national.slice(3, 6), national.slice(6)] : [];
+  return [...wordsOf(text), digits, national, ...groups];
+}

@@ -1,0 +1,126 @@
+/** Keeps the sets fresh in the background: whole at first and each night, by increments in between, and at once after our own writes. */
+import type { WriteId } from '#contract/catalog.ts';
+import type { DirectorySet, directorySets } from '#contract/directory.ts';
+import type { Log } from '../log.ts';
+import { BudgetSpent } from '../upstream/errors.ts';
+import { nounsTouchedBy } from '../upstream/freshness.ts';
+import { giveUpLead, NotLeader } from './leader.ts';
+import { type PassParts, readSet, runPass } from './pass.ts';
+import { sources } from './sets.ts';
+
+export type DirectoryKeeper = {
+  /** A write went out: what it touches is read again now. */
+  touched(id: WriteId): void;
+  stop(): Promise<void>;
+};
+
+const dayMs = 86_400_000;
+const retryMs = 10_000;
+/** Sets without increments are read whole, this many times less often. */
+const slower = 10;
+
+const setOfNoun: Readonly<Record<string, DirectorySet>> = {
+  donors: 'donors',
+  subscriptions: 'plans',
+};
+
+type Keeping = PassParts & {
+  log: Log /** 0: only what is missing, and after our own writes. */;
+  refreshMs: number;
+};
+
+export function keepDirectory(parts: Keeping): DirectoryKeeper {
+  const ended = new AbortController();
+  const touched = new Set<DirectorySet>();
+  let wake = new AbortController();
+  let told = '';
+  const running = run().catch(() => undefined);
+
+  async function run(): Promise<void> {
+    while (!ended.signal.aborted) {
+      // Made anew before looking: what is touched while a pass runs must end the next wait.
+      wake = new AbortController();
+      const nextInMs = await readDue();
+      await parts.clock.sleep(nextInMs, AbortSignal.any([ended.signal, wake.signal])).catch(() => undefined);
+    }
+  }
+
+  /** Once for each kind of trouble, until a pass ends well again. */
+  function tell(set: DirectorySet, thrown: unknown): void {
+    const errorName = thrown instanceof Error ? thrown.name : 'unknown';
+    const isUsual = thrown instanceof BudgetSpent || thrown instanceof NotLeader;
+    if (isUsual || errorName === told) return;
+    told = errorName;
+    parts.log.warn('the directory waits', { operation: sources[set].operation, errorName });
+  }
+
+  /** Reads what is due, most wanted first; answers in how many ms to look again. */
+  async function readDue(): Promise<number> {
+    let next = dayMs;
+    for (const set of inOrder) {
+      if (ended.signal.aborted) return 0;
+      const isTouched = touched.delete(set);
+      try {
+        const due = await whatIsDue(parts, set, isTouched);
+        if (due.kind) {
+          await runPass(parts, set, due.kind, due.isNightly ? 4 : 3, ended.signal);
+          told = '';
+        }
+        next = Math.min(next, due.kind ? intervalOf(parts, set) : due.inMs);
+      } catch (thrown) {
+        if (ended.signal.aborted) return 0;
+        if (isTouched) touched.add(set);
+        next = Math.min(next, waitAfter(thrown));
+        tell(set, thrown);
+      }
+    }
+    return next;
+  }
+
+  return {
+    touched: (id) => {
+      for (const noun of nounsTouchedBy(id)) {
+        const set = setOfNoun[noun];
+        if (set) touched.add(set);
+      }
+      if (touched.size > 0) wake.abort();
+    },
+    stop: async () => {
+      ended.abort();
+      await running;
+      // A database that is gone has no lead to give up.
+      await giveUpLead(parts.database, parts.owner).catch(() => undefined);
+    },
+  };
+}
+
+/** Small ones first: their names are wanted on every list. */
+const inOrder: readonly DirectorySet[] = [
+  'campaigns',
+  'locations',
+  'destinations',
+  'groups',
+  'devices',
+  'plans',
+  'donors',
+] satisfies readonly (typeof directorySets)[number][];
+
+type Due = { kind: 'sweep' | 'increment' | null; isNightly?: boolean; inMs: number };
+
+async function whatIsDue(parts: Keeping, set: DirectorySet, isTouched: boolean): Promise<Due> {
+  const { swept_at: sweptAt, as_of: asOf, cursor } = await readSet(parts.database, set);
+  const now = parts.clock.now();
+  const { windowed } = sources[set];
+  if (sweptAt === null || asOf === null) return { kind: 'sweep', inMs: 0 };
+  if (isTouched || cursor !== null) return { kind: windowed ? 'increment' : 'sweep', inMs: 0 };
+  if (parts.refreshMs === 0) return { kind: null, inMs: dayMs };
+  if (now - sweptAt >= dayMs) return { kind: 'sweep', isNightly: true, inMs: 0 };
+  const left = asOf + intervalOf(parts, set) - now;
+  return left > 0 ? { kind: null, inMs: left } : { kind: windowed ? 'increment' : 'sweep', inMs: 0 };
+}
+
+const intervalOf = ({ refreshMs }: Keeping, set: DirectorySet): number =>
+  refreshMs === 0 ? dayMs : sources[set].windowed ? refreshMs : refreshMs * slower;
+
+const waitAfter = (thrown: unknown): number =>
+  thrown instanceof BudgetSpent ? Math.max(1_000, thrown.retryAfterSeconds * 1_000) : retryMs;

@@ -1,0 +1,61 @@
+/** What plans are sorted, counted and summed by. */
+import type { PlanConcern, PlanRecord } from '#contract/directory.ts';
+import { toCents } from '#contract/money.ts';
+import { monthlyWorth } from '#contract/monthly-worth.ts';
+import { expiryOf } from '#contract/plan-expiry.ts';
+import type { DirectoryTables } from './directory-tables.ts';
+import type { SetIndex } from './keep-records.ts';
+import { timeOf } from './sets.ts';
+
+export const planIndex: SetIndex = {
+  put: async (trx, records) => {
+    if (records.length === 0) return;
+    // The index of plans is given plans.
+    const rows = (records as PlanRecord[]).map(factsOf);
+    await trx
+      .insertInto('plan_facts')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          donor_id: row.ref('excluded.donor_id'),
+          status: row.ref('excluded.status'),
+          location_id: row.ref('excluded.location_id'),
+          amount_cents: row.ref('excluded.amount_cents'),
+          monthly_cents: row.ref('excluded.monthly_cents'),
+          frequency: row.ref('excluded.frequency'),
+          next_at: row.ref('excluded.next_at'),
+          created_at: row.ref('excluded.created_at'),
+          concern: row.ref('excluded.concern'),
+        })),
+      )
+      .execute();
+  },
+  drop: async (trx, ids) => {
+    if (ids.length > 0) await trx.deleteFrom('plan_facts').where('id', 'in', ids).execute();
+  },
+};
+
+function factsOf(plan: PlanRecord): DirectoryTables['plan_facts'] {
+  return {
+    id: plan.id,
+    donor_id: plan.donorId,
+    status: plan.status ?? '',
+    location_id: plan.locationId,
+    amount_cents: plan.amount === null ? null : toCents(plan.amount),
+    monthly_cents: monthlyWorth(plan.amount, plan.frequency),
+    frequency: plan.frequency,
+    next_at: timeOf(plan.nextPaymentDate),
+    created_at: timeOf(plan.createdAt),
+    concern: concernOf(plan),
+  };
+}
+
+/** A failed plan, or one whose card ends before the charge that comes next. */
+export function concernOf(plan: PlanRecord): PlanConcern | null {
+  if (plan.status === 'failed') return 'failing';
+  const nextAt = timeOf(plan.nextPaymentDate);
+  const expiry = expiryOf(plan.paymentMethod?.expiration ?? null);
+  const ends =
+    plan.status === 'active' && nextAt !== null && expiry !== null && expiry.end.getTime() <= nextAt;
+  return ends ? 'ending' : null;
+}

@@ -1,0 +1,107 @@
+/** Plans by any column, and what they are worth a month. */
+import { sql } from 'kysely';
+import type {
+  DirectoryPlan,
+  PlanConcern,
+  PlanRecord,
+  PlanSort,
+  PlanSum,
+  PlansSummary,
+} from '#contract/directory.ts';
+import { donorLabel } from '#contract/donor-label.ts';
+import type { DirectoryDatabase } from './directory-database.ts';
+
+export type PlanQuestion = {
+  statuses: readonly string[];
+  locations: readonly string[];
+  concern: PlanConcern | null;
+  /** ms since 1970, both included. */
+  updatedFrom: number | null;
+  updatedTo: number | null;
+  sort: PlanSort;
+  direction: 'ASC' | 'DESC';
+  limit: number;
+  page: number;
+};
+
+const columns: Record<PlanSort, string> = {
+  donor: 'donor_names.sort_name',
+  amount: 'plan_facts.amount_cents',
+  frequency: 'plan_facts.frequency',
+  nextPaymentDate: 'plan_facts.next_at',
+  status: 'plan_facts.status',
+  createdAt: 'plan_facts.created_at',
+};
+
+/** What is not known comes last, whichever way. */
+export async function listPlans(
+  { db }: DirectoryDatabase,
+  question: PlanQuestion,
+): Promise<{ data: DirectoryPlan[]; totalCount: number }> {
+  const { statuses, locations, concern, updatedFrom, updatedTo, limit, page } = question;
+  let rows = db
+    .selectFrom('plan_facts')
+    .innerJoin('directory_records as records', (join) =>
+      join.onRef('records.id', '=', 'plan_facts.id').on('records.set_name', '=', 'plans'),
+    )
+    .leftJoin('donor_names', 'donor_names.id', 'plan_facts.donor_id');
+  if (statuses.length > 0) rows = rows.where('plan_facts.status', 'in', statuses);
+  if (locations.length > 0) rows = rows.where('plan_facts.location_id', 'in', locations);
+  if (concern) rows = rows.where('plan_facts.concern', '=', concern);
+  if (updatedFrom !== null) rows = rows.where('records.updated_at', '>=', updatedFrom);
+  if (updatedTo !== null) rows = rows.where('records.updated_at', '<=', updatedTo);
+  const { n } = await rows.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const column = sql.ref(columns[question.sort]);
+  const direction = question.direction === 'ASC' ? sql`asc` : sql`desc`;
+  const found = await rows
+    .select(['records.record', 'plan_facts.monthly_cents', 'plan_facts.concern'])
+    .select([
+      'donor_names.first_name',
+      'donor_names.last_name',
+      'donor_names.email',
+      'donor_names.id as known',
+    ])
+    .orderBy(sql`${column} is null`)
+    .orderBy(sql`${column} ${direction}`)
+    .orderBy('plan_facts.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const data = found.map((row) => ({
+    // Written from the contract's own reading of a plan.
+    plan: JSON.parse(row.record) as PlanRecord,
+    donorName:
+      row.known === null
+        ? null
+        : donorLabel({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+    monthlyCents: row.monthly_cents,
+    concern: row.concern,
+  }));
+  return { data, totalCount: n };
+}
+
+export async function summarisePlans({ db }: DirectoryDatabase): Promise<Omit<PlansSummary, 'state'>> {
+  const rows = await db
+    .selectFrom('plan_facts')
+    .select(['status', 'concern'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('n'),
+      sql<number>`cast(coalesce(sum(monthly_cents), 0) as bigint)`.as('cents'),
+    ])
+    .groupBy(['status', 'concern'])
+    .execute();
+  // A Map: the words are the service's, and may be any.
+  const statuses = new Map<string, PlanSum>();
+  const concerns = { failing: nothing(), ending: nothing() };
+  for (const { status, concern, n, cents } of rows) {
+    const ofStatus = statuses.get(status) ?? nothing();
+    statuses.set(status, ofStatus);
+    for (const sum of [ofStatus, ...(concern ? [concerns[concern]] : [])]) {
+      sum.count += n;
+      sum.monthlyCents += cents;
+    }
+  }
+  return { statuses: Object.fromEntries(statuses), concerns };
+}
+
+const nothing = (): PlanSum => ({ count: 0, monthlyCents: 0 });

@@ -1,0 +1,89 @@
+/** How each of the sets is asked of the service. */
+import type { DirectorySet } from '#contract/directory.ts';
+import type { Place } from './walk.ts';
+
+/** What all records of these sets have, as the contract reads them. */
+export type AnyRecord = {
+  id: string;
+  createdAt: string | null;
+  updatedAt: string | null;
+  startDate?: string | null;
+};
+
+type ListId =
+  | 'donors.list'
+  | 'campaigns.list'
+  | 'locations.list'
+  | 'subscriptions.list'
+  | 'tap.devices.list'
+  | 'tap.groups.list'
+  | 'tap.destinations.list';
+type ListQuery = Readonly<Record<string, string | boolean>>;
+
+export type SetSource = {
+  operation: ListId;
+  /** One query for each part of the set, sorted by a key that does not change. */
+  parts: readonly ListQuery[];
+  /** The key of that order, comparable as text. */
+  keyOf: (record: AnyRecord) => string;
+  /** The service can be asked for what changed since a day. */
+  windowed: boolean;
+};
+
+/** As the service sorts times; '' for a record without one. */
+const timeKey = (text: string | null | undefined): string => {
+  const at = timeOf(text ?? null);
+  return at === null ? '' : String(at).padStart(15, '0');
+};
+
+/** ms since 1970; times without a zone are UTC (facts 3.5). Null where it cannot be read. */
+export function timeOf(text: string | null): number | null {
+  if (text === null) return null;
+  const at = Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(text) || text.length === 10 ? text : `${text}Z`);
+  return Number.isNaN(at) ? null : at;
+}
+
+const byCreation = ({ createdAt }: AnyRecord) => timeKey(createdAt);
+const byCreationQuery = { sortBy: 'createdAt', sortDirection: 'ASC' };
+const fleetQuery = { ...byCreationQuery, includeArchived: true };
+const campaignQuery = { includeArchived: true, sortBy: 'startDate', sortDirection: 'ASC' };
+
+const fleet = (operation: ListId): SetSource => ({
+  operation,
+  parts: [fleetQuery],
+  keyOf: byCreation,
+  windowed: false,
+});
+
+export const sources: Record<DirectorySet, SetSource> = {
+  campaigns: {
+    operation: 'campaigns.list',
+    parts: [
+      { ...campaignQuery, isSubcampaign: 'false' },
+      { ...campaignQuery, isSubcampaign: 'true' },
+    ],
+    keyOf: ({ startDate }) => timeKey(startDate),
+    windowed: false,
+  },
+  locations: fleet('locations.list'),
+  destinations: fleet('tap.destinations.list'),
+  groups: fleet('tap.groups.list'),
+  devices: fleet('tap.devices.list'),
+  plans: {
+    operation: 'subscriptions.list',
+    parts: [byCreationQuery],
+    keyOf: byCreation,
+    windowed: true,
+  },
+  donors: {
+    operation: 'donors.list',
+    parts: [{ sortBy: 'id', sortDirection: 'ASC' }],
+    keyOf: ({ id }) => id.toLowerCase(),
+    windowed: true,
+  },
+};
+
+export const placeOf = (source: SetSource, record: AnyRecord): Place => ({
+  key: source.keyOf(record),
+  id: record.id,
+});

@@ -1,0 +1,101 @@
+/** The directory from the sandbox over sockets: whole, without a call for whoever looks at it, and new at once after a write of ours. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {
+  DirectoryPlans,
+  DirectoryState,
+  DonorSearch,
+  Names,
+  PlansSummary,
+  TapSet,
+} from '#contract/directory.ts';
+import { firstOf, openWhole, type Whole } from './whole-stand.ts';
+
+let whole: Whole;
+let admin: string;
+let staff: string;
+beforeAll(async () => {
+  whole = await openWhole({ directory: true });
+  admin = await whole.signIn('admin');
+  staff = await whole.signIn('staff');
+  for (let state = await get<DirectoryState>('state'); !isComplete(state); ) {
+    await whole.clock.advance(5_000);
+    state = await get<DirectoryState>('state');
+  }
+}, 120_000);
+afterAll(() => whole.stop());
+
+const isComplete = (state: DirectoryState) => Object.values(state).every(({ complete }) => complete);
+async function get<T>(path: string, cookie = staff): Promise<T> {
+  const answer = await whole.ask(cookie, `/api/directory/${path}`);
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  // Each caller names what its route answers.
+  return (await answer.json()) as T;
+}
+
+test('every set is as long as the service says', async () => {
+  const state = await get<DirectoryState>('state');
+  const total = async (id: 'donors.list' | 'subscriptions.list' | 'tap.devices.list') =>
+    (await whole.read(admin, id, { query: { limit: 1 } })).totalCount;
+  expect(state.donors.rows).toBe(await total('donors.list'));
+  expect(state.plans.rows).toBe(await total('subscriptions.list'));
+  const { devices } = await get<TapSet>('tap', await whole.signIn('field'));
+  expect(devices.filter(({ archivedAt }) => archivedAt === null)).toHaveLength(
+    (await total('tap.devices.list')) ?? -1,
+  );
+});
+
+test('looking asks the service nothing', async () => {
+  whole.control.mark();
+  const plans = await get<DirectoryPlans>('plans?sort=donor&direction=ASC&limit=100');
+  expect(plans.data.every(({ donorName }) => donorName !== null)).toBe(true);
+  const donors = (answer: DirectoryPlans) => [...new Set(answer.data.map(({ donorName }) => donorName))];
+  const backwards = await get<DirectoryPlans>('plans?sort=donor&direction=DESC&limit=100');
+  expect(donors(backwards)).toEqual(donors(plans).toReversed());
+  const { statuses } = await get<PlansSummary>('plans/summary');
+  const sum = Object.values(statuses).reduce((all, { count }) => all + count, 0);
+  expect(sum).toBe(plans.totalCount);
+  const { plan, donorName } = firstOf(plans.data);
+  const known = await get<Names>(`names?donor=${plan.donorId}&donor=nobody`);
+  expect(known.donors).toEqual({ [plan.donorId ?? '']: donorName });
+  expect(whole.asked()).toEqual([]);
+});
+
+test('a donor that we changed is found by the new name at once', async () => {
+  const { data } = await whole.read(admin, 'donors.list', { query: { limit: 5 } });
+  const donor = firstOf(data);
+  const path = { donorId: donor.id };
+  const answer = await whole.write(admin, 'donors.update', {
+    path,
+    body: { firstName: 'Žofie', lastName: 'Quixby' },
+  });
+  expect(answer.status).toBeLessThan(300);
+  const find = async () => (await get<DonorSearch>('donors?q=quixby%20zof')).data.map(({ id }) => id);
+  while ((await find()).length === 0) await whole.clock.advance(1_000);
+  expect(await find()).toEqual([donor.id]);
+});
+
+test('a gift is named after it was asked for once', async () => {
+  const { data } = await whole.read(admin, 'contributions.list', { query: { limit: 1 } });
+  const { id, donor } = firstOf(data);
+  let { gifts } = await get<Names>(`names?gift=${id}`);
+  for (; !gifts[id]; { gifts } = await get<Names>(`names?gift=${id}`)) await whole.clock.advance(500);
+  expect(gifts[id]?.donorId).toBe(donor?.id);
+  whole.control.mark();
+  await get<Names>(`names?gift=${id}`);
+  expect(whole.asked()).toEqual([]);
+});
+
+test('field managers see the map and no names; odd questions are refused', async () => {
+  const field = await whole.signIn('field');
+  for (const path of ['donors?q=a', 'names?donor=1', 'plans', 'plans/summary', 'campaigns', 'state'])
+    expect((await whole.ask(field, `/api/directory/${path}`)).status, path).toBe(403);
+  for (const path of [
+    'donors',
+    'donors?q=a&limit=0',
+    'donors?q=a&x=1',
+    'donors?q=a&q=b',
+    'plans?sort=id',
+    'tap?a=1',
+  ])
+    expect((await whole.ask(staff, `/api/directory/${path}`)).status, path).toBe(400);
+});
