@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { test as base, expect, type Page } from '@playwright/test';
+import { filledDirectory } from '../src/whole/filled-directory.ts';
 import { asBuilt, freePorts, type Started, startMain } from '../src/whole/started-main.ts';
 
 export type Steward = {
@@ -23,6 +24,8 @@ const world = {
   SANDBOX_CONTROL: 'on',
   ORG_TIMEZONE: 'America/Los_Angeles',
   ORG_NAME: 'Harbor Light Mission',
+  // What a journey counts is what its screens ask for.
+  DIRECTORY_REFRESH_SECONDS: '0',
 };
 
 type Own = { steward: Steward; complaints: string[] };
@@ -33,7 +36,10 @@ export const test = base.extend<Own, { template: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'));
-      const first = await startMain({ ...world, ...(await freePorts()), DATA_DIR: folder }, [], asBuilt);
+      const ports = await freePorts();
+      const first = await startMain({ ...world, ...ports, DATA_DIR: folder }, [], asBuilt);
+      await control(ports.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
+      await filledDirectory(join(folder, 'directory-sandbox.sqlite'));
       await first.end('SIGTERM');
       await use(folder);
       rmSync(folder, { recursive: true });

@@ -245,17 +245,25 @@ async function crash(): Promise<void> {
   expect((await child.end('SIGTERM')).code).toBe(0);
 }
 
+/** Why a plan was cancelled, in the side table of the activity log; what donors are found by, in the directory. */
+const mayBeKept = (hit: string): boolean =>
+  hit === 'reason in a file' ||
+  /^(new )?donor (email|firstName|lastName|phone) in the directory$/.test(hit) ||
+  /^crash (firstName|lastName) in the directory$/.test(hit);
+
 test('S1: no secret and nothing typed is in a log, a file, an address, an error or an argument', async () => {
   await becomeSomebody();
   await driveEverything();
   await crash();
   const [, ...servers] = children;
   const log = servers.map((server) => `${server.out()}${server.errors()}`).join('');
-  const kept = filesOf(data);
+  const kept = filesOf(data, (name) => !name.startsWith('directory'));
+  const directory = filesOf(data, (name) => name.startsWith('directory'));
   const requests = control.requests();
   const outside = {
     log,
     'a file': kept,
+    'the directory': directory,
     'an argument or the environment of a process': processes.join('\n'),
     'an address': requests.map(({ target }) => target).join('\n'),
   };
@@ -263,10 +271,7 @@ test('S1: no secret and nothing typed is in a log, a file, an address, an error 
   const found = [
     ...hits(secrets, { ...outside, 'an answer': answers.map(({ text }) => text).join('\n') }),
     ...hits(shownOnce, { ...outside, 'an error': errorAnswers.join('\n') }),
-    // Why a plan was cancelled is kept, in the side table of the activity log.
-    ...hits(typed, { ...outside, 'an error': errorAnswers.join('\n') }).filter(
-      (hit) => hit !== 'reason in a file',
-    ),
+    ...hits(typed, { ...outside, 'an error': errorAnswers.join('\n') }).filter((hit) => !mayBeKept(hit)),
   ];
   const lines = log.split('\n').length;
   console.log(
@@ -276,6 +281,7 @@ test('S1: no secret and nothing typed is in a log, a file, an address, an error 
   expect([answers.length > 60, lines > 60, kept.length > 50_000]).toEqual([true, true, true]);
   // Control: what should be there is found by the same search, and the canaries did travel.
   expect(hits({ mail: 'ada@example.org', reason: typed.reason ?? '?' }, { kept })).toHaveLength(2);
+  expect(hits({ name: typed['donor lastName'] ?? '?' }, { directory })).toHaveLength(1);
   expect(Object.keys(shownOnce).length).toBeGreaterThan(11);
   const sent = requests.map(({ headers, body }) => JSON.stringify(headers) + body).join('\n');
   const travelled = ['apiKey', 'clientId'].filter((name) => sent.includes(secrets[name] ?? '?'));

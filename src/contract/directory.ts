@@ -5,6 +5,7 @@
 import type { Reply } from './operations.ts';
 
 type RowOf<Answer> = Answer extends { data: (infer Row)[] } ? Row : never;
+/** Its address is not kept: null. */
 export type DonorRecord = RowOf<Reply<'donors.list'>>;
 export type CampaignRecord = RowOf<Reply<'campaigns.list'>>;
 export type LocationRecord = RowOf<Reply<'locations.list'>>;

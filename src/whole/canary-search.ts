@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All files below a folder, as one text. */
-export const filesOf = (root: string) =>
+/** The files below a folder whose name is wanted, as one text. */
+export const filesOf = (root: string, isWanted: (name: string) => boolean = () => true) =>
   readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && isWanted(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n');
 

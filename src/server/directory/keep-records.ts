@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DirectorySet } from '#contract/directory.ts';
 import type { DirectoryTrx } from './directory-database.ts';
-import { type AnyRecord, timeOf } from './sets.ts';
+import { type AnyRecord, sources, timeOf } from './sets.ts';
 
 /** Something that is looked for by more than its id. */
 export type SetIndex = {
@@ -42,7 +42,7 @@ export async function keepRecords(
         newer.map((record) => ({
           set_name: set,
           id: record.id,
-          record: JSON.stringify(record),
+          record: written(record, sources[set].without),
           updated_at: updatedAt(record),
           seen_in: sweep,
           absent: 0,
@@ -63,6 +63,9 @@ export async function keepRecords(
     .execute();
   await index?.put(trx, newer);
 }
+
+const written = (record: AnyRecord, without: readonly string[] = []): string =>
+  JSON.stringify(record, (name, value: unknown) => (without.includes(name) ? null : value));
 
 const updatedAt = ({ updatedAt: at }: AnyRecord): number => timeOf(at) ?? 0;
 

@@ -28,6 +28,8 @@ export type SetSource = {
   keyOf: (record: AnyRecord) => string;
   /** The service can be asked for what changed since a day. */
   windowed: boolean;
+  /** Members that nobody looks for, and that are not kept. */
+  without?: readonly string[];
 };
 
 /** As the service sorts times; '' for a record without one. */
@@ -74,12 +76,15 @@ export const sources: Record<DirectorySet, SetSource> = {
     parts: [byCreationQuery],
     keyOf: byCreation,
     windowed: true,
+    without: ['metadata'],
   },
   donors: {
     operation: 'donors.list',
     parts: [{ sortBy: 'id', sortDirection: 'ASC' }],
     keyOf: ({ id }) => id.toLowerCase(),
     windowed: true,
+    // Where donors live is asked for with each of them.
+    without: ['address'],
   },
 };
 
