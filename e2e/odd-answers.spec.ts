@@ -11,6 +11,7 @@ const lists = [
   { resource: 'Contribution', operation: 'contributions.list', path: '/contributions?limit=100' },
   { resource: 'Donor', operation: 'donors.list', path: '/donors?limit=100' },
   { resource: 'Subscription', operation: 'subscriptions.list', path: '/plans?limit=100' },
+  { resource: 'Deposit', operation: 'deposits.list', path: '/deposits?limit=100' },
   { resource: 'TapDevice', operation: 'tap.devices.list', path: '/tap/devices?limit=100' },
   { resource: 'TapGroup', operation: 'tap.groups.list', path: '/tap/groups?limit=100' },
   { resource: 'TapDestination', operation: 'tap.destinations.list', path: '/tap/destinations?limit=100' },

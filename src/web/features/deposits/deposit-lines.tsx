@@ -47,6 +47,7 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
           {countText(lines.length)}
           {hasGifts && !found ? (
             <Button
+              data-print="no"
               pending={isFetching && 'Looking…'}
               title="Looks through the gifts of the weeks before: up to 12 requests to the giving service"
               onClick={() => (error ? void refetch() : setAsked(true))}
