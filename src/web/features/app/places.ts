@@ -8,6 +8,7 @@ import {
   MapPin,
   Nfc,
   Repeat2,
+  ShieldAlert,
   Undo2,
   UserCog,
   Users,
@@ -75,6 +76,15 @@ export const places: readonly Place[] = [
     icon: Undo2,
     needs: 'refunds.list',
     key: 'r',
+  },
+  {
+    to: '/chargebacks',
+    label: 'Chargebacks',
+    short: 'Disputes',
+    group: 'Money',
+    icon: ShieldAlert,
+    needs: 'chargebacks.list',
+    key: 'k',
   },
   {
     to: '/campaigns',

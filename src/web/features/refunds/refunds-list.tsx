@@ -84,15 +84,15 @@ const withoutPeek = ({ peek: _, ...closed }: RefundsSearch): RefundsSearch => cl
 
 type SentenceProps = { total: number | null; words: readonly string[]; search: RefundsSearch };
 
-function Sentence({ total, words, search: { order } }: SentenceProps) {
+function Sentence({ total, words, search }: SentenceProps) {
   if (total === null) return null;
-  const first = isWhole(total)
-    ? 'those that need someone first'
-    : 'newest first: only up to 100 can be put in another order';
+  const order = search.order ?? (isWhole(total) ? null : 'newest');
   return (
     <>
-      <b>{countText(total)}</b> {[total === 1 ? 'refund' : 'refunds', ...words].join(', ')}
-      {order ? `, ${order} first` : total > 1 ? `, ${first}` : null}
+      <b>{countText(total)}</b> {total === 1 ? 'refund' : 'refunds'}
+      {words.length > 0 ? ` ${words.join(', ')}` : null}
+      {order ? `, ${order} first` : null}
+      {search.order || order === null ? null : ': too many to sort'}
     </>
   );
 }

@@ -1,0 +1,118 @@
+import { dateTimeText, readTime } from '../../data/format.ts';
+import { PhoneRow } from '../../ui/phone-row.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import styles from '../../ui/words.module.css';
+import { TimeLabel } from '../app/time-label.tsx';
+import { CentsAmount } from '../money-back/cents-amount.tsx';
+import { GiftName } from '../money-back/gift-name.tsx';
+import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
+import { ChargebackStatus } from './chargeback-status.tsx';
+import { type Chargeback, chargebackTypeWords, daysOpen, daysOpenWords } from './chargeback-words.ts';
+
+type Sort = NonNullable<Column<Chargeback>['sort']>;
+
+const opened = (sort?: Sort): Column<Chargeback> => ({
+  id: 'opened',
+  title: 'Opened',
+  sort,
+  cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
+});
+const days: Column<Chargeback> = {
+  id: 'days',
+  title: 'Open for',
+  cell: ({ createdAt }) => daysOpenWords(daysOpen(createdAt, Date.now())),
+  skeleton: 40,
+};
+const gift: Column<Chargeback> = {
+  id: 'gift',
+  title: 'Gift',
+  cell: ({ contributionId }) => (
+    <span className={styles.strong}>
+      <GiftName id={contributionId} />
+    </span>
+  ),
+};
+const kind: Column<Chargeback> = {
+  id: 'kind',
+  title: 'Kind',
+  cell: ({ type }) => chargebackTypeWords(type),
+};
+const reason: Column<Chargeback> = {
+  id: 'reason',
+  title: 'Reason',
+  cell: ({ reason: text }) => <bdi title={text ?? undefined}>{text ?? '—'}</bdi>,
+};
+const status: Column<Chargeback> = {
+  id: 'status',
+  title: 'Status',
+  cell: (chargeback) => <ChargebackStatus status={chargeback.status} />,
+};
+const deposit: Column<Chargeback> = {
+  id: 'deposit',
+  title: 'In deposit',
+  cell: ({ depositId }) => (
+    <span className={styles.quiet}>
+      <ItsDepositLink id={depositId} none="Not yet" />
+    </span>
+  ),
+};
+const money = (
+  id: string,
+  title: string,
+  of: (row: Chargeback) => Chargeback['feeValueInCents'],
+): Column<Chargeback> => ({
+  id,
+  title,
+  align: 'end',
+  cell: (row) => <CentsAmount amount={of(row)} />,
+  skeleton: 56,
+});
+const fee = money('fee', 'Fee', (row) => row.feeValueInCents);
+const net = money('net', 'Net', (row) => row.netValueInCents);
+const gross = money('gross', 'Gross', (row) => row.amountInCents);
+const atStake = money('gross', 'At stake, gross', (row) => row.amountInCents);
+
+export const pendingColumns: readonly Column<Chargeback>[] = [
+  opened(),
+  days,
+  gift,
+  kind,
+  reason,
+  deposit,
+  fee,
+  net,
+  atStake,
+];
+export const allColumns = (byOpened: Sort): Column<Chargeback>[] => [
+  opened(byOpened),
+  gift,
+  status,
+  kind,
+  reason,
+  deposit,
+  fee,
+  net,
+  gross,
+];
+
+/** Beside a peek there is room for four. */
+export const narrowPendingColumns: readonly Column<Chargeback>[] = [opened(), days, gift, gross];
+export const narrowAllColumns: readonly Column<Chargeback>[] = [opened(), gift, status, gross];
+
+/** Two lines for a phone; a pending one says how long it has been open. */
+export const ChargebackRowPhone = ({ chargeback }: { chargeback: Chargeback }) => {
+  const { status: word, createdAt, type, contributionId, amountInCents } = chargeback;
+  const time = readTime(createdAt);
+  const when =
+    word === 'pending'
+      ? `open ${daysOpenWords(daysOpen(createdAt, Date.now()))}`
+      : time && dateTimeText(time);
+  return (
+    <PhoneRow
+      name={<GiftName id={contributionId} />}
+      amount={<CentsAmount amount={amountInCents} />}
+      line={[chargebackTypeWords(type), when].filter(Boolean).join(' · ')}
+      status={<ChargebackStatus status={word} />}
+    />
+  );
+};

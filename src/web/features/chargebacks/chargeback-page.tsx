@@ -1,0 +1,65 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useRecord } from '../../data/use-record.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { BackArrow, HeroPage } from '../../ui/hero-page.tsx';
+import { PageBody } from '../../ui/page.tsx';
+import { Card, Columns, Stack } from '../../ui/record.tsx';
+import { RecordFrame } from '../../ui/record-frame.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
+import { GiftBehind } from '../money-back/gift-behind-label.tsx';
+import { ThreeFigures } from '../money-back/three-figures-amount.tsx';
+import { ChargebackHead, ChargebackIds, ChargebackMeaning } from './chargeback-parts.tsx';
+import type { Chargeback } from './chargeback-words.ts';
+import { chargebackOptions } from './chargebacks-queries.ts';
+
+const route = getRouteApi('/_app/chargebacks/$chargebackId');
+
+/** One chargeback on its own page. */
+export function ChargebackPage() {
+  const { chargebackId } = route.useParams();
+  const state = useRecord<Chargeback, readonly unknown[]>(chargebackOptions(chargebackId));
+  return (
+    <RecordFrame state={state} what="chargeback" back={<BackToList />}>
+      {(chargeback) => (
+        <HeroPage
+          back={<BackToList />}
+          head={
+            <ChargebackHead
+              chargeback={chargeback}
+              level={1}
+              age={<AgeLabel asOf={state.asOf} behind={state.behind} />}
+            />
+          }
+        >
+          <PageBody>
+            <Columns>
+              <Stack>
+                <Card title="What this means">
+                  <ChargebackMeaning chargeback={chargeback} />
+                </Card>
+                <Card title="The gift">
+                  <GiftBehind id={chargeback.contributionId} />
+                </Card>
+              </Stack>
+              <Stack>
+                <Card title="Money">
+                  <ThreeFigures money={chargeback} />
+                </Card>
+                <Card title="Record">
+                  <ChargebackIds chargeback={chargeback} />
+                </Card>
+              </Stack>
+            </Columns>
+          </PageBody>
+        </HeroPage>
+      )}
+    </RecordFrame>
+  );
+}
+
+const BackToList = () => (
+  <Link to="/chargebacks" className={buttonClass('quiet')}>
+    <BackArrow />
+    Chargebacks
+  </Link>
+);

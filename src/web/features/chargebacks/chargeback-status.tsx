@@ -1,0 +1,8 @@
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { chargebackStatusWords } from './chargeback-words.ts';
+
+/** Dot and word; the service's own word on hover. */
+export function ChargebackStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
+  const { name, tone } = chargebackStatusWords(status);
+  return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;
+}

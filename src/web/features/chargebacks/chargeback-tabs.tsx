@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { countText } from '../../data/format.ts';
+import { TabCount, Tabs, tabClass } from '../../ui/tabs.tsx';
+import { pendingChargebacksOptions } from './chargebacks-queries.ts';
+
+/** The pending ones, and all of them. */
+export function ChargebackTabs({ tab }: { tab: 'pending' | 'all' }) {
+  const { data } = useQuery(pendingChargebacksOptions);
+  return (
+    <Tabs label="Chargebacks by state">
+      <Link
+        to="/chargebacks"
+        className={tabClass}
+        activeOptions={{ exact: true }}
+        aria-current={tab === 'pending' ? 'page' : undefined}
+      >
+        Pending <TabCount>{data ? countText(data.count) : ''}</TabCount>
+      </Link>
+      <Link
+        to="/chargebacks"
+        search={{ tab: 'all' }}
+        className={tabClass}
+        activeOptions={{ exact: true }}
+        aria-current={tab === 'all' ? 'page' : undefined}
+      >
+        All <TabCount>{data?.total == null ? '' : countText(data.total)}</TabCount>
+      </Link>
+    </Tabs>
+  );
+}

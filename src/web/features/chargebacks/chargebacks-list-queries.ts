@@ -1,0 +1,7 @@
+import { moneyBackQuery } from '../../data/money-back-search.ts';
+import { readCutOptions } from '../../data/read-cut.ts';
+import type { ChargebacksSearch } from './chargebacks-search.ts';
+
+/** A page of all chargebacks under the filters of the service. */
+export const chargebacksOptions = (search: ChargebacksSearch) =>
+  readCutOptions('chargebacks.list', moneyBackQuery(search), { search, staleTime: 30_000 });

@@ -1,0 +1,37 @@
+/** The pending ones out of the newest pages: the service has no filter for them (screens 3). */
+import { type Cents, cents, type Dollars, sumCents, toDollars } from '#contract/money.ts';
+import type { Whole } from '../../data/read.ts';
+
+type Listed = { status: string | null; createdAt: string | null; amountInCents: Cents | null };
+
+export type PendingChargebacks = {
+  count: number;
+  /** Gross. */
+  atStakeDollars: Dollars;
+  /** ISO time at which the oldest was opened; null when there is none. */
+  oldest: string | null;
+  asOf: string | null;
+  /** Of all chargebacks, pending or not; null where the service does not say. */
+  total: number | null;
+  /** False when there are more chargebacks than were read: older ones may be pending, too. */
+  complete: boolean;
+};
+
+/** Oldest first. */
+export const pendingOf = <Row extends Listed>(rows: readonly Row[]): Row[] =>
+  rows
+    .filter(({ status }) => status === 'pending')
+    .toSorted((one, other) => (one.createdAt ?? '').localeCompare(other.createdAt ?? ''));
+
+export function summaryOf({ rows, total, asOf, complete }: Whole<Listed>): PendingChargebacks {
+  const pending = pendingOf(rows);
+  const amounts = pending.map(({ amountInCents }) => amountInCents ?? cents(0));
+  return {
+    count: pending.length,
+    atStakeDollars: toDollars(sumCents(amounts)),
+    oldest: pending[0]?.createdAt ?? null,
+    asOf,
+    total,
+    complete,
+  };
+}

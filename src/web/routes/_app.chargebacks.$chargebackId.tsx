@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireMay } from '../data/session.ts';
+import { ChargebackPage } from '../features/chargebacks/chargeback-page.tsx';
+import { chargebackOptions } from '../features/chargebacks/chargebacks-queries.ts';
+
+export const Route = createFileRoute('/_app/chargebacks/$chargebackId')({
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'chargebacks.get'),
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchQuery(chargebackOptions(params.chargebackId)),
+  head: () => ({ meta: [{ title: 'Chargeback · Steward' }] }),
+  component: ChargebackPage,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireMay } from '../data/session.ts';
+import { ChargebacksList } from '../features/chargebacks/chargebacks-list.tsx';
+import { chargebacksOptions } from '../features/chargebacks/chargebacks-list-queries.ts';
+import { newestChargebacksOptions } from '../features/chargebacks/chargebacks-queries.ts';
+import { readChargebacksSearch } from '../features/chargebacks/chargebacks-search.ts';
+
+export const Route = createFileRoute('/_app/chargebacks/')({
+  validateSearch: readChargebacksSearch,
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'chargebacks.list'),
+  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(newestChargebacksOptions);
+    if (deps.tab === 'all') void context.queryClient.prefetchQuery(chargebacksOptions(deps));
+  },
+  head: () => ({ meta: [{ title: 'Chargebacks · Steward' }] }),
+  component: ChargebacksList,
+});
