@@ -3,7 +3,7 @@ import type { OperationId, ReadId, WriteId } from '#contract/catalog.ts';
 
 const seconds = (count: number) => count * 1_000;
 
-/** Sets that change by the week rather than by the minute. */
+/** Sets that change by the week rather than by the minute; chargebacks, which live for weeks and of which nothing here makes one. */
 const slow: ReadonlySet<OperationId> = new Set<ReadId>([
   'campaigns.list',
   'campaigns.get',
@@ -15,6 +15,8 @@ const slow: ReadonlySet<OperationId> = new Set<ReadId>([
   'tap.devices.get',
   'tap.groups.list',
   'tap.groups.get',
+  'chargebacks.list',
+  'chargebacks.get',
 ]);
 
 /** Younger answers are given without asking the service. */

@@ -10,8 +10,11 @@ import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import styles from '../../ui/shell.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
-import { places, placesInBar } from './places.ts';
+import { type Place, places, placesInBar } from './places.ts';
 
+const PendingLabel = lazy(async () => ({
+  default: (await import('../chargebacks/pending-label.tsx')).PendingLabel,
+}));
 const ScreenShareLabel = lazy(async () => ({
   default: (await import('../screen-share/screen-share-label.tsx')).ScreenShareLabel,
 }));
@@ -41,6 +44,7 @@ export function AppShell({ children }: { children: ReactNode }) {
                 <Link key={to} to={to} className={styles.item} activeOptions={{ includeSearch: false }}>
                   <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
                   {label}
+                  <Waiting at={to} />
                 </Link>
               ))}
           </Fragment>
@@ -93,6 +97,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             <MenuItem key={to} onChoose={() => void navigate({ to })}>
               <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
               {label}
+              <Waiting at={to} />
             </MenuItem>
           ))}
           {shown.length > placesInBar ? <MenuLine /> : null}
@@ -102,3 +107,11 @@ export function AppShell({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** How much waits for somebody at a place. */
+const Waiting = ({ at }: { at: Place['to'] }) =>
+  at === '/chargebacks' ? (
+    <Suspense>
+      <PendingLabel />
+    </Suspense>
+  ) : null;

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
 import { countText, dayText, dollarText, readTime } from '../../data/format.ts';
 import { defaultLimit } from '../../data/list-search.ts';
 import { listState } from '../../data/list-state.ts';
-import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/words.module.css';
 import { AgeLabel } from '../app/age-label.tsx';
 import { narrowPendingColumns, pendingColumns } from './chargeback-columns.tsx';
@@ -21,7 +19,7 @@ export function PendingList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { page = 1, limit = defaultLimit, peek } = search;
-  const result = useQuery(newestChargebacksOptions);
+  const result = useQuery({ ...newestChargebacksOptions, staleTime: 60_000 });
   const found = result.data;
   const pending = found && pendingOf(found.rows);
   const data = pending && {
@@ -47,15 +45,6 @@ export function PendingList() {
           {found && !found.complete ? <NotAll rows={found.rows} total={found.total} /> : null}
           <AgeLabel asOf={found?.asOf ?? null} behind={behind} />
         </>
-      }
-      actions={
-        <Button
-          pending={result.isFetching && found ? 'Checking…' : false}
-          onClick={() => void result.refetch()}
-        >
-          <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
-          Check now
-        </Button>
       }
       filters={<p className={styles.line}>{processorWords}</p>}
       filterWords={[]}
