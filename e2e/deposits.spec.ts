@@ -59,6 +59,21 @@ test('the list stands month by month; what is on its way is not in the sum of wh
   await expect(row(page, transit.amountInCents).first()).toContainText('On its way');
 });
 
+test('a deposit opens beside its list: how it adds up and what both sides say; the arrows walk', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff', '/deposits');
+  await page.locator('tr[data-record]').first().getByRole('link').click();
+  const peek = page.getByRole('complementary', { name: 'Deposit' });
+  await expect(peek.getByText('exactly what')).toBeVisible();
+  await expect(peek.getByText('Giving service')).toBeVisible();
+  const first = page.url();
+  await peek.getByRole('button', { name: 'Next in the list' }).click();
+  await expect(page).not.toHaveURL(first);
+  await peek.getByRole('link', { name: /^See its|^Open the deposit/ }).click();
+  await expect(page.getByRole('heading', { name: 'Our close-off' })).toBeVisible();
+});
+
 test('the filters of the service narrow the list and stand in the address', async ({ page }) => {
   await signIn(page, 'Staff', '/deposits');
   await page.getByRole('button', { name: 'Kind' }).click();
@@ -148,7 +163,7 @@ test('the sums may fail alone: the deposit and its lines stand', async ({ page, 
     weather: { kind: 'error', status: 400 },
   });
   await open(page, deposit);
-  await expect(page.getByRole('alert')).toContainText('The lines below are complete');
+  await expect(page.getByRole('alert')).toContainText('The lines of the deposit are complete');
   await expect(page.getByRole('table', { name: 'Lines of the deposit' })).toBeVisible();
   await steward.control('DELETE', 'weather');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();

@@ -10,7 +10,7 @@ const firstOf =
   (list: string, suffix = '') =>
   async (page: Page) => {
     await page.goto(list);
-    const address = await page.getByRole('row').nth(1).getByRole('link').getAttribute('href');
+    const address = await page.locator('tr[data-record]').first().getByRole('link').getAttribute('href');
     return `${address}${suffix}`;
   };
 const at = (path: string) => async () => path;
@@ -31,14 +31,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.plans.$donorId.$planId.index': { person: 'Administrator', path: firstOf('/plans') },
   '_app.plans.$donorId.$planId.edit': { person: 'Administrator', path: firstOf('/plans', '/edit') },
   '_app.deposits.index': { person: 'Administrator', path: at('/deposits') },
-  '_app.deposits.$depositId': {
-    person: 'Administrator',
-    path: async (page) => {
-      await page.goto('/deposits');
-      // The first row is the head of a month.
-      return (await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '';
-    },
-  },
+  '_app.deposits.$depositId': { person: 'Administrator', path: firstOf('/deposits') },
   '_app.campaigns.index': { person: 'Administrator', path: at('/campaigns') },
   '_app.campaigns.$campaignId': { person: 'Administrator', path: firstOf('/campaigns') },
   '_app.refunds.index': { person: 'Administrator', path: at('/refunds') },

@@ -13,8 +13,10 @@ export function DepositStatus({ status, pill = false }: { status: string | null;
   return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;
 }
 
-export const DepositAmount = ({ deposit: { amountInCents } }: { deposit: Deposit }) => (
-  <Amount parts={amountInCents === null ? null : moneyParts(amountInCents)} />
+type AmountProps = { deposit: Deposit; size?: 'row' | 'hero' };
+
+export const DepositAmount = ({ deposit: { amountInCents }, size = 'row' }: AmountProps) => (
+  <Amount parts={amountInCents === null ? null : moneyParts(amountInCents)} size={size} />
 );
 
 /** What our own close-off says of a deposit: undefined while it is read. */
@@ -68,6 +70,12 @@ export const depositColumns = (
     skeleton: 56,
   },
 ];
+
+/** Beside a peek there is room for four. */
+export const narrowDepositColumns = (columns: readonly Column<Deposit>[]): Column<Deposit>[] =>
+  columns
+    .filter(({ id }) => ['arrival', 'name', 'status', 'amount'].includes(id))
+    .map(({ sort: _, ...column }) => column);
 
 function ClosedOff({ closeOff }: { closeOff: CloseOff | null | undefined }) {
   if (!closeOff) return closeOff === null ? '—' : '…';

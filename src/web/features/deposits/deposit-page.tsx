@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { DepositRecord } from '#contract/deposit-lines.ts';
-import { longDayText, readTime } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,12 +14,12 @@ import { writeFailure } from '../app/write-failure-words.ts';
 import { CloseOffHistory } from './close-off-history.tsx';
 import { DepositActs } from './deposit-acts.tsx';
 import { DepositDetails } from './deposit-details.tsx';
+import { depositTitle, OnTheStatement } from './deposit-headline.tsx';
 import { DepositLines } from './deposit-lines.tsx';
 import { useBooksFile } from './deposit-mutations.ts';
 import styles from './deposit-page.module.css';
-import { bankOf } from './deposit-words.ts';
 import { depositOptions } from './deposits-queries.ts';
-import { EquationCard } from './equation-card.tsx';
+import { EquationSums } from './equation-sums.tsx';
 import { PaidCard } from './paid-card.tsx';
 
 const route = getRouteApi('/_app/deposits/$depositId');
@@ -35,14 +34,14 @@ export function DepositPage() {
       {(deposit) => (
         <RecordPage back={<BackToList />}>
           <Page
-            title={titleOf(deposit)}
+            title={depositTitle(deposit)}
             sentence={
               <>
                 <OnTheStatement deposit={deposit} />
                 <AgeLabel asOf={state.asOf} behind={state.behind} />
               </>
             }
-            actions={<DepositActs deposit={deposit} title={titleOf(deposit)} file={file} />}
+            actions={<DepositActs deposit={deposit} title={depositTitle(deposit)} file={file} />}
           >
             <PageBody>
               {file.error ? (
@@ -54,7 +53,9 @@ export function DepositPage() {
               ) : null}
               <div className={styles.top}>
                 <PaidCard deposit={deposit} />
-                <EquationCard deposit={deposit} />
+                <Card title="How it adds up">
+                  <EquationSums deposit={deposit} />
+                </Card>
               </div>
               <DepositLines key={deposit.id} deposit={deposit} />
               <div className={styles.below}>
@@ -75,25 +76,6 @@ export function DepositPage() {
     </RecordFrame>
   );
 }
-
-/** "November 18 deposit". */
-function titleOf({ arrivalAt }: DepositRecord): string {
-  const arrival = readTime(arrivalAt);
-  return arrival ? `${longDayText(arrival)} deposit` : 'Deposit without an arrival day';
-}
-
-const OnTheStatement = ({ deposit }: { deposit: DepositRecord }) => (
-  <>
-    {bankOf(deposit) ? <bdi>{bankOf(deposit)}</bdi> : 'The service tells no bank'}
-    {deposit.statementDescriptor ? (
-      <>
-        {' · “'}
-        <bdi>{deposit.statementDescriptor}</bdi>
-        {'” on the statement'}
-      </>
-    ) : null}
-  </>
-);
 
 const BackToList = () => (
   <Link to="/deposits" className={buttonClass('quiet')}>

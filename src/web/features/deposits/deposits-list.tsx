@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { countText, dayText, moneyText, readTime } from '../../data/format.ts';
 import { paging, toPage } from '../../data/list-page.ts';
-import { changeFilter, defaultLimit } from '../../data/list-search.ts';
+import { changeFilter, changeSearch, defaultLimit } from '../../data/list-search.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { besideOnClick } from '../../ui/row-click.ts';
 import { AgeLabel } from '../app/age-label.tsx';
 import { closeOffsOptions } from './close-off-queries.ts';
-import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
+import { DepositRowPhone, depositColumns, narrowDepositColumns } from './deposit-columns.tsx';
 import { depositFilterWords } from './deposit-filter-words.ts';
 import { DepositFilters } from './deposit-filters.tsx';
 import { monthsOf } from './deposit-months.ts';
@@ -19,12 +20,16 @@ import { MonthRow } from './month-row.tsx';
 
 const route = getRouteApi('/_app/deposits/');
 
+/** Fetched when somebody points at a row. */
+const loadPeek = () => import('./deposit-peek.tsx');
+const DepositPeek = lazy(async () => ({ default: (await loadPeek()).DepositPeek }));
+
 /** Every deposit by its arrival, month by month; filtered as the service can. */
 export function DepositsList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const words = depositFilterWords(search);
-  const { page = 1, limit = defaultLimit } = search;
+  const { page = 1, limit = defaultLimit, peek } = search;
   const list = useList<Deposit, readonly unknown[]>(depositsOptions(search), {
     filtered: words.length > 0,
     page,
@@ -34,7 +39,8 @@ export function DepositsList() {
   const closeOffOf = useCloseOffs(rows);
   const after = list.total === null ? rows.length === limit : page * limit < list.total;
   const months = monthsOf(rows, { before: page > 1, after });
-  const columns = depositColumns(arrivalSort(search), closeOffOf);
+  const all = depositColumns(arrivalSort(search), closeOffOf);
+  const columns = peek ? narrowDepositColumns(all) : all;
   const go = (next: DepositsSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <ListScreen
@@ -63,11 +69,14 @@ export function DepositsList() {
       many="deposits"
       columns={columns}
       rowId={({ id }) => id}
-      rowLink={(deposit, link) => <RowLink deposit={deposit} {...link} />}
+      rowLink={(deposit, link) => (
+        <RowLink deposit={deposit} {...link} onOpen={() => go({ ...search, peek: deposit.id })} />
+      )}
       beforeRow={({ id }) => {
         const month = months.find(({ firstId }) => firstId === id);
         return month ? <MonthRow month={month} columns={columns.length} /> : null;
       }}
+      selectedId={peek}
       phone={(deposit) => <DepositRowPhone deposit={deposit} closeOffOf={closeOffOf} />}
       {...paging(search, go)}
       onClear={() => go(withoutFilters(search))}
@@ -81,6 +90,18 @@ export function DepositsList() {
           {...props}
         />
       )}
+      panel={
+        peek ? (
+          <Suspense>
+            <DepositPeek
+              id={peek}
+              ids={rows.map(({ id }) => id)}
+              onPick={(id) => go({ ...search, peek: id })}
+              onClose={() => go(changeSearch(search, { peek: undefined }))}
+            />
+          </Suspense>
+        ) : null
+      }
     />
   );
 }
@@ -106,9 +127,9 @@ const arrivalSort = (search: DepositsSearch) => ({
   ),
 });
 
-type RowLinkProps = { deposit: Deposit; className: string; children: ReactNode };
+type RowLinkProps = { deposit: Deposit; className: string; children: ReactNode; onOpen: () => void };
 
-const RowLink = ({ deposit, className, children }: RowLinkProps) => {
+const RowLink = ({ deposit, className, children, onOpen }: RowLinkProps) => {
   const arrival = readTime(deposit.arrivalAt);
   const amount = deposit.amountInCents === null ? 'unknown amount' : moneyText(deposit.amountInCents);
   const label = [arrival ? dayText(arrival) : 'No arrival day', amount, nameOf(deposit)]
@@ -120,6 +141,9 @@ const RowLink = ({ deposit, className, children }: RowLinkProps) => {
       params={{ depositId: deposit.id }}
       className={className}
       aria-label={label}
+      onPointerEnter={() => void loadPeek()}
+      onFocus={() => void loadPeek()}
+      onClick={besideOnClick(onOpen)}
     >
       {children}
     </Link>

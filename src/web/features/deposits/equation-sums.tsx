@@ -6,7 +6,6 @@ import { failureWords } from '../../data/app-error.ts';
 import { moneyParts, moneyText } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/record.tsx';
 import { equationOf, type Term } from './deposit-equation.ts';
 import { depositSummaryOptions } from './deposits-queries.ts';
 import styles from './equation.module.css';
@@ -15,23 +14,21 @@ import { causeWords, termName, verdictOf } from './equation-words.ts';
 const icons = { ok: Check, info: Info, warn: TriangleAlert };
 
 /** Gross less fees, refunds, chargebacks and adjustments against what was paid, and what is left over by name. */
-export function EquationCard({ deposit }: { deposit: DepositRecord }) {
+export function EquationSums({ deposit }: { deposit: DepositRecord }) {
   const { data, error, refetch } = useQuery(depositSummaryOptions(deposit.id));
   return (
-    <Card title="How it adds up">
-      <div className={styles.room}>
-        {data ? (
-          <Sums deposit={deposit} equation={equationOf(deposit, data.reply.data)} />
-        ) : error ? (
-          <div role="alert">
-            <p className={styles.note}>{failureWords(error).title}. The lines below are complete.</p>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </div>
-        ) : (
-          <p className={styles.note}>Reading the sums…</p>
-        )}
-      </div>
-    </Card>
+    <div className={styles.room}>
+      {data ? (
+        <Sums deposit={deposit} equation={equationOf(deposit, data.reply.data)} />
+      ) : error ? (
+        <div role="alert">
+          <p className={styles.note}>{failureWords(error).title}. The lines of the deposit are complete.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <p className={styles.note}>Reading the sums…</p>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { Maximize2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { DepositRecord } from '#contract/deposit-lines.ts';
+import { countText } from '../../data/format.ts';
+import { useRecord } from '../../data/use-record.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import iconButton from '../../ui/icon-button.module.css';
+import { Hero, Section } from '../../ui/record.tsx';
+import { RecordFrame } from '../../ui/record-frame.tsx';
+import { RecordPeek } from '../../ui/record-peek.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
+import { DepositAmount } from './deposit-columns.tsx';
+import { DepositDetails } from './deposit-details.tsx';
+import { DepositFlags } from './deposit-flags.tsx';
+import { depositTitle, OnTheStatement } from './deposit-headline.tsx';
+import { DepositState } from './deposit-state.tsx';
+import { depositOptions } from './deposits-queries.ts';
+import { EquationSums } from './equation-sums.tsx';
+
+type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
+
+/** A deposit beside its list: what was paid, how it adds up, what both sides say of it. Its lines are on the page. */
+export function DepositPeek(props: Props) {
+  const { id } = props;
+  const state = useRecord<DepositRecord, readonly unknown[]>(depositOptions(id));
+  return (
+    <RecordPeek
+      {...props}
+      label="Deposit"
+      path={`/deposits/${id}`}
+      pageLink={
+        <Link
+          to="/deposits/$depositId"
+          params={{ depositId: id }}
+          className={iconButton.button}
+          title="Open as a page"
+          aria-label="Open as a page"
+        >
+          <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      }
+    >
+      <RecordFrame state={state} what="deposit">
+        {(deposit) => (
+          <>
+            <Hero
+              headline={
+                <h2>
+                  <DepositAmount deposit={deposit} size="hero" />
+                </h2>
+              }
+              status={<DepositState deposit={deposit} />}
+              line={
+                <>
+                  {depositTitle(deposit)} · <OnTheStatement deposit={deposit} />
+                </>
+              }
+              actions={
+                <Link to="/deposits/$depositId" params={{ depositId: id }} className={buttonClass()}>
+                  {linesWords(deposit.lineItems?.length ?? 0)}
+                </Link>
+              }
+            />
+            <Section title="How it adds up">
+              <WhenSeen key={deposit.id} minHeight={236}>
+                <EquationSums deposit={deposit} />
+              </WhenSeen>
+            </Section>
+            <Section title="In the books">
+              <DepositFlags deposit={deposit} />
+            </Section>
+            <Section title="Details">
+              <DepositDetails deposit={deposit} />
+            </Section>
+          </>
+        )}
+      </RecordFrame>
+    </RecordPeek>
+  );
+}
+
+const linesWords = (count: number): string =>
+  count > 1 ? `See its ${countText(count)} lines` : count === 1 ? 'See its line' : 'Open the deposit';
