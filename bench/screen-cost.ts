@@ -36,6 +36,8 @@ const costs: Readonly<Record<string, Cost>> = {
   '_app.refunds.$refundId': { most: 2, why: 'refund, gift' },
   '_app.chargebacks.index': { most: 2, why: 'the newest, 2' },
   '_app.chargebacks.$chargebackId': { most: 2, why: 'chargeback, gift' },
+  '_app.webhooks.index': { most: 6, why: 'the list, the newest attempts of 5 at most' },
+  '_app.webhooks.$webhookId': { most: 3, why: 'the record, its log, its last delivery where it fails' },
   '_app.team.index': ours,
   '_app.team.activity': ours,
   '_app.team.why-people-stop': ours,

@@ -40,6 +40,8 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.locations.$locationId': { person: 'Administrator', path: firstOf('/locations') },
   '_app.chargebacks.index': { person: 'Administrator', path: at('/chargebacks') },
   '_app.chargebacks.$chargebackId': { person: 'Administrator', path: firstOf('/chargebacks?tab=all') },
+  '_app.webhooks.index': { person: 'Administrator', path: at('/webhooks') },
+  '_app.webhooks.$webhookId': { person: 'Administrator', path: firstOf('/webhooks') },
   '_app.team.index': { person: 'Administrator', path: at('/team') },
   '_app.team.activity': { person: 'Administrator', path: at('/team/activity') },
   '_app.team.why-people-stop': { person: 'Administrator', path: at('/team/why-people-stop') },

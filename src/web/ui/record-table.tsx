@@ -33,6 +33,8 @@ type Props<Row> = {
   /** A table row of its own before this one, such as the head of a month. */
   beforeRow?: ((row: Row) => ReactNode) | undefined;
   selectedId?: string | null | undefined;
+  /** What stands under the selected row. */
+  below?: (row: Row) => ReactNode;
   /** The rows belong to the question before; they stay, dimmed, until the new ones are there. */
   old?: boolean;
   expectedRows?: number;
@@ -102,31 +104,38 @@ function HeadCell<Row>({ column: { title, align, sort } }: { column: Column<Row>
   );
 }
 
-function DataRow<Row>({ row, columns, rowId, rowLink, phone, selectedId }: Props<Row> & { row: Row }) {
+function DataRow<Row>({ row, columns, rowId, rowLink, phone, selectedId, below }: Props<Row> & { row: Row }) {
   const selected = selectedId === rowId(row);
   return (
-    <tr
-      className={[styles.row, selected && styles.selected].filter(Boolean).join(' ')}
-      aria-current={selected || undefined}
-      data-record={rowId(row)}
-    >
-      {columns.map(({ id, align, cell, width }, index) => (
-        <td key={id} className={[styles.cell, align && styles[align]].filter(Boolean).join(' ')}>
-          {index === 0 ? (
-            rowLink(row, { className: styles.link ?? '', children: cell(row) })
-          ) : width ? (
-            <span className={styles.steady} style={{ width }}>
-              {cell(row)}
-            </span>
-          ) : (
-            cell(row)
-          )}
+    <>
+      <tr
+        className={[styles.row, selected && styles.selected].filter(Boolean).join(' ')}
+        aria-current={selected || undefined}
+        data-record={rowId(row)}
+      >
+        {columns.map(({ id, align, cell, width }, index) => (
+          <td key={id} className={[styles.cell, align && styles[align]].filter(Boolean).join(' ')}>
+            {index === 0 ? (
+              rowLink(row, { className: styles.link ?? '', children: cell(row) })
+            ) : width ? (
+              <span className={styles.steady} style={{ width }}>
+                {cell(row)}
+              </span>
+            ) : (
+              cell(row)
+            )}
+          </td>
+        ))}
+        <td className={`${styles.cell} ${styles.phone}`}>
+          {rowLink(row, { className: styles.link ?? '', children: <Fragment>{phone(row)}</Fragment> })}
         </td>
-      ))}
-      <td className={`${styles.cell} ${styles.phone}`}>
-        {rowLink(row, { className: styles.link ?? '', children: <Fragment>{phone(row)}</Fragment> })}
-      </td>
-    </tr>
+      </tr>
+      {selected && below ? (
+        <tr className={styles.below}>
+          <td colSpan={columns.length + 1}>{below(row)}</td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 

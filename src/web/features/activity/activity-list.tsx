@@ -5,12 +5,12 @@ import type { ActivityRecord } from '#contract/team.ts';
 import { changeSearch } from '../../data/list-search.ts';
 import { listState } from '../../data/list-state.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PeekSplit } from '../../ui/peek.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { TeamTabs } from '../team/team-tabs-label.tsx';
-import styles from './activity.module.css';
 import { ActivityRowPhone, activityColumns, narrowActivityColumns } from './activity-columns.tsx';
 import { ActivityFile } from './activity-file.tsx';
 import { askedOf, isFiltered, pageSize } from './activity-filter.ts';
@@ -82,10 +82,13 @@ type EndsProps = { search: ActivitySearch; shown: number; next: number | null };
 
 /** The log has no page numbers: it grows while one reads. */
 const Ends = ({ search, shown, next }: EndsProps) => (
-  <nav className={styles.ends} aria-label="Pages">
-    <span>
-      <b>{shown}</b> shown
-    </span>
+  <ListEnd
+    shown={
+      <>
+        <b>{shown}</b> shown
+      </>
+    }
+  >
     {search.before ? (
       <Link
         to="/team/activity"
@@ -104,7 +107,7 @@ const Ends = ({ search, shown, next }: EndsProps) => (
         Older
       </Link>
     )}
-  </nav>
+  </ListEnd>
 );
 
 type RowLinkProps = { row: ActivityRecord; search: ActivitySearch; className: string; children: ReactNode };

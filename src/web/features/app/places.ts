@@ -12,6 +12,7 @@ import {
   Undo2,
   UserCog,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { Permission } from '#contract/permissions.ts';
 
@@ -112,6 +113,15 @@ export const places: readonly Place[] = [
     icon: Nfc,
     needs: 'tap.devices.list',
     key: 't',
+  },
+  {
+    to: '/webhooks',
+    label: 'Webhooks',
+    short: 'Webhooks',
+    group: 'System',
+    icon: Webhook,
+    needs: 'webhooks.list',
+    key: 'w',
   },
   {
     to: '/team',

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { countText } from '../../data/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { shownBody } from './mask-body.ts';
+import styles from './webhooks.module.css';
+
+type Props = {
+  /** "Sent". */
+  title: string;
+  /** What stands above the body: the method and host, or the state of the answer. */
+  line: string;
+  body: string | null;
+  failed?: boolean;
+};
+
+/** A body, closed at first; open, without personal data until somebody asks. What is copied is what is shown. */
+export function BodyPanel({ title, line, body, failed = false }: Props) {
+  const [open, setOpen] = useState(false);
+  const [personal, setPersonal] = useState(false);
+  const text = open && body ? shownBody(body, personal) : null;
+  return (
+    <section className={[styles.body, failed && styles.bad].filter(Boolean).join(' ')} aria-label={title}>
+      <div className={styles.bodyHead}>
+        <b>{title}</b>
+        <code>{line}</code>
+      </div>
+      {body ? (
+        <div className={styles.bodyActs}>
+          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide the body' : `Show the body (${countText(body.length)} characters)`}
+          </Button>
+          {text === null ? null : (
+            <>
+              <Button aria-pressed={personal} onClick={() => setPersonal(!personal)}>
+                {personal ? 'Hide personal data' : 'Show personal data'}
+              </Button>
+              <CopyButton text={text} label="Copy" />
+            </>
+          )}
+        </div>
+      ) : (
+        <p className={styles.soft}>No body.</p>
+      )}
+      {text === null ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        <section className={styles.scroll} tabIndex={0} aria-label={`Body, ${title.toLowerCase()}`}>
+          <pre>{text}</pre>
+        </section>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { countText } from '../../data/format.ts';
+import type { Column } from '../../ui/record-table.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import type { Delivery } from './webhook-deliveries.ts';
+import { answerText, deliveryWords, eventWords, mostAttempts } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+import type { Attempt } from './webhooks-queries.ts';
+
+export const DeliveryStatus = ({ status }: { status: string | null }) => {
+  const { name, tone } = deliveryWords(status);
+  return <StatusDot tone={tone} words={name} raw={status ?? undefined} />;
+};
+
+const EventName = ({ name }: { name: string | null }) => (
+  <code className={styles.event} title={eventWords(name)}>
+    {name ?? 'unknown'}
+  </code>
+);
+
+/** "4 of 16", "sent by hand". */
+export const attemptText = ({ attemptNumber, deliverySource }: Attempt): string => {
+  const number = attemptNumber === null ? '—' : `${attemptNumber} of ${mostAttempts}`;
+  return deliverySource === 'manual' ? `${number}, by hand` : number;
+};
+
+export const tookText = ({ response }: Attempt): string =>
+  typeof response?.durationMs === 'number' ? `${countText(response.durationMs)} ms` : '—';
+
+/** Each says how the newest attempt of an event went. */
+export const deliveryColumns: readonly Column<Delivery>[] = [
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    cell: ({ latest }) => <DeliveryStatus status={latest.status} />,
+  },
+  {
+    id: 'event',
+    title: 'Event',
+    cell: ({ latest }) => <EventName name={latest.webhookEventName} />,
+    skeleton: 80,
+  },
+  { id: 'when', title: 'When', cell: ({ latest }) => <TimeLabel text={latest.attemptedAt} /> },
+  { id: 'attempt', title: 'Attempt', cell: ({ latest }) => attemptText(latest) },
+  { id: 'answer', title: 'Answer', cell: ({ latest }) => <bdi>{answerText(latest)}</bdi> },
+  { id: 'took', title: 'Took', align: 'end', cell: ({ latest }) => tookText(latest), skeleton: 40 },
+];
+
+/** Two lines for a phone. */
+export const DeliveryRowPhone = ({ delivery: { latest } }: { delivery: Delivery }) => (
+  <span className={styles.pair}>
+    <EventName name={latest.webhookEventName} />
+    <DeliveryStatus status={latest.status} />
+    <span className={styles.line}>
+      <TimeLabel text={latest.attemptedAt} /> · attempt {attemptText(latest)}
+    </span>
+    <bdi className={styles.line}>{answerText(latest)}</bdi>
+  </span>
+);

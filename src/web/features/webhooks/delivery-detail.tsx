@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { dateTimeText, readTime } from '../../data/format.ts';
+import { BodyPanel } from './body-panel.tsx';
+import { attemptText, DeliveryStatus, tookText } from './delivery-columns.tsx';
+import { hostOf } from './webhook-address.ts';
+import type { Delivery } from './webhook-deliveries.ts';
+import { answerText, eventWords } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+import type { Attempt } from './webhooks-queries.ts';
+
+type Props = {
+  delivery: Delivery;
+  /** Only attempts of one state are shown: there may be others. */
+  partly: boolean;
+};
+
+/** The attempts of one event, and what was sent and answered in one of them. */
+export function DeliveryDetail({ delivery: { attempts, latest }, partly }: Props) {
+  const [picked, setPicked] = useState(latest.id);
+  const shown = attempts.find(({ id }) => id === picked) ?? latest;
+  const happened = readTime(latest.originatedAt);
+  return (
+    <div className={styles.detail}>
+      <p className={styles.soft}>
+        {eventWords(latest.webhookEventName)}
+        {happened ? `, happened ${dateTimeText(happened)}` : null}
+        {partly ? ' · only attempts of the chosen state are shown; the event may have others' : null}
+      </p>
+      {attempts.length > 1 ? (
+        <fieldset className={styles.attempts} aria-label="Attempts">
+          {attempts.map((attempt) => (
+            <button
+              key={attempt.id}
+              type="button"
+              className={styles.attempt}
+              aria-pressed={attempt.id === shown.id}
+              onClick={() => setPicked(attempt.id)}
+            >
+              <DeliveryStatus status={attempt.status} />
+              <span>{timeText(attempt)}</span>
+              <span>{attemptText(attempt)}</span>
+              <span>{answerText(attempt)}</span>
+              <span>{tookText(attempt)}</span>
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className={styles.bodies}>
+        <BodyPanel
+          key={`sent-${shown.id}`}
+          title="Sent"
+          line={`POST to ${hostOf(shown.request?.url ?? null)}`}
+          body={shown.request?.body ?? null}
+        />
+        <BodyPanel
+          key={`answer-${shown.id}`}
+          title="Answer"
+          line={typeof shown.response?.code === 'number' ? `HTTP ${shown.response.code}` : answerText(shown)}
+          body={shown.response?.body ?? null}
+          failed={shown.status === 'failed'}
+        />
+      </div>
+    </div>
+  );
+}
+
+const timeText = ({ attemptedAt }: Attempt): string => {
+  const time = readTime(attemptedAt);
+  return time ? dateTimeText(time) : 'no time';
+};

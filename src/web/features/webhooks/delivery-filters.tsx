@@ -1,0 +1,47 @@
+import { deliveryStatuses, webhookEvents } from '#contract/words.ts';
+import { changeSearch, type SearchPatch } from '../../data/list-search.ts';
+import { OneOfFilter } from '../../ui/choice-filter.tsx';
+import { ChipBar } from '../../ui/filter-chip.tsx';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { deliveryWords, eventWords } from './webhook-words.ts';
+import type { Webhook } from './webhooks-queries.ts';
+import type { WebhookSearch } from './webhooks-search.ts';
+
+type Props = { webhook: Webhook; search: WebhookSearch; onChange: (next: WebhookSearch) => void };
+
+export function DeliveryFilters({ webhook, search, onChange }: Props) {
+  const wanted = webhook.enabledEvents ?? [];
+  // It may have wanted others before; one that is in the address stands among the choices.
+  const names = wanted.includes('*')
+    ? webhookEvents.filter((name) => name !== '*')
+    : [...new Set([...wanted, ...(search.event ? [search.event] : [])])];
+  // Another question begins at its first page again.
+  const change = (patch: SearchPatch<WebhookSearch>) =>
+    onChange(changeSearch(search, { ...patch, pages: undefined, open: undefined }));
+  return (
+    <ChipBar>
+      <OneOfFilter
+        label="Delivery"
+        value={search.status}
+        choices={deliveryStatuses.map((value) => ({ value, label: deliveryWords(value).name }))}
+        onChange={(value) => change({ status: deliveryStatuses.find((one) => one === value) })}
+      />
+      <OneOfFilter
+        label="Event"
+        value={search.event}
+        choices={names.map((value) => ({ value, label: value, hint: eventWords(value) }))}
+        onChange={(event) => change({ event })}
+      />
+      <ToggleChip
+        on={search.direction === 'ASC'}
+        onChange={(on) => change({ direction: on ? 'ASC' : undefined })}
+      >
+        Oldest first
+      </ToggleChip>
+    </ChipBar>
+  );
+}
+
+/** The filters in use, in words. */
+export const filterWords = ({ status, event }: WebhookSearch): string[] =>
+  [status ? deliveryWords(status).name.toLowerCase() : '', event ? eventWords(event) : ''].filter(Boolean);

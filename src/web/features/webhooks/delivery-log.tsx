@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { countText, dateTimeText, readTime } from '../../data/format.ts';
+import { changeSearch, given } from '../../data/list-search.ts';
+import { listState } from '../../data/list-state.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
+import { RecordList } from '../../ui/record-list.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { DeliveryRowPhone, deliveryColumns } from './delivery-columns.tsx';
+import { DeliveryDetail } from './delivery-detail.tsx';
+import { DeliveryFilters, filterWords } from './delivery-filters.tsx';
+import { type Delivery, deliveriesOf } from './webhook-deliveries.ts';
+import { deliveryWords } from './webhook-words.ts';
+import { type Log, logOptions, type Webhook } from './webhooks-queries.ts';
+import { mostLogPages, type WebhookSearch } from './webhooks-search.ts';
+
+const route = getRouteApi('/_app/webhooks/$webhookId');
+
+/** Every attempt to deliver, grouped by the event it was for. */
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (next: WebhookSearch) => void navigate({ search: next, resetScroll: false });
+  const result = useQuery(logOptions(webhook.id, search));
+  const { data } = result;
+  const deliveries = data ? deliveriesOf(data.attempts) : [];
+  const page = data && {
+    reply: { data: deliveries, totalCount: null },
+    asOf: data.asOf,
+    stale: data.stale,
+  };
+  const words = filterWords(search);
+  // The same result, with its data in the form of a page.
+  const state = listState<Delivery>({ ...result, data: page } as Parameters<typeof listState<Delivery>>[0], {
+    filtered: words.length > 0,
+    page: 1,
+    limit: 50,
+  });
+  return (
+    <>
+      <DeliveryFilters webhook={webhook} search={search} onChange={go} />
+      <RecordList
+        state={state}
+        many="deliveries"
+        filters={words}
+        onClear={() => go(given('direction', search.direction))}
+        onRetry={() => void result.refetch()}
+        onPage={() => go({})}
+        table={(rows, old) => (
+          <RecordTable
+            label="Deliveries"
+            columns={deliveryColumns}
+            rows={rows}
+            old={old}
+            rowId={({ eventId }) => eventId}
+            rowLink={(delivery, link) => (
+              <RowLink webhookId={webhook.id} delivery={delivery} search={search} {...link} />
+            )}
+            phone={(delivery) => <DeliveryRowPhone delivery={delivery} />}
+            selectedId={search.open}
+            below={(delivery) => (
+              <DeliveryDetail
+                key={delivery.eventId}
+                delivery={delivery}
+                partly={search.status !== undefined}
+              />
+            )}
+          />
+        )}
+        pager={(shown) => (
+          <Ends
+            webhookId={webhook.id}
+            search={search}
+            shown={shown}
+            log={data}
+            busy={result.isPlaceholderData}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+type EndsProps = {
+  webhookId: string;
+  search: WebhookSearch;
+  shown: number;
+  log: Log | undefined;
+  busy: boolean;
+};
+
+/** The log has cursors, no page numbers and no filter by time. */
+function Ends({ webhookId, search, shown, log, busy }: EndsProps) {
+  const { pages = 1, direction } = search;
+  const attempts = log?.attempts.length ?? 0;
+  const where = direction ? 'newer' : 'older';
+  return (
+    <ListEnd
+      shown={
+        <>
+          <b>{countText(shown)}</b> {shown === 1 ? 'event' : 'events'} in <b>{countText(attempts)}</b>{' '}
+          {attempts === 1 ? 'attempt' : 'attempts'}
+          {log?.more
+            ? pages >= mostLogPages
+              ? '; narrow the log to see others'
+              : '; the log cannot be searched by time'
+            : '; that is all of them'}
+        </>
+      }
+    >
+      {log?.more && pages < mostLogPages ? (
+        <Link
+          to="/webhooks/$webhookId"
+          params={{ webhookId }}
+          search={changeSearch(search, { pages: pages + 1 })}
+          resetScroll={false}
+          aria-disabled={busy || undefined}
+          className={buttonClass()}
+        >
+          {busy ? 'Reading…' : `Show ${where} ones`}
+        </Link>
+      ) : null}
+    </ListEnd>
+  );
+}
+
+type RowLinkProps = {
+  webhookId: string;
+  delivery: Delivery;
+  search: WebhookSearch;
+  className: string;
+  children: ReactNode;
+};
+
+/** Opens what was sent and answered under its row; pressed again, closes it. */
+function RowLink({ webhookId, delivery: { eventId, latest }, search, className, children }: RowLinkProps) {
+  const open = search.open === eventId;
+  const time = readTime(latest.attemptedAt);
+  return (
+    <Link
+      to="/webhooks/$webhookId"
+      params={{ webhookId }}
+      search={changeSearch(search, { open: open ? undefined : eventId })}
+      resetScroll={false}
+      className={className}
+      aria-expanded={open}
+      aria-label={`${latest.webhookEventName ?? 'Event'}, ${deliveryWords(latest.status).name}, ${time ? dateTimeText(time) : 'no time'}`}
+    >
+      {children}
+    </Link>
+  );
+}

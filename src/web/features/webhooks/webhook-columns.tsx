@@ -1,0 +1,63 @@
+import type { Column } from '../../ui/record-table.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { hostOf } from './webhook-address.ts';
+import { FailedToday, LastAttempt, WebhookState } from './webhook-state.tsx';
+import { wantedText, webhookName } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+import type { Webhook } from './webhooks-queries.ts';
+
+type Sort = NonNullable<Column<Webhook>['sort']>;
+
+/** `looked`: those whose newest attempts are read. What they say comes later than the row, in a place that is kept. */
+export const webhookColumns = (looked: ReadonlySet<string>, madeSort: Sort): Column<Webhook>[] => [
+  {
+    id: 'name',
+    title: 'Name',
+    cell: (webhook) => <bdi className={styles.strong}>{webhookName(webhook)}</bdi>,
+  },
+  { id: 'host', title: 'Sends to', cell: ({ destinationUrl }) => <bdi>{hostOf(destinationUrl)}</bdi> },
+  {
+    id: 'events',
+    title: 'What',
+    cell: ({ enabledEvents }) => capital(wantedText(enabledEvents)),
+  },
+  {
+    id: 'made',
+    title: 'Made',
+    sort: madeSort,
+    cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
+  },
+  {
+    id: 'last',
+    title: 'Last attempt',
+    width: 130,
+    cell: ({ id }) => <LastAttempt webhookId={id} looked={looked.has(id)} />,
+  },
+  {
+    id: 'failed',
+    title: 'Failed in 24 h',
+    align: 'end',
+    width: 84,
+    cell: ({ id }) => <FailedToday webhookId={id} looked={looked.has(id)} />,
+    skeleton: 30,
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: 216,
+    cell: (webhook) => <WebhookState webhook={webhook} looked={looked.has(webhook.id)} />,
+  },
+];
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Two lines for a phone. */
+export const WebhookRowPhone = ({ webhook, looked }: { webhook: Webhook; looked: boolean }) => (
+  <span className={styles.phone}>
+    <bdi className={styles.strong}>{webhookName(webhook)}</bdi>
+    <bdi className={styles.line}>
+      {hostOf(webhook.destinationUrl)} · {wantedText(webhook.enabledEvents)}
+    </bdi>
+    <WebhookState webhook={webhook} looked={looked} />
+  </span>
+);

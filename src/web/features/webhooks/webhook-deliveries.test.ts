@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { deliveriesOf } from './webhook-deliveries.ts';
+import type { Attempt } from './webhooks-queries.ts';
+
+const attempt = (id: string, eventId: string | null, minute: number, attemptNumber = 1): Attempt => ({
+  id,
+  eventId,
+  webhookEventName: 'donor.updated',
+  subscriptionId: 'w',
+  status: 'failed',
+  attemptNumber,
+  deliverySource: 'automated',
+  originatedAt: null,
+  attemptedAt: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString(),
+  request: null,
+  response: null,
+});
+
+test('attempts of one event stand together, the newest first, where the event first comes', () => {
+  const groups = deliveriesOf([
+    attempt('4', 'a', 30, 3),
+    attempt('3', 'b', 20),
+    attempt('2', 'a', 10, 2),
+    attempt('1', 'a', 5, 1),
+  ]);
+  expect(groups.map(({ eventId, attempts }) => [eventId, attempts.map(({ id }) => id)])).toEqual([
+    ['a', ['4', '2', '1']],
+    ['b', ['3']],
+  ]);
+});
+
+test('oldest first, the newest attempt still says how an event stands', () => {
+  const [group] = deliveriesOf([attempt('1', 'a', 5, 1), attempt('2', 'a', 10, 2)]);
+  expect(group?.latest.id).toBe('2');
+});
+
+test('attempts without the id of their event stay apart', () => {
+  expect(deliveriesOf([attempt('1', null, 1), attempt('2', null, 2)])).toHaveLength(2);
+});

@@ -1,0 +1,30 @@
+/** The log is a row of attempts; people think in events. */
+import { readTime } from '../../data/format.ts';
+import type { Attempt } from './webhooks-queries.ts';
+
+/** One event and those of its attempts that were read. */
+export type Delivery = {
+  eventId: string;
+  /** The newest first. */
+  attempts: readonly Attempt[];
+  /** The newest one, which says how it stands. */
+  latest: Attempt;
+};
+
+/** Groups attempts by their event, in the order in which the events first come. */
+export function deliveriesOf(attempts: readonly Attempt[]): Delivery[] {
+  const byEvent = new Map<string, Attempt[]>();
+  for (const attempt of attempts) {
+    // Without the id of its event an attempt stands alone.
+    const id = attempt.eventId ?? attempt.id;
+    byEvent.set(id, [...(byEvent.get(id) ?? []), attempt]);
+  }
+  return [...byEvent].flatMap(([eventId, group]) => {
+    const sorted = group.toSorted((one, other) => at(other) - at(one) || number(other) - number(one));
+    const [latest] = sorted;
+    return latest ? [{ eventId, attempts: sorted, latest }] : [];
+  });
+}
+
+const at = ({ attemptedAt }: Attempt): number => readTime(attemptedAt)?.getTime() ?? 0;
+const number = ({ attemptNumber }: Attempt): number => attemptNumber ?? 0;

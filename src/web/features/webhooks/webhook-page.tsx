@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useRecord } from '../../data/use-record.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RecordFrame } from '../../ui/record-frame.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
+import { Tabs, tabClass } from '../../ui/tabs.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { FailingNotice } from './failing-notice.tsx';
+import { addressText } from './webhook-address.ts';
+import { WebhookDetails } from './webhook-details.tsx';
+import { healthOf } from './webhook-health.ts';
+import { WebhookState } from './webhook-state.tsx';
+import { wantedText, webhookName } from './webhook-words.ts';
+import { newestAttemptsOptions, type Webhook, webhookOptions } from './webhooks-queries.ts';
+
+const route = getRouteApi('/_app/webhooks/$webhookId');
+const tabLink = { className: tabClass, activeOptions: { exact: true } };
+
+/** One webhook: what it sends where, and the log of what got through. */
+export function WebhookPage() {
+  const { webhookId } = route.useParams();
+  const { tab } = route.useSearch();
+  const state = useRecord<Webhook, readonly unknown[]>(webhookOptions(webhookId));
+  const newest = useQuery(newestAttemptsOptions(webhookId));
+  const failing = newest.data && state.record?.status === 'enabled' ? healthOf(newest.data).failing : null;
+  // A notice that comes later would move what stands below it, so the page waits for what it says.
+  const shown = newest.isPending ? { ...state, record: undefined } : state;
+  return (
+    <RecordFrame state={shown} what="webhook" back={<BackToList />}>
+      {(webhook) => (
+        <RecordPage back={<BackToList />}>
+          <Page
+            title={<bdi>{webhookName(webhook)}</bdi>}
+            sentence={
+              <>
+                Sends {wantedText(webhook.enabledEvents)} to{' '}
+                <b>
+                  <bdi>{addressText(webhook.destinationUrl)}</bdi>
+                </b>
+                <AgeLabel asOf={state.asOf} behind={state.behind} />
+              </>
+            }
+            actions={<WebhookState webhook={webhook} looked pill />}
+          >
+            {failing ? <FailingNotice webhookId={webhook.id} failing={failing} /> : null}
+            <Tabs label="Webhook">
+              <Link
+                to="/webhooks/$webhookId"
+                params={{ webhookId }}
+                {...tabLink}
+                aria-current={tab ? undefined : 'page'}
+              >
+                Deliveries
+              </Link>
+              <Link
+                to="/webhooks/$webhookId"
+                params={{ webhookId }}
+                search={{ tab: 'details' }}
+                {...tabLink}
+                aria-current={tab ? 'page' : undefined}
+              >
+                Events and record
+              </Link>
+            </Tabs>
+            {tab ? <WebhookDetails webhook={webhook} /> : <DeliveryLog webhook={webhook} />}
+          </Page>
+        </RecordPage>
+      )}
+    </RecordFrame>
+  );
+}
+
+const BackToList = () => (
+  <Link to="/webhooks" className={buttonClass('quiet')}>
+    <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+    Webhooks
+  </Link>
+);

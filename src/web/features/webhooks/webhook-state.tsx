@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { countText } from '../../data/format.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { type Health, healthOf } from './webhook-health.ts';
+import { sinceText, webhookStatusWords } from './webhook-words.ts';
+import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
+
+type LookedAt = { webhookId: string /** Whether its newest attempts are read here. */; looked: boolean };
+
+/** Undefined while it is not known, null when it could not be read. */
+function useHealth({ webhookId, looked }: LookedAt): Health | null | undefined {
+  const { data, isError } = useQuery({ ...newestAttemptsOptions(webhookId), enabled: looked });
+  return data ? healthOf(data) : isError ? null : undefined;
+}
+
+type StateProps = { webhook: Webhook; looked: boolean; pill?: boolean };
+
+/** On, off, or failing since when. */
+export function WebhookState({ webhook: { id, status }, looked, pill = false }: StateProps) {
+  const failing = useHealth({ webhookId: id, looked: looked && status === 'enabled' })?.failing;
+  const { name, tone } = webhookStatusWords(status);
+  return failing ? (
+    <StatusDot
+      tone="danger"
+      words={`Failing ${sinceText(failing, { short: !pill })}`}
+      raw={status ?? undefined}
+      pill={pill}
+    />
+  ) : (
+    <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />
+  );
+}
+
+export function LastAttempt(props: LookedAt) {
+  const health = useHealth(props);
+  if (!props.looked) return '—';
+  if (health === undefined) return '…';
+  if (health === null) return 'Not known';
+  return health.last ? <TimeLabel text={health.last.attemptedAt} /> : 'Never';
+}
+
+export function FailedToday(props: LookedAt) {
+  const health = useHealth(props);
+  if (!props.looked) return '—';
+  if (health === undefined) return '…';
+  if (health === null) return 'Not known';
+  return `${countText(health.failedToday)}${health.orMore ? ' or more' : ''}`;
+}

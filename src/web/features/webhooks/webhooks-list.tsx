@@ -1,0 +1,99 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { webhookStatuses } from '#contract/words.ts';
+import { paging, toPage } from '../../data/list-page.ts';
+import { changeFilter, defaultLimit, given } from '../../data/list-search.ts';
+import { useKeptRecords } from '../../data/use-kept-records.ts';
+import { useList } from '../../data/use-list.ts';
+import { OneOfFilter } from '../../ui/choice-filter.tsx';
+import { ChipBar } from '../../ui/filter-chip.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { ListSentence } from '../app/list-sentence-label.tsx';
+import { WebhookRowPhone, webhookColumns } from './webhook-columns.tsx';
+import { webhookName, webhookStatusWords } from './webhook-words.ts';
+import { type Webhook, webhookOptions, webhooksOptions } from './webhooks-queries.ts';
+import type { WebhooksSearch } from './webhooks-search.ts';
+
+const route = getRouteApi('/_app/webhooks/');
+
+/** Each webhook that is on costs a call to say how it is; with more than these, the others say so on their pages. */
+const mostLooked = 5;
+
+/** Where the service tells others what happens, and whether it gets through. */
+export function WebhooksList() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { page = 1, limit = defaultLimit, status } = search;
+  const asked = webhooksOptions(search);
+  const list = useList<Webhook, readonly unknown[]>(asked, { filtered: status !== undefined, page, limit });
+  useKeptRecords<Webhook>(asked.queryKey, ({ id }) => webhookOptions(id).queryKey);
+  const go = (next: WebhooksSearch) => void navigate({ search: next, resetScroll: false });
+  const words = status ? [webhookStatusWords(status).name.toLowerCase()] : [];
+  const rows = list.state.kind === 'rows' ? list.state.rows : [];
+  const looked = new Set(
+    rows
+      .filter((row) => row.status === 'enabled')
+      .slice(0, mostLooked)
+      .map(({ id }) => id),
+  );
+  return (
+    <ListScreen
+      title="Webhooks"
+      sentence={<ListSentence list={list} one="webhook" words={words} />}
+      filters={
+        <ChipBar>
+          <OneOfFilter
+            label="State"
+            value={status}
+            choices={webhookStatuses.map((value) => ({ value, label: webhookStatusWords(value).name }))}
+            onChange={(value) =>
+              go(
+                changeFilter<WebhooksSearch>(search, {
+                  status: webhookStatuses.find((one) => one === value),
+                }),
+              )
+            }
+          />
+        </ChipBar>
+      }
+      filterWords={words}
+      state={list.state}
+      label="Webhooks"
+      many="webhooks"
+      noneYet={<p>They are made and changed in the giving service.</p>}
+      columns={webhookColumns(looked, {
+        direction: search.direction ? 'ascending' : 'descending',
+        link: (content) => (
+          <Link
+            to="/webhooks"
+            search={changeFilter<WebhooksSearch>(search, { direction: search.direction ? undefined : 'ASC' })}
+            resetScroll={false}
+          >
+            {content}
+          </Link>
+        ),
+      })}
+      rowId={({ id }) => id}
+      rowLink={(webhook, link) => (
+        <Link
+          to="/webhooks/$webhookId"
+          params={{ webhookId: webhook.id }}
+          aria-label={webhookName(webhook)}
+          {...link}
+        />
+      )}
+      phone={(webhook) => <WebhookRowPhone webhook={webhook} looked={looked.has(webhook.id)} />}
+      {...paging(search, go)}
+      onClear={() => go({ ...given('limit', search.limit), ...given('direction', search.direction) })}
+      onRetry={list.retry}
+      pageLink={(target, { current, ...props }) => (
+        <Link
+          to="/webhooks"
+          search={toPage(search, target)}
+          activeOptions={{ exact: true }}
+          aria-current={current ? 'page' : undefined}
+          {...props}
+        />
+      )}
+    />
+  );
+}

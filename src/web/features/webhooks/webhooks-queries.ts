@@ -1,0 +1,142 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Query, Reply } from '#contract/operations.ts';
+import { webhookEvents } from '#contract/words.ts';
+import { defaultLimit, given, wordOf } from '../../data/list-search.ts';
+import { oldest, readKey, readOptions } from '../../data/read.ts';
+import { hostOf } from './webhook-address.ts';
+import { type Failing, healthOf } from './webhook-health.ts';
+import type { WebhookSearch, WebhooksSearch } from './webhooks-search.ts';
+
+/** A webhook subscription as it is read: any member but the id may be null. */
+export type Webhook = Reply<'webhooks.get'>['data'];
+/** One attempt to deliver one event. */
+export type Attempt = Reply<'webhooks.eventLogs'>['data'][number];
+
+const staleTime = 30_000;
+/** All that the service gives at once. */
+const logPage = 50;
+
+export const webhooksOptions = ({ limit, page, status, direction }: WebhooksSearch) =>
+  readOptions(
+    'webhooks.list',
+    {
+      query: {
+        limit: limit ?? defaultLimit,
+        page: page ?? 1,
+        ...given('status', status),
+        ...given('sortDirection', direction),
+      },
+    },
+    { staleTime },
+  );
+
+export const webhookOptions = (webhookId: string) =>
+  readOptions('webhooks.get', { path: { webhookId } }, { staleTime });
+
+const attemptsOptions = (webhookId: string, query: Query<'webhooks.eventLogs'>) =>
+  readOptions('webhooks.eventLogs', { path: { webhookId }, query }, { staleTime });
+
+/** The newest attempts, which say how a webhook is; the log without filters begins with the same ones. */
+export const newestAttemptsOptions = (webhookId: string) => attemptsOptions(webhookId, { limit: logPage });
+
+/** When something last arrived. */
+export const lastDeliveredOptions = (webhookId: string) =>
+  attemptsOptions(webhookId, { limit: 1, status: 'delivered' });
+
+/** Filters of the log as the service takes them; there is none by time. */
+const logQuery = ({ status, event, direction }: WebhookSearch): Query<'webhooks.eventLogs'> => ({
+  limit: logPage,
+  ...given('status', status),
+  ...given('webhookEventName', wordOf(event, webhookEvents)),
+  ...given('sortDirection', direction),
+});
+
+export type Log = { attempts: Attempt[]; more: boolean; asOf: string | null; stale: boolean };
+
+/** So many pages of the log, each found by the cursor of the one before; those that were read are not asked for again. */
+export const logOptions = (webhookId: string, search: WebhookSearch) =>
+  queryOptions({
+    queryKey: [
+      ...readKey('webhooks.eventLogs', { path: { webhookId }, query: logQuery(search) }),
+      'pages',
+      search.pages ?? 1,
+    ],
+    queryFn: ({ client }) => readLog(client, webhookId, logQuery(search), search.pages ?? 1),
+    staleTime,
+    placeholderData: keepPreviousData,
+  });
+
+async function readLog(
+  client: QueryClient,
+  webhookId: string,
+  query: Query<'webhooks.eventLogs'>,
+  pages: number,
+): Promise<Log> {
+  const attempts = new Map<string, Attempt>();
+  const times: string[] = [];
+  let stale = false;
+  let cursor: string | null = null;
+  for (let page = 1; page <= pages; page += 1) {
+    const asked: Query<'webhooks.eventLogs'> = cursor === null ? query : { ...query, cursor };
+    const answer = await client.fetchQuery(attemptsOptions(webhookId, asked));
+    const { data, pageInfo } = answer.reply;
+    for (const attempt of data) attempts.set(attempt.id, attempt);
+    if (answer.asOf) times.push(answer.asOf);
+    stale ||= answer.stale;
+    cursor = pageInfo.hasNextPage ? pageInfo.nextCursor || null : null;
+    if (cursor === null) break;
+  }
+  return { attempts: [...attempts.values()], more: cursor !== null, asOf: oldest(times), stale };
+}
+
+export type FailingWebhook = Pick<Failing, 'lastCode'> & {
+  id: string;
+  name: string | null;
+  host: string;
+  /** ISO time of the oldest failure in a row that was seen. */
+  since: string;
+};
+export type FailingWebhooks = {
+  failing: FailingWebhook[];
+  /** Enabled ones that were not looked at, or whose log could not be read. */
+  unchecked: number;
+  /** ISO time of the oldest answer. */
+  asOf: string | null;
+};
+
+const mostLooked = 3;
+
+/**
+ * Which webhooks fail now, for the overview. At most 1 + 3 calls, shared with the screens of webhooks.
+ * @public
+ */
+export const failingWebhooksOptions = queryOptions({
+  queryKey: ['service', 'webhooks', 'failing'],
+  queryFn: ({ client }) => findFailing(client),
+  staleTime: 60_000,
+});
+
+async function findFailing(client: QueryClient): Promise<FailingWebhooks> {
+  const list = await client.fetchQuery(webhooksOptions({ status: 'enabled' }));
+  const enabled = list.reply.data;
+  const looked = enabled.slice(0, mostLooked);
+  const logs = await Promise.allSettled(looked.map(({ id }) => client.fetchQuery(newestAttemptsOptions(id))));
+  const broken = logs.find((log) => log.status === 'rejected');
+  if (broken && logs.every((log) => log.status === 'rejected')) throw broken.reason;
+  const times = [list.asOf];
+  const failing = logs.flatMap((log, index): FailingWebhook[] => {
+    const webhook = looked[index];
+    if (!webhook || log.status === 'rejected') return [];
+    times.push(log.value.asOf);
+    const { failing: state } = healthOf(log.value);
+    if (!state) return [];
+    const { id, name, destinationUrl } = webhook;
+    return [{ id, name, host: hostOf(destinationUrl), since: state.since, lastCode: state.lastCode }];
+  });
+  const readable = logs.filter((log) => log.status === 'fulfilled').length;
+  return {
+    failing,
+    unchecked: (list.reply.totalCount ?? enabled.length) - readable,
+    asOf: oldest(times.filter((time) => time !== null)),
+  };
+}

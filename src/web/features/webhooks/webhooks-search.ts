@@ -1,0 +1,53 @@
+/** The addresses of the webhooks screens. They are read before their screens are there, so they stand alone. */
+import { deliveryStatuses, webhookStatuses } from '#contract/words.ts';
+import {
+  given,
+  idOf,
+  type ListSearch,
+  listMembers,
+  type RawSearch,
+  wholeOf,
+  wordOf,
+} from '../../data/list-search.ts';
+
+/** A webhook has a page of its own and no peek. */
+export type WebhooksSearch = Omit<ListSearch, 'peek'> & {
+  status?: (typeof webhookStatuses)[number];
+  /** By the day it was made: absent for the newest first. */
+  direction?: 'ASC';
+};
+
+export function readWebhooksSearch(raw: RawSearch): WebhooksSearch {
+  const { peek: _, ...members } = listMembers(raw);
+  return {
+    ...members,
+    ...given('status', wordOf(raw.status, webhookStatuses)),
+    ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
+  };
+}
+
+/** From here on somebody narrows the log instead of reading on: each page is a call. */
+export const mostLogPages = 8;
+
+export type WebhookSearch = {
+  /** Absent for the deliveries. */
+  tab?: 'details';
+  status?: (typeof deliveryStatuses)[number];
+  /** Name of an event. */
+  event?: string;
+  /** Absent for the newest first. */
+  direction?: 'ASC';
+  /** How many pages of the log are shown; it has cursors instead of numbers. */
+  pages?: number;
+  /** Id of the event whose attempts are open. */
+  open?: string;
+};
+
+export const readWebhookSearch = (raw: RawSearch): WebhookSearch => ({
+  ...given('tab', wordOf(raw.tab, ['details'] as const)),
+  ...given('status', wordOf(raw.status, deliveryStatuses)),
+  ...given('event', /^[a-z_]{1,40}\.[a-z_]{1,40}$/.test(String(raw.event)) ? String(raw.event) : undefined),
+  ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
+  ...given('pages', wholeOf(raw.pages, 2, mostLogPages)),
+  ...given('open', idOf(raw.open)),
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireMay } from '../data/session.ts';
+import { WebhookPage } from '../features/webhooks/webhook-page.tsx';
+import { newestAttemptsOptions, webhookOptions } from '../features/webhooks/webhooks-queries.ts';
+import { readWebhookSearch } from '../features/webhooks/webhooks-search.ts';
+
+export const Route = createFileRoute('/_app/webhooks/$webhookId')({
+  validateSearch: readWebhookSearch,
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'webhooks.eventLogs'),
+  loader: ({ context: { queryClient }, params: { webhookId } }) => {
+    void queryClient.prefetchQuery(webhookOptions(webhookId));
+    void queryClient.prefetchQuery(newestAttemptsOptions(webhookId));
+  },
+  head: () => ({ meta: [{ title: 'Webhook · Steward' }] }),
+  component: WebhookPage,
+});
