@@ -7,6 +7,7 @@ import { Card, Columns, Hero, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
+import { MoneyTrail } from '../money-trail/money-trail-label.tsx';
 import styles from './contributions.module.css';
 import { contributionOptions } from './contributions-queries.ts';
 import { GiftActs } from './gift-acts.tsx';
@@ -15,7 +16,6 @@ import { GiftHeadline, GiftLine } from './gift-headline.tsx';
 import { GiftRail } from './gift-rail.tsx';
 import { GiftStatus } from './gift-status.tsx';
 import type { Gift } from './gift-words.ts';
-import { MoneyBack } from './money-back.tsx';
 
 const route = getRouteApi('/_app/contributions/$contributionId');
 
@@ -45,8 +45,8 @@ export function ContributionPage() {
                 <Card title="Where this gift is">
                   <GiftRail gift={gift} />
                 </Card>
-                <Card title="Refunds and chargebacks">
-                  <MoneyBack gift={gift} />
+                <Card title="Money trail">
+                  <MoneyTrail gift={gift} />
                 </Card>
                 <RecordActivity id={gift.id} />
               </Stack>

@@ -1,12 +1,12 @@
 import { Hero, Section } from '../../ui/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
+import { MoneyTrail } from '../money-trail/money-trail-label.tsx';
 import { GiftActs } from './gift-acts.tsx';
 import { GiftDetails, GiftIds } from './gift-details.tsx';
 import { GiftHeadline, GiftLine } from './gift-headline.tsx';
 import { GiftRail } from './gift-rail.tsx';
 import { GiftStatus } from './gift-status.tsx';
 import type { Gift } from './gift-words.ts';
-import { MoneyBack } from './money-back.tsx';
 
 /** A gift in the peek: what it is, where it is, its details. */
 export const GiftRecord = ({ gift }: { gift: Gift }) => (
@@ -23,9 +23,9 @@ export const GiftRecord = ({ gift }: { gift: Gift }) => (
     <Section title="Details">
       <GiftDetails gift={gift} />
     </Section>
-    <Section title="Refunds and chargebacks">
-      <WhenSeen key={gift.id}>
-        <MoneyBack gift={gift} />
+    <Section title="Money trail">
+      <WhenSeen key={gift.id} minHeight={136}>
+        <MoneyTrail gift={gift} />
       </WhenSeen>
     </Section>
     <Section title="Record">

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { longDayText, moneyText, readTime } from '../../data/format.ts';
+import { depositStatus } from '../deposits/deposit-words.ts';
+import type { Carried } from './money-trail.ts';
+
+/** The deposit by its day where it is read, else by the end of its id; leads to it. */
+export function DepositWords({ carried: { id, deposit }, before }: { carried: Carried; before: string }) {
+  if (id === null) return null;
+  const arrival = deposit && typeof deposit === 'object' ? readTime(deposit.arrivalAt) : null;
+  return (
+    <>
+      {before}{' '}
+      <Link to="/deposits/$depositId" params={{ depositId: id }}>
+        {arrival ? `deposit of ${longDayText(arrival)}` : `deposit …${id.slice(-6)}`}
+      </Link>
+    </>
+  );
+}
+
+/** What the deposit says of this gift: "$250.00 gross, $6.95 fee · Paid". */
+export function carriedWords({ deposit, money }: Carried): string {
+  switch (deposit) {
+    case null:
+      return '';
+    case 'waiting':
+      return 'Looking…';
+    case 'failed':
+      return 'It could not be read just now';
+    case 'not read':
+      return 'Its line is on its own page';
+    default: {
+      if (!money) return 'It has no line for this gift';
+      const parts = [
+        money.gross === null ? null : `${moneyText(money.gross)} gross`,
+        money.fee === null ? 'fee not told' : `${moneyText(money.fee)} fee`,
+      ];
+      return `${parts.filter(Boolean).join(', ')} · ${depositStatus(deposit.status).name}`;
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { DepositRecord } from '#contract/deposit-lines.ts';
+import { cents, dollars } from '#contract/money.ts';
+import type { Chargeback } from '../chargebacks/chargeback-words.ts';
+import type { Refund } from '../refunds/refund-words.ts';
+import { depositIdsOf, type Known, trailOf } from './money-trail.ts';
+
+const giftId = '6710f34fd5061afeec3eab57';
+const gift = { id: giftId, amount: dollars(250), depositId: 'in' };
+const refund = (status: string, depositId: string | null) =>
+  ({ id: 'r', status, amountInCents: cents(25_000), depositId }) as Refund;
+const chargeback = (status: string, depositId: string | null) =>
+  ({ id: 'c', status, amountInCents: cents(25_000), depositId }) as Chargeback;
+const line = (type: string, net: number, fee: number | null = null) => ({
+  type,
+  grossValueInCents: cents(net),
+  grossFeeValueInCents: fee === null ? null : cents(fee),
+  referenceId: type === 'payment' ? `tr_ad_${giftId}` : giftId,
+  description: null,
+});
+const deposit = (...lineItems: ReturnType<typeof line>[]) => ({ lineItems }) as unknown as DepositRecord;
+const from = (deposits: Record<string, Known>) => (id: string) => deposits[id] ?? 'not read';
+const paid = deposit(line('payment', 24_305));
+
+describe('the money trail of a gift', () => {
+  it('goes from the gift to its deposit, gross and net apart, the fee by difference', () => {
+    const { steps, left } = trailOf({ gift, refunds: [], chargebacks: [], depositOf: from({ in: paid }) });
+    expect(steps).toMatchObject([
+      { kind: 'given', amount: 25_000 },
+      { kind: 'deposit', carried: { id: 'in', money: { gross: 25_000, fee: 695, net: 24_305 } } },
+    ]);
+    expect(left).toBeNull();
+  });
+
+  it('follows a refund to the deposit that it was taken from, and says what is left net', () => {
+    const { steps, left } = trailOf({
+      gift,
+      refunds: [refund('SUCCEEDED', 'out')],
+      chargebacks: [],
+      depositOf: from({ in: paid, out: deposit(line('refund', -24_975, -25)) }),
+    });
+    expect(steps.slice(2)).toMatchObject([
+      { kind: 'refund', amount: -25_000 },
+      { kind: 'taken', from: 'r', carried: { money: { gross: -25_000, fee: -25, net: -24_975 } } },
+    ]);
+    expect(left).toBe(24_305 - 24_975);
+  });
+
+  it('moves no money for a refund that failed or was cancelled', () => {
+    for (const status of ['FAILED', 'CANCELED']) {
+      const { steps, left } = trailOf({
+        gift,
+        refunds: [refund(status, null)],
+        chargebacks: [],
+        depositOf: from({ in: paid }),
+      });
+      expect(steps.slice(2)).toMatchObject([{ kind: 'refund', amount: null }]);
+      expect(left).toBeNull();
+    }
+  });
+
+  it('takes a chargeback that was won back only where a deposit tells so', () => {
+    const taken = line('chargeback', -26_500, 1_500);
+    const facts = { gift, refunds: [], chargebacks: [chargeback('won', 'in')] };
+    const untold = trailOf({ ...facts, depositOf: from({ in: deposit(line('payment', 24_305), taken) }) });
+    expect(untold.steps.at(-1)).toMatchObject({ kind: 'returned', carried: { id: null, money: null } });
+    expect(untold.left).toBeNull();
+    const back = line('adjustment', 26_500, -1_500);
+    const told = trailOf({
+      ...facts,
+      depositOf: from({ in: deposit(line('payment', 24_305), taken, back) }),
+    });
+    expect(told.steps.at(-1)).toMatchObject({ kind: 'returned', carried: { id: 'in' } });
+    expect(told.left).toBe(24_305);
+  });
+
+  it('reckons nothing where a deposit is not read, failed, or has no line for the gift', () => {
+    const facts = { gift, refunds: [refund('SUCCEEDED', 'out')], chargebacks: [] };
+    for (const known of ['waiting', 'failed', 'not read', deposit()] as const)
+      expect(trailOf({ ...facts, depositOf: from({ in: paid, out: known }) }).left).toBeNull();
+  });
+
+  it('counts what no deposit has carried yet as not gone', () => {
+    const facts = { gift, refunds: [refund('PENDING', null)], chargebacks: [] };
+    expect(trailOf({ ...facts, depositOf: from({ in: paid }) }).left).toBe(24_305);
+  });
+
+  it('uses each line of a deposit once', () => {
+    const { steps } = trailOf({
+      gift,
+      refunds: [refund('SUCCEEDED', 'in'), refund('SUCCEEDED', 'in')],
+      chargebacks: [],
+      depositOf: from({ in: deposit(line('payment', 24_305), line('refund', -100)) }),
+    });
+    const nets = steps.flatMap((step) => (step.kind === 'taken' ? [step.carried.money?.net ?? null] : []));
+    expect(nets).toEqual([-100, null]);
+  });
+});
+
+it('names each deposit once, the gift’s own first', () => {
+  const facts = { gift, refunds: [refund('SUCCEEDED', 'out'), refund('FAILED', null)] };
+  expect(depositIdsOf({ ...facts, chargebacks: [chargeback('lost', 'in')] })).toEqual(['in', 'out']);
+});

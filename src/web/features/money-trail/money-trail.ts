@@ -1,0 +1,128 @@
+/**
+ * The way of a gift's money: given, the deposit that brought it, a refund or chargeback, the deposit that carried it back. What a deposit
+ * moved comes from its own line for the gift; nothing is reckoned where a line is missing (facts 8, 10).
+ */
+import {
+  type DepositLine,
+  type DepositRecord,
+  giftIdOf,
+  type LineMoney,
+  lineMoney,
+} from '#contract/deposit-lines.ts';
+import { type Cents, cents, sumCents, toCents } from '#contract/money.ts';
+import type { Chargeback } from '../chargebacks/chargeback-words.ts';
+import type { Gift } from '../contributions/gift-words.ts';
+import type { Refund } from '../refunds/refund-words.ts';
+
+/** Deposits that are read for one trail; the gift, its refunds and its chargebacks are three calls more. */
+export const mostDeposits = 2;
+
+/** A deposit as far as it is known: not there yet, on its way, not to be read, or read. */
+export type Known = DepositRecord | 'waiting' | 'failed' | 'not read';
+
+/** What a deposit says of the gift. */
+export type Carried = {
+  id: string | null;
+  deposit: Known | null;
+  /** Null where the deposit has no such line, or is not read. */
+  money: LineMoney | null;
+};
+
+export type TrailStep =
+  /** Gross. */
+  | { kind: 'given'; amount: Cents | null }
+  | { kind: 'deposit'; carried: Carried }
+  /** Gross, below zero; null where no money moves. */
+  | { kind: 'refund'; refund: Refund; amount: Cents | null }
+  | { kind: 'chargeback'; chargeback: Chargeback; amount: Cents | null }
+  /** The deposit that a refund or chargeback was taken from. */
+  | { kind: 'taken'; from: string; carried: Carried }
+  /** A chargeback that was won: its money came back, with a deposit that the service does not name. */
+  | { kind: 'returned'; from: string; carried: Carried };
+
+export type Trail = {
+  steps: TrailStep[];
+  /** Net of all deposits so far; null where a line is missing or nothing went back. */
+  left: Cents | null;
+};
+
+type Facts = {
+  gift: Pick<Gift, 'id' | 'amount' | 'depositId'>;
+  refunds: readonly Refund[];
+  chargebacks: readonly Chargeback[];
+  depositOf: (id: string) => Known;
+};
+
+/** The deposits that a trail names, the gift's own first. */
+export function depositIdsOf({ gift, refunds, chargebacks }: Omit<Facts, 'depositOf'>): string[] {
+  const ids = [gift, ...refunds, ...chargebacks].flatMap(({ depositId }) => depositId ?? []);
+  return [...new Set(ids)];
+}
+
+export function trailOf({ gift, refunds, chargebacks, depositOf }: Facts): Trail {
+  const given = gift.amount === null ? null : toCents(gift.amount);
+  const used = new Set<DepositLine>();
+  /** Each line stands for one step only. */
+  const carriedBy = (id: string | null, types: readonly string[]): Carried => {
+    const deposit = id === null ? null : depositOf(id);
+    const lines = deposit !== null && typeof deposit === 'object' ? (deposit.lineItems ?? []) : [];
+    const line = lines.find(
+      (one) => !used.has(one) && types.includes(one.type ?? '') && giftIdOf(one) === gift.id.toLowerCase(),
+    );
+    if (line) used.add(line);
+    return { id, deposit, money: line ? lineMoney(line, given) : null };
+  };
+  const steps: TrailStep[] = [
+    { kind: 'given', amount: given },
+    { kind: 'deposit', carried: carriedBy(gift.depositId, ['payment', 'transfer']) },
+  ];
+  for (const refund of refunds) {
+    const moves = refund.status !== 'FAILED' && refund.status !== 'CANCELED';
+    steps.push({ kind: 'refund', refund, amount: moves ? below(refund.amountInCents) : null });
+    if (moves)
+      steps.push({ kind: 'taken', from: refund.id, carried: carriedBy(refund.depositId, ['refund']) });
+  }
+  for (const chargeback of chargebacks) {
+    steps.push({ kind: 'chargeback', chargeback, amount: below(chargeback.amountInCents) });
+    steps.push({
+      kind: 'taken',
+      from: chargeback.id,
+      carried: carriedBy(chargeback.depositId, ['chargeback']),
+    });
+    if (chargeback.status === 'won')
+      steps.push({
+        kind: 'returned',
+        from: chargeback.id,
+        carried: returnedBy(carriedBy, depositIdsOf({ gift, refunds, chargebacks })),
+      });
+  }
+  return { steps, left: leftOf(steps) };
+}
+
+const below = (amount: Cents | null): Cents | null => (amount === null ? null : cents(-Math.abs(amount)));
+
+/** The service names no deposit for money that came back; a line of those that are read may tell. */
+function returnedBy(
+  carriedBy: (id: string, types: readonly string[]) => Carried,
+  ids: readonly string[],
+): Carried {
+  for (const id of ids) {
+    const carried = carriedBy(id, ['adjustment']);
+    if (carried.money) return carried;
+  }
+  return { id: null, deposit: null, money: null };
+}
+
+function leftOf(steps: readonly TrailStep[]): Cents | null {
+  const carried = steps.flatMap((step) => ('carried' in step ? [step] : []));
+  if (carried.length < 2) return null;
+  const nets: Cents[] = [];
+  for (const { kind, carried: one } of carried) {
+    // What no deposit has carried yet adds nothing; what one has carried must be known.
+    if (one.id === null && kind !== 'returned') continue;
+    const net = one.money?.net ?? null;
+    if (net === null) return null;
+    nets.push(net);
+  }
+  return nets.length > 0 ? sumCents(nets) : null;
+}

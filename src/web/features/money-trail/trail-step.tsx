@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Cents } from '#contract/money.ts';
+import { dateTimeText, moneyParts, moneyText, nearText, readTime } from '../../data/format.ts';
+import { Amount } from '../../ui/amount.tsx';
+import type { RailStep } from '../../ui/lifecycle-rail.tsx';
+import { chargebackStatusWords, chargebackTypeWords } from '../chargebacks/chargeback-words.ts';
+import type { Gift } from '../contributions/gift-words.ts';
+import { refundReasonWords, refundStatusWords } from '../refunds/refund-words.ts';
+import { carriedWords, DepositWords } from './carried-words.tsx';
+import styles from './money-trail.module.css';
+import type { Carried, TrailStep } from './money-trail.ts';
+
+/** A step of the trail as the rail shows it: what, when and why, and the figure, said as gross or net. */
+export function railStep(step: TrailStep, gift: Gift): RailStep {
+  switch (step.kind) {
+    case 'given':
+      return {
+        id: 'given',
+        name: 'Given',
+        meaning: dateTimeWords(gift.contributionDate),
+        phase: 'past',
+        when: <Figure amount={step.amount} says="gross" />,
+      };
+    case 'deposit':
+      return step.carried.id === null
+        ? { id: 'deposit', phase: 'future', when: null, ...noDeposit(gift) }
+        : carriedStep('deposit', step.carried, 'In the');
+    case 'refund': {
+      const { refund, amount } = step;
+      const { name, tone } = refundStatusWords(refund.status);
+      return {
+        id: refund.id,
+        name: (
+          <Link to="/refunds/$refundId" params={{ refundId: refund.id }}>
+            {refund.status === 'SUCCEEDED' ? name : `Refund ${name.toLowerCase()}`}
+          </Link>
+        ),
+        meaning: moneyWords([refundReasonWords(refund.reason), whenWords(refund.createdAt)], refund),
+        phase: tone === 'danger' ? 'ended' : tone === 'warn' ? 'present' : 'stopped',
+        when: amount === null ? 'no money left' : <Figure amount={amount} says="gross" />,
+      };
+    }
+    case 'chargeback': {
+      const { chargeback, amount } = step;
+      const { name, tone } = chargebackStatusWords(chargeback.status);
+      return {
+        id: chargeback.id,
+        name: (
+          <Link to="/chargebacks/$chargebackId" params={{ chargebackId: chargeback.id }}>
+            Chargeback {name.toLowerCase()}
+          </Link>
+        ),
+        meaning: moneyWords(
+          [chargebackTypeWords(chargeback.type), whenWords(chargeback.createdAt)],
+          chargeback,
+        ),
+        phase: tone === 'danger' ? 'ended' : 'stopped',
+        when: <Figure amount={amount} says="gross" />,
+      };
+    }
+    case 'taken':
+      return step.carried.id === null
+        ? {
+            id: `${step.from} taken`,
+            name: 'Not taken from a deposit yet',
+            meaning: 'A deposit to come will be smaller by it',
+            phase: 'future',
+          }
+        : carriedStep(`${step.from} taken`, step.carried, 'Taken from the');
+    case 'returned':
+      return step.carried.id === null
+        ? {
+            id: `${step.from} returned`,
+            name: 'Comes back, since it was won',
+            meaning: 'With a later deposit; the service does not say which',
+            phase: 'future',
+          }
+        : carriedStep(`${step.from} returned`, step.carried, 'Came back with the');
+  }
+}
+
+const carriedStep = (id: string, carried: Carried, before: string): RailStep => ({
+  id,
+  name: <DepositWords carried={carried} before={before} />,
+  meaning: carriedWords(carried),
+  phase: 'past',
+  when: carried.money ? <Figure amount={carried.money.net} says="net" /> : null,
+});
+
+/** A gift that never reached the nonprofit reaches no deposit. */
+function noDeposit({ status, type }: Gift): Pick<RailStep, 'name' | 'meaning'> {
+  if (['FAILED', 'VOIDED', 'CANCELED', 'ABANDONED'].includes(status ?? ''))
+    return { name: 'No deposit', meaning: 'The gift never reached you' };
+  if (type === 'MANUAL_CASH')
+    return { name: 'No deposit', meaning: 'Entered by hand: its money came to you another way' };
+  return { name: 'Not in a deposit yet', meaning: 'Its deposit will stand here' };
+}
+
+const Figure = ({ amount, says }: { amount: Cents | null; says: 'gross' | 'net' }) => (
+  <span className={styles.figure}>
+    <Amount parts={amount === null ? null : moneyParts(amount)} />
+    <span>{says}</span>
+  </span>
+);
+
+const dateTimeWords = (text: string | null): string => {
+  const time = readTime(text);
+  return time ? dateTimeText(time) : 'The day is not told';
+};
+
+const whenWords = (text: string | null): string => {
+  const time = readTime(text);
+  return time ? nearText(time) : 'at a time that is not told';
+};
+
+type Told = { feeValueInCents: Cents | null; netValueInCents: Cents | null };
+
+/** All three figures are shown, as they came: the amount at the side, fee and net here. */
+function moneyWords(
+  words: readonly (string | null)[],
+  { feeValueInCents, netValueInCents }: Told,
+): ReactNode {
+  const figures = [
+    feeValueInCents === null ? null : `fee ${moneyText(feeValueInCents)}`,
+    netValueInCents === null ? null : `net ${moneyText(netValueInCents)}`,
+  ];
+  return [...words, ...figures].filter(Boolean).join(' · ');
+}
