@@ -40,7 +40,8 @@ export type SetState = {
 /** GET /api/directory/state */
 export type DirectoryState = Record<DirectorySet, SetState>;
 
-/** GET /api/directory/donors?q=…&limit=…&page=… : best first. Names in any order, prefixes, e-mail, phone, id. */
+/** POST /api/directory/donors : best first. Beginnings of names in any order, e-mail, phone; a whole id. */
+export type DonorQuestion = { q: string; limit?: number; page?: number };
 export type DonorSearch = {
   data: DonorRecord[];
   /** At most 500. */

@@ -13,7 +13,7 @@ import {
   planSorts,
   type TapSet,
 } from '#contract/directory.ts';
-import { invalid } from '../access/auth-answers.ts';
+import { invalid, readBody } from '../access/auth-answers.ts';
 import type { Policy, Route, RouteRequest } from '../gate/route.ts';
 import { json } from '../routes/own-routes.ts';
 import { type Directory, together } from './directory.ts';
@@ -42,7 +42,14 @@ export const directoryRoutes = (directory: Directory): Route[] => [
     ask(nothing, request);
     return directory.state();
   }),
-  route('donors', '/api/directory/donors', office, (request) => findDonors(directory, request)),
+  {
+    id: 'directory.donors',
+    // What people look for is a name: it stands in no address, which proxies and histories keep.
+    method: 'POST',
+    path: '/api/directory/donors',
+    policy: office,
+    handler: async (request) => json(await findDonors(directory, request)),
+  },
   route('names', '/api/directory/names', office, (request) => findNames(directory, request)),
   route('campaigns', '/api/directory/campaigns', office, (request) =>
     wholeSet(directory, 'campaigns', request),
@@ -54,6 +61,7 @@ export const directoryRoutes = (directory: Directory): Route[] => [
   route('plans', '/api/directory/plans', office, (request) => findPlans(directory, request)),
   route('plansSummary', '/api/directory/plans/summary', office, async (request) => {
     ask(nothing, request);
+    await directory.settled('plans');
     const { plans } = await directory.state();
     const answer: PlansSummary = { ...(await summarisePlans(directory.database)), state: plans };
     return answer;
@@ -75,12 +83,16 @@ const moment = z.optional(
   ),
 );
 
+const donorQuestion = z.strictObject({
+  q: z.string().check(z.minLength(1), z.maxLength(200)),
+  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 25),
+  page: z._default(z.int().check(z.gte(1), z.lte(100_000)), 1),
+});
+
 async function findDonors(directory: Directory, request: RouteRequest): Promise<DonorSearch> {
-  const question = ask(
-    z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(200)), ...paging }),
-    request,
-  );
-  const { rows, totalCount, more } = await searchDonors(directory.database, question.q, question);
+  const { q, ...paging } = readBody(donorQuestion, request);
+  await directory.settled('donors');
+  const { rows, totalCount, more } = await searchDonors(directory.database, q, paging);
   return { data: rows, totalCount, more, state: (await directory.state()).donors };
 }
 
@@ -135,6 +147,7 @@ async function findPlans(directory: Directory, request: RouteRequest): Promise<D
     updatedFrom: timeOf(updatedFrom ?? null),
     updatedTo: timeOf(updatedTo ?? null),
   };
+  await directory.settled('plans');
   return { ...(await listPlans(directory.database, question)), state: (await directory.state()).plans };
 }
 

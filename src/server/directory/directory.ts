@@ -29,6 +29,8 @@ export type Directory = {
   donorNames(ids: readonly string[]): Promise<Names['donors']>;
   /** A write went out: what it touches is read again at once. */
   touched(id: WriteId): void;
+  /** Waits until that was done for this set, but not longer than people wait for a list. */
+  settled(set: DirectorySet): Promise<void>;
   /** Begins to read, where it reads at all. */
   start(): void;
   /** Ends reading; what is kept can still be asked for. */
@@ -44,6 +46,8 @@ type Parts = {
   /** Null: nothing is read or kept, and every set says that it is not complete. 0: read once, and after our own writes. */
   refreshMs: number | null;
 };
+
+const longestWaitMs = 2_000;
 
 export async function openDirectory({ config, gateway, clock, log, refreshMs }: Parts): Promise<Directory> {
   const kept = refreshMs === null ? ({ kind: 'sqlite', file: ':memory:' } as const) : config;
@@ -78,6 +82,14 @@ export async function openDirectory({ config, gateway, clock, log, refreshMs }: 
       );
     },
     touched: (id) => keeper?.touched(id),
+    settled: async (set) => {
+      const enough = new AbortController();
+      await Promise.race([
+        keeper?.settled(set),
+        clock.sleep(longestWaitMs, enough.signal).catch(() => undefined),
+      ]);
+      enough.abort();
+    },
     start: () => {
       if (refreshMs !== null) keeper ??= keepDirectory({ ...parts, refreshMs });
     },

@@ -11,6 +11,8 @@ import { sources } from './sets.ts';
 export type DirectoryKeeper = {
   /** A write went out: what it touches is read again now. */
   touched(id: WriteId): void;
+  /** Resolves when what a write touched of this set is read again, or cannot be for now; at once when nothing was touched. */
+  settled(set: DirectorySet): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -32,6 +34,8 @@ type Keeping = PassParts & {
 export function keepDirectory(parts: Keeping): DirectoryKeeper {
   const ended = new AbortController();
   const touched = new Set<DirectorySet>();
+  /** Touched or being read after a touch, with those who wait for it. */
+  const waiting = new Map<DirectorySet, (() => void)[]>();
   let wake = new AbortController();
   let told = '';
   const running = run().catch(() => undefined);
@@ -43,6 +47,12 @@ export function keepDirectory(parts: Keeping): DirectoryKeeper {
       const nextInMs = await readDue();
       await parts.clock.sleep(nextInMs, AbortSignal.any([ended.signal, wake.signal])).catch(() => undefined);
     }
+  }
+
+  function release(set: DirectorySet): void {
+    const waiters = waiting.get(set) ?? [];
+    waiting.delete(set);
+    for (const go of waiters) go();
   }
 
   /** Once for each kind of trouble, until a pass ends well again. */
@@ -72,6 +82,8 @@ export function keepDirectory(parts: Keeping): DirectoryKeeper {
         if (isTouched) touched.add(set);
         next = Math.min(next, waitAfter(thrown));
         tell(set, thrown);
+      } finally {
+        if (isTouched) release(set);
       }
     }
     return next;
@@ -81,12 +93,16 @@ export function keepDirectory(parts: Keeping): DirectoryKeeper {
     touched: (id) => {
       for (const noun of nounsTouchedBy(id)) {
         const set = setOfNoun[noun];
-        if (set) touched.add(set);
+        if (!set) continue;
+        touched.add(set);
+        if (!waiting.has(set)) waiting.set(set, []);
       }
       if (touched.size > 0) wake.abort();
     },
+    settled: (set) => new Promise((resolve) => waiting.get(set)?.push(resolve) ?? resolve()),
     stop: async () => {
       ended.abort();
+      for (const set of [...waiting.keys()]) release(set);
       await running;
       // A database that is gone has no lead to give up.
       await giveUpLead(parts.database, parts.owner).catch(() => undefined);

@@ -76,7 +76,6 @@ export const sources: Record<DirectorySet, SetSource> = {
     parts: [byCreationQuery],
     keyOf: byCreation,
     windowed: true,
-    without: ['metadata'],
   },
   donors: {
     operation: 'donors.list',

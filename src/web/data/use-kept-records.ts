@@ -7,7 +7,9 @@ import type { Fresh } from './api.ts';
 export function useKeptRecords<Row>(listKey: QueryKey, keyOf: (row: Row) => QueryKey | null): void {
   const client = useQueryClient();
   const list = client.getQueryState<Fresh<{ data: Row[] }>>(listKey);
-  const [data, readAt] = [list?.data, list?.dataUpdatedAt ?? 0];
+  const data = list?.data;
+  // A list of the directory is older than the moment at which we asked for it.
+  const readAt = Math.min(list?.dataUpdatedAt ?? 0, data?.asOf ? Date.parse(data.asOf) : 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: keyOf says the same for the same row.
   useEffect(() => {
     for (const row of data?.reply.data ?? []) {

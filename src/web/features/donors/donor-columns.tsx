@@ -11,7 +11,8 @@ type Sort = NonNullable<Column<Donor>['sort']>;
 
 /** `locationName` gives null while names are on their way. */
 export const donorColumns = (
-  sortBy: (field: DonorSort) => Sort,
+  /** Undefined for a list that has its own order. */
+  sortBy: (field: DonorSort) => Sort | undefined,
   locationName: (id: string) => string | null,
 ): Column<Donor>[] => [
   {

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { readAllOptions } from '../../data/read.ts';
+import type { LocationRecord } from '#contract/directory.ts';
+import { keptSetOptions } from '../../data/directory.ts';
+import { readAll } from '../../data/read.ts';
 
 /** All locations, archived ones too; names change rarely, so they are kept for an hour. */
-export const locationsOptions = readAllOptions(
-  'locations.list',
-  { query: { includeArchived: true } },
+export const locationsOptions = keptSetOptions<LocationRecord>(
+  '/api/directory/locations',
+  'locations',
+  (signal) => readAll('locations.list', { query: { includeArchived: true } }, 10, signal),
   { staleTime: 60 * 60_000 },
 );
 

@@ -7,23 +7,18 @@ import { TimeLabel } from '../app/time-label.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { frequencyName, holderName, isOver, methodName, type Plan, rescueWords } from './plan-words.ts';
 import styles from './plans.module.css';
+import { type ListedPlan, payerName } from './plans-queries.ts';
 import type { PlanSort } from './plans-search.ts';
 
 type Sort = NonNullable<Column<Plan>['sort']>;
 
-/** A plan carries no donor's name: the name on the card stands there, and the column says so (screens 3). */
-export const planColumns = (sortBy: (field: PlanSort) => Sort): Column<Plan>[] => [
+/** `sortBy` answers undefined for a column that cannot be sorted by for now. */
+export const planColumns = (sortBy: (field: PlanSort) => Sort | undefined): Column<ListedPlan>[] => [
   {
-    id: 'holder',
-    title: 'Card holder',
-    cell: (plan) => (
-      <bdi
-        className={styles.strong}
-        title="The name on the card or account; a plan does not carry its donor’s name"
-      >
-        {holderName(plan)}
-      </bdi>
-    ),
+    id: 'donor',
+    title: 'Donor',
+    sort: sortBy('donor'),
+    cell: (plan) => <PlanDonor plan={plan} />,
   },
   {
     id: 'schedule',
@@ -45,7 +40,12 @@ export const planColumns = (sortBy: (field: PlanSort) => Sort): Column<Plan>[] =
     sort: sortBy('createdAt'),
     cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
   },
-  { id: 'status', title: 'Status', cell: ({ status }) => <PlanStatus status={status} /> },
+  {
+    id: 'status',
+    title: 'Status',
+    sort: sortBy('status'),
+    cell: ({ status }) => <PlanStatus status={status} />,
+  },
   {
     id: 'amount',
     title: 'Each time',
@@ -57,12 +57,23 @@ export const planColumns = (sortBy: (field: PlanSort) => Sort): Column<Plan>[] =
 ];
 
 /** Beside a peek there is room for four. */
-export const narrowPlanColumns: readonly Column<Plan>[] = planColumns(() => ({
+export const narrowPlanColumns: readonly Column<ListedPlan>[] = planColumns(() => ({
   link: (content: ReactNode) => content,
   direction: null,
 }))
-  .filter(({ id }) => ['holder', 'next', 'status', 'amount'].includes(id))
+  .filter(({ id }) => ['donor', 'next', 'status', 'amount'].includes(id))
   .map(({ sort: _, ...column }) => column);
+
+/** A plan names no donor: the directory does, and until it can, the name on the card stands there and says so (screens 3). */
+export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
+  plan.donorName ? (
+    <bdi className={styles.strong}>{plan.donorName}</bdi>
+  ) : (
+    <span title="The name on the card or account; the donor’s own is not known yet">
+      <bdi className={styles.strong}>{holderName(plan)}</bdi>{' '}
+      <span className={styles.quiet}>on the card</span>
+    </span>
+  );
 
 const NextGift = ({ plan }: { plan: Plan }) => {
   if (isOver(plan)) return <span className={styles.quiet}>No further gifts</span>;
@@ -90,11 +101,11 @@ const Method = ({ plan }: { plan: Plan }) => {
 };
 
 /** Two lines for a phone. */
-export const PlanRowPhone = ({ plan }: { plan: Plan }) => {
+export const PlanRowPhone = ({ plan }: { plan: ListedPlan }) => {
   const next = readTime(plan.nextPaymentDate);
   return (
     <span className={styles.phone}>
-      <bdi className={styles.name}>{holderName(plan)}</bdi>
+      <bdi className={styles.name}>{payerName(plan)}</bdi>
       <Amount parts={dollarParts(plan.amount)} />
       <span className={styles.line}>
         {frequencyName(plan.frequency)}

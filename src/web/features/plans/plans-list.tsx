@@ -11,9 +11,10 @@ import { AgeLabel } from '../app/age-label.tsx';
 import { PlaceAndUpdatePicker, placeAndUpdateWords } from '../locations/place-and-update-picker.tsx';
 import { narrowPlanColumns, PlanRowPhone, planColumns } from './plan-columns.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
-import { frequencyAdverb, holderName, type Plan } from './plan-words.ts';
-import { planKey, plansOptions } from './plans-queries.ts';
+import { frequencyAdverb, type Plan } from './plan-words.ts';
+import { type ListedPlan, payerName, planKey, plansOptions } from './plans-queries.ts';
 import { type PlanSort, type PlansSearch, peekOf, readPeek, tabNames } from './plans-search.ts';
+import { PlansWorth } from './plans-worth.tsx';
 
 const route = getRouteApi('/_app/plans/');
 
@@ -28,13 +29,15 @@ export function PlansList() {
   const words = placeAndUpdateWords(search);
   const { page = 1, limit = defaultLimit, tab = 'active', peek } = search;
   const asked = plansOptions(search);
-  const list = useList<Plan, readonly unknown[]>(asked, {
+  const list = useList<ListedPlan, readonly unknown[]>(asked, {
     filtered: words.length > 0,
     page,
     limit,
   });
   useKeptRecords<Plan>(asked.queryKey, planKey);
   const go = (next: PlansSearch) => void navigate({ search: next, resetScroll: false });
+  // Where the directory answered, a row says whose plan it is, or that it does not know.
+  const kept = list.state.kind === 'rows' && list.state.rows.some((plan) => plan.donorName !== undefined);
   const picked = readPeek(peek);
   const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;
   return (
@@ -45,7 +48,7 @@ export function PlansList() {
           {list.total === null ? null : (
             <>
               <b>{countText(list.total)}</b> {many}
-              {words.length > 0 ? `: ${words.join(', ')}` : null}
+              {words.length > 0 ? `: ${words.join(', ')}` : <PlansWorth tab={tab} />}
             </>
           )}
           <AgeLabel asOf={list.asOf} behind={list.behind} />
@@ -62,7 +65,11 @@ export function PlansList() {
       state={list.state}
       label="Recurring plans"
       many={many}
-      columns={picked ? narrowPlanColumns : planColumns((field) => sortLink(search, field))}
+      columns={
+        picked
+          ? narrowPlanColumns
+          : planColumns((field) => (kept || isServiceSort(field) ? sortLink(search, field) : undefined))
+      }
       rowId={peekOf}
       rowLink={(plan, link) => (
         <RowLink plan={plan} {...link} onOpen={() => go({ ...search, peek: peekOf(plan) })} />
@@ -97,10 +104,15 @@ export function PlansList() {
   );
 }
 
+/** What the service itself can sort by. */
+const isServiceSort = (field: PlanSort): boolean => field !== 'donor' && field !== 'status';
+
 /** A header sorts by its field, greatest first; pressed again, the other way. */
 function sortLink(search: PlansSearch, field: PlanSort) {
   const { sort = 'createdAt', direction } = search;
-  const turned = sort === field && direction === undefined ? 'ASC' : undefined;
+  // Words rise from A at first.
+  const first = isServiceSort(field) ? undefined : ('ASC' as const);
+  const turned = sort !== field ? first : direction === undefined ? ('ASC' as const) : undefined;
   const next = changeFilter(search, { sort: field === 'createdAt' ? undefined : field, direction: turned });
   return {
     direction:
@@ -113,14 +125,14 @@ function sortLink(search: PlansSearch, field: PlanSort) {
   };
 }
 
-type RowLinkProps = { plan: Plan; className: string; children: ReactNode; onOpen: () => void };
+type RowLinkProps = { plan: ListedPlan; className: string; children: ReactNode; onOpen: () => void };
 
 const RowLink = ({ plan, className, children, onOpen }: RowLinkProps) => (
   <Link
     to="/plans/$donorId/$planId"
     params={{ donorId: plan.donorId ?? '-', planId: plan.id }}
     className={className}
-    aria-label={`${holderName(plan)}, ${dollarText(plan.amount)} ${frequencyAdverb(plan.frequency)}`}
+    aria-label={`${payerName(plan)}, ${dollarText(plan.amount)} ${frequencyAdverb(plan.frequency)}`}
     onPointerEnter={() => void loadPeek()}
     onFocus={() => void loadPeek()}
     onClick={besideOnClick(onOpen)}

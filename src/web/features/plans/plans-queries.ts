@@ -1,14 +1,50 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { DirectoryPlan, DirectoryPlans, PlansSummary } from '#contract/directory.ts';
+import { callOperation, type Fresh } from '../../data/api.ts';
+import { askDirectory } from '../../data/directory.ts';
 import { readAllOptions, readOptions } from '../../data/read.ts';
-import { countQuery, type PlansSearch, type PlanTab, plansQuery } from './plans-search.ts';
+import { holderName, type Plan } from './plan-words.ts';
+import { countSearch, directoryQuery, type PlansSearch, type PlanTab, plansQuery } from './plans-search.ts';
 
 const staleTime = 30_000;
 
-export const plansOptions = (search: PlansSearch) =>
-  readOptions('subscriptions.list', { query: plansQuery(search) }, { staleTime });
+/** `donorName` is there where the directory answered; null when it does not know the donor. */
+export type ListedPlan = Plan & Partial<Omit<DirectoryPlan, 'plan'>>;
+/** The donor's name where it is known, the name on the card otherwise. */
+export const payerName = (plan: ListedPlan): string => plan.donorName ?? holderName(plan);
 
-/** Counts may be a few minutes old; a write of ours makes them new at once. */
+export type PlansReply = { data: ListedPlan[]; totalCount: number | null };
+
+/** From the directory with names and by any column; from the service, by what it can, until that is whole. */
+export const plansOptions = (search: PlansSearch, fresh = { staleTime }) => {
+  const asked = directoryQuery(search);
+  const queryKey: QueryKey = ['service', 'subscriptions', '/api/directory/plans', asked];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Fresh<PlansReply>> => {
+      const kept = await askDirectory<DirectoryPlans>(`/api/directory/plans?${asked}`, signal);
+      if (!kept?.state.complete)
+        return callOperation('subscriptions.list', { query: plansQuery(search) }, { signal });
+      const data = kept.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
+      return { reply: { data, totalCount: kept.totalCount }, asOf: kept.state.asOf, stale: false };
+    },
+    ...fresh,
+  });
+};
+
+/** How many a tab has under the same filters. May be a few minutes old; a write of ours makes it new at once. */
 export const planCountOptions = (search: PlansSearch, tab: PlanTab) =>
-  readOptions('subscriptions.list', { query: countQuery(search, tab) }, { staleTime: 5 * 60_000 });
+  plansOptions(countSearch(search, tab), { staleTime: 5 * 60_000 });
+
+/** What plans are worth a month, by state and by what is wrong with them; null while nobody knows all of them. */
+export const plansSummaryOptions = queryOptions({
+  queryKey: ['service', 'subscriptions', '/api/directory/plans/summary'] as const,
+  queryFn: async ({ signal }) => {
+    const summary = await askDirectory<PlansSummary>('/api/directory/plans/summary', signal);
+    return summary?.state.complete ? summary : null;
+  },
+  staleTime,
+});
 
 export const planOptions = (donorId: string, subscriptionId: string) =>
   readOptions('subscriptions.get', { path: { donorId, subscriptionId } }, { staleTime });

@@ -14,7 +14,9 @@ import {
 } from '../../data/list-search.ts';
 
 export type PlanStatus = (typeof subscriptionStatuses)[number];
-export type PlanSort = (typeof sortFields.subscriptions)[number];
+/** The last two only where the directory answers. */
+export const planSortFields = [...sortFields.subscriptions, 'donor', 'status'] as const;
+export type PlanSort = (typeof planSortFields)[number];
 
 export const planTabs = ['active', 'failing', 'paused', 'ended', 'all'] as const;
 export type PlanTab = (typeof planTabs)[number];
@@ -54,7 +56,7 @@ export const readPlansSearch = (raw: RawSearch): PlansSearch => ({
   ...given('locations', idsOf(raw.locations)),
   ...given('updatedFrom', dayOf(raw.updatedFrom)),
   ...given('updatedTo', dayOf(raw.updatedTo)),
-  ...given('sort', wordOf(raw.sort, sortFields.subscriptions)),
+  ...given('sort', wordOf(raw.sort, planSortFields)),
   ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
 });
 
@@ -68,14 +70,37 @@ export const plansQuery = (search: PlansSearch): PlansQuery => ({
   ...given('locationIds', search.locations),
   ...given('minimumUpdatedDate', search.updatedFrom && startOfDay(search.updatedFrom)),
   ...given('maximumUpdatedDate', search.updatedTo && endOfDay(search.updatedTo)),
-  ...given('sortBy', search.sort),
+  ...given('sortBy', wordOf(search.sort, sortFields.subscriptions)),
   ...given('sortDirection', search.direction && sortDirections[0]),
 });
 
+/** The same question as the directory takes it (contract/directory.ts). */
+export function directoryQuery(search: PlansSearch): string {
+  const {
+    page = 1,
+    limit = defaultLimit,
+    sort = 'createdAt',
+    locations = [],
+    updatedFrom,
+    updatedTo,
+  } = search;
+  const asked = new URLSearchParams({
+    limit: String(limit),
+    page: String(page),
+    sort: sort === 'nextContributionAt' ? 'nextPaymentDate' : sort,
+    direction: search.direction ?? 'DESC',
+    ...(updatedFrom ? { updatedFrom: startOfDay(updatedFrom) } : {}),
+    ...(updatedTo ? { updatedTo: endOfDay(updatedTo) } : {}),
+  });
+  for (const status of tabStatuses[search.tab ?? 'active'] ?? []) asked.append('status', status);
+  for (const location of locations) asked.append('location', location);
+  return asked.toString();
+}
+
 /** How many a tab has under the same filters: one row is enough to be told. */
-export const countQuery = (search: PlansSearch, tab: PlanTab): PlansQuery => {
-  const { tab: _, page: __, sort: ___, direction: ____, ...filters } = search;
-  return { ...plansQuery({ ...filters, ...(tab === 'active' ? {} : { tab }) }), limit: 1, page: 1 };
+export const countSearch = (search: PlansSearch, tab: PlanTab): PlansSearch => {
+  const { tab: _, page: __, sort: ___, direction: ____, peek: _____, ...filters } = search;
+  return { ...filters, ...(tab === 'active' ? {} : { tab }), limit: 1, page: 1 };
 };
 
 /** A peek names both: the service finds a plan by its donor and its id. */

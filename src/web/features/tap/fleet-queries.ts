@@ -1,8 +1,9 @@
 /** The whole fleet as one snapshot: from the directory, without a call to the service. Everything about tap is answered from it. */
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import type { TapSet } from '#contract/directory.ts';
-import { callOperation, callOwn } from '../../data/api.ts';
-import { NotFound, ServiceDown } from '../../data/app-error.ts';
+import { callOperation } from '../../data/api.ts';
+import { NotFound } from '../../data/app-error.ts';
+import { askDirectory } from '../../data/directory.ts';
 import { oldest, readAll } from '../../data/read.ts';
 import { notesOptions } from './tap-note-queries.ts';
 import type { Fleet } from './tap-records.ts';
@@ -25,7 +26,7 @@ export type Snapshot = {
 export const fleetOptions = queryOptions({
   queryKey: ['service', 'tap', '/api/directory/tap'] satisfies QueryKey,
   queryFn: async ({ signal }): Promise<Snapshot> => {
-    const kept = await readKept(signal);
+    const kept = await askDirectory<TapSet>('/api/directory/tap', signal);
     if (kept?.state.complete) {
       const { state, ...fleet } = kept;
       return { fleet, progress: null, asOf: state.asOf, stale: false };
@@ -39,16 +40,6 @@ export const fleetOptions = queryOptions({
   staleTime,
   refetchInterval: ({ state }) => (state.data?.progress ? 3_000 : false),
 });
-
-/** Null when our server has no directory to show for now. */
-async function readKept(signal: AbortSignal): Promise<TapSet | null> {
-  try {
-    return await callOwn<TapSet>('GET', '/api/directory/tap', undefined, signal);
-  } catch (error) {
-    if (error instanceof ServiceDown || error instanceof NotFound) return null;
-    throw error;
-  }
-}
 
 /** The three lists from the service itself; null when they are too long for that. */
 async function walk(most: number, signal: AbortSignal): Promise<Snapshot | null> {

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchField } from '../../ui/search-field.tsx';
+import { donorStateOptions } from './donor-search-queries.ts';
+
+type Props = { words: string; onChange: (words: string) => void };
+
+/** Absent where our server keeps no donors to look through; the service itself has no search. */
+export function DonorSearchBox({ words, onChange }: Props) {
+  const { data: state } = useQuery(donorStateOptions);
+  if (state === null) return null;
+  return <SearchField label="Find by name, email or phone" value={words} onChange={onChange} />;
+}

@@ -1,0 +1,47 @@
+/** Donors by what one types of their name, e-mail or phone. The words stay out of every address, and in memory only. */
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DirectoryState, DonorQuestion, DonorSearch } from '#contract/directory.ts';
+import { callOwn, type Fresh } from '../../data/api.ts';
+import { askDirectory } from '../../data/directory.ts';
+import type { Donor } from './donors-queries.ts';
+
+export type FoundDonors = { data: Donor[]; totalCount: number; more: boolean; state: DonorSearch['state'] };
+
+/** `q` without blanks at its ends, and not empty. */
+export const donorSearchOptions = (question: DonorQuestion) => {
+  const queryKey: QueryKey = ['service', 'donors', '/api/directory/donors', question];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Fresh<FoundDonors>> => {
+      const reply = await callOwn<DonorSearch>('POST', '/api/directory/donors', question, signal);
+      return { reply, asOf: reply.state.asOf, stale: false };
+    },
+    staleTime: 30_000,
+  });
+};
+
+/** Whether there is anything to search; null where our server keeps no donors. */
+export const donorStateOptions = queryOptions({
+  queryKey: ['service', 'donors', '/api/directory/state'] as const,
+  queryFn: async ({ signal }) => {
+    const state = await askDirectory<DirectoryState>('/api/directory/state', signal);
+    return state?.donors ?? null;
+  },
+  staleTime: 60_000,
+  refetchInterval: ({ state: { data } }) => (data && !data.complete ? 5_000 : false),
+});
+
+const typedKey: QueryKey = ['donor-search-words'];
+
+/** What was typed is still there when one comes back; it is gone after signing out. */
+export function useSearchWords(): [words: string, keep: (words: string) => void] {
+  const client = useQueryClient();
+  const { data = '' } = useQuery<string>({
+    queryKey: typedKey,
+    queryFn: () => '',
+    enabled: false,
+    initialData: '',
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return [data, (words) => void client.setQueryData(typedKey, words)];
+}

@@ -1,0 +1,55 @@
+/** Names for ids, where a record names only the id: from what our server keeps, never by a call of the service that somebody waits for. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Names } from '#contract/directory.ts';
+import { askDirectory } from '../../data/directory.ts';
+
+type Wanted = { donors?: readonly (string | null)[]; gifts?: readonly (string | null)[] };
+export type KnownNames = {
+  donor: (id: string | null) => string | null;
+  gift: (id: string | null) => Names['gifts'][string] | null;
+};
+
+/** Our server takes so many at once. */
+const most = 100;
+/** What it does not know yet it reads in the background. */
+const lookAgainMs = 2_000;
+const mostLooks = 15;
+
+/** Null for an id whose name is not known, or not known yet. */
+export function useKnownNames({ donors = [], gifts = [] }: Wanted): KnownNames {
+  const asked = [...idsOf('donor', donors), ...idsOf('gift', gifts)];
+  const { data } = useQuery(namesOptions(asked));
+  return {
+    donor: (id) => (id !== null && data && Object.hasOwn(data.donors, id) ? (data.donors[id] ?? null) : null),
+    gift: (id) => (id !== null && data && Object.hasOwn(data.gifts, id) ? (data.gifts[id] ?? null) : null),
+  };
+}
+
+const idsOf = (kind: 'donor' | 'gift', ids: readonly (string | null)[]): string[] =>
+  [...new Set(ids.flatMap((id) => id || []))].sort().map((id) => `${kind}=${encodeURIComponent(id)}`);
+
+const namesOptions = (asked: readonly string[]) =>
+  queryOptions({
+    queryKey: ['service', 'donors', '/api/directory/names', asked] as const,
+    queryFn: async ({ signal }): Promise<Names> => {
+      const answers = await Promise.all(
+        chunks(asked).map((some) => askDirectory<Names>(`/api/directory/names?${some.join('&')}`, signal)),
+      );
+      return {
+        donors: Object.assign({}, ...answers.map((answer) => answer?.donors)),
+        gifts: Object.assign({}, ...answers.map((answer) => answer?.gifts)),
+      };
+    },
+    enabled: asked.length > 0,
+    staleTime: 5 * 60_000,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const gifts = asked.filter((one) => one.startsWith('gift='));
+      const isWhole = data && Object.keys(data.gifts).length >= gifts.length;
+      return isWhole || dataUpdateCount >= mostLooks ? false : lookAgainMs;
+    },
+  });
+
+const chunks = (asked: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(asked.length / most) }, (_, index) =>
+    asked.slice(index * most, (index + 1) * most),
+  );
