@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`staff find a donor by parts of the name, ${size.width} wide`, async ({ page, steward }) => {
+    await page.setViewportSize(size);
+    await signIn(page, 'Staff', '/donors?sort=totalContributionsCount');
+    const link = page.getByRole('row').nth(3).getByRole('link').filter({ visible: true });
+    const name = (await link.getAttribute('aria-label')) ?? '';
+    const id = (await link.getAttribute('href'))?.split('/').at(-1);
+    const [first = '', ...rest] = name.split(' ');
+    const words = `${rest.at(-1)?.slice(0, 4)} ${first.slice(0, 3)}`.toUpperCase();
+
+    await steward.control('POST', 'mark');
+    const field = page.getByRole('searchbox', { name: 'Find by name, email or phone' });
+    await field.fill(words);
+    await expect(page.getByText(/donors? found/)).toBeVisible();
+    await expect(page.locator(`[data-record="${id}"]`)).toBeVisible();
+    // What was typed stands in no address, and asked the service for nothing.
+    expect(page.url()).not.toContain(first.slice(0, 3).toUpperCase());
+    expect(await steward.control('GET', 'calls')).toEqual({});
+
+    await page.locator(`[data-record="${id}"]`).getByRole('link').filter({ visible: true }).click();
+    await page.goto(`/donors/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
+    await page.goto('/donors');
+    await field.fill('zzzzzz nobody');
+    await expect(page.getByText('No donors for these filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(field).toHaveValue('');
+    await expect(page.getByRole('row').nth(3)).toBeVisible();
+  });
+
+test('plans have their donor, are sorted by any column, and say what they are worth a month', async ({
+  page,
+  steward,
+}) => {
+  await signIn(page, 'Staff', '/donors');
+  await steward.control('POST', 'mark');
+  await page.goto('/plans');
+  await expect(page.getByText(/active plans · about \$[\d,]+\.\d\d a month/)).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Donor' }).getByRole('link').click();
+  await expect(page).toHaveURL(/sort=donor/);
+  await expect(page.getByRole('columnheader', { name: 'Donor' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByText('on the card')).toHaveCount(0);
+  await page.getByRole('columnheader', { name: 'Status' }).getByRole('link').click();
+  await expect(page).toHaveURL(/sort=status/);
+  await page.getByRole('link', { name: /^Failing/ }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Failing');
+  expect(await steward.control('GET', 'calls')).toEqual({});
+});
