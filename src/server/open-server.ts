@@ -23,6 +23,8 @@ import { tapNoteRoutes } from './tap-notes/tap-note-routes.ts';
 import { createTapNotes } from './tap-notes/tap-notes.ts';
 import { createLedgerStore } from './upstream/database-ledger-store.ts';
 import { createGateway } from './upstream/gateway.ts';
+import { viewRoutes } from './views/view-routes.ts';
+import { createViews } from './views/views.ts';
 import { createIntentStore } from './writes/database-intent-store.ts';
 import { recordStepIn } from './writes/record-step.ts';
 import { createWrites } from './writes/writes.ts';
@@ -84,6 +86,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...activityRoutes({ database, activity, zone }),
     ...closeOffRoutes(createCloseOffs({ database, activity, clock })),
     ...tapNoteRoutes(createTapNotes({ database, activity, clock })),
+    ...viewRoutes(createViews({ database, activity, clock })),
     ...depositGiftRoutes(gateway),
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...directoryRoutes(directory),

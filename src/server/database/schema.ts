@@ -8,6 +8,7 @@ import type { RestoresTable } from '../backup/money-hold.ts';
 import type { CloseOffsTable } from '../close-offs/close-offs.ts';
 import type { ExportsTable } from '../exports/export-store.ts';
 import type { TapNotesTable } from '../tap-notes/tap-notes.ts';
+import type { ViewsTable } from '../views/views.ts';
 
 export type Schema = {
   users: UsersTable;
@@ -27,6 +28,7 @@ export type Schema = {
   sign_in_tickets: SignInTicketsTable;
   team_notices: TeamNoticesTable;
   restores: RestoresTable;
+  views: ViewsTable;
 };
 
 /** `created_at`, `updated_at`, `email_verified` belong to the sign-in library and differ by database; nothing of ours reads them. */

@@ -5,7 +5,13 @@ export const pageSizes = [25, 50, 100] as const;
 export const defaultLimit = 25;
 
 /** Members that every list has. */
-export type ListSearch = { page?: number; limit?: number; peek?: string };
+export type ListSearch = {
+  page?: number;
+  limit?: number;
+  peek?: string;
+  /** Id of the named view that the rest of the address began with. */
+  view?: string;
+};
 
 export const listMembers = (raw: RawSearch): ListSearch => ({
   ...given('page', wholeOf(raw.page, 2, 1_000_000)),
@@ -14,6 +20,7 @@ export const listMembers = (raw: RawSearch): ListSearch => ({
     pageSizes.find((size) => size !== defaultLimit && String(size) === String(raw.limit)),
   ),
   ...given('peek', idOf(raw.peek)),
+  ...given('view', idOf(raw.view)),
 });
 
 /** `{ [name]: value }`, or nothing when there is no value: undefined never stands in an address. */

@@ -7,10 +7,14 @@ import { AppShell } from '../features/app/app-shell.tsx';
 import { OutcomeTray } from '../features/app/outcome-tray.tsx';
 import { Shortcuts } from '../features/app/shortcuts.tsx';
 import { SessionDialogs } from '../features/session/session-dialogs.tsx';
+import { ViewsChip } from '../features/views/views-chip.tsx';
+import { ChipBarEnd } from '../ui/filter-chip.tsx';
 
 const ScreenShareSwitch = lazy(async () => ({
   default: (await import('../features/screen-share/screen-share-switch.tsx')).ScreenShareSwitch,
 }));
+
+const viewsChip = <ViewsChip />;
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
@@ -35,7 +39,9 @@ function SignedIn() {
     <AppShell>
       {/* Drawn anew when masking begins or ends: nothing that a screen holds stays as it was. */}
       <Fragment key={String(useScreenShare())}>
-        <Outlet />
+        <ChipBarEnd value={viewsChip}>
+          <Outlet />
+        </ChipBarEnd>
         <OutcomeTray />
       </Fragment>
       <SessionDialogs />

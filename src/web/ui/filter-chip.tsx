@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import styles from './chip.module.css';
 import { usePopover } from './popover.ts';
 
@@ -51,11 +51,15 @@ export function FilterChip({ label, value, onClear, children, onClose, onOpen }:
   );
 }
 
+/** What every row of filters ends with, whatever the list. */
+export const ChipBarEnd = createContext<ReactNode>(null);
+
 /** The row of filters above a list. */
 export function ChipBar({ children }: { children: ReactNode }) {
   return (
     <search className={styles.bar} aria-label="Filters">
       {children}
+      {useContext(ChipBarEnd)}
     </search>
   );
 }

@@ -11,6 +11,7 @@ export const activityKinds = [
   'deposits.',
   'tap.',
   'exports.',
+  'views.',
   'account.',
   'auth.',
 ] as const;
@@ -25,6 +26,8 @@ export type ActivitySearch = {
   to?: string;
   /** Id of a record. */
   about?: string;
+  /** Id of a named view. */
+  view?: string;
   /** The page begins below this row. */
   before?: number;
   /** The row beside the list. */
@@ -41,6 +44,7 @@ export const readActivitySearch = (raw: RawSearch): ActivitySearch => ({
   ...given('from', dayOf(raw.from)),
   ...given('to', dayOf(raw.to)),
   ...given('about', idOf(raw.about)),
+  ...given('view', idOf(raw.view)),
   ...given('before', wholeOf(raw.before, 1, mostRows)),
   ...given('peek', wholeOf(raw.peek, 1, mostRows)),
 });

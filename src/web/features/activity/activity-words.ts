@@ -17,6 +17,7 @@ export const kindNames: Record<ActivityKind, string> = {
   'deposits.': 'Deposits',
   'tap.': 'Tap',
   'exports.': 'Files',
+  'views.': 'Views of lists',
   'account.': 'Accounts of the team',
   'auth.': 'Signing in',
 };
@@ -34,6 +35,9 @@ const operations: Readonly<Record<string, string>> = {
   'deposits.reopen': 'Reopen a deposit',
   'tap.note': 'Note on a Tap device',
   'exports.make': 'Make a file',
+  'views.add': 'Save a view',
+  'views.change': 'Save over a view',
+  'views.remove': 'Remove a view',
   'account.add': 'Invite somebody',
   'account.reset': 'Give a new link',
   'account.role': 'Change a role',

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   subscription: 'Recurring plan',
   deposit: 'Deposit',
   'tap-device': 'Tap device',
+  view: 'View',
   account: 'Account',
   session: 'Session',
   record: 'Record',

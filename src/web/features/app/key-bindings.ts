@@ -59,7 +59,11 @@ export const keyBindings: readonly KeyBinding[] = [
   // The first that is not in use: one in use shows its value.
   inList('f', 'Add a filter', {
     kind: 'press',
-    selector: 'search button[aria-expanded="false"]:not(:has(b))',
+    selector: 'search button[aria-expanded="false"]:not(:has(b), [data-key], [data-key] *)',
+  }),
+  inList('v', 'Views of the list', {
+    kind: 'press',
+    selector: 'search :is(button[data-key="views"], [data-key="views"] button)',
   }),
   inList('e', 'Export', { kind: 'press', selector: '[data-key="export"]' }),
   inList('[', 'Page before', { kind: 'press', selector: 'a[aria-label="Previous page"]' }),

@@ -42,6 +42,8 @@ export type MapSearch = {
   finding?: FindingKind;
   /** A part of a number, a note, a name or an address. */
   q?: string;
+  /** Id of a named view. */
+  view?: string;
 };
 export const readMapSearch = (raw: RawSearch): MapSearch => ({
   ...given('follow', idOf(raw.follow)),
@@ -50,6 +52,7 @@ export const readMapSearch = (raw: RawSearch): MapSearch => ({
   ...given('archived', flagOf(raw.archived)),
   ...given('finding', wordOf(raw.finding, findingKinds)),
   ...given('q', textOf(raw.q)),
+  ...given('view', idOf(raw.view)),
 });
 
 export type DeviceSearch = {

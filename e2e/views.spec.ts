@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { screens } from './screens.ts';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+const filters = (page: Page): Locator => page.getByRole('search', { name: 'Filters' });
+const opened = (page: Page): Locator => page.getByRole('dialog', { name: 'View' });
+const open = (page: Page): Promise<void> =>
+  filters(page).getByRole('button', { name: /^View/ }).first().click();
+
+async function saveAs(page: Page, name: string, forTeam = false): Promise<void> {
+  await open(page);
+  await opened(page).getByLabel('Save what is shown as').fill(name);
+  if (forTeam) await opened(page).getByLabel('For the whole team').check();
+  await opened(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(filters(page).getByRole('button', { name: `View ${name}` })).toBeVisible();
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`at ${width} × ${height}: a view is saved, found again, changed, saved over and reset`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, 'Staff', '/contributions?status=FAILED&limit=50&columns=date,donor,amount');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await saveAs(page, 'Failed ones');
+    await expect(page).toHaveURL(/view=[0-9a-f]{24}/);
+    const saved = page.url();
+    const bar = filters(page);
+    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+
+    // The last view is never restored silently: without it in the address there is none.
+    await page.goto('/contributions');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page).not.toHaveURL(/view=/);
+    await open(page);
+    await opened(page).getByRole('link', { name: 'Failed ones' }).click();
+    await expect(page).toHaveURL(saved);
+    await expect(bar.getByRole('button', { name: 'Status Failed' })).toBeVisible();
+
+    await bar.getByRole('button', { name: 'Clear Status' }).click();
+    await bar.getByRole('button', { name: 'Reset' }).click();
+    await expect(page).toHaveURL(saved);
+    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+
+    await bar.getByRole('button', { name: 'Clear Status' }).click();
+    await bar.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+    await page.reload();
+    await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+
+    // A page and a record beside the list are no part of a view; days at hand stay with a view that has none.
+    await page.goto(`${page.url()}&givenFrom=2020-01-01&page=2`);
+    await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+
+    await open(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    }
+    await opened(page).getByRole('button', { name: 'Remove Failed ones' }).click();
+    await opened(page).getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(opened(page)).toContainText('None yet');
+    await page.keyboard.press('Escape');
+    await bar.getByRole('button', { name: 'Clear View' }).click();
+    await expect(page).not.toHaveURL(/view=/);
+  });
+
+test('the team’s views are made by administrators and seen by everybody who sees the list', async ({
+  page,
+}) => {
+  await signIn(page, 'Administrator', '/donors?sort=lastName&direction=ASC');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await saveAs(page, 'By name', true);
+  const address = page.url();
+  await page.context().clearCookies();
+  await signIn(page, 'Staff', '/donors');
+  await open(page);
+  await expect(opened(page).getByLabel('For the whole team')).toHaveCount(0);
+  await expect(opened(page).getByRole('button', { name: 'Remove By name' })).toHaveCount(0);
+  await opened(page).getByRole('link', { name: 'By name' }).click();
+  await expect(page).toHaveURL(address);
+  await page.goto(`${address}&limit=50`);
+  const bar = filters(page);
+  await expect(bar.getByRole('button', { name: 'Reset' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Save as' }).click();
+  await opened(page).getByLabel('Save what is shown as').fill('My fifty');
+  await opened(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(bar.getByRole('button', { name: 'View My fifty' })).toBeVisible();
+});
+
+test('somebody else saved over it meanwhile: nothing of theirs is lost, and both are told', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'Administrator', '/plans?limit=50');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await saveAs(page, 'Plans', true);
+  const address = page.url();
+  await page.goto(address.replace('limit=50', 'limit=100'));
+  await expect(filters(page).getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const other = await context.newPage();
+  await signIn(other, 'Administrator', '/plans');
+  await other.goto(address.replace('limit=50&', ''));
+  await filters(other).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(filters(other).getByRole('button', { name: 'Reset' })).toHaveCount(0);
+  await context.close();
+  await filters(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(filters(page).getByRole('alert')).toContainText('changed or removed meanwhile');
+});
+
+test('every list has views', async ({ page }) => {
+  test.setTimeout(90_000);
+  const lists: string[] = [];
+  let signedIn: string | null = null;
+  for (const { route, path, person } of screens) {
+    if (person === null) continue;
+    if (person !== signedIn) {
+      await page.context().clearCookies();
+      await signIn(page, person);
+      signedIn = person;
+    }
+    const address = await path(page);
+    await page.goto(address);
+    await expect(page.locator('h1, h2').first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    if ((await filters(page).count()) === 0) continue;
+    await open(page);
+    await expect(opened(page)).toContainText('None yet');
+    lists.push(route);
+  }
+  console.log(`views: ${lists.length} lists of ${screens.length} screens`);
+  expect(lists.length).toBeGreaterThan(8);
+});

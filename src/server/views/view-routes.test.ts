@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Problem } from '#contract/steward.ts';
+import type { View, Views } from '#contract/views.ts';
+import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
+import { viewRoutes } from './view-routes.ts';
+import { createViews } from './views.ts';
+
+const activity = { recordIn: async () => undefined };
+let running: Running;
+beforeAll(async () => {
+  running = await startRunning({
+    rooms: ({ database, clock }) => viewRoutes(createViews({ database, clock, activity })),
+  });
+});
+afterAll(() => running.stop());
+
+type As = 'admin' | 'staff' | 'field' | null;
+const post = (path: string, body: object, as: As = 'staff') =>
+  running.call('POST', `/api/views${path}`, { as, body });
+const add = (body: object, as: As = 'staff') =>
+  post('', { list: '/donors', name: 'Here', query: 'locations=a,b', team: false, ...body }, as);
+const listOf = (list: string, as: As = 'staff') =>
+  running.call('GET', `/api/views?list=${encodeURIComponent(list)}`, { as });
+
+test('a view is saved, changed and removed; whoever saw an older one is told', async () => {
+  const answer = await add({ name: '  Downtown ' });
+  expect(answer.status).toBe(201);
+  const made = await jsonOf<View>(answer);
+  expect(made).toMatchObject({ name: 'Downtown', query: 'locations=a,b', team: false, version: 1 });
+  expect((await post(`/${made.id}`, { query: 'limit=50', version: 1 })).status).toBe(200);
+  const late = await post(`/${made.id}`, { query: 'limit=100', version: 1 });
+  expect([late.status, (await jsonOf<Problem>(late)).type]).toEqual([409, 'view-changed']);
+  const taken = await add({ name: 'downtown' });
+  expect([taken.status, (await jsonOf<Problem>(taken)).type]).toEqual([409, 'name-taken']);
+  expect((await jsonOf<Views>(await listOf('/donors'))).views.map(({ query }) => query)).toEqual([
+    'limit=50',
+  ]);
+  expect((await post(`/${made.id}/remove`, {})).status).toBe(204);
+  expect((await post(`/${made.id}/remove`, {})).status).toBe(204);
+  expect((await jsonOf<Views>(await listOf('/donors'))).views).toEqual([]);
+});
+
+test('only administrators make, change and remove the team’s; who may not see a list sees no view of it', async () => {
+  expect((await add({ team: true })).status).toBe(403);
+  const made = await jsonOf<View>(await add({ team: true }, 'admin'));
+  expect((await jsonOf<Views>(await listOf('/donors'))).views.map(({ id }) => id)).toEqual([made.id]);
+  expect((await post(`/${made.id}`, { query: '', version: 1 })).status).toBe(403);
+  expect((await post(`/${made.id}/remove`, {})).status).toBe(403);
+  expect((await listOf('/donors', 'field')).status).toBe(403);
+  expect((await listOf('/team/activity')).status).toBe(403);
+  expect((await add({ list: '/donors' }, 'field')).status).toBe(403);
+  expect((await add({ list: '/tap/devices' }, 'field')).status).toBe(201);
+  expect((await listOf('/donors', null)).status).toBe(401);
+});
+
+test('strict: a view leads to its list and nowhere else', async () => {
+  for (const body of [
+    { list: '//elsewhere.example' },
+    { list: '/nowhere' },
+    { list: 'toString' },
+    { name: ' ' },
+    { name: 'x'.repeat(61) },
+    { name: 'two\nlines' },
+    { query: 'a=b#c' },
+    { query: '/../team' },
+    { query: 'x'.repeat(1001) },
+    { team: 1 },
+    { more: 1 },
+  ])
+    expect([body, (await add(body)).status]).toEqual([body, 400]);
+  // Counted in characters, not in units of UTF-16.
+  expect((await add({ name: '😀'.repeat(60) })).status).toBe(201);
+  expect((await post('/not-an-id', { query: '', version: 1 })).status).toBe(400);
+  expect((await post(`/${'0'.repeat(24)}`, { query: '', version: 1 })).status).toBe(409);
+  expect((await running.call('GET', '/api/views?list=/donors&x=1', { as: 'staff' })).status).toBe(400);
+});

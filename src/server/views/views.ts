@@ -1,0 +1,141 @@
+/** Named views of lists: a person's own, and the team's. Each has a version: whoever saves over one they have not seen is told instead. */
+import { randomBytes } from 'node:crypto';
+import type { NewView, View, ViewChange } from '#contract/views.ts';
+import type { ActivityLog, By } from '../access/activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Trx } from '../database/database.ts';
+
+/** Row of `views`. */
+export type ViewsTable = {
+  id: string;
+  list: string;
+  owner_id: string;
+  name: string;
+  query: string;
+  team: 0 | 1;
+  version: number;
+  changed_at: number;
+  changed_by: string;
+};
+
+/** Of one person, or of the team, on one list: more would not be found again. */
+export const mostViews = 50;
+
+export type Views = {
+  /** Those the person may see, by name. */
+  of(list: string, personId: string): Promise<View[]>;
+  /** Null when there is none that this person may see. */
+  get(id: string, personId: string): Promise<View | null>;
+  /** `taken`: another one of that name, with another query. `many`: there is no room. */
+  add(by: By, view: NewView): Promise<View | 'taken' | 'many'>;
+  /** Null when the view is not the one of that version any more. The same query again is no change. */
+  change(by: By, id: string, change: ViewChange): Promise<View | null>;
+  remove(by: By, id: string): Promise<void>;
+};
+
+type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
+
+export function createViews({ database, activity, clock }: Parts): Views {
+  const record = (trx: Trx, by: By, operation: string, view: View) =>
+    activity.recordIn(trx, {
+      operation,
+      outcome: 'done',
+      ...by,
+      target: { type: 'view', id: view.id },
+      // People write names, and filters may hold what they looked for: this log cannot forget.
+      input: { list: view.list, team: view.team, version: view.version },
+      changed: { name: view.name, query: view.query },
+    });
+  return {
+    of: async (list, personId) => {
+      const rows = await visible(database.db, personId)
+        .where('list', '=', list)
+        .orderBy('views.name')
+        .execute();
+      return rows.map(viewOf);
+    },
+    get: (id, personId) => read(database.db, id, personId),
+    add: (by, { list, name, query, team }) =>
+      database.write(async (trx) => {
+        const ownerId = by.actor.id;
+        await database.lock(trx, `views ${list}`);
+        const rows = (await visible(trx, ownerId).where('list', '=', list).execute())
+          .map(viewOf)
+          .filter((one) => one.team === team);
+        const namesake = rows.find((one) => one.name.toLowerCase() === name.toLowerCase());
+        // Also the second try of a save whose answer was lost.
+        if (namesake) return namesake.query === query ? namesake : 'taken';
+        if (rows.length >= mostViews) return 'many';
+        const row: ViewsTable = {
+          id: randomBytes(12).toString('hex'),
+          list,
+          owner_id: ownerId,
+          name,
+          query,
+          team: team ? 1 : 0,
+          version: 1,
+          changed_at: clock.now(),
+          changed_by: ownerId,
+        };
+        await trx.insertInto('views').values(row).execute();
+        const view = await readOwn(trx, row.id, ownerId);
+        await record(trx, by, 'views.add', view);
+        return view;
+      }),
+    change: (by, id, { query, version }) =>
+      database.write(async (trx) => {
+        await database.lock(trx, `view ${id}`);
+        const standing = await read(trx, id, by.actor.id);
+        if (standing?.query === query) return standing;
+        if (standing?.version !== version) return null;
+        await trx
+          .updateTable('views')
+          .set({ query, version: version + 1, changed_at: clock.now(), changed_by: by.actor.id })
+          .where('id', '=', id)
+          .execute();
+        const view = await readOwn(trx, id, by.actor.id);
+        await record(trx, by, 'views.change', view);
+        return view;
+      }),
+    remove: (by, id) =>
+      database.write(async (trx) => {
+        await database.lock(trx, `view ${id}`);
+        const standing = await read(trx, id, by.actor.id);
+        if (!standing) return;
+        await trx.deleteFrom('views').where('id', '=', id).execute();
+        await record(trx, by, 'views.remove', standing);
+      }),
+  };
+}
+
+type Db = Database['db'] | Trx;
+
+const visible = (db: Db, personId: string) =>
+  db
+    .selectFrom('views')
+    .leftJoin('users', 'users.id', 'views.changed_by')
+    .selectAll('views')
+    .select('users.name as by_name')
+    .where((is) => is.or([is('owner_id', '=', personId), is('team', '=', 1)]));
+
+async function read(db: Db, id: string, personId: string): Promise<View | null> {
+  const row = await visible(db, personId).where('views.id', '=', id).executeTakeFirst();
+  return row ? viewOf(row) : null;
+}
+
+async function readOwn(db: Db, id: string, personId: string): Promise<View> {
+  const view = await read(db, id, personId);
+  if (!view) throw new Error('A view that was just written is not there');
+  return view;
+}
+
+const viewOf = (row: ViewsTable & { by_name: string | null }): View => ({
+  id: row.id,
+  list: row.list,
+  name: row.name,
+  query: row.query,
+  team: row.team === 1,
+  version: row.version,
+  changedAt: new Date(row.changed_at).toISOString(),
+  changedBy: row.by_name,
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { countCharacters } from '#contract/count-characters.ts';
+import { mostViewName, type View } from '#contract/views.ts';
+import { AppError } from '../../data/app-error.ts';
+import { useMay } from '../../data/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './views.module.css';
+import { useAddView } from './views-mutations.ts';
+
+type Props = { list: string; query: string; onSaved: (view: View) => void };
+
+/** What the list shows now, under a name. */
+export function SaveViewForm({ list, query, onSaved }: Props) {
+  const may = useMay();
+  const add = useAddView(list);
+  const [name, setName] = useState('');
+  const [team, setTeam] = useState(false);
+  const [mistake, setMistake] = useState<string>();
+  const save = async () => {
+    const wrong = nameMistake(name);
+    setMistake(wrong);
+    if (wrong) return;
+    try {
+      onSaved(await add.mutateAsync({ name: name.trim(), query, team }));
+    } catch {
+      // Shown below the field from `add.error`.
+    }
+  };
+  const failed = add.error
+    ? add.error instanceof AppError
+      ? add.error.words
+      : 'That did not work. Nothing was saved.'
+    : undefined;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label="Save what is shown as"
+        autoComplete="off"
+        value={name}
+        error={mistake ?? failed}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {may('views.team') ? (
+        <Checkbox
+          label="For the whole team"
+          checked={team}
+          onChange={(event) => setTeam(event.target.checked)}
+        />
+      ) : null}
+      <Button type="submit" look="primary" pending={add.isPending && 'Saving…'}>
+        Save view
+      </Button>
+    </form>
+  );
+}
+
+function nameMistake(name: string): string | undefined {
+  if (name.trim() === '') return 'A view needs a name.';
+  return countCharacters(name.trim()) > mostViewName ? `At most ${mostViewName} characters.` : undefined;
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { View } from '#contract/views.ts';
+import { AppError } from '../../data/app-error.ts';
+import { stringifySearch } from '../../data/list-search.ts';
+import { useMay } from '../../data/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { isChanged, keptQuery, queryWithView } from './view-query.ts';
+import styles from './views.module.css';
+import { useChangeView } from './views-mutations.ts';
+import { ViewsPanel } from './views-panel.tsx';
+import { viewsOptions } from './views-queries.ts';
+
+type Props = {
+  /** The view that the address names. */
+  id: string | undefined;
+  /** Somebody has just asked for the views. */
+  opened: boolean;
+};
+
+/** The view that is shown, what can be done with a changed one, and the views there are. */
+export function ViewBar({ id, opened }: Props) {
+  const { history, state } = useRouter();
+  const list = state.location.pathname.replace(/\/$/, '');
+  const now = stringifySearch(useSearch({ strict: false }));
+  const { data, isError } = useQuery(viewsOptions(list));
+  const change = useChangeView(list);
+  const may = useMay();
+  const span = useRef<HTMLSpanElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened by the press that fetched it, once.
+  useEffect(() => {
+    if (opened) span.current?.querySelector('button')?.click();
+  }, []);
+  const views = data?.views ?? [];
+  const view = views.find((one) => one.id === id);
+  const changed = view !== undefined && isChanged(view, now);
+  const go = (query: string) => history.push(`${list}${query === '' ? '' : `?${query}`}`);
+  const save = (over: View) => change.mutate({ id: over.id, query: keptQuery(now), version: over.version });
+  const open = () => span.current?.querySelector('button')?.click();
+  return (
+    <span className={styles.bar} ref={span} data-key="views">
+      <FilterChip
+        label="View"
+        value={id === undefined ? null : (view?.name ?? (data || isError ? 'not there any more' : '…'))}
+        onClear={() => go(keptQuery(now))}
+      >
+        {(close) => (
+          <ViewsPanel
+            list={list}
+            views={data ? views : null}
+            failed={isError}
+            shownId={id}
+            query={keptQuery(now)}
+            linkOf={(one) => `${list}?${queryWithView(one, now)}`}
+            onGo={(address) => {
+              close();
+              history.push(address);
+            }}
+          />
+        )}
+      </FilterChip>
+      {changed ? (
+        <span className={styles.changed}>
+          {!view.team || may('views.team') ? (
+            <Button look="quiet" pending={change.isPending && 'Saving…'} onClick={() => save(view)}>
+              Save
+            </Button>
+          ) : null}
+          <Button look="quiet" onClick={open}>
+            Save as
+          </Button>
+          <Button look="quiet" onClick={() => go(queryWithView(view, now))}>
+            Reset
+          </Button>
+        </span>
+      ) : null}
+      {change.error ? (
+        <span role="alert" className={styles.error}>
+          {change.error instanceof AppError ? change.error.words : 'That did not work. Nothing was saved.'}
+        </span>
+      ) : null}
+    </span>
+  );
+}

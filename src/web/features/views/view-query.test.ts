@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stringifySearch } from '../../data/list-search.ts';
+import { isChanged, keptQuery, queryWithView } from './view-query.ts';
+
+test('a view keeps what the list shows, not where somebody is in it', () => {
+  expect(keptQuery('?page=3&peek=g1&view=v1&status=FAILED,PENDING&limit=50')).toBe(
+    'limit=50&status=FAILED,PENDING',
+  );
+});
+
+test('a view without days keeps the days at hand; one with days brings its own', () => {
+  const now = 'givenFrom=2026-11-01&givenTo=2026-11-20&status=PENDING&page=2';
+  expect(queryWithView({ id: 'v1', query: 'limit=50' }, now)).toBe(
+    'givenFrom=2026-11-01&givenTo=2026-11-20&limit=50&view=v1',
+  );
+  expect(queryWithView({ id: 'v1', query: 'givenFrom=2026-01-01' }, now)).toBe(
+    'givenFrom=2026-01-01&view=v1',
+  );
+});
+
+test('days are no change of a view that has none, and are one of a view that has some', () => {
+  expect(isChanged({ query: 'limit=50' }, 'limit=50&givenFrom=2026-11-01&view=v1&page=2')).toBe(false);
+  expect(isChanged({ query: 'limit=50' }, 'limit=100&view=v1')).toBe(true);
+  expect(isChanged({ query: 'givenFrom=2026-01-01' }, 'givenFrom=2026-11-01&view=v1')).toBe(true);
+  expect(isChanged({ query: 'givenFrom=2026-01-01' }, 'view=v1')).toBe(true);
+});
+
+test('whatever a list shows: saved and opened again it is unchanged, in an address that our server takes', () => {
+  const words = fc.oneof(fc.string(), fc.array(fc.constantFrom('CONFIRMED', 'a1', 'x y'), { minLength: 1 }));
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('status', 'q', 'sort', 'columns', 'givenFrom', 'limit', 'page'), words),
+      (search) => {
+        const query = keptQuery(stringifySearch(search));
+        expect(query).toMatch(/^[\w.~!*'()%,&=+-]*$/);
+        expect(isChanged({ query }, queryWithView({ id: 'v1', query }, ''))).toBe(false);
+      },
+    ),
+  );
+});

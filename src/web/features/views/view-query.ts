@@ -1,0 +1,35 @@
+/** What a view keeps of an address, and how one is laid over the address at hand. The address stays the only truth. */
+
+/** Where somebody is in the list, not what it shows. */
+const notKept = new Set(['page', 'peek', 'view', 'before', 'follow', 'on']);
+const isDay = (name: string): boolean => /^(from|to)$|(From|To)$/.test(name);
+
+type Entry = [name: string, value: string];
+
+const entriesOf = (query: string): Entry[] =>
+  [...new URLSearchParams(query)].filter(([name]) => !notKept.has(name));
+
+/** As browsers write it, in an order that does not depend on how it came about. */
+const textOf = (entries: readonly Entry[]): string =>
+  entries
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    // A comma parts the values of one name; the reader of the list knows it plain.
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+    .join('&');
+
+/** The part of an address that a view keeps. */
+export const keptQuery = (query: string): string => textOf(entriesOf(query));
+
+/** The address of a view: one without days keeps the days at hand (screens 4 row 2). */
+export function queryWithView(view: { id: string; query: string }, now: string): string {
+  const kept = entriesOf(view.query);
+  const days = kept.some(([name]) => isDay(name)) ? [] : entriesOf(now).filter(([name]) => isDay(name));
+  return textOf([...kept, ...days, ['view', view.id]]);
+}
+
+/** Whether the address shows something else than the view does. Days count only where the view has some. */
+export function isChanged(view: { query: string }, now: string): boolean {
+  const kept = entriesOf(view.query);
+  const hasDays = kept.some(([name]) => isDay(name));
+  return textOf(kept) !== textOf(entriesOf(now).filter(([name]) => hasDays || !isDay(name)));
+}

@@ -1,0 +1,36 @@
+import { useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import styles from '../../ui/chip.module.css';
+
+const load = () => import('./view-bar.tsx');
+const ViewBar = lazy(async () => ({ default: (await load()).ViewBar }));
+
+/** At the end of every row of filters. What it opens comes when somebody asks for it, or follows a link to a view. */
+export function ViewsChip() {
+  const { view } = useSearch({ strict: false });
+  const [asked, setAsked] = useState(false);
+  const chip = (
+    <button
+      type="button"
+      className={styles.chip}
+      data-key="views"
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setAsked(true)}
+    >
+      <Plus size={13} aria-hidden="true" />
+      View
+    </button>
+  );
+  return view || asked ? (
+    // A line of its own from the start: its name, and what a changed one offers, come later and move nothing.
+    <span className={view ? styles.line : styles.whole}>
+      <Suspense fallback={chip}>
+        <ViewBar id={view} opened={asked} />
+      </Suspense>
+    </span>
+  ) : (
+    chip
+  );
+}
