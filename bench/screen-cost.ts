@@ -41,6 +41,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '_app.team.index': ours,
   '_app.team.activity': ours,
   '_app.team.why-people-stop': ours,
+  '_app.take-gift': { most: 2, why: '2 for names' },
   '_app.profile': ours,
   '_app.tap.index': fleet,
   '_app.tap.find': fleet,

@@ -1,12 +1,13 @@
 /** S3: card numbers in every text that somebody can send: none is taken, kept, passed on or logged. */
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationIds, pathParamNames, type WriteId } from '#contract/catalog.ts';
+import { endsInCheckDigit } from '#contract/check-digits.ts';
 import { operationOf } from '#contract/operations.ts';
 import { type LooseInput, toWire } from '#contract/wire.ts';
-import { hasCheckDigit } from '../sandbox/vault/test-cards.ts';
 import { pathOf, type Running, startRunning } from '../server/proof/running-server.ts';
 import { ids } from '../server/proof/small-world.ts';
 import { inputsWithMarks, type Mark } from './canary-inputs.ts';
@@ -28,7 +29,7 @@ const numbers = Array.from({ length: 40 }, (_, index) => {
     index % 4 === 0
       ? `37${String(index * 7_919).padStart(12, '8')}`
       : `4${String(index * 104_729).padStart(14, '2')}`;
-  const last = Array.from('0123456789').find((digit) => hasCheckDigit(front + digit));
+  const last = Array.from('0123456789').find((digit) => endsInCheckDigit(front + digit));
   return `${front}${last}`;
 });
 const written = numbers.map((number, index) =>

@@ -1,7 +1,8 @@
 /** The payment method of payments.authorize: a stored one, or a new one to store. */
+import { endsInCheckDigit, isRoutingNumber } from '#contract/check-digits.ts';
 import type { Body } from '#contract/operations.ts';
 import { insert } from '../database/sandbox-database.ts';
-import { type Ending, endingOf, hasCheckDigit, isRoutingNumber } from '../vault/test-cards.ts';
+import { type Ending, endingOf } from '../vault/test-cards.ts';
 import { nextChance } from '../world/acts/record.ts';
 import { makeId } from '../world/random.ts';
 import { ApiError } from './api-error.ts';
@@ -77,7 +78,7 @@ type CardInput = Extract<MethodInput, { paymentMethodType: 'Card' }>;
 
 function drawCard(input: CardInput, decrypt: Decrypt, now: number): Drawn {
   const digits = read(decrypt, input.encryptedCardNumber);
-  if (!/^\d{13,19}$/.test(digits) || !hasCheckDigit(digits))
+  if (!/^\d{13,19}$/.test(digits) || !endsInCheckDigit(digits))
     throw new ApiError(400, 'The card number is not valid');
   const month = read(decrypt, input.encryptedExpiryMonth);
   const year = read(decrypt, input.encryptedExpiryYear);

@@ -1,11 +1,12 @@
 /** For tests: card parts encrypted to a vault's key with another implementation (jose), as a browser does it. */
+
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
-import { hasCheckDigit } from './test-cards.ts';
+import { endsInCheckDigit } from '#contract/check-digits.ts';
 
 /** A number that ends so and has its check digit; the last four decide what becomes of it (test-cards.ts). */
 export function numberEndingIn(lastFour: string): string {
   const numbers = Array.from('0123456789', (digit) => `42424242424${digit}${lastFour}`);
-  const number = numbers.find(hasCheckDigit);
+  const number = numbers.find(endsInCheckDigit);
   if (!number) throw new Error('One of ten always has its check digit');
   return number;
 }

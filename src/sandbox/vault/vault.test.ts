@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { endsInCheckDigit, isRoutingNumber } from '#contract/check-digits.ts';
 import { openStand } from '../sandbox-stand.ts';
 import { keyOf, numberEndingIn, sealed, sealedCard } from './sealed-card.ts';
-import { hasCheckDigit, isRoutingNumber } from './test-cards.ts';
 import { createVault } from './vault.ts';
 
 test('what a browser encrypts is read, and nothing else is', async () => {
@@ -29,8 +29,8 @@ test('what a browser encrypts is read, and nothing else is', async () => {
 const flipped = (text: string): string => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
 
 test('check digits of cards and banks', () => {
-  expect(hasCheckDigit(numberEndingIn('4242'))).toBe(true);
-  expect(hasCheckDigit(numberEndingIn('4242').replace(/2$/, '1'))).toBe(false);
+  expect(endsInCheckDigit(numberEndingIn('4242'))).toBe(true);
+  expect(endsInCheckDigit(numberEndingIn('4242').replace(/2$/, '1'))).toBe(false);
   expect(isRoutingNumber('110000000')).toBe(true);
   expect(isRoutingNumber('110000001')).toBe(false);
 });

@@ -2,6 +2,7 @@
  * Card numbers never come to us (safety 3.13, S3). What looks like one, in any text that a browser sends, is refused before anything
  * reads, keeps or passes it on: 13 to 19 digits that end in their check digit, also with blanks, dashes or dots between them.
  */
+import { endsInCheckDigit } from '#contract/check-digits.ts';
 import { ProblemError } from './problem.ts';
 
 /** Members in which such a row of digits means something else: phone numbers, and what is hashed and never kept. */
@@ -30,22 +31,14 @@ function runHolds(run: string): boolean {
     for (const group of groups.slice(from)) {
       digits += group;
       if (digits.length > longest) break;
-      if (digits.length >= shortest && endsInCheckDigit(digits)) return true;
+      if (digits.length >= shortest && couldBeCard(digits)) return true;
     }
   }
   return false;
 }
 
-/** Luhn's sum. A row of the same digit, such as thirteen zeros, is nobody's card. */
-function endsInCheckDigit(digits: string): boolean {
-  if (/^(\d)\1+$/.test(digits)) return false;
-  let sum = 0;
-  for (let back = 0; back < digits.length; back += 1) {
-    const digit = Number(digits.at(-1 - back));
-    sum += back % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2;
-  }
-  return sum % 10 === 0;
-}
+/** A row of the same digit, such as thirteen zeros, is nobody's card. */
+const couldBeCard = (digits: string): boolean => !/^(\d)\1+$/.test(digits) && endsInCheckDigit(digits);
 
 const isCardNumber = (text: string): boolean => /^[\d -]*$/.test(text) && holdsCardNumber(text);
 

@@ -7,6 +7,7 @@ import { AppShell } from '../features/app/app-shell.tsx';
 import { OutcomeTray } from '../features/app/outcome-tray.tsx';
 import { Shortcuts } from '../features/app/shortcuts.tsx';
 import { SessionDialogs } from '../features/session/session-dialogs.tsx';
+import { inItsOwnDocument } from '../features/take-gift/card-document.ts';
 import { ViewsChip } from '../features/views/views-chip.tsx';
 import { ChipBarEnd } from '../ui/filter-chip.tsx';
 
@@ -18,7 +19,8 @@ const viewsChip = <ViewsChip />;
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, preload }) => {
+    await inItsOwnDocument(location, preload);
     try {
       const me = await context.queryClient.ensureQueryData(meOptions);
       // Until then nothing else is answered (safety, decisions taken).

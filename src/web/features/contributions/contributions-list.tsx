@@ -3,8 +3,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { countText, dateTimeText, dollarText, readTime } from '../../data/format.ts';
 import { paging, toPage } from '../../data/list-page.ts';
 import { changeFilter, changeSearch, defaultLimit } from '../../data/list-search.ts';
+import { useMay } from '../../data/session.ts';
 import { useKeptRecords } from '../../data/use-kept-records.ts';
 import { useList } from '../../data/use-list.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { besideOnClick } from '../../ui/row-click.ts';
 import { AgeLabel } from '../app/age-label.tsx';
@@ -26,6 +28,7 @@ const ContributionPeek = lazy(async () => ({ default: (await loadPeek()).Contrib
 /** Every gift, filtered and paged as the service can; it sorts nothing, so no header offers to. */
 export function ContributionsList() {
   const search = route.useSearch();
+  const may = useMay();
   const navigate = route.useNavigate();
   const words = filterWords(search);
   const { page = 1, limit = defaultLimit, peek, columns = defaultColumns } = search;
@@ -48,7 +51,14 @@ export function ContributionsList() {
         </>
       }
       actions={
-        <ColumnsMenu shown={columns} onChange={(next) => go(changeSearch(search, { columns: next }))} />
+        <>
+          <ColumnsMenu shown={columns} onChange={(next) => go(changeSearch(search, { columns: next }))} />
+          {may('payments.authorize') ? (
+            <Link to="/take-gift" className={buttonClass('primary')}>
+              Take a gift
+            </Link>
+          ) : null}
+        </>
       }
       filters={<GiftFilters search={search} onChange={(patch) => go(changeFilter(search, patch))} />}
       filterWords={words}

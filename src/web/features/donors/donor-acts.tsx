@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Pencil, Repeat2 } from 'lucide-react';
+import { HandCoins, Pencil, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
 import { useScreenShare } from '../../data/screen-share.ts';
 import { useMay } from '../../data/session.ts';
@@ -28,6 +28,12 @@ export function DonorActs({ donor }: { donor: Donor }) {
         <Link to="/plans/$donorId/new" params={{ donorId: donor.id }} className={buttonClass()}>
           <Repeat2 size={16} strokeWidth={1.75} aria-hidden="true" />
           New plan
+        </Link>
+      ) : null}
+      {may('payments.authorize') ? (
+        <Link to="/take-gift" search={{ donor: donor.id }} className={buttonClass()}>
+          <HandCoins size={16} strokeWidth={1.75} aria-hidden="true" />
+          Take a gift
         </Link>
       ) : null}
       {editing ? <EditDonorDialog donor={donor} onClose={() => setEditing(false)} /> : null}

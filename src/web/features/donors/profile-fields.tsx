@@ -1,13 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './donors.module.css';
-import {
-  emailMistake,
-  emptiedMistake,
-  nameMistake,
-  type ProfileValues,
-  phoneMistake,
-} from './profile-values.ts';
+import { emptiedMistake, type ProfileValues } from './profile-values.ts';
+import { emailMistake, nameMistake, phoneMistake } from './profile-words.ts';
 
 type Props = {
   form: UseFormReturn<ProfileValues>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailMistake, phoneMistake, profileChanges } from './profile-values.ts';
+import { profileChanges } from './profile-values.ts';
+import { emailMistake, phoneMistake } from './profile-words.ts';
 
 const text = fc.string({ maxLength: 20 });
 const profile = fc.record({ firstName: text, lastName: text, email: text, phone: text });

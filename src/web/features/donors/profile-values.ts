@@ -12,19 +12,6 @@ export const profileOf = (donor: Donor): ProfileValues => ({
   phone: donor.phone ?? '',
 });
 
-export const nameMistake = (text: string): string | undefined =>
-  text.trim() === '' ? 'A name is needed.' : undefined;
-
-export const emailMistake = (text: string): string | undefined =>
-  text.trim() === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
-    ? undefined
-    : 'An address looks like name@example.org.';
-
-export const phoneMistake = (text: string): string | undefined =>
-  text.trim() === '' || (/^[+()\d\s.-]+$/.test(text.trim()) && (text.match(/\d/g)?.length ?? 0) >= 5)
-    ? undefined
-    : 'A phone number has digits, and may begin with +.';
-
 /** Only the fields that differ. The service takes no empty e-mail or phone: what was there cannot be taken away here. */
 export function profileChanges(before: ProfileValues, after: ProfileValues): Body<'donors.update'> {
   const changed = fields.filter(

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { campaignsOptions, subcampaignsOptions } from '../campaigns/campaigns-queries.ts';
+import { asItIs, choices } from '../campaigns/purpose-words.ts';
 import type { PlanFormValues } from './plan-form-values.ts';
 import { methodName } from './plan-words.ts';
 import styles from './plans.module.css';
 import { methodsOfDonorOptions } from './plans-queries.ts';
 
 type Props = { form: UseFormReturn<PlanFormValues> };
-
-/** For what is set on a plan and cannot be named. */
-export const asItIs = 'As it is now';
 
 /** The donor's stored ways to pay; a plan cannot begin without one. */
 export function MethodSelect({ form, donorId }: Props & { donorId: string }) {
@@ -83,17 +81,4 @@ export function PurposeSelects({ form, before }: PurposeProps) {
       />
     </div>
   );
-}
-
-type Named = { id: string; name: string | null; archivedAt: string | null };
-
-/** Archived ones are offered only where they stand already. `none` names the empty choice; null where there is none. */
-function choices(rows: readonly Named[] | undefined, chosen: string, none: string | null): SelectOption[] {
-  const offered = (rows ?? []).filter(({ id, archivedAt }) => archivedAt === null || id === chosen);
-  const missing = chosen !== '' && !offered.some(({ id }) => id === chosen);
-  return [
-    ...(none === null ? [] : [{ value: '', label: none }]),
-    ...(missing ? [{ value: chosen, label: asItIs }] : []),
-    ...offered.map(({ id, name }) => ({ value: id, label: name ?? id })),
-  ];
 }

@@ -3,8 +3,9 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { asItIs } from '../campaigns/purpose-words.ts';
 import type { Rhythm } from './first-dates.ts';
-import { asItIs, MethodSelect, PurposeSelects } from './plan-form-selects.tsx';
+import { MethodSelect, PurposeSelects } from './plan-form-selects.tsx';
 import { amountMistake, type PlanFormValues, startMistake } from './plan-form-values.ts';
 import styles from './plans.module.css';
 

@@ -1,0 +1,22 @@
+/** Campaigns, subcampaigns or locations as the options of a select. */
+import type { SelectOption } from '../../ui/select-field.tsx';
+
+/** For what is set and cannot be named. */
+export const asItIs = 'As it is now';
+
+type Named = { id: string; name: string | null; archivedAt: string | null };
+
+/** Archived ones are offered only where they stand already. `none` names the empty choice; null where there is none. */
+export function choices(
+  rows: readonly Named[] | undefined,
+  chosen: string,
+  none: string | null,
+): SelectOption[] {
+  const offered = (rows ?? []).filter(({ id, archivedAt }) => archivedAt === null || id === chosen);
+  const missing = chosen !== '' && !offered.some(({ id }) => id === chosen);
+  return [
+    ...(none === null ? [] : [{ value: '', label: none }]),
+    ...(missing ? [{ value: chosen, label: asItIs }] : []),
+    ...offered.map(({ id, name }) => ({ value: id, label: name ?? id })),
+  ];
+}

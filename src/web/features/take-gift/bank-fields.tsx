@@ -1,0 +1,71 @@
+import { useImperativeHandle, useState } from 'react';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { secret } from './card-fields.tsx';
+import { accountMistake, digitsOf, routingMistake } from './card-number.ts';
+import type { FieldsProps } from './card-vault.ts';
+import type { Seal } from './sandbox-vault.tsx';
+import styles from './take-gift.module.css';
+import { useSecretFields } from './use-secret-fields.ts';
+
+type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Seal> };
+type AccountType = 'checking' | 'savings';
+
+const checks = { routing: routingMistake, account: accountMistake };
+const types = [
+  { value: 'checking', label: 'Checking' },
+  { value: 'savings', label: 'Savings' },
+];
+
+/** Bank, account, and what kind of account it is. */
+export function BankFields({ fields, locked, begin }: Props) {
+  const secrets = useSecretFields(checks);
+  const { host, mistakes, check } = secrets;
+  const [bankAccountType, setType] = useState<AccountType>('checking');
+  useImperativeHandle(fields, () => ({
+    seal: async () => {
+      const texts = secrets.take();
+      if (!texts) return null;
+      const account = digitsOf(texts.account);
+      const seal = await begin();
+      const input = {
+        paymentMethodType: 'Bank' as const,
+        bankAccountType,
+        defaultForDonor: false,
+        encryptedBankAccountNumber: await seal(account),
+        encryptedBankRoutingNumber: await seal(digitsOf(texts.routing)),
+      };
+      return { input, shown: `bank account •• ${account.slice(-4)}` };
+    },
+    forget: secrets.forget,
+  }));
+  return (
+    <div className={styles.bank} ref={host}>
+      <TextField
+        label="Routing number"
+        data-secret="routing"
+        maxLength={12}
+        disabled={locked}
+        error={mistakes.routing}
+        onBlur={() => check('routing')}
+        {...secret}
+      />
+      <TextField
+        label="Account number"
+        data-secret="account"
+        maxLength={22}
+        disabled={locked}
+        error={mistakes.account}
+        onBlur={() => check('account')}
+        {...secret}
+      />
+      <SelectField
+        label="Kind of account"
+        options={types}
+        disabled={locked}
+        value={bankAccountType}
+        onChange={({ target }) => setType(target.value === 'savings' ? 'savings' : 'checking')}
+      />
+    </div>
+  );
+}

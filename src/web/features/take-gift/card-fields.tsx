@@ -1,0 +1,95 @@
+import { type ComponentPropsWithRef, useImperativeHandle } from 'react';
+import { calendarDay } from '../../data/format.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import {
+  brandOf,
+  codeMistake,
+  digitsOf,
+  expiryMistake,
+  grouped,
+  numberMistake,
+  readExpiry,
+} from './card-number.ts';
+import type { FieldsProps } from './card-vault.ts';
+import type { Seal } from './sandbox-vault.tsx';
+import styles from './take-gift.module.css';
+import { useSecretFields } from './use-secret-fields.ts';
+
+type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Seal> };
+
+const checks = {
+  number: numberMistake,
+  expiry: (text: string) => expiryMistake(text, calendarDay()),
+  code: codeMistake,
+};
+
+/** Browsers and their helpers are asked to keep nothing of it. */
+export const secret: ComponentPropsWithRef<'input'> = {
+  autoComplete: 'off',
+  inputMode: 'numeric',
+  spellCheck: false,
+  dir: 'ltr',
+};
+
+/** Number, expiry, security code. */
+export function CardFields({ fields, locked, begin }: Props) {
+  const secrets = useSecretFields(checks);
+  const { host, mistakes, check } = secrets;
+  useImperativeHandle(fields, () => ({
+    seal: async () => {
+      const texts = secrets.take();
+      const expiry = texts && readExpiry(texts.expiry);
+      if (!texts || !expiry) return null;
+      const digits = digitsOf(texts.number);
+      const code = texts.code.trim();
+      const seal = await begin();
+      const input = {
+        paymentMethodType: 'Card' as const,
+        defaultForDonor: false,
+        encryptedCardNumber: await seal(digits),
+        encryptedExpiryMonth: await seal(expiry.month),
+        encryptedExpiryYear: await seal(expiry.year),
+        ...(code ? { encryptedSecurityCode: await seal(code) } : {}),
+      };
+      return { input, shown: `${brandOf(digits)} •• ${digits.slice(-4)}` };
+    },
+    forget: secrets.forget,
+  }));
+  return (
+    <div className={styles.card} ref={host}>
+      <TextField
+        label="Card number"
+        data-secret="number"
+        maxLength={27}
+        disabled={locked}
+        error={mistakes.number}
+        onBlur={() => check('number')}
+        onInput={({ currentTarget: input }) => {
+          // Grouping would move the caret of somebody who corrects in the middle.
+          if (input.selectionStart === input.value.length && /^[\d ]*$/.test(input.value))
+            input.value = grouped(input.value);
+        }}
+        {...secret}
+      />
+      <TextField
+        label="Expires"
+        data-secret="expiry"
+        placeholder="MM / YY"
+        maxLength={9}
+        disabled={locked}
+        error={mistakes.expiry}
+        onBlur={() => check('expiry')}
+        {...secret}
+      />
+      <TextField
+        label="Security code"
+        data-secret="code"
+        maxLength={4}
+        disabled={locked}
+        error={mistakes.code}
+        onBlur={() => check('code')}
+        {...secret}
+      />
+    </div>
+  );
+}

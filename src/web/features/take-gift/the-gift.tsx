@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Card } from '../../ui/record.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { campaignsOptions, subcampaignsOptions } from '../campaigns/campaigns-queries.ts';
+import { choices } from '../campaigns/purpose-words.ts';
+import { locationsOptions } from '../locations/locations-queries.ts';
+import {
+  amountMistake,
+  cyclesMistake,
+  firstDayMistake,
+  type GiftValues,
+  isNew,
+  type Rhythm,
+} from './gift-values.ts';
+import styles from './take-gift.module.css';
+
+const rhythms: readonly [Rhythm, string][] = [
+  ['one-time', 'Once'],
+  ['weekly', 'Weekly'],
+  ['biweekly', 'Every 2 weeks'],
+  ['1st-15th', '1st & 15th'],
+  ['monthly', 'Monthly'],
+];
+
+type Props = { form: UseFormReturn<GiftValues> };
+
+/** How much, how often, and what for. */
+export function TheGift({ form }: Props) {
+  const { register, watch, setValue, formState } = form;
+  const { errors } = formState;
+  const [rhythm, storeOnly, method] = watch(['rhythm', 'storeOnly', 'method']);
+  return (
+    <Card title="The gift">
+      <div className={styles.stack}>
+        <div className={styles.pair}>
+          <Field label="Amount" error={errors.amount?.message}>
+            {(control) => (
+              <div className={styles.money}>
+                <span aria-hidden="true">$</span>
+                <input
+                  type="text"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  dir="ltr"
+                  {...control}
+                  {...register('amount', { validate: amountMistake, disabled: storeOnly })}
+                />
+              </div>
+            )}
+          </Field>
+          {storeOnly ? null : (
+            <fieldset className={styles.group}>
+              <legend>How often</legend>
+              <div className={styles.chips}>
+                {rhythms.map(([value, label]) => (
+                  <ToggleChip key={value} on={rhythm === value} onChange={() => setValue('rhythm', value)}>
+                    {label}
+                  </ToggleChip>
+                ))}
+              </div>
+            </fieldset>
+          )}
+        </div>
+        {rhythm === 'one-time' || storeOnly ? null : (
+          <div className={styles.pair}>
+            <TextField
+              label="First gift"
+              type="date"
+              error={errors.firstDay?.message}
+              {...register('firstDay', { validate: firstDayMistake })}
+            />
+            <TextField
+              label="How many times"
+              inputMode="numeric"
+              autoComplete="off"
+              hint="Empty: until it is cancelled."
+              error={errors.cycles?.message}
+              {...register('cycles', { validate: cyclesMistake })}
+            />
+          </div>
+        )}
+        {storeOnly ? null : <Purpose form={form} />}
+        {isNew(method) ? (
+          <Checkbox
+            label="Charge nothing; only store the card or account for later"
+            {...register('storeOnly', { onChange: () => setValue('rhythm', 'one-time') })}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Purpose({ form }: Props) {
+  const { register, watch, setValue } = form;
+  const [campaignId, subcampaignId, locationId] = watch(['campaignId', 'subcampaignId', 'locationId']);
+  const campaigns = useQuery(campaignsOptions);
+  const locations = useQuery(locationsOptions);
+  const subcampaigns = useQuery({ ...subcampaignsOptions(campaignId), enabled: campaignId !== '' });
+  const below = choices(subcampaigns.data?.rows, subcampaignId, 'None');
+  return (
+    <div className={styles.pair}>
+      <div className={styles.stack}>
+        <SelectField
+          label="Campaign"
+          options={choices(campaigns.data?.rows, campaignId, 'None')}
+          value={campaignId}
+          {...register('campaignId', { onChange: () => setValue('subcampaignId', '') })}
+        />
+        {campaignId !== '' && below.length > 1 ? (
+          <SelectField
+            label="Subcampaign"
+            options={below}
+            value={subcampaignId}
+            {...register('subcampaignId')}
+          />
+        ) : null}
+      </div>
+      <SelectField
+        label="Location"
+        options={choices(locations.data?.rows, locationId, 'As the giving service decides')}
+        value={locationId}
+        {...register('locationId')}
+      />
+    </div>
+  );
+}

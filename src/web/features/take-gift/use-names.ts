@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { campaignsOptions, subcampaignsOptions } from '../campaigns/campaigns-queries.ts';
+import { donorName } from '../donors/donor-name.tsx';
+import type { Donor } from '../donors/donors-queries.ts';
+import { locationsOptions } from '../locations/locations-queries.ts';
+import { methodName } from '../plans/plan-words.ts';
+import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
+import type { Sealed } from './card-vault.ts';
+import type { Names } from './gift-sentence.ts';
+import type { GiftValues } from './gift-values.ts';
+
+/** The names of what is chosen, for sentences. All of it is asked for by the form already. */
+export function useNames(values: GiftValues, donor: Donor | null, sealed: Sealed | null): Names {
+  const { campaignId, subcampaignId, locationId, method } = values;
+  const campaigns = useQuery(campaignsOptions);
+  const locations = useQuery(locationsOptions);
+  const subcampaigns = useQuery({ ...subcampaignsOptions(campaignId), enabled: campaignId !== '' });
+  const stored = useQuery({ ...methodsOfDonorOptions(donor?.id ?? ''), enabled: donor !== null });
+  const named = (rows: readonly { id: string; name: string | null }[] | undefined, id: string) =>
+    id === '' ? null : (rows?.find((row) => row.id === id)?.name ?? id);
+  const way = stored.data?.reply.data.find(({ id }) => id === method);
+  const typed = [values.firstName, values.lastName]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+  return {
+    donor: donor ? donorName(donor) : typed || 'the donor',
+    method:
+      sealed?.shown ??
+      (way
+        ? methodName(way).replace(/^[A-Z]/, (first) => first.toLowerCase())
+        : method === 'Bank'
+          ? 'new bank account'
+          : 'new card'),
+    campaign: named(campaigns.data?.rows, campaignId),
+    subcampaign: named(subcampaigns.data?.rows, subcampaignId),
+    location: named(locations.data?.rows, locationId),
+  };
+}

@@ -1,0 +1,58 @@
+/** Fields whose text is read from the page when it is needed and is never kept by us: not in state, not in a cache. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+type Checks<Name extends string> = Readonly<Record<Name, (text: string) => string | undefined>>;
+
+type SecretFields<Name extends string> = {
+  host: RefObject<HTMLDivElement | null>;
+  mistakes: Partial<Record<Name, string>>;
+  /** Checks one field when it is left, if anything stands in it. */
+  check: (name: Name) => void;
+  /** The texts when all are good; else shows what is wrong and goes to the first. */
+  take: () => Record<Name, string> | null;
+  forget: () => void;
+};
+
+const empty = (root: HTMLDivElement | null): void => {
+  for (const input of root?.querySelectorAll('input') ?? []) input.value = '';
+};
+
+/** Each field carries its name as `data-secret`. */
+export function useSecretFields<Name extends string>(checks: Checks<Name>): SecretFields<Name> {
+  const host = useRef<HTMLDivElement>(null);
+  const [mistakes, setMistakes] = useState<Partial<Record<Name, string>>>({});
+  // The keys of the checks are the names.
+  const names = Object.keys(checks) as Name[];
+  const field = (name: Name) => host.current?.querySelector<HTMLInputElement>(`[data-secret="${name}"]`);
+  const textOf = (name: Name) => field(name)?.value ?? '';
+  useEffect(() => {
+    const root = host.current;
+    const leave = () => empty(root);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  return {
+    host,
+    mistakes,
+    check: (name) =>
+      setMistakes((before) => ({ ...before, [name]: textOf(name) ? checks[name](textOf(name)) : undefined })),
+    take: () => {
+      const found = names.map((name) => [name, checks[name](textOf(name))] as const);
+      setMistakes(Object.fromEntries(found) as Partial<Record<Name, string>>);
+      const first = found.find(([, mistake]) => mistake)?.[0];
+      if (first) {
+        field(first)?.focus();
+        return null;
+      }
+      // Each name has its text.
+      return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
+    },
+    forget: () => {
+      empty(host.current);
+      setMistakes({});
+    },
+  };
+}
