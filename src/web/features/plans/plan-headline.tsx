@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { DonorLink } from '../donors/donor-link.tsx';
-import { donorOptions } from '../donors/donors-queries.ts';
+import { useKnownNames } from '../donors/known-names-queries.ts';
 import { frequencyAdverb, holderName, nextSentence, type Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 
@@ -19,12 +18,10 @@ export const PlanLine = ({ plan }: { plan: Plan }) => (
   </span>
 );
 
-/** The donor's own name once it is read, the card holder's until then. */
-function PlanDonor({ plan }: { plan: Plan }) {
-  const { data } = useQuery({ ...donorOptions(plan.donorId ?? ''), enabled: plan.donorId !== null });
-  const donor = data?.reply.data;
-  return donor ? (
-    <DonorLink donor={donor} anonymous={plan.anonymous ?? false} />
+function PlanDonor({ plan: { donorId, anonymous, ...plan } }: { plan: Plan }) {
+  const name = useKnownNames({ donors: [donorId] }).donor(donorId);
+  return donorId && name ? (
+    <DonorLink donor={{ id: donorId, firstName: name, lastName: null }} anonymous={anonymous ?? false} />
   ) : (
     <bdi>{holderName(plan)}</bdi>
   );

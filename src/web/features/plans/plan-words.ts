@@ -58,7 +58,8 @@ export const methodName = (method: { type: string | null; last4: string | null }
     .join(' ');
 
 /** The name on the card or account: all a plan tells about its donor. */
-export const holderName = ({ paymentMethod }: Plan): string => paymentMethod?.holderName?.trim() || 'No name';
+export const holderName = ({ paymentMethod }: Pick<Plan, 'paymentMethod'>): string =>
+  paymentMethod?.holderName?.trim() || 'No name';
 
 /** "$250.00 on December 14 from card •• 4242", "No further gifts". */
 export function nextSentence(plan: Plan): string {

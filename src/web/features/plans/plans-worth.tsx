@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cents } from '#contract/money.ts';
-import { countText, moneyText } from '../../data/format.ts';
+import { moneyText } from '../../data/format.ts';
 import { plansSummaryOptions } from './plans-queries.ts';
 import { type PlanTab, tabStatuses } from './plans-search.ts';
 
@@ -12,7 +12,3 @@ export function PlansWorth({ tab }: { tab: PlanTab }) {
   const sum = statuses.reduce((all, status) => all + (data.statuses[status]?.monthlyCents ?? 0), 0);
   return sum > 0 ? <> · about {moneyText(cents(sum))} a month</> : null;
 }
-
-/** "3 plans, about $120.00 a month". */
-export const planSumText = ({ count, monthlyCents }: { count: number; monthlyCents: number }): string =>
-  `${countText(count)} ${count === 1 ? 'plan' : 'plans'}, about ${moneyText(cents(monthlyCents))} a month`;

@@ -9,12 +9,6 @@ export type KnownNames = {
   gift: (id: string | null) => Names['gifts'][string] | null;
 };
 
-/** Our server takes so many at once. */
-const most = 100;
-/** What it does not know yet it reads in the background. */
-const lookAgainMs = 2_000;
-const mostLooks = 15;
-
 /** Null for an id whose name is not known, or not known yet. */
 export function useKnownNames({ donors = [], gifts = [] }: Wanted): KnownNames {
   const asked = [...idsOf('donor', donors), ...idsOf('gift', gifts)];
@@ -28,6 +22,13 @@ export function useKnownNames({ donors = [], gifts = [] }: Wanted): KnownNames {
 const idsOf = (kind: 'donor' | 'gift', ids: readonly (string | null)[]): string[] =>
   [...new Set(ids.flatMap((id) => id || []))].sort().map((id) => `${kind}=${encodeURIComponent(id)}`);
 
+/** Our server takes so many at once. */
+const most = 100;
+/** What it does not know yet it reads in the background. */
+const lookAgainMs = 2_000;
+const mostLooks = 15;
+
+/** `asked`: `donor=ID` and `gift=ID`. */
 const namesOptions = (asked: readonly string[]) =>
   queryOptions({
     queryKey: ['service', 'donors', '/api/directory/names', asked] as const,
