@@ -27,7 +27,7 @@ const costs: Readonly<Record<string, Cost>> = {
   },
   '_app.plans.$donorId.$planId.edit': { most: 5, why: 'plan, donor, ways to give, 2 for names' },
   '_app.deposits.index': { most: 1, why: '1' },
-  '_app.deposits.$depositId': { most: 2, why: 'deposit, summary' },
+  '_app.deposits.$depositId': { most: 4, why: 'deposit, sums, its refunds, its chargebacks' },
   '_app.campaigns.index': { most: 1, why: 'the list' },
   '_app.campaigns.$campaignId': { most: 4, why: 'the record, its subcampaigns, its gifts, 1 for names' },
   '_app.refunds.index': { most: 1, why: '1' },

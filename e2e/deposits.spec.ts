@@ -129,6 +129,27 @@ test('a deposit adds up to the cent for two calls; its lines lead to their gifts
   await expect(page.getByRole('heading', { name: 'How it adds up' })).toBeVisible();
 });
 
+test('refund and chargeback lines lead to their records', async ({ page }) => {
+  await signIn(page, 'Staff', '/deposits');
+  // The newest refund and chargeback that a deposit carried.
+  const carried = await page.evaluate(async () => {
+    const ask = async (noun: string) => {
+      const answer = await fetch(`/api/v3/${noun}?limit=100`, { headers: { 'x-steward': '1' } });
+      const { data } = (await answer.json()) as { data: { id: string; depositId: string | null }[] };
+      return data.find(({ depositId }) => depositId !== null);
+    };
+    return { refunds: await ask('refunds'), chargebacks: await ask('chargebacks') };
+  });
+  for (const [noun, record] of Object.entries(carried)) {
+    await page.goto(`/deposits/${record?.depositId}`);
+    const lines = page.getByRole('table', { name: 'Lines of the deposit' });
+    await expect(lines).toBeVisible();
+    // Looked for once the end of the lines is in sight.
+    await page.getByRole('heading', { name: 'Our close-off' }).scrollIntoViewIfNeeded();
+    await expect(lines.locator(`a[href="/${noun}/${record?.id}"]`)).toBeVisible();
+  }
+});
+
 test('what does not add up has a name and an amount; one line that is not tied says so', async ({
   page,
   steward,

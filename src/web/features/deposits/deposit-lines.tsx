@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { DepositGifts } from '#contract/deposit-gifts.ts';
-import { type DepositRecord, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
+import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
 import { sumCents } from '#contract/money.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { countText, moneyParts } from '../../data/format.ts';
@@ -11,10 +10,14 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/record.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
 import { depositGiftsOptions } from './deposit-gifts-queries.ts';
 import styles from './deposit-lines.module.css';
 import { LineRow } from './line-row.tsx';
+import type { Tie } from './line-ties.ts';
 import { groupsOf, type LineGroup } from './line-words.ts';
+import { useIsPrinted } from './use-is-printed.ts';
+import { useLineTies } from './use-line-ties.ts';
 
 /** As many of a kind are shown at first. */
 const shownAtFirst = 50;
@@ -29,6 +32,8 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
     isFetching,
     refetch,
   } = useQuery({ ...depositGiftsOptions(id), enabled: asked });
+  const [seen, setSeen] = useState(false);
+  const tieOf = useLineTies(deposit, seen);
   const isPrinted = useIsPrinted();
   if (!lines?.length)
     return (
@@ -78,16 +83,24 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
           </tr>
         </thead>
         {groupsOf(lines).map((group) => (
-          <GroupRows key={group.type} group={group} found={found} whole={isPrinted} />
+          <GroupRows key={group.type} group={group} found={found} tieOf={tieOf} whole={isPrinted} />
         ))}
       </table>
+      <WhenSeen minHeight={1}>
+        <Once run={() => setSeen(true)} />
+      </WhenSeen>
     </Card>
   );
 }
 
-type GroupProps = { group: LineGroup; found: DepositGifts | undefined; whole: boolean };
+type GroupProps = {
+  group: LineGroup;
+  found: DepositGifts | undefined;
+  tieOf: (line: DepositLine) => Tie | null;
+  whole: boolean;
+};
 
-function GroupRows({ group: { title, lines, tied }, found, whole }: GroupProps) {
+function GroupRows({ group: { title, lines, tied }, found, tieOf, whole }: GroupProps) {
   const [all, setAll] = useState(false);
   const shown = all || whole ? lines : lines.slice(0, shownAtFirst);
   const net = sumCents(lines.flatMap(({ line }) => lineMoney(line).net ?? []));
@@ -109,7 +122,7 @@ function GroupRows({ group: { title, lines, tied }, found, whole }: GroupProps) 
         </td>
       </tr>
       {shown.map(({ line, place }) => (
-        <LineRow key={place} line={line} gift={found?.gifts[giftIdOf(line) ?? '']} />
+        <LineRow key={place} line={line} tie={tieOf(line)} found={found} />
       ))}
       {shown.length < lines.length ? (
         <tr className={styles.more}>
@@ -131,18 +144,9 @@ const LookedAt = ({ found: { gifts, wanted, looked } }: { found: DepositGifts })
   );
 };
 
-/** True while the page is printed: paper has no button for the rest. */
-function useIsPrinted(): boolean {
-  const [printed, setPrinted] = useState(false);
-  useEffect(() => {
-    const before = () => flushSync(() => setPrinted(true));
-    const after = () => setPrinted(false);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-  return printed;
+/** Runs when it is shown. */
+function Once({ run }: { run: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown.
+  useEffect(run, []);
+  return null;
 }

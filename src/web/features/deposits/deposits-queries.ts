@@ -12,3 +12,21 @@ export const depositOptions = (depositId: string) =>
 
 export const depositSummaryOptions = (depositId: string) =>
   readOptions('deposits.summary', { path: { depositId } }, { staleTime });
+
+/** What a deposit carried back stays as it is. */
+const settledTime = 600_000;
+
+/** Refunds that changed since then, the earliest made first: those of a deposit made soon after are among the first hundred. */
+export const refundsNearOptions = (since: string) =>
+  readOptions(
+    'refunds.list',
+    { query: { minimumUpdatedDate: since, sortDirection: 'ASC', limit: 100 } },
+    { staleTime: settledTime },
+  );
+
+export const chargebacksNearOptions = (since: string) =>
+  readOptions(
+    'chargebacks.list',
+    { query: { minimumUpdatedDate: since, sortDirection: 'ASC', limit: 100 } },
+    { staleTime: settledTime },
+  );

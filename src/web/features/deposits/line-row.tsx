@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRightLeft, HandHeart, type LucideIcon, ReceiptText, ShieldAlert, Undo2 } from 'lucide-react';
-import type { DepositGift } from '#contract/deposit-gifts.ts';
+import type { ReactNode } from 'react';
+import type { DepositGift, DepositGifts } from '#contract/deposit-gifts.ts';
 import { type DepositLine, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
 import type { Cents } from '#contract/money.ts';
 import { moneyParts, moneyText } from '../../data/format.ts';
@@ -10,6 +11,7 @@ import { GlyphTile } from '../../ui/glyph-tile.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import styles from './deposit-lines.module.css';
 import { depositMethod } from './deposit-words.ts';
+import type { Tie } from './line-ties.ts';
 import { lineKind, untiedWords } from './line-words.ts';
 
 const glyphs: Readonly<Record<string, { icon: LucideIcon; colour: string }>> = {
@@ -20,9 +22,18 @@ const glyphs: Readonly<Record<string, { icon: LucideIcon; colour: string }>> = {
 };
 const otherGlyph = { icon: ReceiptText, colour: 'var(--ink-3)' };
 
-/** One line: what it is, the gift it belongs to, and its money. `gift`: once it was looked up. */
-export function LineRow({ line, gift }: { line: DepositLine; gift: DepositGift | undefined }) {
-  const giftId = giftIdOf(line);
+type Props = {
+  line: DepositLine;
+  /** The refund or chargeback it stands for, once that is known. */
+  tie: Tie | null;
+  /** Who gave, once it was looked up. */
+  found: DepositGifts | undefined;
+};
+
+/** One line: what it is, the records it belongs to, and its money. */
+export function LineRow({ line, tie, found }: Props) {
+  const giftId = tie ? tie.giftId : giftIdOf(line);
+  const gift = found?.gifts[giftId ?? ''];
   const { gross, fee, net } = lineMoney(line, gift?.amountInCents ?? null);
   const { icon, colour } = lookUp(glyphs, line.type) ?? otherGlyph;
   return (
@@ -31,14 +42,10 @@ export function LineRow({ line, gift }: { line: DepositLine; gift: DepositGift |
         <span className={styles.what}>
           <GlyphTile icon={icon} colour={colour} />
           <span className={styles.kind} title={line.type ?? undefined}>
-            {giftId ? (
-              <Link to="/contributions/$contributionId" params={{ contributionId: giftId }}>
-                {lineKind(line.type)}
-                {gift?.method && line.type === 'payment' ? ` · ${depositMethod(gift.method)}` : null}
-              </Link>
-            ) : (
-              lineKind(line.type)
-            )}
+            <To tie={tie} giftId={giftId}>
+              {lineKind(line.type)}
+              {gift?.method && line.type === 'payment' ? ` · ${depositMethod(gift.method)}` : null}
+            </To>
           </span>
         </span>
       </td>
@@ -53,8 +60,33 @@ export function LineRow({ line, gift }: { line: DepositLine; gift: DepositGift |
   );
 }
 
+type ToProps = { tie: Tie | null; giftId: string | null; children: ReactNode };
+
+/** To the refund or chargeback itself where it is known, else to the gift, where there is one. */
+const To = ({ tie, giftId, children }: ToProps) => {
+  if (tie?.kind === 'refund')
+    return (
+      <Link to="/refunds/$refundId" params={{ refundId: tie.id }}>
+        {children}
+      </Link>
+    );
+  if (tie)
+    return (
+      <Link to="/chargebacks/$chargebackId" params={{ chargebackId: tie.id }}>
+        {children}
+      </Link>
+    );
+  return giftId ? <GiftLink id={giftId}>{children}</GiftLink> : children;
+};
+
+const GiftLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link to="/contributions/$contributionId" params={{ contributionId: id }}>
+    {children}
+  </Link>
+);
+
 const Who = ({ giftId, gift }: { giftId: string; gift: DepositGift | undefined }) => {
-  if (!gift) return <span className={styles.soft}>Gift …{giftId.slice(-6)}</span>;
+  if (!gift) return <GiftLink id={giftId}>Gift …{giftId.slice(-6)}</GiftLink>;
   const name = gift.donorName ?? 'No name';
   return gift.donorId ? (
     <Link to="/donors/$donorId" params={{ donorId: gift.donorId }}>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { DepositLine } from '#contract/deposit-lines.ts';
+import { cents } from '#contract/money.ts';
+import { tieOf } from './line-ties.ts';
+
+const [gift, refund] = ['a1a1a1a1a1a1a1a1a1a1a1a1', 'b2b2b2b2b2b2b2b2b2b2b2b2'];
+const line = (type: string, referenceId: string | null): DepositLine => ({
+  type,
+  grossValueInCents: cents(-500),
+  grossFeeValueInCents: null,
+  referenceId,
+  description: null,
+});
+const here = { id: refund, contributionId: gift, depositId: 'd1' };
+const read = { refunds: [{ ...here, id: 'other', depositId: 'd0' }, here], chargebacks: [] };
+
+test('by the gift, if this deposit carried it; by its own id, whatever it says', () => {
+  const tie = { kind: 'refund', id: refund, giftId: gift };
+  expect(tieOf(line('refund', gift.toUpperCase()), 'd1', read)).toEqual(tie);
+  expect(tieOf(line('refund', `re_${refund}`), 'd9', read)).toEqual(tie);
+});
+
+test('nothing is guessed', () => {
+  expect(tieOf(line('refund', gift), 'd9', read)).toBeNull();
+  expect(tieOf(line('chargeback', gift), 'd1', read)).toBeNull();
+  expect(tieOf(line('payment', gift), 'd1', read)).toBeNull();
+  expect(tieOf(line('refund', null), 'd1', read)).toBeNull();
+});
