@@ -27,10 +27,8 @@ export function WebhookPage() {
   const state = useRecord<Webhook, readonly unknown[]>(webhookOptions(webhookId));
   const newest = useQuery(newestAttemptsOptions(webhookId));
   const failing = newest.data && state.record?.status === 'enabled' ? healthOf(newest.data).failing : null;
-  // A notice that comes later would move what stands below it, so the page waits for what it says.
-  const shown = newest.isPending ? { ...state, record: undefined } : state;
   return (
-    <RecordFrame state={shown} what="webhook" back={<BackToList />}>
+    <RecordFrame state={state} what="webhook" back={<BackToList />}>
       {(webhook) => (
         <RecordPage back={<BackToList />}>
           <Page
@@ -46,27 +44,34 @@ export function WebhookPage() {
             }
             actions={<WebhookState webhook={webhook} looked pill />}
           >
-            {failing ? <FailingNotice webhookId={webhook.id} failing={failing} /> : null}
-            <Tabs label="Webhook">
-              <Link
-                to="/webhooks/$webhookId"
-                params={{ webhookId }}
-                {...tabLink}
-                aria-current={tab ? undefined : 'page'}
-              >
-                Deliveries
-              </Link>
-              <Link
-                to="/webhooks/$webhookId"
-                params={{ webhookId }}
-                search={{ tab: 'details' }}
-                {...tabLink}
-                aria-current={tab ? 'page' : undefined}
-              >
-                Events and record
-              </Link>
-            </Tabs>
-            {tab ? <WebhookDetails webhook={webhook} /> : <DeliveryLog webhook={webhook} />}
+            {/* A notice that came later would move what stands below it, so that waits until the log was asked, once. */}
+            {!newest.isFetched ? (
+              <div aria-busy="true" />
+            ) : (
+              <>
+                {failing ? <FailingNotice webhookId={webhook.id} failing={failing} /> : null}
+                <Tabs label="Webhook">
+                  <Link
+                    to="/webhooks/$webhookId"
+                    params={{ webhookId }}
+                    {...tabLink}
+                    aria-current={tab ? undefined : 'page'}
+                  >
+                    Deliveries
+                  </Link>
+                  <Link
+                    to="/webhooks/$webhookId"
+                    params={{ webhookId }}
+                    search={{ tab: 'details' }}
+                    {...tabLink}
+                    aria-current={tab ? 'page' : undefined}
+                  >
+                    Events and record
+                  </Link>
+                </Tabs>
+                {tab ? <WebhookDetails webhook={webhook} /> : <DeliveryLog webhook={webhook} />}
+              </>
+            )}
           </Page>
         </RecordPage>
       )}

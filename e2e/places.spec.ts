@@ -1,0 +1,162 @@
+import { expect } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+for (const viewport of sizes) {
+  test(`${viewport.width}: staff find a campaign, and from its page its subcampaigns and its gifts`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, 'Staff', '/campaigns');
+    await expect(page.getByText('22 campaigns')).toBeVisible();
+    await expect(page.getByText('Totals may leave out gifts still processing.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show archived' }).click();
+    await expect(page.getByText('24 campaigns: archived ones too')).toBeVisible();
+    await page.getByRole('button', { name: 'Hide ended' }).click();
+    await expect(page).toHaveURL('/campaigns?archived=true&current=true');
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await page.getByLabel('Part of the name').fill('winter');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('row', { name: 'Winter shelter' })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('row').nth(1).getByRole('link').click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter shelter');
+    await expect(page.getByText('may leave out gifts still processing').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Monthly friends' })).toBeVisible();
+    const all = page.getByRole('link', { name: /^See all [\d,]+ gifts$/ });
+    await all.scrollIntoViewIfNeeded();
+    const count = /[\d,]+/.exec((await all.textContent()) ?? '')?.[0] ?? '';
+    await all.click();
+    await expect(page).toHaveURL(/\/contributions\?campaign=[\da-f]{24}$/);
+    await expect(page.getByText(`${count} gifts:`)).toBeVisible();
+  });
+
+  test(`${viewport.width}: a subcampaign under two campaigns shows both paths, each with its own gifts`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, 'Administrator', '/campaigns');
+    await page.getByRole('link', { name: 'Subcampaigns' }).click();
+    await expect(page.getByText('10 subcampaigns')).toBeVisible();
+    await page.getByRole('row', { name: 'Monthly friends' }).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monthly friends');
+    await expect(page.getByText('Winter shelter › Monthly friends')).toBeVisible();
+    await expect(page.getByText('Food pantry › Monthly friends')).toBeVisible();
+    await expect(page.getByText('The figures above are of all 2 paths together.')).toBeVisible();
+
+    const paths = page.getByRole('link', { name: 'Gifts of this path' });
+    await expect(paths).toHaveCount(2);
+    await paths.last().click();
+    await expect(page).toHaveURL(/\/contributions\?campaign=[\da-f]{24}&subcampaign=[\da-f]{24}$/);
+    await expect(page.getByText(/gifts?: /)).toBeVisible();
+  });
+
+  test(`${viewport.width}: a location leads to its gifts, donors and plans, and says what default means`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, 'Staff', '/locations');
+    await expect(page.getByText('5 locations')).toBeVisible();
+    await page.getByRole('button', { name: 'Show archived' }).click();
+    await expect(page.getByText('6 locations: archived ones too')).toBeVisible();
+    await page.getByRole('row', { name: 'Downtown' }).getByRole('link').click();
+    await expect(page.getByText('Gifts that name no place of their own are counted here.')).toBeVisible();
+    for (const [list, word] of [
+      ['contributions', 'gifts'],
+      ['donors', 'donors'],
+      ['plans', 'active plans'],
+    ] as const) {
+      const figure = page.locator(`a[href^="/${list}?locations="]`).first();
+      await expect(figure).toHaveText(/^[\d,]+$/);
+      const count = await figure.textContent();
+      await figure.click();
+      await expect(page).toHaveURL(new RegExp(`/${list}\\?locations=[\\da-f]{24}$`));
+      await expect(page.getByText(`${count} ${word}: the chosen locations`)).toBeVisible();
+      await page.goBack();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downtown');
+  });
+}
+
+test('a gift leads to its campaign and its location', async ({ page }) => {
+  await signIn(page, 'Staff', '/contributions');
+  const row = page.getByRole('row', { name: 'General fund' }).first();
+  await page.goto((await row.getByRole('link').getAttribute('href')) ?? '');
+  const campaign = page.locator('dd a[href^="/campaigns/"]').first();
+  const name = (await campaign.textContent()) ?? '';
+  await campaign.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await page.locator('dd a[href^="/locations/"]').click();
+  await expect(page).toHaveURL(/\/locations\/[\da-f]{24}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('headers sort as the service can, and the address says so', async ({ page }) => {
+  await signIn(page, 'Administrator', '/campaigns');
+  const total = page.getByRole('columnheader', { name: 'Total given' });
+  await total.getByRole('link').click();
+  await expect(page).toHaveURL('/campaigns?sort=totalContributionValue');
+  await expect(total).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const cells = await page.locator('tbody tr td:nth-child(7)').allTextContents();
+  const amounts = cells.map((text) => Number(text.replaceAll(/[$,]/g, '')));
+  expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+  expect(amounts[0]).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.getByRole('menuitemradio', { name: 'The order donors see' }).click();
+  await expect(page).toHaveURL('/campaigns?sort=displayOrder');
+});
+
+test('gifts that cannot be read leave the rest of a campaign alone, and can be asked for again', async ({
+  page,
+  steward,
+}) => {
+  await signIn(page, 'Staff', '/campaigns?name=winter');
+  await steward.control('POST', 'weather', {
+    operation: 'contributions.list',
+    weather: { kind: 'error', status: 400 },
+  });
+  await page.getByRole('row', { name: 'Winter shelter' }).getByRole('link').click();
+  await page.getByRole('heading', { name: 'Gifts', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('alert')).toContainText('The rest of this page is not touched by it.');
+  await expect(page.getByText('Total given')).toBeVisible();
+  await steward.control('DELETE', 'weather');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: /^See all/ })).toBeVisible();
+});
+
+test('an id that nobody knows, and a name that goes on and on', async ({ page, steward }) => {
+  await signIn(page, 'Staff', '/campaigns/64a3b2c1d0e9f8a7b6c5d4e3');
+  await expect(page.getByRole('heading', { name: 'This campaign is not there' })).toBeVisible();
+  const name = 'An appeal for everything that anybody could ever need '.repeat(8);
+  await steward.control('POST', 'weather', {
+    operation: 'campaigns.list',
+    weather: { kind: 'patch', changes: [{ path: 'data.*.name', value: name }] },
+  });
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    await page.goto('/campaigns?name=a');
+    await expect(page.getByRole('row').nth(1)).toContainText('An appeal for everything');
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  }
+});
+
+test('field managers see neither campaigns nor locations', async ({ page }) => {
+  await signIn(page, 'Field manager', '/tap');
+  for (const [path, name] of [
+    ['/campaigns', 'Campaigns'],
+    ['/locations', 'Locations'],
+  ] as const) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible();
+  }
+});

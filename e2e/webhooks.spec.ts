@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+/** Opens the page of a webhook by its name in the list. */
+async function openWebhook(page: Page, name: string): Promise<void> {
+  await signIn(page, 'Administrator', '/webhooks');
+  await page.getByRole('row', { name }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`${viewport.width}: an administrator sees which webhook fails, since when, and what does not arrive`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, 'Administrator', '/webhooks');
+    await expect(page.getByText('4 webhooks')).toBeVisible();
+    const failing = page.getByRole('row', { name: 'Old mailing list' });
+    await expect(failing).toContainText(/Failing since/);
+    await expect(page.getByRole('row', { name: 'Accounting' })).toContainText('On');
+    await expect(page.getByRole('row', { name: 'Trial' })).toContainText('Off');
+    await failing.getByRole('link').click();
+    await expect(page.getByText(/^The newest \d+ attempts all failed, since /)).toBeVisible();
+    await expect(page.getByText('The log knows of no delivery at all.')).toBeVisible();
+    await expect(page.getByText(/up to 16 times over about three days/)).toBeVisible();
+    await page.getByRole('link', { name: 'Events and record' }).click();
+    await expect(page.getByText('donor.created')).toBeVisible();
+    await expect(page.getByText('hooks.example.org/mailing').first()).toBeVisible();
+    expect(await page.content()).not.toContain('whsk_');
+  });
+
+  test(`${viewport.width}: attempts of one event stand together; bodies are closed, then masked, until somebody asks`, async ({
+    page,
+    context,
+    steward,
+  }) => {
+    await page.setViewportSize(viewport);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const body = {
+      id: 'evt_0123456789',
+      type: 'donor.updated',
+      data: { email: 'somebody@example.org', secret: 'whsk_v1_hs256_abc' },
+    };
+    await steward.control('POST', 'weather', {
+      operation: 'webhooks.eventLogs',
+      weather: { kind: 'patch', changes: [{ path: 'data.*.request.body', value: JSON.stringify(body) }] },
+    });
+    await openWebhook(page, 'Old mailing list');
+    const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
+    await rows.nth(1).getByRole('link').click();
+    await expect(page).toHaveURL(/\?open=[\da-f-]{36}$/);
+    const attempts = page.getByRole('group', { name: 'Attempts' }).getByRole('button');
+    await expect(attempts).toHaveCount(4);
+    await expect(attempts.first()).toContainText('4 of 16');
+    await expect(attempts.last()).toContainText('1 of 16');
+    await attempts.last().click();
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await expect(answer).toContainText('HTTP 503');
+    await expect(answer).not.toContainText('Service Unavailable');
+
+    const sent = page.getByRole('region', { name: 'Sent' });
+    const shown = page.getByRole('region', { name: 'Body, sent' });
+    await expect(shown).toHaveCount(0);
+    await sent.getByRole('button', { name: /^Show the body/ }).click();
+    await expect(shown).toContainText('donor.updated');
+    await expect(shown).toContainText('"email": "•••"');
+    await sent.getByRole('button', { name: 'Copy' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('somebody');
+    await sent.getByRole('button', { name: 'Show personal data' }).click();
+    await expect(shown).toContainText('somebody@example.org');
+    await expect(shown).not.toContainText('whsk_');
+    await sent.getByRole('button', { name: 'Copy' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('somebody@example.org');
+    // What was asked for is forgotten with the row.
+    await rows.nth(1).getByRole('link').click();
+    await expect(sent).toHaveCount(0);
+    await rows.nth(1).getByRole('link').click();
+    await expect(shown).toHaveCount(0);
+  });
+
+  test(`${viewport.width}: the log is narrowed by state and event, turned round, and read on by its cursor`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    // Five at a time, so that a small log has pages.
+    await page.route('**/event-logs?*', (route) =>
+      route.continue({ url: route.request().url().replace('limit=50', 'limit=5') }),
+    );
+    await openWebhook(page, 'Accounting');
+    const shown = page.getByRole('navigation', { name: 'Pages' });
+    await expect(shown).toContainText('in 5 attempts; the log cannot be searched by time');
+    await shown.getByRole('link', { name: 'Show older ones' }).click();
+    await expect(page).toHaveURL(/\?pages=2$/);
+    await expect(shown).toContainText('in 10 attempts');
+    await page.reload();
+    await expect(shown).toContainText('in 10 attempts');
+
+    await page.getByRole('button', { name: 'Oldest first' }).click();
+    await expect(page).toHaveURL(/\?direction=ASC$/);
+    await expect(shown.getByRole('link', { name: 'Show newer ones' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delivery', exact: true }).click();
+    await page.getByRole('button', { name: 'Under way' }).click();
+    await expect(page.getByRole('heading', { name: 'No deliveries for these filters' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Event', exact: true }).click();
+    await page.getByRole('button', { name: 'deposit.paid_out' }).click();
+    await expect(page).toHaveURL(
+      /direction=ASC&event=deposit\.paid_out$|event=deposit\.paid_out&direction=ASC$/,
+    );
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const names = await page.locator('tbody code').filter({ visible: true }).allTextContents();
+    expect(new Set(names)).toEqual(new Set(['deposit.paid_out']));
+  });
+}
+
+test('a log that cannot be read says so and leaves the webhook on screen', async ({ page, steward }) => {
+  await steward.control('POST', 'weather', {
+    operation: 'webhooks.eventLogs',
+    weather: { kind: 'error', status: 400 },
+  });
+  await openWebhook(page, 'Accounting');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('hooks.example.org/accounting')).toBeVisible();
+  await steward.control('DELETE', 'weather');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Deliveries' })).toBeVisible();
+});
+
+for (const person of ['Staff', 'Field manager'] as const)
+  test(`${person}: webhooks are for administrators`, async ({ page, steward }) => {
+    await signIn(page, person);
+    await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
+    await page.goto('/webhooks');
+    await expect(page.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible();
+    const calls = await steward.control<Record<string, number>>('GET', 'calls');
+    expect(calls['webhooks.list'] ?? 0).toBe(0);
+  });
