@@ -58,6 +58,8 @@ for (const [size, viewport] of [
       expect(ranks[0]).toBe(0);
       expect(ranks).toEqual(ranks.toSorted());
       expect(shown.length).toBeLessThan(all.length);
+      // The names are read behind, once, and come when they are there.
+      await expect(page.getByText(/^Gift …/)).toHaveCount(0);
       expect(await fitsItsWidth(page)).toBe(true);
       // Any time is one press away, and stands in the address.
       await page.getByRole('button', { name: 'Clear Changed' }).click();

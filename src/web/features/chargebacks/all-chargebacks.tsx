@@ -51,7 +51,7 @@ export function AllChargebacks() {
         />
       }
       filterWords={words}
-      columns={peek ? narrowAllColumns : allColumns(sortLink(search))}
+      columns={(donorOf) => (peek ? narrowAllColumns(donorOf) : allColumns(sortLink(search), donorOf))}
       onClear={() => go({ tab: 'all' })}
       onRetry={list.retry}
     />

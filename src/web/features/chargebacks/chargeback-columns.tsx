@@ -4,6 +4,7 @@ import type { Column } from '../../ui/record-table.tsx';
 import styles from '../../ui/words.module.css';
 import { TimeLabel } from '../app/time-label.tsx';
 import { CentsAmount } from '../money-back/cents-amount.tsx';
+import type { DonorOf } from '../money-back/gift-donor-name.ts';
 import { GiftName } from '../money-back/gift-name.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { ChargebackStatus } from './chargeback-status.tsx';
@@ -23,15 +24,16 @@ const days: Column<Chargeback> = {
   cell: ({ createdAt }) => daysOpenWords(daysOpen(createdAt, Date.now())),
   skeleton: 40,
 };
-const gift: Column<Chargeback> = {
+const gift = (donorOf: DonorOf): Column<Chargeback> => ({
   id: 'gift',
-  title: 'Gift',
-  cell: ({ contributionId }) => (
+  title: 'Gift from',
+  width: 150,
+  cell: (chargeback) => (
     <span className={styles.strong}>
-      <GiftName id={contributionId} />
+      <GiftName id={chargeback.contributionId} donor={donorOf(chargeback)} />
     </span>
   ),
-};
+});
 const kind: Column<Chargeback> = {
   id: 'kind',
   title: 'Kind',
@@ -72,10 +74,10 @@ const net = money('net', 'Net', (row) => row.netValueInCents);
 const gross = money('gross', 'Gross', (row) => row.amountInCents);
 const atStake = money('gross', 'At stake, gross', (row) => row.amountInCents);
 
-export const pendingColumns: readonly Column<Chargeback>[] = [
+export const pendingColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
   opened(),
   days,
-  gift,
+  gift(donorOf),
   kind,
   reason,
   deposit,
@@ -83,9 +85,9 @@ export const pendingColumns: readonly Column<Chargeback>[] = [
   net,
   atStake,
 ];
-export const allColumns = (byOpened: Sort): Column<Chargeback>[] => [
+export const allColumns = (byOpened: Sort, donorOf: DonorOf): Column<Chargeback>[] => [
   opened(byOpened),
-  gift,
+  gift(donorOf),
   status,
   kind,
   reason,
@@ -96,11 +98,23 @@ export const allColumns = (byOpened: Sort): Column<Chargeback>[] => [
 ];
 
 /** Beside a peek there is room for four. */
-export const narrowPendingColumns: readonly Column<Chargeback>[] = [opened(), days, gift, gross];
-export const narrowAllColumns: readonly Column<Chargeback>[] = [opened(), gift, status, gross];
+export const narrowPendingColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
+  opened(),
+  days,
+  gift(donorOf),
+  gross,
+];
+export const narrowAllColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
+  opened(),
+  gift(donorOf),
+  status,
+  gross,
+];
+
+type PhoneProps = { chargeback: Chargeback; donor: string | null };
 
 /** Two lines for a phone; a pending one says how long it has been open. */
-export const ChargebackRowPhone = ({ chargeback }: { chargeback: Chargeback }) => {
+export const ChargebackRowPhone = ({ chargeback, donor }: PhoneProps) => {
   const { status: word, createdAt, type, contributionId, amountInCents } = chargeback;
   const time = readTime(createdAt);
   const when =
@@ -109,7 +123,7 @@ export const ChargebackRowPhone = ({ chargeback }: { chargeback: Chargeback }) =
       : time && dateTimeText(time);
   return (
     <PhoneRow
-      name={<GiftName id={contributionId} />}
+      name={<GiftName id={contributionId} donor={donor} />}
       amount={<CentsAmount amount={amountInCents} />}
       line={[chargebackTypeWords(type), when].filter(Boolean).join(' · ')}
       status={<ChargebackStatus status={word} />}

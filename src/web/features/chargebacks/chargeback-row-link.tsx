@@ -7,9 +7,15 @@ import { type Chargeback, chargebackStatusWords, chargebackTypeWords } from './c
 /** Fetched when somebody points at a row. */
 export const loadChargebackPeek = () => import('./chargeback-peek.tsx');
 
-type Props = { chargeback: Chargeback; className: string; children: ReactNode; onOpen: () => void };
+type Props = {
+  chargeback: Chargeback;
+  donor: string | null;
+  className: string;
+  children: ReactNode;
+  onOpen: () => void;
+};
 
-export const ChargebackRowLink = ({ chargeback, className, children, onOpen }: Props) => {
+export const ChargebackRowLink = ({ chargeback, donor, className, children, onOpen }: Props) => {
   const { amountInCents, status, type } = chargeback;
   const amount = amountInCents === null ? 'an unknown amount' : moneyText(amountInCents);
   return (
@@ -17,7 +23,7 @@ export const ChargebackRowLink = ({ chargeback, className, children, onOpen }: P
       to="/chargebacks/$chargebackId"
       params={{ chargebackId: chargeback.id }}
       className={className}
-      aria-label={`${chargebackTypeWords(type)} of ${amount}, ${chargebackStatusWords(status).name.toLowerCase()}`}
+      aria-label={`${chargebackTypeWords(type)} of ${amount}${donor ? ` on a gift from ${donor}` : ''}, ${chargebackStatusWords(status).name.toLowerCase()}`}
       onPointerEnter={() => void loadChargebackPeek()}
       onFocus={() => void loadChargebackPeek()}
       onClick={besideOnClick(onOpen)}

@@ -1,8 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { paging, toPage } from '../../data/list-page.ts';
 import type { ListState } from '../../data/list-state.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import { type DonorOf, useGiftDonors } from '../money-back/gift-donor-name.ts';
 import { ChargebackRowPhone } from './chargeback-columns.tsx';
 import { ChargebackRowLink, loadChargebackPeek } from './chargeback-row-link.tsx';
 import { ChargebackTabs } from './chargeback-tabs.tsx';
@@ -14,14 +16,19 @@ const ChargebackPeek = lazy(async () => ({ default: (await loadChargebackPeek())
 
 type Props = Pick<
   ComponentProps<typeof ListScreen<Chargeback>>,
-  'sentence' | 'actions' | 'filters' | 'filterWords' | 'columns' | 'onRetry' | 'onClear' | 'many'
-> & { tab: 'pending' | 'all'; state: ListState<Chargeback>; noneYet?: ReactNode };
+  'sentence' | 'filters' | 'filterWords' | 'onRetry' | 'onClear' | 'many'
+> & {
+  tab: 'pending' | 'all';
+  state: ListState<Chargeback>;
+  columns: (donorOf: DonorOf) => Column<Chargeback>[];
+};
 
 /** What the list of the pending ones and that of all have in common. */
-export function ChargebacksScreen({ tab, state, ...parts }: Props) {
+export function ChargebacksScreen({ tab, state, columns, ...parts }: Props) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const go = (next: ChargebacksSearch) => void navigate({ search: next, resetScroll: false });
+  const donorOf = useGiftDonors(state.kind === 'rows' ? state.rows : []);
   const { peek, ...closed } = search;
   return (
     <ListScreen
@@ -29,15 +36,17 @@ export function ChargebacksScreen({ tab, state, ...parts }: Props) {
       tabs={<ChargebackTabs tab={tab} />}
       state={state}
       label="Chargebacks"
+      columns={columns(donorOf)}
       rowId={({ id }) => id}
       rowLink={(chargeback, link) => (
         <ChargebackRowLink
           chargeback={chargeback}
+          donor={donorOf(chargeback)}
           {...link}
           onOpen={() => go({ ...search, peek: chargeback.id })}
         />
       )}
-      phone={(chargeback) => <ChargebackRowPhone chargeback={chargeback} />}
+      phone={(chargeback) => <ChargebackRowPhone chargeback={chargeback} donor={donorOf(chargeback)} />}
       selectedId={peek}
       {...paging(search, go)}
       pageLink={(target, { current, ...props }) => (

@@ -1,3 +1,3 @@
-/** Which gift it is about, short: the end of its id. */
-export const GiftName = ({ id }: { id: string | null }) =>
-  id === null ? <>—</> : <bdi title={id}>Gift …{id.slice(-6)}</bdi>;
+/** Whose gift it is about; the end of its id where that is not known, or not known yet. */
+export const GiftName = ({ id, donor }: { id: string | null; donor: string | null }) =>
+  id === null ? <>—</> : <bdi title={`Gift ${id}`}>{donor ?? `Gift …${id.slice(-6)}`}</bdi>;

@@ -4,6 +4,7 @@ import type { Column } from '../../ui/record-table.tsx';
 import styles from '../../ui/words.module.css';
 import { TimeLabel } from '../app/time-label.tsx';
 import { CentsAmount } from '../money-back/cents-amount.tsx';
+import type { DonorOf } from '../money-back/gift-donor-name.ts';
 import { GiftName } from '../money-back/gift-name.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { RefundStatus } from './refund-status.tsx';
@@ -11,15 +12,16 @@ import { noDepositWords, type Refund, refundReasonWords } from './refund-words.t
 
 type Sort = NonNullable<Column<Refund>['sort']>;
 
-const gift: Column<Refund> = {
+const gift = (donorOf: DonorOf): Column<Refund> => ({
   id: 'gift',
-  title: 'Gift',
-  cell: ({ contributionId }) => (
+  title: 'Gift from',
+  width: 150,
+  cell: (refund) => (
     <span className={styles.strong}>
-      <GiftName id={contributionId} />
+      <GiftName id={refund.contributionId} donor={donorOf(refund)} />
     </span>
   ),
-};
+});
 const status: Column<Refund> = {
   id: 'status',
   title: 'Status',
@@ -33,7 +35,7 @@ const gross: Column<Refund> = {
   skeleton: 56,
 };
 
-export const refundColumns = (byAsked: Sort): Column<Refund>[] => [
+export const refundColumns = (byAsked: Sort, donorOf: DonorOf): Column<Refund>[] => [
   {
     id: 'asked',
     title: 'Asked',
@@ -41,7 +43,7 @@ export const refundColumns = (byAsked: Sort): Column<Refund>[] => [
     cell: ({ createdAt }) => <TimeLabel text={createdAt} />,
     skeleton: 74,
   },
-  gift,
+  gift(donorOf),
   status,
   { id: 'reason', title: 'Reason', cell: ({ reason }) => <bdi>{refundReasonWords(reason) ?? '—'}</bdi> },
   {
@@ -71,19 +73,19 @@ export const refundColumns = (byAsked: Sort): Column<Refund>[] => [
 ];
 
 /** Beside a peek there is room for four. */
-export const narrowRefundColumns: readonly Column<Refund>[] = [
+export const narrowRefundColumns = (donorOf: DonorOf): Column<Refund>[] => [
   { id: 'asked', title: 'Asked', cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly /> },
-  gift,
+  gift(donorOf),
   status,
   gross,
 ];
 
 /** Two lines for a phone. */
-export const RefundRowPhone = ({ refund }: { refund: Refund }) => {
+export const RefundRowPhone = ({ refund, donor }: { refund: Refund; donor: string | null }) => {
   const time = readTime(refund.createdAt);
   return (
     <PhoneRow
-      name={<GiftName id={refund.contributionId} />}
+      name={<GiftName id={refund.contributionId} donor={donor} />}
       amount={<CentsAmount amount={refund.amountInCents} />}
       line={[time ? dateTimeText(time) : null, refundReasonWords(refund.reason)].filter(Boolean).join(' · ')}
       status={<RefundStatus status={refund.status} />}

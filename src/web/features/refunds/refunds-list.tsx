@@ -9,6 +9,7 @@ import { useList } from '../../data/use-list.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { besideOnClick } from '../../ui/row-click.ts';
 import { AgeLabel } from '../app/age-label.tsx';
+import { useGiftDonors } from '../money-back/gift-donor-name.ts';
 import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
 import { RefundFilters } from './refund-filters.tsx';
 import { type Refund, refundStatusWords } from './refund-words.ts';
@@ -30,6 +31,7 @@ export function RefundsList() {
   const asked = refundsOptions(search);
   const list = useList<Refund, readonly unknown[]>(asked, { filtered: words.length > 0, page, limit });
   useKeptRecords<Refund>(asked.queryKey, ({ id }) => refundOptions(id).queryKey);
+  const donorOf = useGiftDonors(list.state.kind === 'rows' ? list.state.rows : []);
   const go = (next: RefundsSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <ListScreen
@@ -45,12 +47,17 @@ export function RefundsList() {
       state={list.state}
       label="Refunds"
       many="refunds"
-      columns={peek ? narrowRefundColumns : refundColumns(sortLink(search))}
+      columns={peek ? narrowRefundColumns(donorOf) : refundColumns(sortLink(search), donorOf)}
       rowId={({ id }) => id}
       rowLink={(refund, link) => (
-        <RowLink refund={refund} {...link} onOpen={() => go({ ...search, peek: refund.id })} />
+        <RowLink
+          refund={refund}
+          donor={donorOf(refund)}
+          {...link}
+          onOpen={() => go({ ...search, peek: refund.id })}
+        />
       )}
-      phone={(refund) => <RefundRowPhone refund={refund} />}
+      phone={(refund) => <RefundRowPhone refund={refund} donor={donorOf(refund)} />}
       selectedId={peek}
       {...paging(search, go)}
       onClear={() => go({ changed: 'any', ...given('limit', search.limit) })}
@@ -111,9 +118,15 @@ function sortLink(search: RefundsSearch) {
   };
 }
 
-type RowLinkProps = { refund: Refund; className: string; children: ReactNode; onOpen: () => void };
+type RowLinkProps = {
+  refund: Refund;
+  donor: string | null;
+  className: string;
+  children: ReactNode;
+  onOpen: () => void;
+};
 
-const RowLink = ({ refund, className, children, onOpen }: RowLinkProps) => {
+const RowLink = ({ refund, donor, className, children, onOpen }: RowLinkProps) => {
   const time = readTime(refund.createdAt);
   const amount = refund.amountInCents === null ? 'an unknown amount' : moneyText(refund.amountInCents);
   return (
@@ -121,7 +134,7 @@ const RowLink = ({ refund, className, children, onOpen }: RowLinkProps) => {
       to="/refunds/$refundId"
       params={{ refundId: refund.id }}
       className={className}
-      aria-label={`Refund of ${amount}, ${refundStatusWords(refund.status).name.toLowerCase()}${time ? `, asked ${nearText(time)}` : ''}`}
+      aria-label={`Refund of ${amount}${donor ? ` to ${donor}` : ''}, ${refundStatusWords(refund.status).name.toLowerCase()}${time ? `, asked ${nearText(time)}` : ''}`}
       onPointerEnter={() => void loadPeek()}
       onFocus={() => void loadPeek()}
       onClick={besideOnClick(onOpen)}
