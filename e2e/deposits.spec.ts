@@ -1,38 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { depositOf, dollars, newest, openDeposit, patch } from './deposit-world.ts';
 import { signIn } from './sign-in.ts';
-import { effectsOf, type Steward, test } from './steward.ts';
+import { test } from './steward.ts';
 
-type Deposit = { id: string; status: string; type: string; amountInCents: number; arrivalAt: string };
-
-/** The newest deposits as the service tells them. */
-const newest = (page: Page): Promise<Deposit[]> =>
-  page.evaluate(async () => {
-    const answer = await fetch('/api/v3/deposits?limit=100', { headers: { 'x-steward': '1' } });
-    return ((await answer.json()) as { data: Deposit[] }).data;
-  });
-
-/** Signs in and gives the newest deposit of this kind. */
-async function depositOf(
-  page: Page,
-  person: 'Administrator' | 'Staff',
-  isWanted: (deposit: Deposit) => boolean = ({ status, type }) => status === 'PAID' && type === 'AUTOMATED',
-): Promise<Deposit> {
-  await signIn(page, person, '/deposits');
-  await expect(page.getByRole('row').nth(2)).toBeVisible();
-  const found = (await newest(page)).find(isWanted);
-  if (!found) throw new Error('the world has no such deposit');
-  return found;
-}
-
-const dollars = (amount: number): string =>
-  `${amount < 0 ? '−' : ''}$${(Math.abs(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-const patch = (steward: Steward, operation: string, changes: { path: string; value: unknown }[]) =>
-  steward.control('POST', 'weather', { operation, weather: { kind: 'patch', changes } });
-const open = async (page: Page, { id }: Deposit) => {
-  await page.goto(`/deposits/${id}`);
-  await expect(page.getByRole('heading', { name: 'How it adds up' })).toBeVisible();
-};
 const row = (page: Page, amount: number) =>
   page
     .getByRole('row')
@@ -106,7 +77,7 @@ test('a deposit adds up to the cent for two calls; its lines lead to their gifts
 }) => {
   const deposit = await depositOf(page, 'Staff');
   await steward.control('POST', 'mark');
-  await open(page, deposit);
+  await openDeposit(page, deposit);
   await expect(page.getByText(/lines add up to .*, exactly what was paid\./)).toContainText(
     dollars(deposit.amountInCents),
   );
@@ -160,7 +131,7 @@ test('what does not add up has a name and an amount; one line that is not tied s
     { path: 'data.lineItems.0.referenceId', value: 'mt_2026-11_1' },
     { path: 'data.lineItems.0.description', value: 'Gala cash box' },
   ]);
-  await open(page, deposit);
+  await openDeposit(page, deposit);
   await expect(page.getByText(`$12.34 more was paid.`)).toBeVisible();
   await expect(page.getByText('In no line and in no sum')).toBeVisible();
   await expect(page.getByText('Not tied: Gala cash box')).toBeVisible();
@@ -170,7 +141,7 @@ test('what does not add up has a name and an amount; one line that is not tied s
 test('a deposit on its way is no mismatch and cannot be closed off yet', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Administrator', ({ status }) => status === 'IN_TRANSIT');
   await patch(steward, 'deposits.get', [{ path: 'data.amountInCents', value: deposit.amountInCents + 500 }]);
-  await open(page, deposit);
+  await openDeposit(page, deposit);
   await expect(page.getByText('It is on its way and may still change.')).toBeVisible();
   const act = page.getByRole('button', { name: 'Close off' });
   await expect(act).toHaveAttribute('aria-disabled', 'true');
@@ -183,90 +154,12 @@ test('the sums may fail alone: the deposit and its lines stand', async ({ page, 
     operation: 'deposits.summary',
     weather: { kind: 'error', status: 400 },
   });
-  await open(page, deposit);
+  await openDeposit(page, deposit);
   await expect(page.getByRole('alert')).toContainText('The lines of the deposit are complete');
   await expect(page.getByRole('table', { name: 'Lines of the deposit' })).toBeVisible();
   await steward.control('DELETE', 'weather');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('exactly what was paid.')).toBeVisible();
-});
-
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`${viewport.width}: an administrator closes a deposit off with a difference, and reopens it with a reason`, async ({
-    page,
-    steward,
-  }) => {
-    await page.setViewportSize(viewport);
-    const deposit = await depositOf(page, 'Administrator');
-    await open(page, deposit);
-    await page.getByRole('button', { name: 'Close off' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Close off the .* deposit\?$/ });
-    await expect(dialog).toContainText('No difference');
-    const statement = String((deposit.amountInCents - 1_500) / 100);
-    await dialog.getByLabel('On the bank statement').fill(statement);
-    await expect(dialog).toContainText('$15.00 less than the deposit');
-    // A difference needs a note; nothing is sent without one.
-    await dialog.getByRole('button', { name: 'Close off' }).click();
-    await expect(dialog).toContainText('A difference needs a note');
-    await dialog.getByLabel('Why it differs').fill('Wire fee of the bank');
-    await dialog.getByRole('button', { name: 'Close off' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('Wire fee of the bank')).toBeVisible();
-    // The service's own flag stands beside it, untouched.
-    await expect(page.getByRole('definition').filter({ hasText: /Reconciled|Not reconciled/ })).toBeVisible();
-    await page.goto('/deposits');
-    await expect(page.getByText(/closed off|−\$15\.00 off/).filter({ visible: true })).toBeVisible();
-
-    await open(page, deposit);
-    await page.getByRole('button', { name: 'Reopen' }).click();
-    const reopen = page.getByRole('dialog', { name: /^Reopen the .* deposit\?$/ });
-    await reopen.getByRole('button', { name: 'Reopen' }).click();
-    await expect(reopen).toContainText('A reason is needed');
-    await reopen.getByLabel('Reason').fill('Wrong statement');
-    await reopen.getByRole('button', { name: 'Reopen' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('Closed off, then reopened')).toBeVisible();
-    await expect(page.getByText('Wrong statement')).toBeVisible();
-    await expect(page.getByText('Wire fee of the bank')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Close off' })).toBeVisible();
-    expect(await effectsOf(steward, 'deposits.get')).toEqual([]);
-  });
-
-test('of two administrators who close the same deposit off, the second is told', async ({
-  page,
-  steward,
-}) => {
-  const deposit = await depositOf(page, 'Administrator');
-  await open(page, deposit);
-  await page.getByRole('button', { name: 'Close off' }).click();
-  const other = await page.context().newPage();
-  await other.goto(`${steward.url}/deposits/${deposit.id}`);
-  await other.getByRole('button', { name: 'Close off' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Close off' }).click();
-  await expect(other.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close off' }).click();
-  await expect(page.getByRole('alert')).toContainText('This deposit is closed already');
-});
-
-test('staff see a close-off and who may do it; there is no act for them', async ({
-  page,
-  browser,
-  steward,
-}) => {
-  const deposit = await depositOf(page, 'Administrator');
-  await open(page, deposit);
-  await page.getByRole('button', { name: 'Close off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close off' }).click();
-  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  const staff = await (await browser.newContext({ baseURL: steward.url })).newPage();
-  await signIn(staff, 'Staff', `/deposits/${deposit.id}`);
-  await expect(staff.getByText('Administrators close deposits off.')).toBeVisible();
-  await expect(staff.getByText('no difference to the bank statement')).toBeVisible();
-  await expect(staff.getByRole('button', { name: /Close off|Reopen/ })).toHaveCount(0);
-  await staff.context().close();
 });
 
 test('the file for the books: stable columns, every line, no cell that a spreadsheet would run', async ({
@@ -278,7 +171,7 @@ test('the file for the books: stable columns, every line, no cell that a spreads
     { path: 'data.statementDescriptor', value: '=HYPERLINK("http://x")' },
     { path: 'data.amountInCents', value: deposit.amountInCents + 7 },
   ]);
-  await open(page, deposit);
+  await openDeposit(page, deposit);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'For the books' }).click();
   const file = await download;
@@ -305,7 +198,7 @@ test('on paper: every line, without the rail and the acts', async ({ page, stewa
   const deposit = await depositOf(page, 'Staff');
   const lines = Array.from({ length: 120 }, () => ({ type: 'payment', grossValueInCents: 100 }));
   await patch(steward, 'deposits.get', [{ path: 'data.lineItems', value: lines }]);
-  await open(page, deposit);
+  await openDeposit(page, deposit);
   const shown = page.getByText('Not tied: the service tells nothing more');
   await expect(shown).toHaveCount(50);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
