@@ -12,9 +12,11 @@ import { AccountMenu } from './account-menu.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
 import { type Place, places, placesInBar } from './places.ts';
 
-const PendingLabel = lazy(async () => ({
-  default: (await import('../chargebacks/pending-label.tsx')).PendingLabel,
-}));
+/** No part of a first visit: it comes once that has what it came for. */
+const PendingLabel = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  return { default: (await import('../chargebacks/pending-label.tsx')).PendingLabel };
+});
 const ScreenShareLabel = lazy(async () => ({
   default: (await import('../screen-share/screen-share-label.tsx')).ScreenShareLabel,
 }));

@@ -6,7 +6,7 @@ import styles from '../../ui/shell.module.css';
 import { pendingChargebacksOptions } from './chargebacks-queries.ts';
 
 /** A screen asks for its own first: this comes once a person has stayed on one for so long. */
-const restMs = 4_000;
+const restMs = 2_000;
 
 /** How many chargebacks are pending, beside their place in the rail; nothing while that is not known. It never asks by the clock. */
 export function PendingLabel() {
