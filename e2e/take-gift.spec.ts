@@ -1,45 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { numberEndingIn } from '../src/sandbox/vault/sealed-card.ts';
+import {
+  authorized,
+  charge,
+  dialog,
+  fillCard,
+  fillDonor,
+  fillGift,
+  openCardEntry,
+  review,
+} from './card-entry.ts';
 import { signIn } from './sign-in.ts';
-import { type Effect, effectsOf, type Steward, test } from './steward.ts';
+import { test } from './steward.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
-
-const authorized = (steward: Steward) => effectsOf(steward, 'payments.authorize');
-const charged = (steward: Steward): Promise<Effect[]> => effectsOf(steward, 'contributions.charge');
-
-async function open(page: Page, path = '/take-gift'): Promise<void> {
-  await signIn(page, 'Administrator', path);
-  await expect(page.getByRole('heading', { name: 'Take a gift' })).toBeVisible();
-}
-
-async function fillDonor(page: Page, email = 'noor.haddad@example.org'): Promise<void> {
-  await page.getByLabel('First name').fill('Noor');
-  await page.getByLabel('Last name').fill('Haddad');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-}
-
-async function fillCard(page: Page, lastFour = '4242', expiry = '08 / 31'): Promise<void> {
-  await page.getByLabel('Card number').fill(numberEndingIn(lastFour));
-  await page.getByLabel('Expires').fill(expiry);
-  await page.getByLabel('Security code').fill('123');
-}
-
-async function fill(page: Page, lastFour?: string): Promise<void> {
-  await page.getByLabel('Amount').fill('250');
-  await fillDonor(page);
-  await fillCard(page, lastFour);
-}
-
-const review = (page: Page) => page.getByRole('button', { name: /^Review/ }).click();
-const dialog = (page: Page) => page.getByRole('dialog');
-const charge = (page: Page) =>
-  dialog(page)
-    .getByRole('button', { name: /^Charge \$/ })
-    .click();
 
 /** Everything that this page sent to our server, as text. */
 function sentBy(page: Page): string[] {
@@ -57,8 +34,8 @@ for (const viewport of sizes)
       steward,
     }) => {
       const sent = sentBy(page);
-      await open(page);
-      await fill(page);
+      await openCardEntry(page);
+      await fillGift(page);
       await page.getByText('Donor covers the fees').click();
       await page.getByText('Add a dedication').click();
       await page.getByLabel('Name', { exact: true }).fill('Rosa Haddad');
@@ -89,7 +66,7 @@ for (const viewport of sizes)
       page,
       steward,
     }) => {
-      await open(page);
+      await openCardEntry(page);
       await fillDonor(page);
       await page.getByLabel('Card number').fill(numberEndingIn('4242').replace(/2$/, '1'));
       await page.getByLabel('Expires').fill('01 / 20');
@@ -111,8 +88,8 @@ for (const viewport of sizes)
       steward,
     }) => {
       test.setTimeout(60_000);
-      await open(page);
-      await fill(page, '0119');
+      await openCardEntry(page);
+      await fillGift(page, '0119');
       await review(page);
       await charge(page);
       await expect(
@@ -129,8 +106,8 @@ test('a decline is told in the service’s words, and the next card is another c
   page,
   steward,
 }) => {
-  await open(page);
-  await fill(page, '0002');
+  await openCardEntry(page);
+  await fillGift(page, '0002');
   await review(page);
   await charge(page);
   await expect(dialog(page).getByRole('alert')).toContainText('The card was declined');
@@ -149,8 +126,8 @@ test('a card encrypted to a key that is gone is refused; looked through again it
   page,
   steward,
 }) => {
-  await open(page);
-  await fill(page);
+  await openCardEntry(page);
+  await fillGift(page);
   await review(page);
   await expect(dialog(page)).toBeVisible();
   await steward.restart();
@@ -169,8 +146,8 @@ test('a card that needs time: one click, one charge, and the dialog says that it
   steward,
 }) => {
   test.setTimeout(60_000);
-  await open(page);
-  await fill(page, '3220');
+  await openCardEntry(page);
+  await fillGift(page, '3220');
   await review(page);
   await dialog(page)
     .getByRole('button', { name: /^Charge \$/ })
@@ -181,55 +158,8 @@ test('a card that needs time: one click, one charge, and the dialog says that it
   expect(await authorized(steward)).toHaveLength(1);
 });
 
-/** A donor of the first plans that run, who has a stored way to pay. */
-async function openPayer(page: Page): Promise<void> {
-  await signIn(page, 'Administrator', '/plans');
-  const address = await page.getByRole('row').nth(1).getByRole('link').getAttribute('href');
-  await page.goto(`/donors/${address?.split('/').at(-2)}`);
-  await page.getByRole('link', { name: 'Take a gift' }).click();
-  await expect(page.getByRole('heading', { name: 'Take a gift' })).toBeVisible();
-}
-
-test('from a donor’s page: what is stored comes first, and is charged as it is', async ({
-  page,
-  steward,
-}) => {
-  await openPayer(page);
-  expect(await page.evaluate(() => document.documentElement.dataset.document)).toBe('take-gift');
-  await expect(page.getByRole('radio').first()).toBeChecked();
-  await expect(page.getByLabel('Card number')).toHaveCount(0);
-  await page.getByLabel('Amount').fill('12.50');
-  await review(page);
-  await expect(dialog(page)).toContainText('$12.50 once, now, from the');
-  await charge(page);
-  await expect(page.getByText('Taken')).toBeVisible();
-  expect(await charged(steward)).toMatchObject([{ amount: 1250 }]);
-  expect(await authorized(steward)).toEqual([]);
-});
-
-test('a plan from a stored way to pay, and a card that is only stored', async ({ page, steward }) => {
-  await openPayer(page);
-  await page.getByLabel('Amount').fill('30');
-  await page.getByRole('button', { name: 'Monthly' }).click();
-  await page.getByLabel('How many times').fill('12');
-  await review(page);
-  await expect(dialog(page)).toContainText('$30.00 every month from today, 12 times');
-  await charge(page);
-  await expect(page.getByRole('link', { name: 'Open the plan' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take another gift' }).click();
-  await expect(page.getByLabel('First name')).toHaveValue('');
-  await page.getByText('Charge nothing; only store').click();
-  await fillDonor(page, 'only.stored@example.org');
-  await fillCard(page);
-  await review(page);
-  await dialog(page).getByRole('button', { name: 'Store it' }).click();
-  await expect(page.getByText('ends in 4242')).toBeVisible();
-  expect((await authorized(steward)).length).toBe(2);
-  expect((await authorized(steward)).at(-1)).toMatchObject({ amount: 0 });
-});
-
 test('a bank account: its number and its bank are checked, then it is charged', async ({ page, steward }) => {
-  await open(page);
+  await openCardEntry(page);
   await page.getByLabel('Amount').fill('75');
   await fillDonor(page);
   await page.getByText('A new bank account').click();
@@ -246,8 +176,8 @@ test('a bank account: its number and its bank are checked, then it is charged', 
 });
 
 test('a card number in a note is refused by our server', async ({ page, steward }) => {
-  await open(page);
-  await fill(page);
+  await openCardEntry(page);
+  await fillGift(page);
   await page.getByLabel('Note').fill(`paid with ${numberEndingIn('4242')}`);
   await review(page);
   await charge(page);
@@ -265,8 +195,8 @@ test('nobody but administrators takes gifts', async ({ page }) => {
 });
 
 test('leaving takes the digits along', async ({ page }) => {
-  await open(page);
-  await fill(page);
+  await openCardEntry(page);
+  await fillGift(page);
   await page.getByRole('link', { name: 'Donors', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Donors' })).toBeVisible();
   await page.goBack();

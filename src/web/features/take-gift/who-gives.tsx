@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserCheck } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { failureWords } from '../../data/app-error.ts';
 import { countText } from '../../data/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/record.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DonorLink } from '../donors/donor-link.tsx';
 import { donorName } from '../donors/donor-name.tsx';
 import { donorOptions } from '../donors/donors-queries.ts';
 import { emailMistake, nameMistake, phoneMistake } from '../donors/profile-words.ts';
+import { DonorFinder } from './donor-finder.tsx';
 import { type GiftValues, newEmailMistake } from './gift-values.ts';
+import { SameDonor } from './same-donor.tsx';
 import styles from './take-gift.module.css';
+import who from './who-gives.module.css';
 
 type Props = {
   form: UseFormReturn<GiftValues>;
@@ -30,7 +31,8 @@ export const WhoGives = ({ form, donorId, onDonor }: Props) => (
       <KnownDonor donorId={donorId} onOther={() => onDonor(null)} />
     ) : (
       <div className={styles.stack}>
-        <NewDonor form={form} />
+        <DonorFinder onDonor={onDonor} />
+        <NewDonor form={form} onDonor={onDonor} />
       </div>
     )}
   </Card>
@@ -40,13 +42,13 @@ function KnownDonor({ donorId, onOther }: { donorId: string; onOther: () => void
   const { data, error } = useQuery(donorOptions(donorId));
   const donor = data?.reply.data;
   return (
-    <div className={styles.person}>
+    <div className={who.person}>
       {donor ? (
         <>
           <Avatar name={donorName(donor)} big />
           <div>
             <DonorLink donor={donor} />
-            <div className={styles.quiet}>
+            <div className={who.quiet}>
               {[
                 donor.email ?? 'No email',
                 donor.totalContributionsCount === null
@@ -59,14 +61,16 @@ function KnownDonor({ donorId, onOther }: { donorId: string; onOther: () => void
           </div>
         </>
       ) : (
-        <div className={styles.quiet}>{error ? failureWords(error).title : 'Looking…'}</div>
+        <div className={who.quiet}>{error ? failureWords(error).title : 'Looking…'}</div>
       )}
       <Button onClick={onOther}>Somebody else</Button>
     </div>
   );
 }
 
-function NewDonor({ form: { register, formState } }: Pick<Props, 'form'>) {
+function NewDonor({ form, onDonor }: Pick<Props, 'form' | 'onDonor'>) {
+  const { register, formState, watch } = form;
+  const [email, phone] = watch(['email', 'phone']);
   const { errors } = formState;
   return (
     <>
@@ -100,10 +104,7 @@ function NewDonor({ form: { register, formState } }: Pick<Props, 'form'>) {
           {...register('phone', { validate: (text) => phoneMistake(text) })}
         />
       </div>
-      <Notice icon={UserCheck}>
-        If the giving service knows a donor with this email or phone, the gift will be theirs. Else a new
-        donor is made.
-      </Notice>
+      <SameDonor email={email} phone={phone} onDonor={onDonor} />
     </>
   );
 }

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { authorized, charge, dialog, fillCard, fillDonor, openCardEntry, review } from './card-entry.ts';
+import { signIn } from './sign-in.ts';
+import { type Effect, effectsOf, type Steward, test } from './steward.ts';
+
+const charged = (steward: Steward): Promise<Effect[]> => effectsOf(steward, 'contributions.charge');
+
+/** A donor of the first plans that run, who has a stored way to pay. */
+async function openPayer(page: Page): Promise<void> {
+  await signIn(page, 'Administrator', '/plans');
+  const address = await page.getByRole('row').nth(1).getByRole('link').getAttribute('href');
+  await page.goto(`/donors/${address?.split('/').at(-2)}`);
+  await page.getByRole('link', { name: 'Take a gift' }).click();
+  await expect(page.getByRole('heading', { name: 'Take a gift' })).toBeVisible();
+}
+
+test('from a donor’s page: what is stored comes first, and is charged as it is', async ({
+  page,
+  steward,
+}) => {
+  await openPayer(page);
+  expect(await page.evaluate(() => document.documentElement.dataset.document)).toBe('take-gift');
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
+  await page.getByLabel('Amount').fill('12.50');
+  await review(page);
+  await expect(dialog(page)).toContainText('$12.50 once, now, from the');
+  await charge(page);
+  await expect(page.getByText('Taken')).toBeVisible();
+  expect(await charged(steward)).toMatchObject([{ amount: 1250 }]);
+  expect(await authorized(steward)).toEqual([]);
+});
+
+test('a donor is found by parts of the name, and recognised by the email that is typed', async ({
+  page,
+  steward,
+}) => {
+  await openCardEntry(page);
+  const known = await page.evaluate(async () => {
+    const headers = { 'x-steward': '1' };
+    const { data } = await (await fetch('/api/v3/donors?limit=100&sortBy=id', { headers })).json();
+    const donors: { id: string; firstName: string; lastName: string; email: string | null }[] = data;
+    return donors.find(({ email }) => email);
+  });
+  if (!known?.email) throw new Error('the world has no such donor');
+  await page.getByLabel('Email', { exact: true }).fill(known.email.toUpperCase());
+  await expect(page.getByText('A donor with this email exists')).toContainText(known.lastName);
+  await page.getByLabel('Find a donor').fill(known.email);
+  await page.getByRole('listitem').filter({ hasText: known.email }).getByRole('button').click();
+  await expect(page.getByRole('button', { name: 'Somebody else' })).toBeVisible();
+  await expect(page).toHaveURL(`/take-gift?donor=${known.id}`);
+  await page.getByLabel('Amount').fill('20');
+  await page.getByText('A new card').click();
+  await fillCard(page);
+  await review(page);
+  await expect(dialog(page)).toContainText(known.lastName);
+  await charge(page);
+  await expect(page.getByText('Taken')).toBeVisible();
+  expect(await authorized(steward)).toMatchObject([{ donorId: known.id }]);
+});
+
+test('a plan from a stored way to pay, and a card that is only stored', async ({ page, steward }) => {
+  await openPayer(page);
+  await page.getByLabel('Amount').fill('30');
+  await page.getByRole('button', { name: 'Monthly' }).click();
+  await page.getByLabel('How many times').fill('12');
+  await review(page);
+  await expect(dialog(page)).toContainText('$30.00 every month from today, 12 times');
+  await charge(page);
+  await expect(page.getByRole('link', { name: 'Open the plan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take another gift' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  await page.getByText('Charge nothing; only store').click();
+  await fillDonor(page, 'only.stored@example.org');
+  await fillCard(page);
+  await review(page);
+  await dialog(page).getByRole('button', { name: 'Store it' }).click();
+  await expect(page.getByText('ends in 4242')).toBeVisible();
+  expect((await authorized(steward)).length).toBe(2);
+  expect((await authorized(steward)).at(-1)).toMatchObject({ amount: 0 });
+});

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { countText } from '../../data/format.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { donorName } from '../donors/donor-name.tsx';
+import { donorSearchOptions, donorStateOptions } from '../donors/donor-search-queries.ts';
+import styles from './who-gives.module.css';
+
+const most = 6;
+
+/** Donors by what is typed of them; absent where our server keeps none to look through. */
+export function DonorFinder({ onDonor }: { onDonor: (id: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const { data: state } = useQuery(donorStateOptions);
+  const { data } = useQuery({ ...donorSearchOptions({ q, limit: most }), enabled: q !== '' });
+  if (state === null) return null;
+  const found = q === '' ? undefined : data?.reply;
+  return (
+    <div className={styles.finder}>
+      <TextField
+        label="Find a donor"
+        type="search"
+        placeholder="Name, email or phone"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          // Enter would send the form; here it takes the only one there is.
+          if (event.key === 'Enter') event.preventDefault();
+          const [only, second] = found?.data ?? [];
+          if (event.key === 'Enter' && only && !second) onDonor(only.id);
+          if (event.key === 'Escape') setTyped('');
+        }}
+      />
+      <p className="visually-hidden" role="status">
+        {found ? `${countText(found.totalCount)} donors found` : ''}
+      </p>
+      {found ? (
+        <ul className={styles.found}>
+          {found.data.map((donor) => (
+            <li key={donor.id}>
+              <button type="button" onClick={() => onDonor(donor.id)}>
+                <bdi>{donorName(donor)}</bdi>
+                <span className={styles.quiet}>
+                  {[donor.email, donor.phone].filter(Boolean).join(', ') || 'No email'}
+                </span>
+              </button>
+            </li>
+          ))}
+          {found.data.length === 0 ? (
+            <li className={styles.quiet}>
+              {found.state.complete
+                ? 'Nobody is found. Fill in who it is below.'
+                : 'Nobody among the donors read so far.'}
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
