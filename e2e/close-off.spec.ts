@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { depositOf, openDeposit } from './deposit-world.ts';
+import { depositOf, dollars, openDeposit, patch } from './deposit-world.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, test } from './steward.ts';
 
@@ -46,6 +46,19 @@ for (const viewport of [
     await expect(page.getByRole('button', { name: 'Close off' })).toBeVisible();
     expect(await effectsOf(steward, 'deposits.get')).toEqual([]);
   });
+
+test('an amount that changes after the deposit was closed off is said', async ({ page, steward }) => {
+  const deposit = await depositOf(page, 'Administrator');
+  await openDeposit(page, deposit);
+  await page.getByRole('button', { name: 'Close off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close off' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  // A server that starts anew has nothing in its cache, and the sandbox beside it fair weather.
+  await steward.restart();
+  await patch(steward, 'deposits.get', [{ path: 'data.amountInCents', value: deposit.amountInCents - 100 }]);
+  await page.reload();
+  await expect(page.getByText(`The amount was ${dollars(deposit.amountInCents)} then`)).toBeVisible();
+});
 
 test('of two administrators who close the same deposit off, the second is told', async ({
   page,

@@ -94,6 +94,7 @@ test('a deposit adds up to the cent for two calls; its lines lead to their gifts
     .filter({ has: page.locator('a[href^="/donors/"]') })
     .first();
   await expect(gift).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'By campaign' })).toBeVisible();
   await gift.getByRole('link', { name: /^Gift/ }).click();
   await expect(page.getByRole('heading', { name: 'Where this gift is' })).toBeVisible();
   await page.getByRole('link', { name: `Deposit …${deposit.id.slice(-6)}` }).click();
@@ -146,6 +147,37 @@ test('a deposit on its way is no mismatch and cannot be closed off yet', async (
   const act = page.getByRole('button', { name: 'Close off' });
   await expect(act).toHaveAttribute('aria-disabled', 'true');
   await expect(act).toHaveAccessibleDescription('Open until it arrives');
+});
+
+const oddities = [null, 'toString', { odd: [1] }, -7, '<b>odd</b>'];
+test('whatever a field of a deposit, a line or a sum holds, the page stands', async ({ page, steward }) => {
+  const deposit = await depositOf(page, 'Administrator');
+  const fields = {
+    'deposits.get': [
+      ...['status', 'type', 'amountInCents', 'arrivalAt', 'bankLast4', 'paymentMethodType', 'reconciledAt'],
+      ...['lineItems', 'lineItems.0', 'lineItems.1.type', 'lineItems.2.grossValueInCents'],
+      ...['lineItems.3.referenceId', 'lineItems.4.description', 'lineItems.5.grossFeeValueInCents'],
+    ],
+    'deposits.summary': ['contributions', 'refunds.count', 'chargebacks.feesInCents', 'adjustments'],
+  };
+  for (const value of oddities) {
+    // A server that starts anew has nothing in its cache, and the sandbox beside it fair weather.
+    await steward.restart();
+    // All lines at once last, so that single ones are odd before.
+    for (const [operation, names] of Object.entries(fields))
+      await patch(
+        steward,
+        operation,
+        names
+          .filter((name) => value === null || name !== 'lineItems')
+          .map((name) => ({ path: `data.${name}`, value })),
+      );
+    await page.goto(`/deposits/${deposit.id}`);
+    await expect(
+      page.getByRole('heading', { name: 'How it adds up' }).or(page.getByRole('alert')).first(),
+    ).toBeVisible();
+    await expect(page.getByText('could not be shown')).toHaveCount(0);
+  }
 });
 
 test('the sums may fail alone: the deposit and its lines stand', async ({ page, steward }) => {

@@ -49,7 +49,8 @@ for (const { resource, operation, path } of lists)
     await signIn(page, 'Administrator', '/contributions');
     let [mutations, white] = [0, 0];
     for (const [, change] of taken) {
-      await steward.control('DELETE', 'weather');
+      // A server that starts anew has nothing in its cache, and the sandbox beside it fair weather: the oddities come after.
+      await steward.restart();
       // Rows there are few of carry several odd fields.
       const rows = { TapGroup: 8, TapDestination: 6 }[resource as string] ?? fields.length;
       await patch(
@@ -58,7 +59,6 @@ for (const { resource, operation, path } of lists)
         fields.map((field, index) => change(`data.${index % rows}.${field.path}`)),
       );
       mutations += fields.length;
-      await steward.restart();
       await page.goto(path);
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       if (await isWhite(page)) white += 1;
@@ -106,29 +106,35 @@ test('H3: markup and script addresses in every text field are text', async ({ pa
   await signIn(page, 'Administrator', '/contributions');
   let fields = 0;
   let [ran, links] = [0, 0];
+  const seen = new Set<string>();
   for (const { resource, operation, path } of lists) {
     const texts = fieldsOf(resource).filter(
       ({ path: one, type }) => type === 'string' && !/(^|\.)id$/.test(one),
     );
     fields += texts.length;
     for (const value of [markup, address]) {
-      await steward.control('DELETE', 'weather');
+      // Fair weather and empty caches first; the payloads come after.
+      await steward.restart();
       await patch(
         steward,
         operation,
         texts.map((field) => ({ path: `data.*.${field.path}`, value })),
       );
-      await steward.restart();
       await page.goto(path);
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       if (/\/(contributions|deposits|donors|plans)\?/.test(path)) {
         await page.locator('tr[data-record]').first().getByRole('link').click();
         await expect(page.getByRole('complementary').getByRole('heading').first()).toBeVisible();
       }
+      if (await page.getByText(value).filter({ visible: true }).count()) seen.add(resource);
       ran += await page.evaluate(() => ('ran' in window ? 1 : 0));
       links += await page.locator('img[src="x"], a[href^="javascript:"]').count();
     }
   }
-  console.log(`H3: ${fields} text fields × 2 payloads, ${ran} run, ${links} links or images made of them`);
+  console.log(
+    `H3: ${fields} text fields × 2 payloads, ${ran} run, ${links} links or images made of them; seen as text on ${[...seen].join(', ')}`,
+  );
   expect([ran, links]).toEqual([0, 0]);
+  // Lists of the directory may show what was read before; these two are always read anew.
+  expect([...seen]).toEqual(expect.arrayContaining(['Contribution', 'Deposit']));
 });

@@ -21,6 +21,7 @@ export function DepositActs({ deposit, title, file }: Props) {
     <>
       {may('exports.make') ? (
         <Button
+          data-key="export"
           title="One row for each line, as CSV; the columns stay the same from year to year"
           pending={file.isPending && 'Making the file…'}
           onClick={() => file.mutate(deposit.id)}

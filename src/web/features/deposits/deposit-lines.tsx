@@ -9,8 +9,9 @@ import { countText, moneyParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Card } from '../../ui/record.tsx';
+import { Card, Stack } from '../../ui/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
+import { CampaignSumsCard } from './campaign-sums-card.tsx';
 import { depositGiftsOptions } from './deposit-gifts-queries.ts';
 import styles from './deposit-lines.module.css';
 import { LineRow } from './line-row.tsx';
@@ -43,53 +44,56 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
     );
   const hasGifts = lines.some((line) => giftIdOf(line) !== null);
   return (
-    <Card
-      flush
-      title="Lines"
-      aside={
-        <span className={styles.aside}>
-          {found ? <LookedAt found={found} /> : null}
-          {countText(lines.length)}
-          {hasGifts && !found ? (
-            <Button
-              data-print="no"
-              pending={isFetching && 'Looking…'}
-              title="Looks through the gifts of the weeks before: up to 12 requests to the giving service"
-              onClick={() => (error ? void refetch() : setAsked(true))}
-            >
-              <Search size={15} strokeWidth={1.75} aria-hidden="true" />
-              Look up who gave
-            </Button>
-          ) : null}
-        </span>
-      }
-    >
-      {error && !isFetching ? (
-        <div className={styles.notice}>
-          <Notice tone="danger" role="alert">
-            {failureWords(error).title}. The lines themselves are complete.
-          </Notice>
-        </div>
-      ) : null}
-      <table className={styles.table} aria-label="Lines of the deposit">
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Who</th>
-            <th scope="col">Given</th>
-            <th scope="col">Gross</th>
-            <th scope="col">Fee</th>
-            <th scope="col">Net</th>
-          </tr>
-        </thead>
-        {groupsOf(lines).map((group) => (
-          <GroupRows key={group.type} group={group} found={found} tieOf={tieOf} whole={isPrinted} />
-        ))}
-      </table>
-      <WhenSeen minHeight={1}>
-        <Once run={() => setSeen(true)} />
-      </WhenSeen>
-    </Card>
+    <Stack>
+      <Card
+        flush
+        title="Lines"
+        aside={
+          <span className={styles.aside}>
+            {found ? <LookedAt found={found} /> : null}
+            {countText(lines.length)}
+            {hasGifts && !found ? (
+              <Button
+                data-print="no"
+                pending={isFetching && 'Looking…'}
+                title="Looks through the gifts of the weeks before: up to 12 requests to the giving service"
+                onClick={() => (error ? void refetch() : setAsked(true))}
+              >
+                <Search size={15} strokeWidth={1.75} aria-hidden="true" />
+                Look up who gave
+              </Button>
+            ) : null}
+          </span>
+        }
+      >
+        {error && !isFetching ? (
+          <div className={styles.notice}>
+            <Notice tone="danger" role="alert">
+              {failureWords(error).title}. The lines themselves are complete.
+            </Notice>
+          </div>
+        ) : null}
+        <table className={styles.table} aria-label="Lines of the deposit">
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Who</th>
+              <th scope="col">Given</th>
+              <th scope="col">Gross</th>
+              <th scope="col">Fee</th>
+              <th scope="col">Net</th>
+            </tr>
+          </thead>
+          {groupsOf(lines).map((group) => (
+            <GroupRows key={group.type} group={group} found={found} tieOf={tieOf} whole={isPrinted} />
+          ))}
+        </table>
+        <WhenSeen minHeight={1}>
+          <Once run={() => setSeen(true)} />
+        </WhenSeen>
+      </Card>
+      {found ? <CampaignSumsCard lines={lines} found={found} /> : null}
+    </Stack>
   );
 }
 

@@ -1,0 +1,30 @@
+import type { DepositGifts } from '#contract/deposit-gifts.ts';
+import type { DepositLine } from '#contract/deposit-lines.ts';
+import { countText, moneyParts } from '../../data/format.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Card } from '../../ui/record.tsx';
+import { campaignSums } from './campaign-sums.ts';
+import styles from './deposit-lines.module.css';
+
+type Props = { lines: readonly DepositLine[]; found: DepositGifts };
+
+/** What each campaign brought, net; the sums are what the lines add up to. */
+export const CampaignSumsCard = ({ lines, found }: Props) => (
+  <Card title="By campaign" aside="net">
+    <dl className={styles.campaigns}>
+      {campaignSums(lines, found.gifts).map(({ name, rest, lines: count, net }) => (
+        <div key={`${rest} ${name}`}>
+          <dt>
+            <bdi>{name}</bdi>{' '}
+            <span>
+              {countText(count)} {count === 1 ? 'line' : 'lines'}
+            </span>
+          </dt>
+          <dd>
+            <Amount parts={moneyParts(net)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

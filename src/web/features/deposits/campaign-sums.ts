@@ -1,0 +1,34 @@
+/** What each campaign brought to a deposit, from the gifts that were found for its lines. */
+import type { DepositGifts } from '#contract/deposit-gifts.ts';
+import { type DepositLine, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
+import { type Cents, cents } from '#contract/money.ts';
+
+export type CampaignSum = {
+  /** Name of the campaign. */
+  name: string;
+  /** No campaign of the service, but what is known of no gift. */
+  rest: boolean;
+  lines: number;
+  /** Together exactly what the lines tell. */
+  net: Cents;
+};
+
+/** The greatest first; what is tied to no gift that was found stands last, under names of its own. */
+export function campaignSums(lines: readonly DepositLine[], gifts: DepositGifts['gifts']): CampaignSum[] {
+  const sums = new Map<string, CampaignSum>();
+  for (const line of lines) {
+    const id = giftIdOf(line);
+    const gift = id === null ? undefined : gifts[id];
+    const [name, rest] = gift
+      ? [gift.campaign ?? 'No campaign', false]
+      : [id === null ? 'Lines that are not tied to a gift' : 'Gifts that were not found', true];
+    const key = `${rest} ${name}`;
+    const sum = sums.get(key) ?? { name, rest, lines: 0, net: cents(0) };
+    sums.set(key, {
+      ...sum,
+      lines: sum.lines + 1,
+      net: cents(sum.net + (lineMoney(line).net ?? 0)),
+    });
+  }
+  return [...sums.values()].toSorted((a, b) => Number(a.rest) - Number(b.rest) || b.net - a.net);
+}
