@@ -1,7 +1,7 @@
 import { deliveryStatuses, webhookEvents } from '#contract/words.ts';
 import { changeSearch, type SearchPatch } from '../../data/list-search.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';
-import { ChipBar } from '../../ui/filter-chip.tsx';
+import { ChipBar, ChipBarEnd } from '../../ui/filter-chip.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { deliveryWords, eventWords } from './webhook-words.ts';
 import type { Webhook } from './webhooks-queries.ts';
@@ -19,26 +19,29 @@ export function DeliveryFilters({ webhook, search, onChange }: Props) {
   const change = (patch: SearchPatch<WebhookSearch>) =>
     onChange(changeSearch(search, { ...patch, pages: undefined, open: undefined }));
   return (
-    <ChipBar>
-      <OneOfFilter
-        label="Delivery"
-        value={search.status}
-        choices={deliveryStatuses.map((value) => ({ value, label: deliveryWords(value).name }))}
-        onChange={(value) => change({ status: deliveryStatuses.find((one) => one === value) })}
-      />
-      <OneOfFilter
-        label="Event"
-        value={search.event}
-        choices={names.map((value) => ({ value, label: value, hint: eventWords(value) }))}
-        onChange={(event) => change({ event })}
-      />
-      <ToggleChip
-        on={search.direction === 'ASC'}
-        onChange={(on) => change({ direction: on ? 'ASC' : undefined })}
-      >
-        Oldest first
-      </ToggleChip>
-    </ChipBar>
+    // Views belong to lists; this is a part of a page.
+    <ChipBarEnd value={null}>
+      <ChipBar>
+        <OneOfFilter
+          label="Delivery"
+          value={search.status}
+          choices={deliveryStatuses.map((value) => ({ value, label: deliveryWords(value).name }))}
+          onChange={(value) => change({ status: deliveryStatuses.find((one) => one === value) })}
+        />
+        <OneOfFilter
+          label="Event"
+          value={search.event}
+          choices={names.map((value) => ({ value, label: value, hint: eventWords(value) }))}
+          onChange={(event) => change({ event })}
+        />
+        <ToggleChip
+          on={search.direction === 'ASC'}
+          onChange={(on) => change({ direction: on ? 'ASC' : undefined })}
+        >
+          Oldest first
+        </ToggleChip>
+      </ChipBar>
+    </ChipBarEnd>
   );
 }
 
