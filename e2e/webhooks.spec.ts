@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
@@ -75,6 +76,9 @@ for (const viewport of [
     await expect(shown).not.toContainText('whsk_');
     await sent.getByRole('button', { name: 'Copy' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('somebody@example.org');
+    await page.emulateMedia({ colorScheme: viewport.width === 390 ? 'dark' : 'light' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
     // What was asked for is forgotten with the row.
     await rows.nth(1).getByRole('link').click();
     await expect(sent).toHaveCount(0);

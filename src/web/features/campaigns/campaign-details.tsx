@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
-import { useLocationName } from '../locations/locations-queries.ts';
+import { LocationLink } from '../locations/location-link.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 
 /** When and where it runs, and who sees it. */
@@ -18,18 +17,15 @@ export const CampaignDetails = ({ campaign }: { campaign: Campaign }) => (
   />
 );
 
-function Places({ ids }: { ids: readonly string[] }) {
-  const locationName = useLocationName();
-  // None named means every one (spec, Campaign).
-  if (ids.length === 0) return 'Every location';
-  return ids.map((id) => (
-    <div key={id}>
-      <Link to="/locations/$locationId" params={{ locationId: id }}>
-        <bdi>{locationName(id) ?? '…'}</bdi>
-      </Link>
-    </div>
-  ));
-}
+/** None named means every one (spec, Campaign). */
+const Places = ({ ids }: { ids: readonly string[] }) =>
+  ids.length === 0
+    ? 'Every location'
+    : ids.map((id) => (
+        <div key={id}>
+          <LocationLink id={id} />
+        </div>
+      ));
 
 /** Ids to copy, and when the record was made and changed. */
 export const CampaignIds = ({ campaign }: { campaign: Campaign }) => (

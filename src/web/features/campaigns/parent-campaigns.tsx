@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../ui/record.tsx';
+import { CampaignLink } from './campaign-link.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 import { campaignName } from './campaign-words.ts';
 import styles from './campaigns.module.css';
@@ -15,9 +16,7 @@ export function ParentCampaigns({ campaign }: { campaign: Campaign }) {
       {parents.map(({ id, name }) => (
         <div key={id} className={styles.row}>
           <div>
-            <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
-              <bdi>{campaignName({ name, isSubcampaign: false })}</bdi>
-            </Link>
+            <CampaignLink campaign={{ id, name }} />
             {' › '}
             <bdi>{campaignName(campaign)}</bdi>
           </div>

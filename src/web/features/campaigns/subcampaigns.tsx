@@ -4,8 +4,8 @@ import { dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/record.tsx';
 import { numberText } from './campaign-columns.tsx';
+import { CampaignLink } from './campaign-link.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
-import { campaignName } from './campaign-words.ts';
 import styles from './campaigns.module.css';
 import { subcampaignsOptions } from './campaigns-queries.ts';
 
@@ -45,9 +45,7 @@ const Row = ({ id, name, parentId, record }: RowProps) => {
   return (
     <div className={styles.row}>
       <div>
-        <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
-          <bdi>{campaignName({ name, isSubcampaign: true })}</bdi>
-        </Link>
+        <CampaignLink campaign={{ id, name }} sub />
         <div className={styles.line}>
           {record ? `${numberText(record.totalContributionCount)} gifts in all` : '…'}
           {parents > 1 ? `, under ${parents} campaigns together` : null}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { nearText, readTime } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
-import { locationsOptions } from '../locations/locations-queries.ts';
+import { CampaignLink } from '../campaigns/campaign-link.tsx';
+import { LocationLink } from '../locations/location-link.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { PlanLink } from '../plans/plan-link.tsx';
 import { assetWords, type Gift, typeWords } from './gift-words.ts';
@@ -40,30 +39,15 @@ const PlanOfGift = ({ gift: { subscriptionId, donor } }: { gift: Gift }) =>
 /** Only the pair says what a gift was for: a subcampaign may stand under several campaigns (facts 10). */
 const Purpose = ({ gift: { campaign, subcampaign } }: { gift: Gift }) => (
   <>
-    {campaign ? (
-      <Link to="/campaigns/$campaignId" params={{ campaignId: campaign.id }}>
-        <bdi>{campaign.name ?? 'Campaign without a name'}</bdi>
-      </Link>
-    ) : null}
+    {campaign ? <CampaignLink campaign={campaign} /> : null}
     {subcampaign ? (
       <>
         {' › '}
-        <Link to="/campaigns/$campaignId" params={{ campaignId: subcampaign.id }}>
-          <bdi>{subcampaign.name ?? 'Subcampaign without a name'}</bdi>
-        </Link>
+        <CampaignLink campaign={subcampaign} sub />
       </>
     ) : null}
   </>
 );
-
-const LocationLink = ({ id }: { id: string }) => {
-  const { data } = useQuery(locationsOptions);
-  return (
-    <Link to="/locations/$locationId" params={{ locationId: id }}>
-      <bdi>{data?.rows.find((location) => location.id === id)?.name ?? id}</bdi>
-    </Link>
-  );
-};
 
 /** Ids to copy, and when the service last changed the record. */
 export function GiftIds({ gift }: { gift: Gift }) {

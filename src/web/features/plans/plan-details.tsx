@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { longDayText, readTime } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
-import { useLocationName } from '../locations/locations-queries.ts';
+import { CampaignLink } from '../campaigns/campaign-link.tsx';
+import { LocationLink } from '../locations/location-link.tsx';
 import { frequencyName, holderName, isOver, methodName, type Plan, worthPerYear } from './plan-words.ts';
 
 export function PlanDetails({ plan }: { plan: Plan }) {
-  const locationName = useLocationName();
   const start = readTime(plan.startDate);
   const next = readTime(plan.nextPaymentDate);
   const expiration = plan.paymentMethod?.expiration;
@@ -20,15 +19,9 @@ export function PlanDetails({ plan }: { plan: Plan }) {
         'A year': isOver(plan) ? null : worthPerYear(plan),
         'Pays by': `${methodName(plan.paymentMethod)}${expiration ? `, ends ${expiration}` : ''}`,
         Holder: <bdi>{holderName(plan)}</bdi>,
-        Campaign: plan.campaign ? (
-          <Link to="/contributions" search={{ campaign: plan.campaign.id }}>
-            <bdi>{plan.campaign.name ?? 'Campaign without a name'}</bdi>
-          </Link>
-        ) : null,
-        Subcampaign: plan.subcampaign ? (
-          <bdi>{plan.subcampaign.name ?? 'Subcampaign without a name'}</bdi>
-        ) : null,
-        Location: plan.locationId ? <bdi>{locationName(plan.locationId) ?? '…'}</bdi> : null,
+        Campaign: plan.campaign ? <CampaignLink campaign={plan.campaign} /> : null,
+        Subcampaign: plan.subcampaign ? <CampaignLink campaign={plan.subcampaign} sub /> : null,
+        Location: plan.locationId ? <LocationLink id={plan.locationId} /> : null,
         Fees: plan.donorCoveredFees ? 'Covered by the donor' : null,
         Shown: plan.anonymous ? 'Anonymously' : null,
         ...Object.fromEntries(

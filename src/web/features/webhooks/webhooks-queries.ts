@@ -106,10 +106,7 @@ export type FailingWebhooks = {
 
 const mostLooked = 3;
 
-/**
- * Which webhooks fail now, for the overview. At most 1 + 3 calls, shared with the screens of webhooks.
- * @public
- */
+/** Which webhooks fail now, for the overview. At most 1 + 3 calls, shared with the screens of webhooks. */
 export const failingWebhooksOptions = queryOptions({
   queryKey: ['service', 'webhooks', 'failing'],
   queryFn: ({ client }) => findFailing(client),

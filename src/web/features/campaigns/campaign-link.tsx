@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+
+type Props = {
+  campaign: { id: string; name: string | null };
+  /** It stands under another one. */
+  sub?: boolean;
+};
+
+/** The name of a campaign or subcampaign, leading to its page. */
+export const CampaignLink = ({ campaign: { id, name }, sub = false }: Props) => (
+  <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
+    <bdi>{name?.trim() || `${sub ? 'Subcampaign' : 'Campaign'} without a name`}</bdi>
+  </Link>
+);

@@ -1,0 +1,74 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, expect, test, vi } from 'vitest';
+import { failingWebhooksOptions } from './webhooks-queries.ts';
+
+/** The app takes `fetch` as it finds it when it is loaded, so the stand-in must be there before. */
+const server = vi.hoisted(() => {
+  const held = { answer: (_path: string) => new Response() };
+  vi.stubGlobal('fetch', async (url: string) => held.answer(url.split('?')[0] ?? ''));
+  return held;
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const asOf = '2026-11-20T18:00:00.000Z';
+const webhook = (id: string) => ({
+  id,
+  name: `Webhook ${id}`,
+  destinationUrl: `https://${id}.example.org/hook/whsk_v1_hs256_abc`,
+  status: 'enabled',
+});
+const attempts = (status: string) =>
+  Array.from({ length: 4 }, (_, index) => ({
+    id: `${status}${index}`,
+    eventId: 'e',
+    webhookEventName: 'donor.updated',
+    status,
+    attemptedAt: new Date(Date.parse(asOf) - index * 60_000).toISOString(),
+    response: { code: 503 },
+  }));
+
+/** The server as far as these reads go; null is a failure. Gives the paths that were asked for. */
+function serve(logs: Readonly<Record<string, string | null>>): string[] {
+  const asked: string[] = [];
+  server.answer = (path) => {
+    asked.push(path);
+    const id = /webhooks\/(\w+)\/event-logs/.exec(path)?.[1];
+    const status = id === undefined ? undefined : logs[id];
+    if (status === null) return new Response('{}', { status: 502 });
+    const body: object =
+      status === undefined
+        ? { data: Object.keys(logs).map(webhook), totalCount: Object.keys(logs).length }
+        : { data: attempts(status), pageInfo: { hasNextPage: false, nextCursor: null } };
+    return Response.json(body, { headers: { 'x-steward-as-of': asOf } });
+  };
+  return asked;
+}
+const find = (client = new QueryClient()) => client.fetchQuery(failingWebhooksOptions);
+
+test('says which fail, since when and with what answer, in 1 + 3 calls; once known, in none', async () => {
+  const asked = serve({ a: 'delivered', b: 'failed', c: 'delivered', d: 'failed' });
+  const client = new QueryClient();
+  const { failing, unchecked } = await find(client);
+  expect(failing).toEqual([
+    { id: 'b', name: 'Webhook b', host: 'b.example.org', since: '2026-11-20T17:57:00.000Z', lastCode: 503 },
+  ]);
+  expect(unchecked).toBe(1);
+  expect(asked).toHaveLength(4);
+  await find(client);
+  expect(asked).toHaveLength(4);
+});
+
+test('a log that cannot be read is counted as not looked at', async () => {
+  serve({ a: null, b: 'failed' });
+  expect(await find()).toMatchObject({ failing: [{ id: 'b' }], unchecked: 1 });
+});
+
+test('when no log can be read, nothing is said to be well', async () => {
+  serve({ a: null, b: null });
+  await expect(find()).rejects.toThrow();
+});
+
+test('no webhook, no failure', async () => {
+  expect(serve({})).toEqual([]);
+  expect(await find()).toMatchObject({ failing: [], unchecked: 0 });
+});
