@@ -101,6 +101,41 @@ test('a fault after the charge is unknown, then found, and charged once', async 
   expect(charges()).toBe(before + 1);
 });
 
+test.each([
+  ['a plan of somebody new', true],
+  ['a plan that never came', false],
+] as const)(
+  '%s, of which the service says nothing, is found by its donor or not at all',
+  async (_, happens) => {
+    const intent = randomUUID();
+    const body = {
+      amountInCents: 3_127,
+      email: `${intent}@example.org`,
+      firstName: 'Noor',
+      lastName: 'Plan',
+      processingChannel: 'MailOrderTelephoneOrder',
+      // Its first gift is days away, so that there is no gift to find it by.
+      recurring: {
+        frequency: 'monthly',
+        startDate: new Date(whole.clock.now() + 5 * 86_400_000).toISOString(),
+      },
+    };
+    const paymentMethod = await sealedCard(key);
+    // The same by another program, before and for somebody else after.
+    const decoy = (email: string) =>
+      whole.callService('ours', 'payments.authorize', { body: { ...body, email, paymentMethod } });
+    await decoy(body.email);
+    await whole.clock.advance(5_000);
+    const effect = happens ? 'done' : 'never';
+    const weather = { kind: 'error', status: 500, effect } as const;
+    whole.control.weather.set({ operation: 'payments.authorize', times: 1, weather });
+    const input = { body: { ...body, paymentMethod: await sealedCard(key) } };
+    expect((await whole.writeLoose(cookie, 'payments.authorize', input, intent)).status).toBe(502);
+    await decoy(`other.${body.email}`);
+    expect((await whole.settled(cookie, intent)).state).toBe(happens ? 'done' : 'no-sign');
+  },
+);
+
 test('a sandbox that was started anew has another key, and says so of cards under the old one', async () => {
   const old = await sealedCard(key);
   await whole.stopService();

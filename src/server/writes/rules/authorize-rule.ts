@@ -5,26 +5,36 @@ import { ProblemError } from '../../gate/problem.ts';
 import { digest } from '../fingerprint.ts';
 import type { Facts, Intent } from '../intent.ts';
 import { findGift, giftsSince } from './gift-rules.ts';
-import { dayBefore, type Finding, onlyOne, type Rule, type Search, serviceTime, textFact } from './rule.ts';
+import {
+  dayBefore,
+  type Finding,
+  type FreshRead,
+  listFact,
+  onlyOne,
+  type Rule,
+  type Search,
+  serviceTime,
+  textFact,
+} from './rule.ts';
 
 /** `cardEntry`: whether new cards and accounts may be entered here (safety 3.13); stored methods always may. */
 export const authorizeRule = (cardEntry: boolean): Rule => ({
   targetKey: ({ body }) => `authorize ${digest('authorize', authorizeBody(body).email)}`,
   prepare: async ({ body }, { read, intentId, now }) => {
-    const { paymentMethod, email, amountInCents } = authorizeBody(body);
+    const { paymentMethod, email, amountInCents, recurring } = authorizeBody(body);
     if (!cardEntry && paymentMethod.paymentMethodType !== 'StoredPaymentMethod')
       throw new ProblemError(403, 'card-entry-off', 'New cards and accounts cannot be entered here', {
         outcome: 'nothing-changed',
       });
     checkEncrypted(paymentMethod);
-    const facts: Facts = { email: digest(intentId, email), cents: amountInCents };
-    const { gifts } = amountInCents > 0 ? await giftsSince(read, now) : { gifts: [] };
-    return { ...facts, before: gifts.filter((gift) => isLike(gift, facts, intentId)).map(({ id }) => id) };
+    const facts: Facts = { email: digest(intentId, email), cents: amountInCents, isPlan: Boolean(recurring) };
+    return { ...facts, before: await alike(facts, intentId, read, now) };
   },
-  find: (intent, search) =>
-    intent.facts.cents === 0
-      ? findStoredMethod(intent, search)
-      : findGift(intent, search, (gift) => isLike(gift, intent.facts, intent.id)),
+  find: (intent, search) => {
+    if (intent.facts.cents === 0) return findStoredMethod(intent, search);
+    if (intent.facts.isPlan === true) return findPlan(intent, search);
+    return findGift(intent, search, (gift) => isLike(gift, intent.facts, intent.id));
+  },
   afterDone: 'shown',
   madeId: (reply) => {
     // The reply of this operation is the result itself.
@@ -45,13 +55,43 @@ function checkEncrypted(method: Body<'payments.authorize'>['paymentMethod']): vo
       });
 }
 
+/** What looks like it already, and is therefore not its effect. */
+async function alike(facts: Facts, salt: string, read: FreshRead, now: number): Promise<string[]> {
+  if (facts.cents === 0) return [];
+  if (facts.isPlan === true) return (await newestPlans(read, facts)).map(({ id }) => id);
+  const { gifts } = await giftsSince(read, now);
+  return gifts.filter((gift) => isLike(gift, facts, salt)).map(({ id }) => id);
+}
+
+/** Plans of this amount among the newest hundred. They name no e-mail: their donors do. */
+async function newestPlans(read: FreshRead, facts: Facts) {
+  const query = { sortBy: 'createdAt', sortDirection: 'DESC', limit: 100 } as const;
+  const { data } = await read('subscriptions.list', { query });
+  return data.filter(({ amount }) => amount !== null && toCents(amount) === facts.cents);
+}
+
+async function findPlan({ facts, id }: Intent, search: Search): Promise<Finding> {
+  const before = listFact(facts, 'before');
+  const fresh = (await newestPlans(search.read, facts)).filter(
+    (plan) => !before.includes(plan.id) && serviceTime(plan.createdAt) >= search.notBefore,
+  );
+  const ours: typeof fresh = [];
+  for (const plan of fresh) {
+    if (plan.donorId === null) continue;
+    const { data } = await search.read('donors.get', { path: { donorId: plan.donorId } });
+    if (data.email && digest(id, data.email) === textFact(facts, 'email')) ours.push(plan);
+  }
+  return onlyOne(ours, search);
+}
+
 async function findStoredMethod(intent: Intent, search: Search): Promise<Finding> {
   const query = { minimumUpdatedDate: dayBefore(search.notBefore), limit: 100 };
   const { data: donors } = await search.read('donors.list', { query });
   const donor = donors.find(
     ({ email }) => email && digest(intent.id, email) === textFact(intent.facts, 'email'),
   );
-  if (!donor) return { found: 'no' };
+  // A donor who was there before need not have changed by it: then not finding them says nothing.
+  if (!donor) return { found: 'no', cut: true };
   const methods = await search.read('paymentMethods.listByDonor', { path: { donorId: donor.id } });
   return onlyOne(
     methods.data.filter((method) => serviceTime(method.updatedAt) >= search.notBefore),

@@ -31,7 +31,7 @@ export function DonorActs({ donor }: { donor: Donor }) {
         </Link>
       ) : null}
       {may('payments.authorize') ? (
-        <Link to="/take-gift" search={{ donor: donor.id }} className={buttonClass()}>
+        <Link to="/take-gift" search={{ donor: donor.id }} className={buttonClass('primary')}>
           <HandCoins size={16} strokeWidth={1.75} aria-hidden="true" />
           Take a gift
         </Link>

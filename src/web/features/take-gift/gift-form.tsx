@@ -85,10 +85,12 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
   const found = useCallback(
     (intent: IntentView) => {
       if (!review) return;
+      const { storeOnly, rhythm } = review.values;
+      const isPlan = rhythm !== 'one-time';
       const taken = {
-        contributionId: intent.madeId,
+        contributionId: storeOnly || isPlan ? null : intent.madeId,
         donorId: donorId ?? null,
-        subscriptionId: null,
+        subscriptionId: isPlan ? intent.madeId : null,
         storedLastFour: null,
       };
       onTaken({ values: review.values, names, taken });

@@ -21,7 +21,7 @@ export function Receipt({ values, names, taken, onAnother }: Props) {
   const { contributionId, donorId, subscriptionId, storedLastFour } = taken;
   const words = values.storeOnly
     ? 'Stored'
-    : contributionId
+    : contributionId || values.rhythm === 'one-time'
       ? 'Taken'
       : 'The plan is made; its first gift is still to come';
   return (

@@ -38,9 +38,9 @@ export function useTakeGift(): TakeGift {
           storedLastFour: null,
         };
       }
-      const { intent, reply } = await authorize.run({ input: { body: request.body } });
+      const { reply } = await authorize.run({ input: { body: request.body } });
       return {
-        contributionId: reply ? reply.contributionId : intent.madeId,
+        contributionId: reply?.contributionId ?? null,
         donorId: reply?.donorId ?? null,
         subscriptionId: reply?.subscriptionId ?? null,
         storedLastFour: reply?.paymentMethod?.last4 ?? null,
