@@ -205,6 +205,34 @@ test('the rail says how many are pending once somebody stays on a screen', async
   expect((await calls(steward))['chargebacks.list']).toBeUndefined();
 });
 
+test('more chargebacks than are read: what is shown says how far back it looked', async ({ page }) => {
+  await signIn(page, 'Staff', '/profile');
+  const rows = Array.from({ length: 100 }, (_, at) => ({
+    id: `${at}`.padStart(24, 'a'),
+    contributionId: null,
+    status: at % 50 === 0 ? 'pending' : 'lost',
+    type: 'dispute',
+    amountInCents: 1_000,
+    feeValueInCents: null,
+    netValueInCents: null,
+    reason: null,
+    depositId: null,
+    createdAt: '2026-03-03T12:00:00Z',
+  }));
+  let asked = 0;
+  await page.route('**/api/v3/chargebacks?*', (route) => {
+    asked += 1;
+    const data = rows.map((row) => ({ ...row, id: `${asked}${row.id.slice(1)}` }));
+    return route.fulfill({ json: { data, totalCount: 1_243 } });
+  });
+  await page.goto('/chargebacks');
+  await expect(page.getByText(/4 pending, \$40\.00 gross at stake/)).toContainText(
+    'among the newest 200 of 1,243, back to Mar 3',
+  );
+  expect(asked).toBe(2);
+  await expect(page.getByRole('link', { name: /^Chargebacks 4\+ pending/ })).toBeVisible({ timeout: 15_000 });
+});
+
 test('a field manager sees neither place, and is told why at their addresses', async ({ page }) => {
   await signIn(page, 'Field manager');
   for (const name of ['Refunds', 'Chargebacks'])

@@ -31,12 +31,12 @@ test('when the service is down, what was read stays with its age, and other scre
     operation: '*',
     weather: { kind: 'error', status: 503, body: 'html' },
   });
-  await page.getByRole('link', { name: 'Recurring plans' }).first().click();
+  await page.getByRole('link', { name: 'Refunds' }).first().click();
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
   await page.goBack();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await steward.control('DELETE', 'weather');
-  await page.getByRole('link', { name: 'Recurring plans' }).first().click();
+  await page.getByRole('link', { name: 'Refunds' }).first().click();
   await expect(async () => {
     const retry = page.getByRole('button', { name: 'Try again', exact: true });
     if (await retry.isVisible()) await retry.click();

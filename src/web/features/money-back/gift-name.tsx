@@ -1,3 +1,7 @@
 /** Whose gift it is about; the end of its id where that is not known, or not known yet. */
 export const GiftName = ({ id, donor }: { id: string | null; donor: string | null }) =>
-  id === null ? <>—</> : <bdi title={`Gift ${id}`}>{donor ?? `Gift …${id.slice(-6)}`}</bdi>;
+  id === null ? (
+    <>—</>
+  ) : (
+    <bdi title={donor ? `${donor}, gift ${id}` : `Gift ${id}`}>{donor ?? `Gift …${id.slice(-6)}`}</bdi>
+  );

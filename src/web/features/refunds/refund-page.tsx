@@ -5,6 +5,7 @@ import { BackArrow, HeroPage } from '../../ui/hero-page.tsx';
 import { PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
+import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { GiftBehind } from '../money-back/gift-behind-label.tsx';
 import { ThreeFigures } from '../money-back/three-figures-amount.tsx';
@@ -40,6 +41,8 @@ export function RefundPage() {
                 <Card title="The gift">
                   <GiftBehind id={refund.contributionId} />
                 </Card>
+                {/* Whoever asks for a refund acts on the gift. */}
+                {refund.contributionId ? <RecordActivity id={refund.contributionId} /> : null}
               </Stack>
               <Stack>
                 <Card title="Money">
