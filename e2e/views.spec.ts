@@ -24,6 +24,7 @@ for (const [width, height] of [
   test(`at ${width} × ${height}: a view is saved, found again, changed, saved over and reset`, async ({
     page,
   }) => {
+    test.setTimeout(60_000);
     await page.setViewportSize({ width, height });
     await signIn(page, 'Staff', '/contributions?status=FAILED&limit=50&columns=date,donor,amount');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

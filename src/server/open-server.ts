@@ -18,6 +18,7 @@ import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
 import { openDirectory } from './directory/directory.ts';
 import { directoryRoutes } from './directory/directory-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
+import { findRoutes } from './find/find-routes.ts';
 import { createLog } from './log.ts';
 import { tapNoteRoutes } from './tap-notes/tap-note-routes.ts';
 import { createTapNotes } from './tap-notes/tap-notes.ts';
@@ -90,6 +91,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...depositGiftRoutes(gateway),
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...directoryRoutes(directory),
+    ...findRoutes({ directory, gateway }),
     ...exportRoutes({
       database,
       activity,

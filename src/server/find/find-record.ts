@@ -1,0 +1,142 @@
+/**
+ * Which record an id belongs to. The service has no such question: what the directory keeps is looked at first and costs nothing; the
+ * rest is asked for one kind after the other, behind everybody's own reads, and the first hit ends it.
+ */
+import type { OperationId, ReadId } from '#contract/catalog.ts';
+import type { DirectorySet } from '#contract/directory.ts';
+import type { FoundRecord, RecordKind } from '#contract/find.ts';
+import type { Directory } from '../directory/directory.ts';
+import { goneAfter } from '../directory/keep-records.ts';
+import { ServiceAnswered } from '../upstream/errors.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+
+type Look = {
+  needs: OperationId;
+  /** Where the directory keeps them. */
+  set?: DirectorySet;
+  /** How the service is asked for one; a plan cannot be asked for by its id alone. */
+  get?: { operation: ReadId; name: string };
+};
+
+const looks: Readonly<Record<RecordKind, Look>> = {
+  donor: { needs: 'donors.get', set: 'donors', get: { operation: 'donors.get', name: 'donorId' } },
+  plan: { needs: 'subscriptions.get', set: 'plans' },
+  campaign: {
+    needs: 'campaigns.get',
+    set: 'campaigns',
+    get: { operation: 'campaigns.get', name: 'campaignId' },
+  },
+  location: {
+    needs: 'locations.get',
+    set: 'locations',
+    get: { operation: 'locations.get', name: 'locationId' },
+  },
+  device: {
+    needs: 'tap.devices.get',
+    set: 'devices',
+    get: { operation: 'tap.devices.get', name: 'deviceId' },
+  },
+  group: { needs: 'tap.groups.get', set: 'groups', get: { operation: 'tap.groups.get', name: 'groupId' } },
+  destination: {
+    needs: 'tap.destinations.get',
+    set: 'destinations',
+    get: { operation: 'tap.destinations.get', name: 'destinationId' },
+  },
+  gift: { needs: 'contributions.get', get: { operation: 'contributions.get', name: 'contributionId' } },
+  refund: { needs: 'refunds.get', get: { operation: 'refunds.get', name: 'refundId' } },
+  chargeback: { needs: 'chargebacks.get', get: { operation: 'chargebacks.get', name: 'chargebackId' } },
+  deposit: { needs: 'deposits.get', get: { operation: 'deposits.get', name: 'depositId' } },
+  webhook: { needs: 'webhooks.get', get: { operation: 'webhooks.get', name: 'webhookId' } },
+};
+/** What people paste most comes first. */
+const asked: readonly RecordKind[] = [
+  'gift',
+  'deposit',
+  'refund',
+  'chargeback',
+  'donor',
+  'webhook',
+  'campaign',
+  'location',
+  'device',
+  'group',
+  'destination',
+];
+
+type Parts = {
+  directory: Pick<Directory, 'database' | 'state'>;
+  gateway: Pick<Gateway, 'read' | 'missing'>;
+  may: (operation: OperationId) => boolean;
+  signal: AbortSignal;
+};
+
+export async function findRecord(
+  { directory, gateway, may, signal }: Parts,
+  id: string,
+): Promise<FoundRecord> {
+  const kept = await inDirectory(directory, id);
+  const keptKind = asked.concat('plan').find((kind) => kept && looks[kind].set === kept.set);
+  if (kept && keptKind)
+    return may(looks[keptKind].needs) ? hit(keptKind, id, kept.record) : { found: null, left: [] };
+  const state = await directory.state();
+  const missing = new Set<string>(gateway.missing());
+  const open = asked.filter((kind) => {
+    const { needs, set, get } = looks[kind];
+    return may(needs) && get && !missing.has(get.operation) && !(set && state[set].complete);
+  });
+  for (const [place, kind] of open.entries()) {
+    const { get } = looks[kind];
+    if (!get || signal.aborted) break;
+    try {
+      await gateway.read(get.operation, { path: { [get.name]: id } }, { lane: 3, signal: () => signal });
+      return hit(kind, id, null);
+    } catch (thrown) {
+      if (isNone(thrown)) continue;
+      // No budget, no service: what is left is told, so that nobody takes silence for an answer.
+      return { found: null, left: open.slice(place) };
+    }
+  }
+  return { found: null, left: [] };
+}
+
+/** The service knows no record of this kind under the id, or takes it for none. */
+const isNone = (thrown: unknown): boolean =>
+  thrown instanceof ServiceAnswered && thrown.own && [400, 403, 404, 422].includes(thrown.status);
+
+const hit = (kind: RecordKind, id: string, record: unknown): FoundRecord => ({
+  found: { kind, id, donorId: textIn(record, 'donorId'), serialNumber: numberIn(record, 'serialNumber') },
+  left: [],
+});
+
+export async function findDevice(
+  directory: Pick<Directory, 'records'>,
+  serial: number,
+): Promise<FoundRecord> {
+  const devices = await directory.records('devices');
+  const device = devices.find((one) => numberIn(one, 'serialNumber') === serial);
+  const id = textIn(device, 'id');
+  return id === null ? { found: null, left: [] } : hit('device', id, device);
+}
+
+async function inDirectory({ database }: Pick<Directory, 'database'>, id: string) {
+  const row = await database.db
+    .selectFrom('directory_records')
+    .select(['set_name', 'record'])
+    .where('id', '=', id)
+    .where('absent', '<', goneAfter)
+    .executeTakeFirst();
+  return row ? { set: row.set_name, record: JSON.parse(row.record) as unknown } : null;
+}
+
+const memberIn = (record: unknown, name: string): unknown =>
+  typeof record === 'object' && record !== null && name in record
+    ? (record as Record<string, unknown>)[name]
+    : null;
+const textIn = (record: unknown, name: string): string | null => {
+  const value = memberIn(record, name);
+  return typeof value === 'string' ? value : null;
+};
+const numberIn = (record: unknown, name: string): number | null => {
+  const value = memberIn(record, name);
+  return typeof value === 'number' ? value : null;
+};

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { DirectoryState } from '#contract/directory.ts';
+import type { FoundRecord } from '#contract/find.ts';
+import type { Directory } from '../directory/directory.ts';
+import { openDirectoryDatabase } from '../directory/directory-database.ts';
+import { jsonOf, startRunning } from '../proof/running-server.ts';
+import { BudgetSpent, ServiceAnswered } from '../upstream/errors.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import { findRoutes } from './find-routes.ts';
+
+const id = (end: string) => end.padStart(24, '0');
+const plan = { id: id('b'), donorId: id('d') };
+const device = { id: id('e'), serialNumber: 104233 };
+
+/** A directory that keeps a plan and a device, and a service that has a deposit. */
+async function stand({ spentAfter = 99, complete = true } = {}) {
+  const database = await openDirectoryDatabase({ kind: 'sqlite', file: ':memory:' });
+  const row = { updated_at: 0, seen_in: 1, absent: 0 };
+  await database.db
+    .insertInto('directory_records')
+    .values([
+      { set_name: 'plans', id: plan.id, record: JSON.stringify(plan), ...row },
+      { set_name: 'devices', id: device.id, record: JSON.stringify(device), ...row },
+    ])
+    .execute();
+  const calls: string[] = [];
+  const read = async (operation: string, { path }: { path: Record<string, string> }) => {
+    if (calls.length >= spentAfter) throw new BudgetSpent(20);
+    calls.push(operation);
+    if (operation === 'deposits.get' && Object.values(path)[0] === id('c')) return {};
+    throw new ServiceAnswered(404, 'none', true);
+  };
+  const state = { rows: 1, total: 1, asOf: null, complete };
+  const directory = {
+    database,
+    records: async () => [device],
+    state: async () => new Proxy({}, { get: () => state }) as DirectoryState,
+  } as Pick<Directory, 'database' | 'state' | 'records'>;
+  // Only what the room uses of it.
+  const gateway = { read, missing: () => [] } as unknown as Pick<Gateway, 'read' | 'missing'>;
+  const running = await startRunning({ rooms: () => findRoutes({ directory, gateway }) });
+  const find = async (text: string, as: 'admin' | 'staff' | 'field' = 'staff') => {
+    const answer = await running.call('POST', '/api/find', { as, body: { text } });
+    return { status: answer.status, ...(await jsonOf<FoundRecord>(answer)) };
+  };
+  const stop = async () => {
+    await running.stop();
+    await database.close();
+  };
+  return { find, calls, stop };
+}
+
+test('what the directory keeps is found without a call, with what its address needs', async () => {
+  const { find, calls, stop } = await stand();
+  expect(await find(plan.id)).toMatchObject({ found: { kind: 'plan', id: plan.id, donorId: plan.donorId } });
+  expect(await find('104233', 'field')).toMatchObject({ found: { kind: 'device', id: device.id } });
+  expect((await find('999999')).found).toBeNull();
+  expect(calls).toEqual([]);
+  // What a role may not see is not there.
+  expect(await find(plan.id, 'field')).toMatchObject({ found: null, left: [] });
+  expect(calls).toEqual([]);
+  await stop();
+});
+
+test('the rest is asked for one by one until the first hit, only what the role may see', async () => {
+  const { find, calls, stop } = await stand();
+  expect(await find(id('c'))).toMatchObject({ found: { kind: 'deposit', id: id('c') } });
+  expect(calls).toEqual(['contributions.get', 'deposits.get']);
+  calls.length = 0;
+  expect(await find(id('f'))).toMatchObject({ found: null, left: [] });
+  expect(calls).toEqual(['contributions.get', 'deposits.get', 'refunds.get', 'chargebacks.get']);
+  calls.length = 0;
+  await find(id('f'), 'field');
+  expect(calls).toEqual([]);
+  await stop();
+});
+
+test('when the minute is spent, what was not looked at is told', async () => {
+  const { find, calls, stop } = await stand({ spentAfter: 1, complete: false });
+  const { found, left } = await find(id('c'));
+  expect([found, calls]).toEqual([null, ['contributions.get']]);
+  expect(left.slice(0, 2)).toEqual(['deposit', 'refund']);
+  await stop();
+});
+
+test('strict: an id or a serial number, nothing else', async () => {
+  const { find, stop } = await stand();
+  for (const text of ['', 'Whitfield', '12', '../../team', 'x'.repeat(24)])
+    expect([text, (await find(text)).status]).toEqual([text, 400]);
+  await stop();
+});
