@@ -3,11 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const key = 'steward-screen-share';
 const listeners = new Set<() => void>();
-let asked = false;
 
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -17,19 +13,12 @@ const subscribe = (listener: () => void) => {
 export const screenShareOn = (): boolean => sessionStorage.getItem(key) !== null;
 export const useScreenShare = (): boolean => useSyncExternalStore(subscribe, screenShareOn);
 
-/** Called by what does it (`features/screen-share`); whoever wants it asks for it. */
+/** Called by what does it (`features/screen-share`); whoever wants it asks for it (`asked.ts`). */
 export function keepScreenShare(on: boolean): void {
   if (on) sessionStorage.setItem(key, 'on');
   else sessionStorage.removeItem(key);
-  askForScreenShare(false);
+  for (const listener of listeners) listener();
 }
-
-/** Somebody wants to change it. */
-export function askForScreenShare(wanted = true): void {
-  asked = wanted;
-  tell();
-}
-export const useScreenShareAsked = (): boolean => useSyncExternalStore(subscribe, () => asked);
 
 /** Stands in everything that is masked and is not seen, so that nothing masked is ever sent as if it were true. */
 export const maskMark = '\u2060';

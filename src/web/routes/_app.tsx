@@ -1,7 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
 import { SignedOut } from '../data/app-error.ts';
-import { useScreenShare, useScreenShareAsked } from '../data/screen-share.ts';
+import { useAsked } from '../data/asked.ts';
+import { useScreenShare } from '../data/screen-share.ts';
 import { meOptions } from '../data/session.ts';
 import { AppShell } from '../features/app/app-shell.tsx';
 import { OutcomeTray } from '../features/app/outcome-tray.tsx';
@@ -11,6 +12,9 @@ import { inItsOwnDocument } from '../features/take-gift/card-document.ts';
 import { ViewsChip } from '../features/views/views-chip.tsx';
 import { ChipBarEnd } from '../ui/filter-chip.tsx';
 
+const FindDialog = lazy(async () => ({
+  default: (await import('../features/app/find/find-dialog.tsx')).FindDialog,
+}));
 const ScreenShareSwitch = lazy(async () => ({
   default: (await import('../features/screen-share/screen-share-switch.tsx')).ScreenShareSwitch,
 }));
@@ -36,7 +40,7 @@ export const Route = createFileRoute('/_app')({
 });
 
 function SignedIn() {
-  const shareAsked = useScreenShareAsked();
+  const asked = useAsked();
   return (
     <AppShell>
       {/* Drawn anew when masking begins or ends: nothing that a screen holds stays as it was. */}
@@ -48,11 +52,10 @@ function SignedIn() {
       </Fragment>
       <SessionDialogs />
       <Shortcuts />
-      {shareAsked ? (
-        <Suspense>
-          <ScreenShareSwitch />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {asked === 'find' ? <FindDialog /> : null}
+        {asked === 'screen-share' ? <ScreenShareSwitch /> : null}
+      </Suspense>
     </AppShell>
   );
 }

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { EyeOff, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { ask } from '../../data/asked.ts';
 import { timeZone } from '../../data/format.ts';
-import { askForScreenShare, useScreenShare } from '../../data/screen-share.ts';
+import { useScreenShare } from '../../data/screen-share.ts';
 import { signOut } from '../../data/session.ts';
 import { MenuChoice, MenuItem, MenuLine, MenuTick } from '../../ui/menu.tsx';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../ui/theme.ts';
@@ -47,7 +48,7 @@ export function AccountMenu() {
           setKeys(on);
         }}
       />
-      <MenuItem onChoose={() => askForScreenShare()}>
+      <MenuItem onChoose={() => ask('screen-share')}>
         <EyeOff size={16} aria-hidden="true" />
         {useScreenShare() ? 'Show personal data' : 'Mask personal data'}
       </MenuItem>

@@ -1,7 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Ellipsis, Search } from 'lucide-react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { roleNames } from '#contract/permissions.ts';
+import { ask } from '../../data/asked.ts';
+import { isMac } from '../../data/platform.ts';
+import { noteRecord } from '../../data/recent-records.ts';
 import { useScreenShare } from '../../data/screen-share.ts';
 import { useMay, useMe } from '../../data/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -28,6 +31,9 @@ export function AppShell({ children }: { children: ReactNode }) {
   const may = useMay();
   const shared = useScreenShare();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { peek } = useSearch({ strict: false });
+  useEffect(() => noteRecord(pathname, peek), [pathname, peek]);
   const shown = places.filter((place) => may(place.needs));
   const groups = [...new Set(shown.map((place) => place.group))];
   return (
@@ -37,6 +43,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <nav className={styles.rail} aria-label="Screens">
         <Brand organisation={me.organisation.name} />
+        <button type="button" className={styles.find} onClick={() => ask('find')}>
+          <Search size={15} strokeWidth={1.75} aria-hidden="true" />
+          Find anything
+          <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+        </button>
         {groups.map((group) => (
           <Fragment key={group}>
             <div className={styles.group}>{group}</div>
@@ -95,6 +106,11 @@ export function AppShell({ children }: { children: ReactNode }) {
             </button>
           }
         >
+          <MenuItem onChoose={() => ask('find')}>
+            <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+            Find anything
+          </MenuItem>
+          <MenuLine />
           {shown.slice(placesInBar).map(({ to, label, icon: Icon }) => (
             <MenuItem key={to} onChoose={() => void navigate({ to })}>
               <Icon size={16} strokeWidth={1.75} aria-hidden="true" />

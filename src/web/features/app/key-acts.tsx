@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { askForScreenShare } from '../../data/screen-share.ts';
+import { ask } from '../../data/asked.ts';
 import { useMay } from '../../data/session.ts';
 import { type KeyAct, keyBindings } from './key-bindings.ts';
 import styles from './key-sheet.module.css';
@@ -32,7 +32,7 @@ export function KeyActs({ waiting, hear }: Props) {
     const perform = (act: KeyAct) => {
       if (act.kind === 'go') void navigate({ to: act.to });
       else if (act.kind === 'sheet') setSheet(true);
-      else if (act.kind === 'screen-share') askForScreenShare();
+      else if (act.kind === 'screen-share') ask('screen-share');
       else if (act.kind === 'open-row') openRow((address) => history.push(address));
       else if (act.kind === 'copy-link') copyLink(() => setCopied(true));
       else actOnPage(act);

@@ -1,5 +1,6 @@
 /** Every key of the app in one table (screens §1). Pages bind nothing of their own, so that no key means two things. */
 import type { Permission } from '#contract/permissions.ts';
+import { isMac } from '../../data/platform.ts';
 import { type Place, places } from './places.ts';
 
 export type KeyAct =
@@ -78,5 +79,6 @@ export const keyBindings: readonly KeyBinding[] = [
 export const ownKeys: readonly { group: KeyGroup; keys: string; words: string }[] = [
   { group: 'In a list', keys: '↑ ↓', words: 'Move through rows; in a peek, through records' },
   { group: 'In a list', keys: 'Enter', words: 'Open the row beside the list' },
+  { group: 'Everywhere', keys: isMac() ? '⌘ K' : 'Ctrl K', words: 'Find anything, also while you type' },
   { group: 'Everywhere', keys: 'Esc', words: 'Close' },
 ];

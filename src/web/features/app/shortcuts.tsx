@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ask } from '../../data/asked.ts';
 
 /** The table of keys and what they do: fetched when the first key is pressed, so that the first visit does not carry it. */
 const KeyActs = lazy(async () => ({ default: (await import('./key-acts.tsx')).KeyActs }));
@@ -14,6 +15,7 @@ export function Shortcuts() {
       if (event.defaultPrevented || !(finds || isSingleKey(event))) return;
       // What browsers do with these cannot be taken back later.
       if (finds || event.key === '/') event.preventDefault();
+      if (finds) return document.querySelector('dialog[open]') ? undefined : ask('find');
       hear.current(event);
       setAsked(true);
     };
@@ -28,7 +30,7 @@ export function Shortcuts() {
 }
 
 /** ⌘K, or Ctrl K: works everywhere, also in a field. */
-export const isFindKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+const isFindKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey && !shiftKey;
 
 /** False where a key is typed text, belongs to a menu or dialog, or is a command of the browser. */

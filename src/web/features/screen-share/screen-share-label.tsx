@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { askForScreenShare } from '../../data/screen-share.ts';
+import { ask } from '../../data/asked.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './screen-share.module.css';
 
@@ -21,7 +21,7 @@ export function ScreenShareLabel() {
     <div className={styles.line} role="status">
       <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
       <span>Screen sharing: personal data is masked in this tab.</span>
-      <Button look="quiet" onClick={() => askForScreenShare()}>
+      <Button look="quiet" onClick={() => ask('screen-share')}>
         Show them
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { askForScreenShare, keepScreenShare, screenShareOn } from '../../data/screen-share.ts';
+import { ask } from '../../data/asked.ts';
+import { keepScreenShare, screenShareOn } from '../../data/screen-share.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
 import { maskReads } from './mask-reads.ts';
@@ -13,12 +14,13 @@ export function ScreenShareSwitch() {
   const change = () => {
     maskReads(client, !on);
     keepScreenShare(!on);
+    ask(null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: done once, as soon as it was asked for.
   useEffect(() => {
     if (!wouldLose) change();
   }, [wouldLose]);
-  const keep = () => askForScreenShare(false);
+  const keep = () => ask(null);
   if (!wouldLose) return null;
   return (
     <Dialog

@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { type Steward, test } from './steward.ts';
+
+const find = (page: Page): Locator => page.getByRole('dialog', { name: 'Find anything' });
+const field = (page: Page): Locator => find(page).getByRole('combobox', { name: 'Find anything' });
+const picked = (page: Page): Locator => find(page).getByRole('option', { selected: true });
+/** The first press may come before the keys are listened to. */
+const press = async (page: Page, key: string, shown: Locator): Promise<void> => {
+  await expect(async () => {
+    if (!(await shown.isVisible())) await page.keyboard.press(key);
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
+};
+
+const callsOf = async (steward: Steward): Promise<number> => {
+  const calls = await steward.control<Record<string, number>>('GET', 'calls');
+  return Object.values(calls).reduce((sum, one) => sum + one, 0);
+};
+
+type Donor = { id: string; firstName: string; lastName: string };
+const aDonor = (page: Page): Promise<Donor> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/v3/donors?limit=100', { headers: { 'x-steward': '1' } });
+    const { data } = await answer.json();
+    const donors: Donor[] = data;
+    const found = donors.find(
+      ({ firstName, lastName }) => /^[A-Z][a-z]{4,}$/.test(lastName) && /^[A-Z][a-z]+$/.test(firstName),
+    );
+    if (!found) throw new Error('No donor with a plain name');
+    return found;
+  });
+
+test('⌘K and a part of a name lead to a donor, by the keyboard alone, without a call to the service', async ({
+  page,
+  steward,
+}) => {
+  await signIn(page, 'Administrator', '/donors');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const { id, firstName, lastName } = await aDonor(page);
+  await steward.control('POST', 'mark');
+  await press(page, 'Control+k', find(page));
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(`${lastName.slice(0, 5).toLowerCase()} ${firstName.slice(0, 2)}`);
+  const option = find(page).getByRole('option', { name: new RegExp(`^${firstName} ${lastName}`) });
+  await expect(option.first()).toBeVisible();
+  await expect(find(page).getByRole('option', { name: `Start a plan for` })).toBeVisible();
+  for (let presses = 0; presses < 8; presses += 1) {
+    if ((await picked(page).getAttribute('id'))?.endsWith(`donor-${id}`)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', new RegExp(`donor-${id}$`));
+  expect(await callsOf(steward)).toBe(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/donors/${id}$`));
+  await expect(find(page)).toHaveCount(0);
+  // What was looked at last is offered before anything is typed.
+  await press(page, 'Control+k', find(page));
+  await expect(find(page).getByRole('group', { name: 'Looked at lately' })).toContainText(lastName);
+  // ArrowUp from the first goes to the last, Escape leads back.
+  await page.keyboard.press('ArrowUp');
+  await expect(picked(page)).toContainText('Mask personal data');
+  await page.keyboard.press('Escape');
+  await expect(find(page)).toHaveCount(0);
+});
+
+test('a pasted id leads to its record, one kind asked after the other until the first hit', async ({
+  page,
+  steward,
+}) => {
+  await signIn(page, 'Staff', '/deposits');
+  const row = page.locator('tbody a[href^="/deposits/"]').first();
+  const address = (await row.getAttribute('href')) ?? '';
+  const id = address.split('/').at(-1) ?? '';
+  await page.goto('/donors');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await steward.control('POST', 'mark');
+  await press(page, 'Control+k', find(page));
+  await field(page).fill(` ${id} `);
+  await expect(find(page).getByRole('option', { name: 'Deposit' }).first()).toBeVisible();
+  expect(await callsOf(steward)).toBeLessThanOrEqual(2);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+
+  await press(page, 'Control+k', find(page));
+  await field(page).fill('f'.repeat(24));
+  await expect(find(page)).toContainText('No record that you may see has this id.');
+});
+
+test('screens and acts are those of the role; a serial number leads to where it points', async ({ page }) => {
+  await signIn(page, 'Field manager', '/tap');
+  await press(page, 'Control+k', find(page));
+  await expect(find(page).getByRole('option', { name: 'Tap', exact: true })).toBeVisible();
+  for (const name of ['Donors', 'New donor', 'Team & activity'])
+    await expect(find(page).getByRole('option', { name, exact: true })).toHaveCount(0);
+  await field(page).fill('104');
+  await expect(find(page).getByRole('option', { name: /Where does 104 point/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tap\/find\?serial=104$/);
+  await press(page, 'Control+k', find(page));
+  await field(page).fill('zzz');
+  await expect(find(page)).toContainText('Nothing fits “zzz”.');
+});
+
+test('a phone finds by the menu; nothing is wider than it; axe finds nothing in either theme', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'Administrator', '/contributions');
+  await page.getByRole('navigation', { name: 'Main screens' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Find anything' }).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('do');
+  await expect(find(page).getByRole('option', { name: 'Donors', exact: true })).toBeVisible();
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await find(page).getByRole('option', { name: 'Donors', exact: true }).click();
+  await expect(page).toHaveURL(/\/donors$/);
+});
+
+test('the keys of the table: rows, filters, views, pages, links; off in fields, and switched off as a whole', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'Administrator', '/contributions');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await press(page, '?', page.getByRole('dialog', { name: 'Keys' }));
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Find anything');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText('26–50')).toBeVisible();
+  await page.keyboard.press('[');
+  await expect(page).not.toHaveURL(/page=/);
+  await page.keyboard.press('c');
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog', { name: 'Status' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('v');
+  await expect(page.getByRole('dialog', { name: 'View' })).toBeVisible();
+  // In a field a key is a letter.
+  await page.getByLabel('Save what is shown as').fill('');
+  await page.keyboard.type('gdm?');
+  await expect(page.getByLabel('Save what is shown as')).toHaveValue('gdm?');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(page).toHaveURL(/\/donors$/);
+  await page
+    .getByRole('navigation', { name: 'Screens', exact: true })
+    .getByRole('button', { name: /Administrator/ })
+    .click();
+  await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.keyboard.press('?');
+  await press(page, 'Control+k', find(page));
+  await expect(page).toHaveURL(/\/donors$/);
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
+});

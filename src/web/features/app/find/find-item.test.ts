@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { fits } from './find-item.ts';
+
+test.each([
+  ['Recurring plans', 'plan', true],
+  ['Recurring plans', 'plans rec', true],
+  ['Recurring plans', 'lans', false],
+  ['Team & activity', 'ACT', true],
+  ['José Núñez', 'nunez', true],
+  ['Donors', '', true],
+])('%s is found by %s: %s', (text, typed, found) => {
+  expect(fits(text, typed)).toBe(found);
+});
