@@ -9,6 +9,7 @@ import { lookUp } from '../../data/look-up.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { GlyphTile } from '../../ui/glyph-tile.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
+import { DonorLink } from '../donors/donor-link.tsx';
 import styles from './deposit-lines.module.css';
 import { depositMethod } from './deposit-words.ts';
 import type { Tie } from './line-ties.ts';
@@ -87,14 +88,9 @@ const GiftLink = ({ id, children }: { id: string; children: ReactNode }) => (
 
 const Who = ({ giftId, gift }: { giftId: string; gift: DepositGift | undefined }) => {
   if (!gift) return <GiftLink id={giftId}>Gift …{giftId.slice(-6)}</GiftLink>;
-  const name = gift.donorName ?? 'No name';
-  return gift.donorId ? (
-    <Link to="/donors/$donorId" params={{ donorId: gift.donorId }}>
-      <bdi>{name}</bdi>
-    </Link>
-  ) : (
-    <bdi>{name}</bdi>
-  );
+  const { donorId, donorName, anonymous } = gift;
+  const donor = donorId === null ? null : { id: donorId, firstName: donorName, lastName: null };
+  return <DonorLink donor={donor} anonymous={anonymous} />;
 };
 
 const plain = (amount: Cents | null) =>
