@@ -24,7 +24,8 @@ for (const person of people)
   test(`C1: axe finds nothing on any screen of ${person ?? 'nobody'}, in both themes, wide and narrow`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    // There are many screens by now, and each is looked at more than once.
+    test.setTimeout(300_000);
     const own = screens.filter((screen) => screen.person === person);
     if (person) await signIn(page, person);
     let checked = 0;
