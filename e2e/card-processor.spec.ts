@@ -1,0 +1,129 @@
+/**
+ * The processor's adapter, under the policy that is sent with it, against a stand-in for the processor's library: the real one needs an
+ * account. What the stand-in gives back was encrypted to the sandbox's key, so that the charge is real in the sandbox.
+ */
+import { expect, type Page } from '@playwright/test';
+import type { CardEntryView } from '../src/contract/card-entry.ts';
+import { sealedCard } from '../src/sandbox/vault/sealed-card.ts';
+import { headersFor } from '../src/server/gate/headers.ts';
+import { authorized, charge, dialog, fillDonor, openCardEntry, review } from './card-entry.ts';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+const processor = 'https://checkoutshopper-test.adyen.com';
+const clientKey = 'test_NOBODYSCLIENTKEY';
+
+/** Its members are those that we use; nothing is complete until somebody says so. */
+const standIn = (parts: object) => `
+  window.AdyenWeb = {
+    AdyenCheckout: async (options) => options,
+    CustomCard: class {
+      constructor(checkout, { onChange, onFieldValid }) {
+        this.report = (isValid) => onChange({ isValid, data: { paymentMethod: isValid ? ${JSON.stringify(parts)} : {} } });
+        window.askedOfProcessor = checkout;
+        window.completeCard = () => {
+          onFieldValid({ fieldType: 'encryptedCardNumber', endDigits: '4242' });
+          this.report(true);
+        };
+      }
+      mount(host) {
+        this.frames = [...host.querySelectorAll('[data-cse]')].map((place) => {
+          const frame = document.createElement('iframe');
+          frame.title = place.dataset.cse;
+          frame.src = '${processor}/checkoutshopper/field.html';
+          place.append(frame);
+          return frame;
+        });
+        this.report(false);
+        return this;
+      }
+      unmount() {
+        for (const frame of this.frames) frame.remove();
+      }
+    },
+  };`;
+
+const view: CardEntryView = {
+  kind: 'processor',
+  clientKey,
+  environment: 'test',
+  origin: processor,
+  integrity: null,
+};
+
+/** As if the server had the processor's key: its answer, and the policy that it would send. */
+async function withProcessor(page: Page, url: string): Promise<void> {
+  await page.route('**/api/card-entry', (route) => route.fulfill({ json: view }));
+  await page.route(/\/take-gift$/, async (route) => {
+    const response = await route.fetch();
+    const headers = headersFor('card', new URL(url), processor);
+    await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
+  });
+}
+
+test('the processor’s fields stand in its own frames, and what it encrypted is charged', async ({
+  page,
+  steward,
+}) => {
+  await signIn(page, 'Administrator', '/contributions');
+  const asked = await page.request.get('/api/card-entry', { headers: { 'x-steward': '1' } });
+  // The route's own type of what it answers.
+  const entry = (await asked.json()) as CardEntryView;
+  if (entry.kind !== 'sandbox') throw new Error('The sandbox has no key');
+  const parts = await sealedCard(entry.key);
+  await withProcessor(page, steward.url);
+  const loaded: string[] = [];
+  await page.route(`${processor}/**`, async (route) => {
+    loaded.push(new URL(route.request().url()).pathname);
+    const isScript = route.request().url().endsWith('.js');
+    await route.fulfill({
+      contentType: isScript ? 'text/javascript' : 'text/html',
+      headers: { 'access-control-allow-origin': '*' },
+      body: isScript ? standIn(parts) : '<!doctype html><title>A field</title>',
+    });
+  });
+  await page.goto('/take-gift');
+  await expect(page.getByTitle('encryptedCardNumber')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
+  await expect(page.getByText('A new bank account')).toHaveCount(0);
+  expect(loaded[0]).toMatch(/^\/checkoutshopper\/sdk\/[\d.]+\/adyen\.js$/);
+  expect(await page.evaluate('window.askedOfProcessor')).toMatchObject({ clientKey, environment: 'test' });
+
+  await page.getByLabel('Amount').fill('25');
+  await fillDonor(page);
+  await review(page);
+  await expect(page.getByRole('alert')).toContainText('The card is not complete');
+  await page.evaluate('window.completeCard()');
+  await review(page);
+  await expect(dialog(page)).toContainText('from the card •• 4242 of Noor Haddad');
+  await charge(page);
+  await expect(page.getByText('Taken')).toBeVisible();
+  expect(await authorized(steward)).toHaveLength(1);
+});
+
+test('a library that does not come is said, and stored ways to pay still work', async ({ page, steward }) => {
+  await signIn(page, 'Administrator', '/contributions');
+  await withProcessor(page, steward.url);
+  await page.route(`${processor}/**`, (route) => route.abort());
+  await page.goto('/take-gift');
+  await expect(page.getByText('The card fields could not be loaded')).toBeVisible();
+});
+
+test('where new cards are not taken nothing offers them', async ({ page }) => {
+  await signIn(page, 'Administrator', '/contributions');
+  await page.route('**/api/card-entry', (route) => route.fulfill({ json: { kind: 'off' } }));
+  await page.goto('/take-gift');
+  await expect(page.getByText('New cards and accounts are not taken here')).toBeVisible();
+  await page.getByLabel('Amount').fill('25');
+  await fillDonor(page);
+  await review(page);
+  await expect(page.getByText('Choose a way to pay.')).toBeVisible();
+});
+
+test('without a processor the page asks nobody but us', async ({ page, steward }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await openCardEntry(page);
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  expect([...hosts]).toEqual([steward.url]);
+});
