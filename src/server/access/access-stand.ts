@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Role } from '#contract/permissions.ts';
+import type { CardEntry } from '../card-entry/card-entry-config.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { createDatabase, type Database } from '../database/database.ts';
@@ -51,6 +52,7 @@ type StandOptions = {
   trustedProxies?: readonly string[];
   sessionSecret?: Secret;
   activityKey?: Secret;
+  cardEntry?: CardEntry;
 };
 
 export async function createStand(options: StandOptions = {}): Promise<Stand> {
@@ -80,6 +82,7 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
       activityKey: options.activityKey ?? null,
       organisation: { name: 'Harbor Relief', timeZone: 'UTC', domains: [] },
       trustedProxies: options.trustedProxies ?? [],
+      cardEntry: options.cardEntry ?? { kind: 'off' },
     },
     clock,
     log,

@@ -106,6 +106,7 @@ test(`A5: ${sessionCount} sessions have as many tokens of 256 bits, none of whic
   const sessions = createSessions(at.database, clock, {
     sandboxAccounts: false,
     adminsNeedSecondFactor: true,
+    realCards: false,
   });
   const user = { id: (await at.access.accounts.list())[0]?.id ?? '', version: 2 };
   for (let count = 0; count < sessionCount - bySignIn; count += 1)

@@ -56,7 +56,7 @@ export type AccessOptions = {
   database: Database;
   config: Pick<
     Config,
-    'mode' | 'dataDir' | 'sessionSecret' | 'activityKey' | 'organisation' | 'trustedProxies'
+    'mode' | 'dataDir' | 'sessionSecret' | 'activityKey' | 'organisation' | 'trustedProxies' | 'cardEntry'
   >;
   clock: Clock;
   log: Log;
@@ -77,6 +77,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const sessions = createSessions(database, clock, {
     sandboxAccounts,
     adminsNeedSecondFactor: config.mode === 'service',
+    realCards: config.cardEntry.kind === 'processor',
   });
   const throttle = createThrottle(database, clock);
   const parts = {

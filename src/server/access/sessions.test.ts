@@ -77,6 +77,25 @@ test('A6: over after 2 h 1 s without a request, and after 12 h 1 s however busy'
   expect([afterIdle, afterAll12]).toEqual([401, 401]);
 });
 
+test('where cards of real people are typed in, an administrator’s screen is open for 15 minutes, others’ as ever', async () => {
+  const origin = 'https://checkoutshopper-test.adyen.com';
+  const processor = {
+    clientKey: 'test_CANARYCLIENTKEY',
+    environment: 'test' as const,
+    origin,
+    integrity: null,
+  };
+  const at = await createStand({ cardEntry: { kind: 'processor', processor } });
+  stands.push(at);
+  await at.addPerson('ada@example.org', 'admin');
+  await at.addPerson('bea@example.org', 'staff');
+  const [admin, staff] = [await signIn(at, 'ada'), await signIn(at, 'bea')];
+  at.pass(hour / 4 - 1_000);
+  expect([await statusOf(at, admin), await statusOf(at, staff)]).toEqual([200, 200]);
+  at.pass(hour / 4 + 1_000);
+  expect([await statusOf(at, admin), await statusOf(at, staff)]).toEqual([401, 200]);
+});
+
 test('a page that refreshes itself does not keep a session alive', async () => {
   const at = await standWith(['ada', 'admin']);
   const cookie = await signIn(at, 'ada');

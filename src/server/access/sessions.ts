@@ -1,6 +1,6 @@
 /**
- * Sessions (safety 3.3). A row holds the SHA-256 of a token that only the browser has. A session is over when it was idle for 2 hours,
- * is 12 hours old, or when the user's version moved on (role, password or access changed), and this is judged on every request.
+ * Sessions (safety 3.3). A row holds the SHA-256 of a token that only the browser has. A session is over when it was idle for 2 hours
+ * (whoever may type real cards in: 15 minutes), is 12 hours old, or when the user's version moved on (role, password or access changed), and this is judged on every request.
  */
 import { randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
@@ -13,6 +13,8 @@ import { hashOfToken, newToken } from './digest.ts';
 
 const hourMs = 3_600_000;
 export const idleMs = 2 * hourMs;
+/** Of a screen on which cards of real people are typed (safety 3.13). */
+export const cardEntryIdleMs = hourMs / 4;
 export const absoluteMs = 12 * hourMs;
 /** Last seen is written at most this often, so the idle time may end this much early, never late. */
 const touchEveryMs = 60_000;
@@ -45,6 +47,8 @@ export type SessionRules = {
   sandboxAccounts: boolean;
   /** Administrators must have a second factor: against a real service. */
   adminsNeedSecondFactor: boolean;
+  /** Administrators type cards of real people in. */
+  realCards: boolean;
 };
 
 export function createSessions(database: Database, clock: Clock, rules: SessionRules): Sessions {
@@ -152,23 +156,30 @@ export const isOpenAt = (now: number) => (where: ExpressionBuilder<Schema, 'sess
     where('sessions.created_at', '>=', now - absoluteMs),
   ]);
 
+const idleOf = ({ role }: Row, { realCards }: SessionRules): number =>
+  realCards && role === 'admin' ? cardEntryIdleMs : idleMs;
+
 const isAlive = (row: Row, now: number, rules: SessionRules): boolean =>
   row.user_version === row.version &&
   row.disabled_at === null &&
   (row.origin === 'command' || rules.sandboxAccounts) &&
-  now - row.last_seen_at <= idleMs &&
+  now - row.last_seen_at <= idleOf(row, rules) &&
   now - row.created_at <= absoluteMs;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-const sessionOf = (row: Row, { adminsNeedSecondFactor }: SessionRules): Session => ({
+const sessionOf = (row: Row, rules: SessionRules): Session => ({
   user: { id: row.user_id, name: row.name, email: row.email, role: row.role },
   tag: row.id,
   expiresAt: iso(row.created_at + absoluteMs),
-  idleExpiresAt: iso(Math.min(row.last_seen_at + idleMs, row.created_at + absoluteMs)),
+  idleExpiresAt: iso(Math.min(row.last_seen_at + idleOf(row, rules), row.created_at + absoluteMs)),
   lastProofAt: iso(row.last_proof_at),
   secondFactor:
-    row.second_factor_at !== null ? 'on' : adminsNeedSecondFactor && row.role === 'admin' ? 'needed' : 'off',
+    row.second_factor_at !== null
+      ? 'on'
+      : rules.adminsNeedSecondFactor && row.role === 'admin'
+        ? 'needed'
+        : 'off',
 });
 
 const viewOf = (row: Row): SessionView => ({
