@@ -1,7 +1,10 @@
-import { Link2 } from 'lucide-react';
+import { Link2, Maximize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
+import iconButton from './icon-button.module.css';
 import { Peek } from './peek.tsx';
+
+type PageLink = { className: string; title: string; 'aria-label': string; children: ReactNode };
 
 type Props = {
   /** Read aloud as the name of the panel. */
@@ -11,8 +14,8 @@ type Props = {
   ids: readonly string[];
   /** Its own page. */
   path: string;
-  /** A link to that page. */
-  pageLink: ReactNode;
+  /** Makes the link to that page. */
+  pageLink: (link: PageLink) => ReactNode;
   onPick: (id: string) => void;
   onClose: () => void;
   children: ReactNode;
@@ -35,7 +38,12 @@ export function RecordPeek({ label, id, ids, path, pageLink, onPick, onClose, ch
       tools={
         <>
           <CopyButton text={`${window.location.origin}${path}`} label="Copy link" icon={Link2} compact />
-          {pageLink}
+          {pageLink({
+            className: iconButton.button ?? '',
+            title: 'Open as a page',
+            'aria-label': 'Open as a page',
+            children: <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />,
+          })}
         </>
       }
     >

@@ -3,9 +3,9 @@ import { PhoneRow } from '../../ui/phone-row.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import styles from '../../ui/words.module.css';
 import { TimeLabel } from '../app/time-label.tsx';
-import { CentsAmount } from '../money-back/cents-amount.tsx';
+import { CentsAmount, moneyColumn } from '../money-back/cents-amount.tsx';
 import type { DonorOf } from '../money-back/gift-donor-name.ts';
-import { GiftName } from '../money-back/gift-name.tsx';
+import { GiftName, giftFromColumn } from '../money-back/gift-name.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { ChargebackStatus } from './chargeback-status.tsx';
 import { type Chargeback, chargebackTypeWords, daysOpen, daysOpenWords } from './chargeback-words.ts';
@@ -24,16 +24,6 @@ const days: Column<Chargeback> = {
   cell: ({ createdAt }) => daysOpenWords(daysOpen(createdAt, Date.now())),
   skeleton: 40,
 };
-const gift = (donorOf: DonorOf): Column<Chargeback> => ({
-  id: 'gift',
-  title: 'Gift from',
-  width: 150,
-  cell: (chargeback) => (
-    <span className={styles.strong}>
-      <GiftName id={chargeback.contributionId} donor={donorOf(chargeback)} />
-    </span>
-  ),
-});
 const kind: Column<Chargeback> = {
   id: 'kind',
   title: 'Kind',
@@ -58,26 +48,15 @@ const deposit: Column<Chargeback> = {
     </span>
   ),
 };
-const money = (
-  id: string,
-  title: string,
-  of: (row: Chargeback) => Chargeback['feeValueInCents'],
-): Column<Chargeback> => ({
-  id,
-  title,
-  align: 'end',
-  cell: (row) => <CentsAmount amount={of(row)} />,
-  skeleton: 56,
-});
-const fee = money('fee', 'Fee', (row) => row.feeValueInCents);
-const net = money('net', 'Net', (row) => row.netValueInCents);
-const gross = money('gross', 'Gross', (row) => row.amountInCents);
-const atStake = money('gross', 'At stake, gross', (row) => row.amountInCents);
+const fee = moneyColumn<Chargeback>('fee', 'Fee', (row) => row.feeValueInCents);
+const net = moneyColumn<Chargeback>('net', 'Net', (row) => row.netValueInCents);
+const gross = moneyColumn<Chargeback>('gross', 'Gross', (row) => row.amountInCents);
+const atStake = moneyColumn<Chargeback>('gross', 'At stake, gross', (row) => row.amountInCents);
 
 export const pendingColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
   opened(),
   days,
-  gift(donorOf),
+  giftFromColumn(donorOf),
   kind,
   reason,
   deposit,
@@ -87,7 +66,7 @@ export const pendingColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
 ];
 export const allColumns = (byOpened: Sort, donorOf: DonorOf): Column<Chargeback>[] => [
   opened(byOpened),
-  gift(donorOf),
+  giftFromColumn(donorOf),
   status,
   kind,
   reason,
@@ -101,12 +80,12 @@ export const allColumns = (byOpened: Sort, donorOf: DonorOf): Column<Chargeback>
 export const narrowPendingColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
   opened(),
   days,
-  gift(donorOf),
+  giftFromColumn(donorOf),
   gross,
 ];
 export const narrowAllColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
   opened(),
-  gift(donorOf),
+  giftFromColumn(donorOf),
   status,
   gross,
 ];

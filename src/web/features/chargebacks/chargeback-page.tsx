@@ -2,12 +2,9 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { BackArrow, HeroPage } from '../../ui/hero-page.tsx';
-import { PageBody } from '../../ui/page.tsx';
-import { Card, Columns, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
-import { GiftBehind } from '../money-back/gift-behind-label.tsx';
-import { ThreeFigures } from '../money-back/three-figures-amount.tsx';
+import { MoneyBackCards } from '../money-back/money-back-parts-label.tsx';
 import { ChargebackHead, ChargebackIds, ChargebackMeaning } from './chargeback-parts.tsx';
 import type { Chargeback } from './chargeback-words.ts';
 import { chargebackOptions } from './chargebacks-queries.ts';
@@ -31,26 +28,11 @@ export function ChargebackPage() {
             />
           }
         >
-          <PageBody>
-            <Columns>
-              <Stack>
-                <Card title="What this means">
-                  <ChargebackMeaning chargeback={chargeback} />
-                </Card>
-                <Card title="The gift">
-                  <GiftBehind id={chargeback.contributionId} />
-                </Card>
-              </Stack>
-              <Stack>
-                <Card title="Money">
-                  <ThreeFigures money={chargeback} />
-                </Card>
-                <Card title="Record">
-                  <ChargebackIds chargeback={chargeback} />
-                </Card>
-              </Stack>
-            </Columns>
-          </PageBody>
+          <MoneyBackCards
+            record={chargeback}
+            meaning={<ChargebackMeaning chargeback={chargeback} />}
+            ids={<ChargebackIds chargeback={chargeback} />}
+          />
         </HeroPage>
       )}
     </RecordFrame>

@@ -3,37 +3,21 @@ import { PhoneRow } from '../../ui/phone-row.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import styles from '../../ui/words.module.css';
 import { TimeLabel } from '../app/time-label.tsx';
-import { CentsAmount } from '../money-back/cents-amount.tsx';
+import { CentsAmount, moneyColumn } from '../money-back/cents-amount.tsx';
 import type { DonorOf } from '../money-back/gift-donor-name.ts';
-import { GiftName } from '../money-back/gift-name.tsx';
+import { GiftName, giftFromColumn } from '../money-back/gift-name.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { RefundStatus } from './refund-status.tsx';
 import { noDepositWords, type Refund, refundReasonWords } from './refund-words.ts';
 
 type Sort = NonNullable<Column<Refund>['sort']>;
 
-const gift = (donorOf: DonorOf): Column<Refund> => ({
-  id: 'gift',
-  title: 'Gift from',
-  width: 150,
-  cell: (refund) => (
-    <span className={styles.strong}>
-      <GiftName id={refund.contributionId} donor={donorOf(refund)} />
-    </span>
-  ),
-});
 const status: Column<Refund> = {
   id: 'status',
   title: 'Status',
   cell: (refund) => <RefundStatus status={refund.status} />,
 };
-const gross: Column<Refund> = {
-  id: 'gross',
-  title: 'Gross',
-  align: 'end',
-  cell: ({ amountInCents }) => <CentsAmount amount={amountInCents} />,
-  skeleton: 56,
-};
+const gross = moneyColumn<Refund>('gross', 'Gross', (row) => row.amountInCents);
 
 export const refundColumns = (byAsked: Sort, donorOf: DonorOf): Column<Refund>[] => [
   {
@@ -43,7 +27,7 @@ export const refundColumns = (byAsked: Sort, donorOf: DonorOf): Column<Refund>[]
     cell: ({ createdAt }) => <TimeLabel text={createdAt} />,
     skeleton: 74,
   },
-  gift(donorOf),
+  giftFromColumn(donorOf),
   status,
   { id: 'reason', title: 'Reason', cell: ({ reason }) => <bdi>{refundReasonWords(reason) ?? '—'}</bdi> },
   {
@@ -55,27 +39,15 @@ export const refundColumns = (byAsked: Sort, donorOf: DonorOf): Column<Refund>[]
       </span>
     ),
   },
-  {
-    id: 'fee',
-    title: 'Fee',
-    align: 'end',
-    cell: ({ feeValueInCents }) => <CentsAmount amount={feeValueInCents} />,
-    skeleton: 56,
-  },
-  {
-    id: 'net',
-    title: 'Net',
-    align: 'end',
-    cell: ({ netValueInCents }) => <CentsAmount amount={netValueInCents} />,
-    skeleton: 56,
-  },
+  moneyColumn('fee', 'Fee', (row) => row.feeValueInCents),
+  moneyColumn('net', 'Net', (row) => row.netValueInCents),
   gross,
 ];
 
 /** Beside a peek there is room for four. */
 export const narrowRefundColumns = (donorOf: DonorOf): Column<Refund>[] => [
   { id: 'asked', title: 'Asked', cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly /> },
-  gift(donorOf),
+  giftFromColumn(donorOf),
   status,
   gross,
 ];
