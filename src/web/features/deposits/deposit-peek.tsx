@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Maximize2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { DepositRecord } from '#contract/deposit-lines.ts';
 import { countText } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import iconButton from '../../ui/icon-button.module.css';
 import { Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPeek } from '../../ui/record-peek.tsx';
@@ -29,17 +27,7 @@ export function DepositPeek(props: Props) {
       {...props}
       label="Deposit"
       path={`/deposits/${id}`}
-      pageLink={
-        <Link
-          to="/deposits/$depositId"
-          params={{ depositId: id }}
-          className={iconButton.button}
-          title="Open as a page"
-          aria-label="Open as a page"
-        >
-          <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
-        </Link>
-      }
+      pageLink={(link) => <Link to="/deposits/$depositId" params={{ depositId: id }} {...link} />}
     >
       <RecordFrame state={state} what="deposit">
         {(deposit) => (
