@@ -12,6 +12,9 @@ const lists = [
   { resource: 'Donor', operation: 'donors.list', path: '/donors?limit=100' },
   { resource: 'Subscription', operation: 'subscriptions.list', path: '/plans?limit=100' },
   { resource: 'Deposit', operation: 'deposits.list', path: '/deposits?limit=100' },
+  { resource: 'Campaign', operation: 'campaigns.list', path: '/campaigns?limit=100' },
+  { resource: 'Location', operation: 'locations.list', path: '/locations?limit=100' },
+  { resource: 'WebhookSubscription', operation: 'webhooks.list', path: '/webhooks?limit=100' },
   { resource: 'TapDevice', operation: 'tap.devices.list', path: '/tap/devices?limit=100' },
   { resource: 'TapGroup', operation: 'tap.groups.list', path: '/tap/groups?limit=100' },
   { resource: 'TapDestination', operation: 'tap.destinations.list', path: '/tap/destinations?limit=100' },
@@ -52,7 +55,9 @@ for (const { resource, operation, path } of lists)
       // A server that starts anew has nothing in its cache, and the sandbox beside it fair weather: the oddities come after.
       await steward.restart();
       // Rows there are few of carry several odd fields.
-      const rows = { TapGroup: 8, TapDestination: 6 }[resource as string] ?? fields.length;
+      const rows =
+        { Location: 5, WebhookSubscription: 4, TapGroup: 8, TapDestination: 6 }[resource as string] ??
+        fields.length;
       await patch(
         steward,
         operation,
@@ -70,7 +75,7 @@ for (const { resource, operation, path } of lists)
 
 /** Opens each row beside its list, where the list has that; counts those that fail. */
 async function walkRecords(page: Page, count: number): Promise<number> {
-  if (!/\/(contributions|deposits|donors|plans)\?/.test(page.url())) return 0;
+  if (!/\/(campaigns|contributions|deposits|donors|locations|plans)\?/.test(page.url())) return 0;
   await page.locator('tr[data-record]').first().getByRole('link').click();
   const panel = page.getByRole('complementary');
   let white = 0;
@@ -122,7 +127,7 @@ test('H3: markup and script addresses in every text field are text', async ({ pa
       );
       await page.goto(path);
       await expect(page.getByRole('row').nth(1)).toBeVisible();
-      if (/\/(contributions|deposits|donors|plans)\?/.test(path)) {
+      if (/\/(campaigns|contributions|deposits|donors|locations|plans)\?/.test(path)) {
         await page.locator('tr[data-record]').first().getByRole('link').click();
         await expect(page.getByRole('complementary').getByRole('heading').first()).toBeVisible();
       }

@@ -1,6 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
+
+/** Opens the page of a row: beside a wide list it is looked at first. */
+async function openPage(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('row', { name }).getByRole('link');
+  await page.goto((await link.getAttribute('href')) ?? '');
+}
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -24,8 +30,7 @@ for (const viewport of sizes) {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('row', { name: 'Winter shelter' })).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
-    await page.getByRole('row').nth(1).getByRole('link').click();
-
+    await openPage(page, 'Winter shelter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter shelter');
     await expect(page.getByText('may leave out gifts still processing').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Monthly friends' })).toBeVisible();
@@ -44,7 +49,7 @@ for (const viewport of sizes) {
     await signIn(page, 'Administrator', '/campaigns');
     await page.getByRole('link', { name: 'Subcampaigns' }).click();
     await expect(page.getByText('10 subcampaigns')).toBeVisible();
-    await page.getByRole('row', { name: 'Monthly friends' }).getByRole('link').click();
+    await openPage(page, 'Monthly friends');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monthly friends');
     await expect(page.getByText('Winter shelter › Monthly friends')).toBeVisible();
     await expect(page.getByText('Food pantry › Monthly friends')).toBeVisible();
@@ -65,7 +70,7 @@ for (const viewport of sizes) {
     await expect(page.getByText('5 locations')).toBeVisible();
     await page.getByRole('button', { name: 'Show archived' }).click();
     await expect(page.getByText('6 locations: archived ones too')).toBeVisible();
-    await page.getByRole('row', { name: 'Downtown' }).getByRole('link').click();
+    await openPage(page, 'Downtown');
     await expect(page.getByText('Gifts that name no place of their own are counted here.')).toBeVisible();
     for (const [list, word] of [
       ['contributions', 'gifts'],
@@ -83,6 +88,30 @@ for (const viewport of sizes) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downtown');
   });
 }
+
+test('beside a wide list a campaign and a location are looked at, and the arrows walk the list', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff', '/campaigns?sort=name&direction=ASC');
+  await page.getByRole('row', { name: 'Building fund' }).getByRole('link').click();
+  await expect(page).toHaveURL(/&peek=[\da-f]{24}$/);
+  const campaign = page.getByRole('complementary', { name: 'Campaign' });
+  await expect(campaign.getByRole('heading', { name: 'Building fund' })).toBeVisible();
+  await expect(campaign.getByText('may leave out gifts still processing')).toBeVisible();
+  await expect(campaign.getByRole('link', { name: 'First aid' })).toBeVisible();
+  await campaign.getByRole('button', { name: 'Next in the list' }).click();
+  await expect(campaign.getByRole('heading', { name: 'Clean water' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(campaign).toHaveCount(0);
+  await expect(page.getByRole('row', { name: 'Clean water' }).getByRole('link')).toBeFocused();
+
+  await page.goto('/locations');
+  await page.getByRole('row', { name: 'Eastside' }).getByRole('link').click();
+  const location = page.getByRole('complementary', { name: 'Location' });
+  await expect(location.getByRole('link', { name: /^[\d,]+$/ })).toHaveCount(3);
+  await location.getByRole('link', { name: 'Open as a page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eastside');
+});
 
 test('a gift leads to its campaign and its location', async ({ page }) => {
   await signIn(page, 'Staff', '/contributions');
@@ -123,7 +152,7 @@ test('gifts that cannot be read leave the rest of a campaign alone, and can be a
     operation: 'contributions.list',
     weather: { kind: 'error', status: 400 },
   });
-  await page.getByRole('row', { name: 'Winter shelter' }).getByRole('link').click();
+  await openPage(page, 'Winter shelter');
   await page.getByRole('heading', { name: 'Gifts', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('alert')).toContainText('The rest of this page is not touched by it.');
   await expect(page.getByText('Total given')).toBeVisible();

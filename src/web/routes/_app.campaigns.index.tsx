@@ -7,7 +7,7 @@ import { readCampaignsSearch } from '../features/campaigns/campaigns-search.ts';
 export const Route = createFileRoute('/_app/campaigns/')({
   validateSearch: readCampaignsSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'campaigns.list'),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(campaignPageOptions(deps)),
   head: () => ({ meta: [{ title: 'Campaigns · Steward' }] }),
   component: CampaignsList,

@@ -7,7 +7,7 @@ import { readLocationsSearch } from '../features/locations/locations-search.ts';
 export const Route = createFileRoute('/_app/locations/')({
   validateSearch: readLocationsSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'locations.list'),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(locationPageOptions(deps)),
   head: () => ({ meta: [{ title: 'Locations · Steward' }] }),
   component: LocationsList,

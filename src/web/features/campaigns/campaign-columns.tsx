@@ -67,6 +67,12 @@ export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: bo
   ];
 }
 
+/** Beside a peek there is room for four. */
+export const narrowCampaignColumns = (columns: readonly Column<Campaign>[]): Column<Campaign>[] =>
+  columns
+    .filter(({ id }) => ['name', 'end', 'status', 'total'].includes(id))
+    .map(({ sort: _, ...column }) => column);
+
 /** One subcampaign may stand under several campaigns; all of them are told (facts 10). */
 const parentsText = ({ parentCampaigns, applyToAllCampaigns }: Campaign): string =>
   applyToAllCampaigns

@@ -12,11 +12,10 @@ import { AgeLabel } from '../app/age-label.tsx';
 import { GiftsHere } from '../contributions/gifts-here-label.tsx';
 import { numberText } from './campaign-columns.tsx';
 import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
+import { CampaignPlace, placeTitle } from './campaign-place.tsx';
 import { type Campaign, campaignOptions } from './campaign-record-queries.ts';
 import { CampaignStatus } from './campaign-status.tsx';
-import { campaignName, runText, totalsNote } from './campaign-words.ts';
-import { ParentCampaigns } from './parent-campaigns.tsx';
-import { Subcampaigns } from './subcampaigns.tsx';
+import { campaignName, giftsOf, runText, totalsNote } from './campaign-words.ts';
 
 const route = getRouteApi('/_app/campaigns/$campaignId');
 
@@ -42,15 +41,10 @@ export function CampaignPage() {
               <Totals campaign={campaign} />
               <Columns>
                 <Stack>
-                  {campaign.isSubcampaign ? (
-                    <ParentCampaigns campaign={campaign} />
-                  ) : (
-                    <Subcampaigns key={campaign.id} campaign={campaign} />
-                  )}
-                  <GiftsHere
-                    key={campaign.id}
-                    search={campaign.isSubcampaign ? { subcampaign: campaign.id } : { campaign: campaign.id }}
-                  />
+                  <Card title={placeTitle(campaign)}>
+                    <CampaignPlace key={campaign.id} campaign={campaign} />
+                  </Card>
+                  <GiftsHere key={campaign.id} search={giftsOf(campaign)} />
                 </Stack>
                 <Stack>
                   <Card title="Details">

@@ -4,7 +4,7 @@ import type { CampaignsSearch } from './campaigns-search.ts';
 
 /** Campaigns, and what stands under them. Filters that both have are kept. */
 export function CampaignTabs({ search }: { search: CampaignsSearch }) {
-  const { kind, under: _, page: __, ...kept } = search;
+  const { kind, under: _, page: __, peek: ___, ...kept } = search;
   return (
     <Tabs label="Campaigns and subcampaigns">
       <Link

@@ -26,3 +26,7 @@ export function runText({ startDate, endDate }: Pick<Campaign, 'startDate' | 'en
 
 /** Said wherever a total of a campaign stands (facts 10). */
 export const totalsNote = 'may leave out gifts still processing';
+
+/** The list of its gifts: a subcampaign is asked for in words of its own (facts 4). */
+export const giftsOf = ({ id, isSubcampaign }: Pick<Campaign, 'id' | 'isSubcampaign'>) =>
+  isSubcampaign ? { subcampaign: id } : { campaign: id };

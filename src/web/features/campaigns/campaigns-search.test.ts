@@ -27,7 +27,7 @@ test('what is odd is dropped; only a subcampaign stands under something', () => 
       archived: '1',
       sort: 'goal',
       direction: 'DESC',
-      peek: 'x',
+      peek: '../x',
     }),
   ).toEqual({});
   expect(readCampaignsSearch({ kind: 'subcampaigns', under: '../x' })).toEqual({ kind: 'subcampaigns' });

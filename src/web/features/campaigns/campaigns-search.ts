@@ -13,8 +13,7 @@ import {
 
 export type CampaignSort = (typeof sortFields.campaigns)[number];
 
-/** A campaign has a page of its own and no peek. */
-export type CampaignsSearch = Omit<ListSearch, 'peek'> & {
+export type CampaignsSearch = ListSearch & {
   /** Subcampaigns instead of campaigns. */
   kind?: 'subcampaigns';
   /** Subcampaigns that stand under this campaign. */
@@ -33,10 +32,9 @@ export type CampaignsSearch = Omit<ListSearch, 'peek'> & {
 
 /** Reads an address; what is odd or unknown is dropped. */
 export function readCampaignsSearch(raw: RawSearch): CampaignsSearch {
-  const { peek: _, ...members } = listMembers(raw);
   const kind = wordOf(raw.kind, ['subcampaigns'] as const);
   return {
-    ...members,
+    ...listMembers(raw),
     ...given('kind', kind),
     // Only a subcampaign stands under something.
     ...given('under', kind && idOf(raw.under)),

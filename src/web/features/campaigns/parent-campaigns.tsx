@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Card } from '../../ui/record.tsx';
 import { CampaignLink } from './campaign-link.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 import { campaignName } from './campaign-words.ts';
@@ -9,7 +8,7 @@ import styles from './campaigns.module.css';
 export function ParentCampaigns({ campaign }: { campaign: Campaign }) {
   const parents = campaign.parentCampaigns ?? [];
   return (
-    <Card title="Stands under">
+    <>
       {campaign.applyToAllCampaigns ? (
         <p className={styles.soft}>Donors can choose it under every campaign.</p>
       ) : null}
@@ -31,6 +30,6 @@ export function ParentCampaigns({ campaign }: { campaign: Campaign }) {
       {parents.length > 1 ? (
         <p className={styles.soft}>The figures above are of all {parents.length} paths together.</p>
       ) : null}
-    </Card>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Card } from '../../ui/record.tsx';
 import { numberText } from './campaign-columns.tsx';
 import { CampaignLink } from './campaign-link.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
@@ -18,7 +17,7 @@ export function Subcampaigns({ campaign }: Props) {
   const more = data?.rows.filter(({ id }) => !named.some((one) => one.id === id)) ?? [];
   const rows = [...named, ...more];
   return (
-    <Card title="Subcampaigns" aside={rows.length > 0 ? rows.length : null}>
+    <>
       {rows.length === 0 ? <p className={styles.soft}>None stand under it.</p> : null}
       {rows.map(({ id, name }) => (
         <Row
@@ -34,7 +33,7 @@ export function Subcampaigns({ campaign }: Props) {
           Their figures could not be read; each has them on its own page.
         </p>
       ) : null}
-    </Card>
+    </>
   );
 }
 

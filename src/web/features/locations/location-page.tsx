@@ -2,18 +2,17 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
-import { Card, Columns, Details } from '../../ui/record.tsx';
+import { Card, Columns } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { GiftsHere } from '../contributions/gifts-here-label.tsx';
+import { LocationDetails } from './location-details.tsx';
 import { LocationFigures } from './location-figures.tsx';
 import { type Location, locationOptions } from './location-record-queries.ts';
-import { defaultMeaning, locationName } from './location-words.ts';
+import { defaultMeaning, kindText, locationName } from './location-words.ts';
 import styles from './locations.module.css';
 
 const route = getRouteApi('/_app/locations/$locationId');
@@ -30,8 +29,7 @@ export function LocationPage() {
             title={<bdi>{locationName(location)}</bdi>}
             sentence={
               <>
-                {location.isDefaultLocation ? 'The default location' : 'A location'}
-                {location.archivedAt ? ', archived' : ''}
+                {kindText(location)}
                 <AgeLabel asOf={state.asOf} behind={state.behind} />
               </>
             }
@@ -46,15 +44,7 @@ export function LocationPage() {
               <Columns>
                 <GiftsHere key={location.id} search={{ locations: [location.id] }} />
                 <Card title="Record">
-                  <Details
-                    entries={{
-                      'Location ID': <Identifier id={location.id} label="location ID" />,
-                      'To donors': location.hideFromDonors ? 'Hidden' : 'Shown',
-                      Made: <TimeLabel text={location.createdAt} dayOnly />,
-                      Updated: <TimeLabel text={location.updatedAt} dayOnly />,
-                      Archived: location.archivedAt ? <TimeLabel text={location.archivedAt} dayOnly /> : null,
-                    }}
-                  />
+                  <LocationDetails location={location} />
                 </Card>
               </Columns>
             </PageBody>

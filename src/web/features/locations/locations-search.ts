@@ -11,8 +11,7 @@ import {
 export const locationSortFields = ['name', 'createdAt'] as const;
 export type LocationSort = (typeof locationSortFields)[number];
 
-/** A location has a page of its own and no peek. */
-export type LocationsSearch = Omit<ListSearch, 'peek'> & {
+export type LocationsSearch = ListSearch & {
   /** Archived ones too. */
   archived?: true;
   /** Absent for the order that donors see, the service's own default. */
@@ -23,10 +22,9 @@ export type LocationsSearch = Omit<ListSearch, 'peek'> & {
 
 /** Reads an address; what is odd or unknown is dropped. */
 export function readLocationsSearch(raw: RawSearch): LocationsSearch {
-  const { peek: _, ...members } = listMembers(raw);
   const sort = wordOf(raw.sort, locationSortFields);
   return {
-    ...members,
+    ...listMembers(raw),
     ...given('archived', flagOf(raw.archived)),
     ...given('sort', sort),
     // The order that donors see has one direction.

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { Maximize2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { dollarParts } from '../../data/format.ts';
+import { useRecord } from '../../data/use-record.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import iconButton from '../../ui/icon-button.module.css';
+import { Details, Hero, Section } from '../../ui/record.tsx';
+import { RecordFrame } from '../../ui/record-frame.tsx';
+import { RecordPeek } from '../../ui/record-peek.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
+import { numberText } from './campaign-columns.tsx';
+import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
+import { CampaignPlace, placeTitle } from './campaign-place.tsx';
+import { type Campaign, campaignOptions } from './campaign-record-queries.ts';
+import { CampaignStatus } from './campaign-status.tsx';
+import { campaignName, giftsOf, runText, totalsNote } from './campaign-words.ts';
+import styles from './campaigns.module.css';
+
+type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
+
+/** A campaign beside its list; its gifts are on its page and in their list. */
+export function CampaignPeek(props: Props) {
+  const { id } = props;
+  const state = useRecord<Campaign, readonly unknown[]>(campaignOptions(id));
+  return (
+    <RecordPeek
+      {...props}
+      label="Campaign"
+      path={`/campaigns/${id}`}
+      pageLink={
+        <Link
+          to="/campaigns/$campaignId"
+          params={{ campaignId: id }}
+          className={iconButton.button}
+          title="Open as a page"
+          aria-label="Open as a page"
+        >
+          <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      }
+    >
+      <RecordFrame state={state} what="campaign">
+        {(campaign) => <CampaignRecord campaign={campaign} />}
+      </RecordFrame>
+    </RecordPeek>
+  );
+}
+
+const CampaignRecord = ({ campaign }: { campaign: Campaign }) => (
+  <>
+    <Hero
+      headline={
+        <h2 className={styles.headline}>
+          <bdi>{campaignName(campaign)}</bdi>
+        </h2>
+      }
+      status={<CampaignStatus status={campaign.status} pill />}
+      line={`${campaign.isSubcampaign ? 'Subcampaign' : 'Campaign'}, ${runText(campaign)}`}
+      actions={
+        <Link to="/contributions" search={giftsOf(campaign)} className={buttonClass()}>
+          See its gifts
+        </Link>
+      }
+    />
+    <Section title="Given so far" aside={totalsNote}>
+      <Details
+        entries={{
+          'Total given': <Amount parts={dollarParts(campaign.totalContributionValue)} />,
+          Gifts: numberText(campaign.totalContributionCount),
+          Donors: numberText(campaign.uniqueDonorCount),
+        }}
+      />
+    </Section>
+    <Section title={placeTitle(campaign)}>
+      <WhenSeen key={campaign.id} minHeight={46 * Math.max(1, campaign.subcampaigns?.length ?? 0)}>
+        <CampaignPlace campaign={campaign} />
+      </WhenSeen>
+    </Section>
+    <Section title="Details">
+      <CampaignDetails campaign={campaign} />
+    </Section>
+    <Section title="Record">
+      <CampaignIds campaign={campaign} />
+    </Section>
+  </>
+);

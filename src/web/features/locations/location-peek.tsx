@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { Maximize2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useRecord } from '../../data/use-record.ts';
+import iconButton from '../../ui/icon-button.module.css';
+import { Hero, Section } from '../../ui/record.tsx';
+import { RecordFrame } from '../../ui/record-frame.tsx';
+import { RecordPeek } from '../../ui/record-peek.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
+import { LocationDetails } from './location-details.tsx';
+import { LocationFigures } from './location-figures.tsx';
+import { type Location, locationOptions } from './location-record-queries.ts';
+import { defaultMeaning, kindText, locationName } from './location-words.ts';
+import styles from './locations.module.css';
+
+type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
+
+/** A location beside its list: how much there is of each, and the way to it. */
+export function LocationPeek(props: Props) {
+  const { id } = props;
+  const state = useRecord<Location, readonly unknown[]>(locationOptions(id));
+  return (
+    <RecordPeek
+      {...props}
+      label="Location"
+      path={`/locations/${id}`}
+      pageLink={
+        <Link
+          to="/locations/$locationId"
+          params={{ locationId: id }}
+          className={iconButton.button}
+          title="Open as a page"
+          aria-label="Open as a page"
+        >
+          <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      }
+    >
+      <RecordFrame state={state} what="location">
+        {(location) => (
+          <>
+            <Hero
+              headline={
+                <h2 className={styles.headline}>
+                  <bdi>{locationName(location)}</bdi>
+                </h2>
+              }
+              line={location.isDefaultLocation ? defaultMeaning : kindText(location)}
+            />
+            <Section title="What there is">
+              <WhenSeen key={location.id} minHeight={260}>
+                <LocationFigures locationId={location.id} />
+              </WhenSeen>
+            </Section>
+            <Section title="Record">
+              <LocationDetails location={location} />
+            </Section>
+          </>
+        )}
+      </RecordFrame>
+    </RecordPeek>
+  );
+}
