@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Maximize2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { dollarParts } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import iconButton from '../../ui/icon-button.module.css';
 import { Details, Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPeek } from '../../ui/record-peek.tsx';
@@ -29,17 +27,7 @@ export function CampaignPeek(props: Props) {
       {...props}
       label="Campaign"
       path={`/campaigns/${id}`}
-      pageLink={
-        <Link
-          to="/campaigns/$campaignId"
-          params={{ campaignId: id }}
-          className={iconButton.button}
-          title="Open as a page"
-          aria-label="Open as a page"
-        >
-          <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
-        </Link>
-      }
+      pageLink={(link) => <Link to="/campaigns/$campaignId" params={{ campaignId: id }} {...link} />}
     >
       <RecordFrame state={state} what="campaign">
         {(campaign) => <CampaignRecord campaign={campaign} />}
@@ -52,8 +40,8 @@ const CampaignRecord = ({ campaign }: { campaign: Campaign }) => (
   <>
     <Hero
       headline={
-        <h2 className={styles.headline}>
-          <bdi>{campaignName(campaign)}</bdi>
+        <h2>
+          <bdi className={styles.headline}>{campaignName(campaign)}</bdi>
         </h2>
       }
       status={<CampaignStatus status={campaign.status} pill />}

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Maximize2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useRecord } from '../../data/use-record.ts';
-import iconButton from '../../ui/icon-button.module.css';
 import { Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPeek } from '../../ui/record-peek.tsx';
@@ -24,25 +22,15 @@ export function LocationPeek(props: Props) {
       {...props}
       label="Location"
       path={`/locations/${id}`}
-      pageLink={
-        <Link
-          to="/locations/$locationId"
-          params={{ locationId: id }}
-          className={iconButton.button}
-          title="Open as a page"
-          aria-label="Open as a page"
-        >
-          <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
-        </Link>
-      }
+      pageLink={(link) => <Link to="/locations/$locationId" params={{ locationId: id }} {...link} />}
     >
       <RecordFrame state={state} what="location">
         {(location) => (
           <>
             <Hero
               headline={
-                <h2 className={styles.headline}>
-                  <bdi>{locationName(location)}</bdi>
+                <h2>
+                  <bdi className={styles.headline}>{locationName(location)}</bdi>
                 </h2>
               }
               line={location.isDefaultLocation ? defaultMeaning : kindText(location)}
