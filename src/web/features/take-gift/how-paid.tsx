@@ -41,12 +41,15 @@ export function HowPaid({ form, donorId, fields, locked }: Props) {
           ? undefined
           : 'Choose a way to pay.',
   });
+  // What a donor has stored is offered first, so nothing new is shown before it is known whether there is any.
+  const isWaiting = donorId !== undefined && stored.isPending;
+  const asksNew = isNew(method) && !isWaiting;
   const Fields = vault.data?.Fields;
   return (
     <Card
       title="How they pay"
       aside={
-        isNew(method) && vault.data ? (
+        asksNew && vault.data ? (
           <span className={styles.lock}>
             <Lock size={15} strokeWidth={1.75} aria-hidden="true" />
             Encrypted here, never seen by our server
@@ -56,7 +59,7 @@ export function HowPaid({ form, donorId, fields, locked }: Props) {
     >
       <fieldset className={styles.group}>
         <legend className="visually-hidden">Way to pay</legend>
-        <div className={styles.ways}>
+        <div className={donorId ? `${styles.ways} ${styles.stored}` : styles.ways}>
           {ways.map((way) => (
             <label key={way.id} className={styles.way}>
               <input type="radio" value={way.id} {...choose} />
@@ -82,7 +85,7 @@ export function HowPaid({ form, donorId, fields, locked }: Props) {
       </fieldset>
       {formState.errors.method ? <Notice tone="danger">{formState.errors.method.message}</Notice> : null}
       {stored.error ? <Notice tone="warn">The stored ways to pay could not be read.</Notice> : null}
-      <div className={styles.fields}>
+      <div className={asksNew ? `${styles.fields} ${styles.kept}` : styles.fields}>
         {vault.error ? (
           <Notice tone="warn">
             {failureWords(vault.error).title}. {failureWords(vault.error).detail}
@@ -94,7 +97,7 @@ export function HowPaid({ form, donorId, fields, locked }: Props) {
             donor has stored can be charged; begin on the donor’s page.
           </Notice>
         ) : null}
-        {isNew(method) && Fields ? (
+        {asksNew && Fields ? (
           <>
             <Fields key={method} kind={method} fields={fields} locked={locked} />
             <Checkbox label="Make it what this donor gives by" {...register('makeDefault')} />

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { authorized, charge, dialog, fillCard, fillDonor, openCardEntry, review } from './card-entry.ts';
+import {
+  authorized,
+  charge,
+  dialog,
+  fillCard,
+  fillDonor,
+  fillGift,
+  openCardEntry,
+  review,
+} from './card-entry.ts';
 import { signIn } from './sign-in.ts';
 import { type Effect, effectsOf, type Steward, test } from './steward.ts';
 
@@ -78,4 +87,63 @@ test('a plan from a stored way to pay, and a card that is only stored', async ({
   await expect(page.getByText('ends in 4242')).toBeVisible();
   expect((await authorized(steward)).length).toBe(2);
   expect((await authorized(steward)).at(-1)).toMatchObject({ amount: 0 });
+});
+
+test('B1: a lost line and the end of the session lose nothing of a gift, and nothing is charged twice', async ({
+  page,
+  context,
+  steward,
+}) => {
+  await openCardEntry(page);
+  await fillGift(page);
+  await page.getByLabel('Note').fill('Called on Saturday');
+  await context.setOffline(true);
+  await review(page);
+  await expect(page.getByRole('alert')).toContainText('could not be encrypted. Nothing was sent.');
+  await context.setOffline(false);
+  await review(page);
+  await context.clearCookies();
+  await charge(page);
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await again.getByLabel('Password').fill('steward-sandbox');
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(again).toHaveCount(0);
+  expect(await authorized(steward)).toEqual([]);
+  await charge(page);
+  await expect(page.getByText('Taken')).toBeVisible();
+  expect(await authorized(steward)).toHaveLength(1);
+});
+
+test('somebody else who signs in over a gift sees nothing of it', async ({ page, context }) => {
+  await openCardEntry(page);
+  await fillGift(page);
+  await review(page);
+  await context.clearCookies();
+  await charge(page);
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await again.getByLabel('Email').fill('staff@steward.test');
+  await again.getByLabel('Password').fill('steward-sandbox');
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/contributions$/);
+  await expect(page.getByText('Noor')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.dataset.document)).toBeUndefined();
+});
+
+test('the password is asked for again before a charge when it was last given long ago', async ({
+  page,
+  steward,
+}) => {
+  await openCardEntry(page);
+  await fillGift(page);
+  steward.ageProofs();
+  await review(page);
+  await charge(page);
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await proof.getByRole('button', { name: 'Send nothing' }).click();
+  expect(await authorized(steward)).toEqual([]);
+  await charge(page);
+  await proof.getByLabel('Password').fill('steward-sandbox');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Taken')).toBeVisible();
+  expect(await authorized(steward)).toHaveLength(1);
 });
