@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
 import { DeliveryRowPhone, deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryFilters, filterWords } from './delivery-filters.tsx';
@@ -107,6 +108,7 @@ function Ends({ webhookId, search, shown, log, busy }: EndsProps) {
               ? '; narrow the log to see others'
               : '; the log cannot be searched by time'
             : '; that is all of them'}
+          <AgeLabel asOf={log?.asOf ?? null} behind={log?.stale ?? false} />
         </>
       }
     >
