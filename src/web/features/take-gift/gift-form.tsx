@@ -100,7 +100,7 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
   const blocked = unknown
     ? 'It is not known yet what became of it.'
     : shared
-      ? 'Not while personal data is masked in this tab.'
+      ? 'Not while names and addresses are masked.'
       : undefined;
   return (
     <Page
