@@ -34,6 +34,7 @@ const members = [
   'mode',
   'address',
   'head',
+  'digest',
 ] as const;
 
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {

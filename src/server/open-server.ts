@@ -8,6 +8,7 @@ import { keepBackups } from './backup/keep-backups.ts';
 import { createMoneyHolds } from './backup/money-hold.ts';
 import { readAgainSince } from './backup/read-again.ts';
 import { cardEntryRoutes } from './card-entry/card-entry-routes.ts';
+import { lookAtDocument } from './card-entry/watch-document.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closeOffRoutes } from './close-offs/close-off-routes.ts';
 import { createCloseOffs } from './close-offs/close-offs.ts';
@@ -120,7 +121,14 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     config.database.kind === 'sqlite'
       ? keepBackups({ databaseFile: config.database.file, dataDir: config.dataDir, clock, log })
       : null;
-  const hourly = setInterval(() => void access.reportHead(), hourMs).unref();
+  const { publicUrl } = config;
+  const lookAtCards = async () =>
+    cardProcessor ? lookAtDocument({ publicUrl, webRoot, processor: cardProcessor, log }) : undefined;
+  void lookAtCards();
+  const hourly = setInterval(() => {
+    void access.reportHead();
+    void lookAtCards();
+  }, hourMs).unref();
   return {
     port: server.port,
     stop: async () => {

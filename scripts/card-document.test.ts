@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { toCardDocument } from './card-document.mjs';
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <script src="/theme.js"></script>
+    <link rel="icon" href="/icon.svg" />
+    <link rel="preload" as="font" href="/assets/f.woff2" crossorigin />
+    <script type="module" crossorigin src="/assets/index-Ab3dE5gh.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/parts-Ab3dE5gh.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-Ab3dE5gh.css">
+  </head>
+</html>`;
+
+test('the document of card entry is the page with a mark, and every script and style in it has its digest', () => {
+  const made = toCardDocument(page, (path) => Buffer.from(`text of ${path}`));
+  const digest = (path: string) => createHash('sha384').update(`text of ${path}`).digest('base64');
+  for (const path of [
+    '/theme.js',
+    '/assets/index-Ab3dE5gh.js',
+    '/assets/parts-Ab3dE5gh.js',
+    '/assets/index-Ab3dE5gh.css',
+  ])
+    expect(made).toMatch(
+      new RegExp(`"${path}" integrity="sha384-${digest(path).replaceAll(/[+/]/g, '\\$&')}">`),
+    );
+  expect(made.match(/integrity=/g)).toHaveLength(4);
+  expect(made).toContain('<html data-document="take-gift" lang="en">');
+  // Nothing else differs.
+  expect(made.replaceAll(/ integrity="[^"]+"/g, '').replace(' data-document="take-gift"', '')).toBe(page);
+});

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { writeBuiltApp } from '../proof/built-app.ts';
+import { createKeptLog } from '../proof/kept-log.ts';
+import { startRunning } from '../proof/running-server.ts';
+import { lookAtDocument } from './watch-document.ts';
+
+const processor = 'https://checkoutshopper-test.adyen.com';
+const webRoot = writeBuiltApp();
+afterAll(() => rmSync(webRoot, { recursive: true }));
+
+async function look(publicUrl: string): Promise<string> {
+  const { log, lines } = createKeptLog();
+  await lookAtDocument({ publicUrl: new URL(publicUrl), webRoot, processor, log });
+  return lines.join('\n');
+}
+
+test('as sent, changed on its way by what stands in front of us, or out of reach', async () => {
+  const running = await startRunning({ webRoot, cardProcessor: processor });
+  expect(await look(running.url)).toContain('card document is as sent');
+
+  const changes: ((page: string, policy: string) => [string, string])[] = [
+    (page, policy) => [page, policy],
+    (page, policy) => [`${page}<script src="https://evil.test/x.js"></script>`, policy],
+    (page, policy) => [page, `${policy}; script-src *`],
+    (page) => [page, ''],
+  ];
+  const told: string[] = [];
+  for (const change of changes) {
+    const proxy = createServer(async (_, response) => {
+      const answer = await running.call('GET', '/take-gift');
+      const [page, policy] = change(await answer.text(), answer.headers.get('content-security-policy') ?? '');
+      response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(page);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    // A server that listens on a port has an address of this form.
+    told.push(await look(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`));
+    proxy.close();
+  }
+  await running.stop();
+  expect(told[0]).toContain('card document is as sent');
+  expect(told[1]).toContain('"reason":"page"');
+  expect(told[2]).toContain('"reason":"policy"');
+  expect(told[3]).toContain('"reason":"policy"');
+  expect(await look(running.url)).toContain('could not be looked at');
+});

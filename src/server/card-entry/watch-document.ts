@@ -1,0 +1,42 @@
+/**
+ * Whether the document of card entry reaches a browser as we send it (PCI 11.6.1): its page, which carries the digests of its scripts,
+ * and its policy are fetched under the address that people use. Whatever stands in front of us could have changed them.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cardDocument, cardPolicy } from '../gate/card-document.ts';
+import type { Log } from '../log.ts';
+
+type Parts = {
+  publicUrl: URL;
+  /** Folder of the built app. */
+  webRoot: string;
+  /** Scheme and host of the processor. */
+  processor: string;
+  log: Log;
+};
+
+const longestWaitMs = 10_000;
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** Looks once, and says in the log what was seen, with digests to compare by. */
+export async function lookAtDocument({ publicUrl, webRoot, processor, log }: Parts): Promise<void> {
+  try {
+    const sent = [digest(readFileSync(join(webRoot, cardDocument), 'utf8')), digest(cardPolicy(processor))];
+    const answer = await fetch(new URL('/take-gift', publicUrl), {
+      redirect: 'error',
+      signal: AbortSignal.timeout(longestWaitMs),
+    });
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const received = [digest(await answer.text()), digest(policy)];
+    const changed = ['page', 'policy'].filter((_, index) => sent[index] !== received[index]);
+    const fields = { digest: received.join(' ') };
+    if (changed.length === 0) log.info('card document is as sent', fields);
+    else log.error('card document was changed on its way', { ...fields, reason: changed.join(' and ') });
+  } catch (thrown) {
+    log.warn('card document could not be looked at', {
+      errorName: thrown instanceof Error ? thrown.name : 'unknown',
+    });
+  }
+}
