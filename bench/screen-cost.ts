@@ -14,6 +14,11 @@ const oneOfFleet: Cost = { most: 4, why: 'the record, the three lists' };
 
 /** What the design allows, and for a screen it gives no figure for, what the screen is made of. */
 const costs: Readonly<Record<string, Cost>> = {
+  '_app.overview': {
+    most: 8,
+    why: 'gifts, stuck gifts, deposits, chargebacks 2, webhooks 3',
+  },
+  '_app.plans.rescue': { most: 10, why: 'ways to give of the donors in sight' },
   '_app.contributions.index': { most: 3, why: '1, 2 for names' },
   '_app.contributions.$contributionId': { most: 6, why: 'gift, refunds, chargebacks, plan, deposit 2' },
   '_app.donors.index': { most: 2, why: '1, 1 for names' },

@@ -18,6 +18,8 @@ const at = (path: string) => async () => path;
 const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   'sign-in': { person: null, path: at('/sign-in') },
   welcome: { person: null, path: at('/welcome#not-a-token') },
+  '_app.overview': { person: 'Administrator', path: at('/overview') },
+  '_app.plans.rescue': { person: 'Administrator', path: at('/plans/rescue') },
   '_app.contributions.index': { person: 'Administrator', path: at('/contributions') },
   '_app.contributions.$contributionId': { person: 'Administrator', path: firstOf('/contributions') },
   '_app.donors.index': { person: 'Administrator', path: at('/donors') },

@@ -176,7 +176,7 @@ test('B1: another person who signs in over a form sees nothing of it', async ({ 
   await again.getByLabel('Email').fill('staff@steward.test');
   await again.getByLabel('Password').fill('steward-sandbox');
   await again.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/contributions$/);
+  await expect(page).toHaveURL(/\/overview$/);
   await expect(page.getByText('Confidential')).toHaveCount(0);
 });
 

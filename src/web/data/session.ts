@@ -44,8 +44,7 @@ export async function requireMay(client: QueryClient, needed: Permission): Promi
 }
 
 /** The screen a role begins with. */
-export const homeOf = (role: Role): '/contributions' | '/tap' =>
-  role === 'field' ? '/tap' : '/contributions';
+export const homeOf = (role: Role): '/overview' | '/tap' => (role === 'field' ? '/tap' : '/overview');
 
 type SignInAbout = {
   organisation: string;

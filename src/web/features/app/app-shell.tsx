@@ -50,7 +50,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         </button>
         {groups.map((group) => (
           <Fragment key={group}>
-            <div className={styles.group}>{group}</div>
+            {group ? <div className={styles.group}>{group}</div> : null}
             {shown
               .filter((place) => place.group === group)
               .map(({ to, label, icon: Icon }) => (

@@ -4,6 +4,7 @@ import {
   Flag,
   HandHeart,
   Landmark,
+  LayoutDashboard,
   type LucideIcon,
   MapPin,
   Nfc,
@@ -21,7 +22,8 @@ export type Place = {
   label: string;
   /** In the bottom bar of a phone. */
   short: string;
-  group: 'Giving' | 'Money' | 'Places' | 'System';
+  /** Null stands before all groups. */
+  group: 'Giving' | 'Money' | 'Places' | 'System' | null;
   icon: LucideIcon;
   /** What a role must be allowed to see it. */
   needs: Permission;
@@ -33,6 +35,15 @@ export type Place = {
 export const placesInBar = 4;
 
 export const places: readonly Place[] = [
+  {
+    to: '/overview',
+    label: 'Overview',
+    short: 'Overview',
+    group: null,
+    icon: LayoutDashboard,
+    needs: 'contributions.list',
+    key: 'o',
+  },
   {
     to: '/contributions',
     label: 'Contributions',
@@ -61,6 +72,15 @@ export const places: readonly Place[] = [
     key: 'p',
   },
   {
+    to: '/campaigns',
+    label: 'Campaigns',
+    short: 'Campaigns',
+    group: 'Giving',
+    icon: Flag,
+    needs: 'campaigns.list',
+    key: 'c',
+  },
+  {
     to: '/deposits',
     label: 'Deposits',
     short: 'Deposits',
@@ -86,15 +106,6 @@ export const places: readonly Place[] = [
     icon: ShieldAlert,
     needs: 'chargebacks.list',
     key: 'k',
-  },
-  {
-    to: '/campaigns',
-    label: 'Campaigns',
-    short: 'Campaigns',
-    group: 'Places',
-    icon: Flag,
-    needs: 'campaigns.list',
-    key: 'c',
   },
   {
     to: '/locations',

@@ -1,10 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { LifeBuoy } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { countText, dollarText } from '../../data/format.ts';
 import { paging, toPage } from '../../data/list-page.ts';
 import { changeFilter, defaultLimit, given } from '../../data/list-search.ts';
 import { useKeptRecords } from '../../data/use-kept-records.ts';
 import { useList } from '../../data/use-list.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { besideOnClick } from '../../ui/row-click.ts';
 import { AgeLabel } from '../app/age-label.tsx';
@@ -53,6 +55,12 @@ export function PlansList() {
           )}
           <AgeLabel asOf={list.asOf} behind={list.behind} />
         </>
+      }
+      actions={
+        <Link to="/plans/rescue" className={buttonClass()}>
+          <LifeBuoy size={16} strokeWidth={1.75} aria-hidden="true" />
+          Rescue board
+        </Link>
       }
       tabs={<PlanTabs search={search} />}
       filters={

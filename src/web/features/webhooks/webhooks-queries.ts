@@ -104,9 +104,9 @@ export type FailingWebhooks = {
   asOf: string | null;
 };
 
-const mostLooked = 3;
+const mostLooked = 2;
 
-/** Which webhooks fail now, for the overview. At most 1 + 3 calls, shared with the screens of webhooks. */
+/** Which webhooks fail now, for the overview. At most 1 + 2 calls, shared with the screens of webhooks. */
 export const failingWebhooksOptions = queryOptions({
   queryKey: ['service', 'webhooks', 'failing'],
   queryFn: ({ client }) => findFailing(client),

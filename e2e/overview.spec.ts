@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { effectsOf, test } from './steward.ts';
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`an administrator begins with what needs somebody, ${size.width} wide, in at most eight calls`, async ({
+    page,
+    steward,
+  }) => {
+    await page.setViewportSize(size);
+    await signIn(page, 'Administrator');
+    await expect(page).toHaveURL(/\/overview$/);
+    const main = page.locator('#main');
+    await expect(main.getByText(/recurring plans? failing/)).toBeVisible();
+    await expect(main.getByText(/chargebacks? pending/)).toBeVisible();
+    await expect(main.getByText(/at stake/)).toBeVisible();
+    for (const panel of ['Needs someone', 'Latest gifts', 'Deposits', 'Campaigns'])
+      await expect(main.getByRole('heading', { name: panel })).toBeVisible();
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(main.getByText('Looking…')).toHaveCount(0);
+    const calls = await steward.control<Record<string, number>>('GET', 'calls');
+    expect(Object.values(calls).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(8);
+    await main.getByRole('link', { name: 'Review' }).click();
+    await expect(page).toHaveURL(/\/chargebacks/);
+  });
+
+test('one panel that fails blocks no other; staff see no webhooks', async ({ page, steward }) => {
+  for (const operation of ['deposits.list', 'chargebacks.list'])
+    await steward.control('POST', 'weather', { operation, weather: { kind: 'error', status: 500 } });
+  await steward.control('POST', 'mark');
+  await signIn(page, 'Staff', '/overview');
+  const main = page.locator('#main');
+  await expect(main.getByText('Could not look at chargebacks.')).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByRole('alert').filter({ hasText: 'The rest of this page' })).toBeVisible();
+  await expect(main.getByText(/recurring plans? failing/)).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Gift of/ }).first()).toBeVisible();
+  await steward.control('DELETE', 'weather');
+  await main.getByRole('listitem').filter({ hasText: 'chargebacks' }).getByRole('button').click();
+  await expect(main.getByText(/chargebacks? pending/)).toBeVisible({ timeout: 20_000 });
+  const calls = await steward.control<Record<string, number>>('GET', 'calls');
+  expect(Object.keys(calls).filter((id) => id.startsWith('webhooks'))).toEqual([]);
+});
+
+test('a field manager has no overview', async ({ page }) => {
+  await signIn(page, 'Field manager');
+  await expect(page).toHaveURL(/\/tap$/);
+  await expect(page.getByRole('link', { name: 'Overview' })).toHaveCount(0);
+  await page.goto('/overview');
+  await expect(page.getByText('Your role does not include this')).toBeVisible();
+});
+
+test('the rescue board switches a plan to another stored way to pay, once, and collects nothing', async ({
+  page,
+  steward,
+}) => {
+  await signIn(page, 'Administrator', '/plans');
+  await page.getByRole('link', { name: 'Rescue board' }).click();
+  await expect(page.getByText(/plans need somebody, about \$/)).toBeVisible();
+  const failing = page.getByRole('list', { name: 'Failing' });
+  await failing.scrollIntoViewIfNeeded();
+  const rescuable = page.getByRole('listitem').filter({ hasText: 'Can switch to' }).first();
+  for (const row of await failing.getByRole('listitem').all()) await row.scrollIntoViewIfNeeded();
+  await expect(rescuable).toBeVisible();
+  await rescuable.getByRole('button', { name: 'Switch…' }).click();
+  const dialog = page.getByRole('dialog', { name: /Another way to pay for/ });
+  await expect(dialog).toContainText('This collects nothing now');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog.getByRole('button', { name: 'Switch the plan' }).click();
+  expect(Object.keys((await sent).postDataJSON())).toEqual(['paymentMethodId']);
+  await expect(dialog).toHaveCount(0);
+  expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(1);
+  expect(await effectsOf(steward, 'contributions.charge')).toEqual([]);
+});
+
+test('staff see the rescue board without anybody’s ways to pay', async ({ page, steward }) => {
+  await signIn(page, 'Staff', '/overview');
+  await steward.control('POST', 'mark');
+  await page.goto('/plans/rescue');
+  await expect(page.getByRole('list', { name: 'Failing' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch…' })).toHaveCount(0);
+  const calls = await steward.control<Record<string, number>>('GET', 'calls');
+  expect(Object.keys(calls)).not.toContain('paymentMethods.listByDonor');
+});

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dollarParts } from '../../data/format.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Card } from '../../ui/record.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+import { contributionsOptions } from '../contributions/contributions-queries.ts';
+import { GiftGlyph } from '../contributions/gift-label.tsx';
+import { GiftStatus } from '../contributions/gift-status.tsx';
+import type { Gift } from '../contributions/gift-words.ts';
+import { DonorName, donorName } from '../donors/donor-name.tsx';
+import styles from './overview.module.css';
+import { PanelState } from './panel-state.tsx';
+
+const shown = 6;
+
+/** The first of the list of gifts, as the service orders them; asks what that list asks, so that it is ready then. */
+export function LatestGifts() {
+  const { data, error, refetch } = useQuery(contributionsOptions({}));
+  return (
+    <Card title="Latest gifts" aside={<Link to="/contributions">All</Link>}>
+      <div className={styles.gifts}>
+        <PanelState
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          none={data?.reply.data.length === 0}
+        >
+          {(fresh) => fresh.reply.data.slice(0, shown).map((gift) => <GiftRow key={gift.id} gift={gift} />)}
+        </PanelState>
+      </div>
+    </Card>
+  );
+}
+
+const GiftRow = ({ gift }: { gift: Gift }) => (
+  <Link
+    to="/contributions/$contributionId"
+    params={{ contributionId: gift.id }}
+    className={styles.gift}
+    aria-label={`Gift of ${donorName(gift.donor)}`}
+  >
+    <span className={styles.when}>
+      <TimeLabel text={gift.contributionDate} dayOnly />
+    </span>
+    <GiftGlyph gift={gift} />
+    <span className={styles.who}>
+      <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />
+    </span>
+    <span className={styles.state}>
+      <GiftStatus status={gift.status} />
+    </span>
+    <Amount parts={dollarParts(gift.amount)} />
+  </Link>
+);

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { cents } from '#contract/money.ts';
+import { countText, longDayText, moneyText, timeZone } from '../../data/format.ts';
+import { useMay, useMe } from '../../data/session.ts';
+import { Page, PageBody } from '../../ui/page.tsx';
+import { Columns, Stack } from '../../ui/record.tsx';
+import { plansSummaryOptions } from '../plans/plans-queries.ts';
+import { LatestDeposits } from './latest-deposits.tsx';
+import { LatestGifts } from './latest-gifts.tsx';
+import { NeedsCard } from './needs-card.tsx';
+import { TopCampaigns } from './top-campaigns.tsx';
+import { useNeeds } from './use-needs.tsx';
+
+/** What needs somebody, then what happened lately. Each panel stands by itself; what the role may not see is not there. */
+export function OverviewPage() {
+  const { user } = useMe();
+  const may = useMay();
+  const needs = useNeeds();
+  return (
+    <Page
+      title={
+        <>
+          {greeting()}, <bdi>{user.name.split(' ')[0]}</bdi>
+        </>
+      }
+      sentence={<Today />}
+    >
+      <PageBody>
+        <Columns>
+          <Stack>
+            <NeedsCard needs={needs} />
+            {may('contributions.list') ? <LatestGifts /> : null}
+          </Stack>
+          <Stack>
+            {may('deposits.list') ? <LatestDeposits /> : null}
+            {may('campaigns.list') ? <TopCampaigns /> : null}
+          </Stack>
+        </Columns>
+      </PageBody>
+    </Page>
+  );
+}
+
+/** By the clock that all times here are shown in. */
+function greeting(): string {
+  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: timeZone() });
+  const hour = Number(clock.format(new Date()));
+  return hour < 5 || hour >= 18 ? 'Good evening' : hour < 12 ? 'Good morning' : 'Good afternoon';
+}
+
+const weekday = (): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: timeZone() }).format(new Date());
+
+function Today() {
+  const may = useMay();
+  const { data } = useQuery({ ...plansSummaryOptions, enabled: may('directory.read') });
+  const active = data?.statuses.active;
+  return (
+    <>
+      {weekday()}, {longDayText(new Date())}
+      {active ? (
+        <>
+          {' · '}
+          <b>{countText(active.count)}</b> active plans, about {moneyText(cents(active.monthlyCents))} a month
+        </>
+      ) : null}
+    </>
+  );
+}

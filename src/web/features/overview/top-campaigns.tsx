@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CampaignRecord } from '#contract/directory.ts';
+import { countText, dollarText } from '../../data/format.ts';
+import { Card } from '../../ui/record.tsx';
+import { campaignsOptions } from '../campaigns/campaigns-queries.ts';
+import styles from './overview.module.css';
+import { PanelState } from './panel-state.tsx';
+
+const shown = 5;
+
+/** Those that were given most, all time: the service has no goals and no months, so the bars compare them with each other. */
+export function TopCampaigns() {
+  const { data, error, refetch } = useQuery({ ...campaignsOptions, staleTime: 60_000 });
+  const top = (data?.rows ?? [])
+    .filter(({ archivedAt }) => archivedAt === null)
+    .toSorted((one, other) => worthOf(other) - worthOf(one))
+    .slice(0, shown);
+  const most = Math.max(...top.map(worthOf), 1);
+  return (
+    <Card title="Campaigns" aside="All time">
+      <div className={styles.campaigns}>
+        <PanelState data={data} error={error} onRetry={() => void refetch()} none={top.length === 0}>
+          {() => (
+            <>
+              {top.map((campaign) => (
+                <CampaignRow key={campaign.id} campaign={campaign} most={most} />
+              ))}
+              <p className={styles.small}>
+                The bars compare campaigns with each other. Gifts still processing may be left out.
+              </p>
+            </>
+          )}
+        </PanelState>
+      </div>
+    </Card>
+  );
+}
+
+const worthOf = ({ totalContributionValue }: CampaignRecord): number => totalContributionValue ?? 0;
+
+const CampaignRow = ({ campaign, most }: { campaign: CampaignRecord; most: number }) => (
+  <Link to="/campaigns/$campaignId" params={{ campaignId: campaign.id }} className={styles.campaign}>
+    <bdi>{campaign.name ?? 'Campaign without a name'}</bdi>
+    <span>
+      {dollarText(campaign.totalContributionValue)}
+      {campaign.totalContributionCount === null
+        ? ''
+        : ` · ${countText(campaign.totalContributionCount)} gifts`}
+    </span>
+    <progress value={worthOf(campaign)} max={most} aria-hidden="true" />
+  </Link>
+);

@@ -1,0 +1,30 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { DirectoryPlans, PlanConcern } from '#contract/directory.ts';
+import { askDirectory } from '../../data/directory.ts';
+import type { ListedPlan } from './plans-queries.ts';
+
+export type RescuePlans = {
+  plans: ListedPlan[];
+  totalCount: number;
+  asOf: string | null;
+  /** False while the plans are still being read for the first time. */
+  complete: boolean;
+};
+
+/** Those of one concern that are worth most; null where our server keeps no plans. */
+export const rescueOptions = (concern: PlanConcern, limit: number) => {
+  const asked = `concern=${concern}&sort=amount&direction=DESC&limit=${limit}`;
+  const queryKey: QueryKey = ['service', 'subscriptions', '/api/directory/plans', asked];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<RescuePlans | null> => {
+      const kept = await askDirectory<DirectoryPlans>(`/api/directory/plans?${asked}`, signal);
+      if (!kept) return null;
+      const plans = kept.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
+      const { complete, asOf } = kept.state;
+      return { plans, totalCount: kept.totalCount, asOf, complete };
+    },
+    staleTime: 30_000,
+    refetchInterval: ({ state: { data } }) => (data && !data.complete ? 5_000 : false),
+  });
+};
