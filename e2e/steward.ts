@@ -15,6 +15,8 @@ export type Steward = {
   restart: () => Promise<void>;
   /** Makes every password that was given an hour old, so that the next write asks for it again. */
   ageProofs: () => void;
+  /** Gives every donor with a failing plan a second stored way to pay, which ends with 9090. */
+  storeSecondMethods: () => void;
 };
 
 const world = {
@@ -62,6 +64,13 @@ export const test = base.extend<Own, { template: string }>({
         const core = new DatabaseSync(join(folder, 'core-sandbox.sqlite'));
         core.exec('UPDATE sessions SET last_proof_at = last_proof_at - 3600000');
         core.close();
+      },
+      storeSecondMethods: () => {
+        const world = new DatabaseSync(join(folder, 'sandbox-7-1500.sqlite'), { timeout: 5_000 });
+        world.exec(`insert into payment_methods (id, org, donor, holder, type, brand, last4, expires_at, updated_at)
+          select substr(id, 1, 20) || '9090', org, donor, holder, 'bank', '', '9090', null, updated_at
+          from payment_methods where seq in (select method from subscriptions where status = 'failed')`);
+        world.close();
       },
     });
     await running.end('SIGKILL');
