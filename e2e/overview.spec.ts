@@ -37,7 +37,11 @@ test('one panel that fails blocks no other; staff see no webhooks', async ({ pag
   await expect(main.getByText(/recurring plans? failing/)).toBeVisible();
   await expect(main.getByRole('link', { name: /^Gift of/ }).first()).toBeVisible();
   await steward.control('DELETE', 'weather');
-  await main.getByRole('alert').filter({ hasText: 'Could not look at' }).getByRole('button').click();
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: 'Could not look at chargebacks' })
+    .getByRole('button')
+    .click();
   await expect(main.getByText(/chargebacks? pending/)).toBeVisible({ timeout: 20_000 });
   const calls = await steward.control<Record<string, number>>('GET', 'calls');
   expect(Object.keys(calls).filter((id) => id.startsWith('webhooks'))).toEqual([]);

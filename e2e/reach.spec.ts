@@ -120,7 +120,7 @@ test('C2: cancelling a plan by keyboard alone; the focus comes back to where it 
   await expect(async () => {
     const at = await page
       .locator('tbody tr td:first-child a')
-      .evaluateAll((links) => links.findIndex((link) => link === document.activeElement));
+      .evaluateAll((links) => links.findIndex((link) => link.matches(':focus')));
     if (at !== 1) await page.keyboard.press(at > 1 ? 'k' : 'j');
     await expect(second).toBeFocused({ timeout: 500 });
   }).toPass();

@@ -9,13 +9,13 @@ import { LatestDeposits } from './latest-deposits.tsx';
 import { LatestGifts } from './latest-gifts.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import { TopCampaigns } from './top-campaigns.tsx';
-import { useNeeds } from './use-needs.tsx';
+import { useChecks } from './use-checks.tsx';
 
 /** What needs somebody, then what happened lately. Each panel stands by itself; what the role may not see is not there. */
 export function OverviewPage() {
   const { user } = useMe();
   const may = useMay();
-  const needs = useNeeds();
+  const checks = useChecks();
   return (
     <Page
       title={
@@ -28,7 +28,7 @@ export function OverviewPage() {
       <PageBody>
         <Columns>
           <Stack>
-            <NeedsCard needs={needs} />
+            <NeedsCard checks={checks} />
             {may('contributions.list') ? <LatestGifts /> : null}
           </Stack>
           <Stack>

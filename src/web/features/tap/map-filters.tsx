@@ -6,6 +6,7 @@ import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import type { Finding } from './fleet-findings.ts';
+import styles from './tap.module.css';
 import { destinationKind, type Fleet, serialOf } from './tap-records.ts';
 import type { MapSearch } from './tap-search.ts';
 
@@ -23,57 +24,61 @@ const manyGroups = 12;
 export function MapFilters({ search, fleet, findings, onChange }: Props) {
   const followed = search.follow && fleet ? nameOf(fleet, search.follow) : null;
   return (
-    <ChipBar>
-      {followed ? (
-        <span className={chip.active}>
-          <span className={chip.open}>
-            Following <b>{followed}</b>
+    <>
+      <ChipBar>
+        {followed ? (
+          <span className={chip.active}>
+            <span className={chip.open}>
+              Following <b>{followed}</b>
+            </span>
+            <button
+              type="button"
+              className={chip.clear}
+              aria-label="Follow nothing"
+              onClick={() => onChange({ follow: undefined })}
+            >
+              <X size={13} aria-hidden="true" />
+            </button>
           </span>
-          <button
-            type="button"
-            className={chip.clear}
-            aria-label="Follow nothing"
-            onClick={() => onChange({ follow: undefined })}
-          >
-            <X size={13} aria-hidden="true" />
-          </button>
-        </span>
-      ) : null}
-      {fleet && fleet.groups.length >= manyGroups ? (
+        ) : null}
+        {fleet && fleet.groups.length >= manyGroups ? (
+          <OneOfFilter
+            label="Group"
+            value={undefined}
+            choices={fleet.groups.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+            onChange={(follow) => onChange({ follow })}
+          />
+        ) : null}
         <OneOfFilter
-          label="Group"
-          value={undefined}
-          choices={fleet.groups.map(({ id, name }) => ({ value: id, label: name ?? id }))}
-          onChange={(follow) => onChange({ follow })}
+          label="Device type"
+          value={search.device}
+          choices={tapDeviceTypes.map((value) => ({ value, label: value }))}
+          onChange={(value) => onChange({ device: tapDeviceTypes.find((one) => one === value) })}
         />
-      ) : null}
-      <OneOfFilter
-        label="Device type"
-        value={search.device}
-        choices={tapDeviceTypes.map((value) => ({ value, label: value }))}
-        onChange={(value) => onChange({ device: tapDeviceTypes.find((one) => one === value) })}
-      />
-      <OneOfFilter
-        label="Destination type"
-        value={search.destination}
-        choices={tapDestinationTypes.map((value) => ({ value, label: destinationKind(value) }))}
-        onChange={(value) => onChange({ destination: tapDestinationTypes.find((one) => one === value) })}
-      />
-      <ToggleChip on={search.archived === true} onChange={(on) => onChange({ archived: on || undefined })}>
-        Show archived
-      </ToggleChip>
-      {findings.map(({ kind, words, meaning }) => (
-        <ToggleChip
-          key={kind}
-          warn
-          title={meaning}
-          on={search.finding === kind}
-          onChange={(on) => onChange({ finding: on ? kind : undefined, follow: undefined })}
-        >
-          {words}
+        <OneOfFilter
+          label="Destination type"
+          value={search.destination}
+          choices={tapDestinationTypes.map((value) => ({ value, label: destinationKind(value) }))}
+          onChange={(value) => onChange({ destination: tapDestinationTypes.find((one) => one === value) })}
+        />
+        <ToggleChip on={search.archived === true} onChange={(on) => onChange({ archived: on || undefined })}>
+          Show archived
         </ToggleChip>
-      ))}
-    </ChipBar>
+      </ChipBar>
+      <div className={styles.findings}>
+        {findings.map(({ kind, words, meaning }) => (
+          <ToggleChip
+            key={kind}
+            warn
+            title={meaning}
+            on={search.finding === kind}
+            onChange={(on) => onChange({ finding: on ? kind : undefined, follow: undefined })}
+          >
+            {words}
+          </ToggleChip>
+        ))}
+      </div>
+    </>
   );
 }
 
