@@ -28,6 +28,7 @@ for (const size of [
   });
 
 test('one panel that fails blocks no other; staff see no webhooks', async ({ page, steward }) => {
+  test.setTimeout(90_000);
   const weather = { kind: 'error', status: 500 };
   await steward.control('POST', 'weather', { operation: 'chargebacks.list', weather });
   await steward.control('POST', 'mark');
@@ -37,12 +38,12 @@ test('one panel that fails blocks no other; staff see no webhooks', async ({ pag
   await expect(main.getByText(/recurring plans? failing/)).toBeVisible();
   await expect(main.getByRole('link', { name: /^Gift of/ }).first()).toBeVisible();
   await steward.control('DELETE', 'weather');
-  await main
-    .getByRole('listitem')
-    .filter({ hasText: 'Could not look at chargebacks' })
-    .getByRole('button')
-    .click();
-  await expect(main.getByText(/chargebacks? pending/)).toBeVisible({ timeout: 20_000 });
+  // After several failures our server itself waits a while before it asks again.
+  const again = main.getByRole('listitem').filter({ hasText: 'Could not look at' }).getByRole('button');
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(main.getByText(/chargebacks? pending/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   const calls = await steward.control<Record<string, number>>('GET', 'calls');
   expect(Object.keys(calls).filter((id) => id.startsWith('webhooks'))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import type { Finding } from './fleet-findings.ts';
-import styles from './tap.module.css';
+import styles from './map-filters.module.css';
 import { destinationKind, type Fleet, serialOf } from './tap-records.ts';
 import type { MapSearch } from './tap-search.ts';
 
