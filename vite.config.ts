@@ -5,7 +5,7 @@ import { cardDocument } from './scripts/card-document.mjs';
 import { compressAssets } from './scripts/compress-assets.mjs';
 
 const ofRecords =
-  'record\\.|record-frame|record-page|record-peek|hero-page|phone-row|amount-range|copy-button|toggle-chip|online|read-cut|return-path|dialog\\.|tray\\.tsx|text-field|field\\.|guarded-dialog|lifecycle-rail|newer-record|select-field|text-area|checkbox|when-seen|identifier|sign-in-frame|tabs\\.|sort-menu|sorted-by|list-end|write\\.|own-act|download|use-record';
+  'record\\.|record-frame|record-page|record-peek|hero-page|phone-row|amount-range|copy-button|toggle-chip|online|read-cut|return-path|dialog\\.|tray\\.tsx|text-field|field\\.|menu-choices|date-range-fields|choices|text-filter-form|guarded-dialog|lifecycle-rail|newer-record|select-field|text-area|checkbox|when-seen|identifier|sign-in-frame|tabs\\.|sort-menu|sorted-by|list-end|write\\.|own-act|download|use-record';
 const ofEveryScreen = new RegExp(`src/web/(ui|data)/(?!${ofRecords})`);
 
 /** The app goes to dist/web; `vite build --ssr src/main.ts` makes the server in dist/server. */
@@ -48,6 +48,9 @@ export default defineConfig(({ isSsrBuild }) =>
           // The parts that every screen is made of come in two files instead of forty: fewer trips on a slow line.
           rolldownOptions: {
             output: {
+              // The first file lists all the others: their names are part of a first visit. The dash says that they never change.
+              chunkFileNames: 'assets/-[hash].js',
+              assetFileNames: 'assets/-[hash][extname]',
               codeSplitting: {
                 groups: [
                   {

@@ -34,7 +34,7 @@ test('B2: signing out ends every tab; going back shows nothing of the session', 
   const other = await context.newPage();
   await other.goto('/donors');
   await expect(other.getByRole('row').nth(1)).toBeVisible();
-  await page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('button').click();
+  await page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/sign-in/);
   await expect(other).toHaveURL(/sign-in/, { timeout: 2000 });

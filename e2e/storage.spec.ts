@@ -80,7 +80,7 @@ test('H4: signing out leaves nothing of the session', async ({ page, context }) 
   await signIn(page, 'Staff', '/contributions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.evaluate(() => localStorage.setItem('left', 'behind'));
-  await page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('button').click();
+  await page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Staff', exact: true })).toBeVisible();
   const { local, session, caches } = await kept(page);

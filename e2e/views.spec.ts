@@ -137,11 +137,13 @@ test('every list has views', async ({ page }) => {
     await page.goto(address);
     await expect(page.locator('h1, h2').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    if ((await filters(page).count()) === 0) continue;
+    // The log of a webhook is no list of its own.
+    const chip = filters(page).getByRole('button', { name: /^View/ });
+    if ((await chip.count()) === 0) continue;
     await open(page);
     await expect(opened(page)).toContainText('None yet');
     lists.push(route);
   }
   console.log(`views: ${lists.length} lists of ${screens.length} screens`);
-  expect(lists.length).toBeGreaterThan(8);
+  expect(lists.length).toBeGreaterThanOrEqual(12);
 });

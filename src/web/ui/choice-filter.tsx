@@ -1,12 +1,9 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import styles from './chip.module.css';
+import type { Choice, ChoicesState } from './choices.tsx';
 import { FilterChip } from './filter-chip.tsx';
-import { TextField } from './text-field.tsx';
 
-export type Choice = { value: string; label: string; hint?: string | undefined };
-
-/** Whether the choices are there yet. */
-type ChoicesState = 'ready' | 'waiting' | 'failed';
+const Choices = lazy(async () => ({ default: (await import('./choices.tsx')).Choices }));
 
 type One = {
   label: string;
@@ -91,37 +88,6 @@ export function AnyOfFilter({ label, choices, state = 'ready', value, onChange, 
         </Choices>
       )}
     </FilterChip>
-  );
-}
-
-const searchFrom = 9;
-
-type ChoicesProps = {
-  choices: readonly Choice[];
-  state: ChoicesState;
-  children: (choice: Choice) => React.ReactNode;
-};
-
-const emptyWords: Record<ChoicesState, string> = {
-  ready: 'Nothing by that name.',
-  waiting: 'The names are on their way…',
-  failed: 'The names could not be read. Close this and try again in a moment.',
-};
-
-function Choices({ choices, state, children }: ChoicesProps) {
-  const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = wanted ? choices.filter((choice) => choice.label.toLowerCase().includes(wanted)) : choices;
-  return (
-    <div className={styles.stack}>
-      {choices.length >= searchFrom ? (
-        <TextField label="Search" value={search} onChange={(event) => setSearch(event.target.value)} />
-      ) : null}
-      <div className={styles.options}>
-        {shown.map(children)}
-        {shown.length === 0 ? <p role="status">{emptyWords[state]}</p> : null}
-      </div>
-    </div>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import { Button } from './button.tsx';
-import styles from './chip.module.css';
+import { lazy, useState } from 'react';
 import { FilterChip } from './filter-chip.tsx';
-import { TextField } from './text-field.tsx';
+
+const DateRangeFields = lazy(async () => ({
+  default: (await import('./date-range-fields.tsx')).DateRangeFields,
+}));
 
 /** Days as YYYY-MM-DD; either end may be open. */
 export type DayRange = { from?: string | undefined; to?: string | undefined };
@@ -20,9 +21,6 @@ type Props = {
 /** Presets, or two days of one's own; always shows the days it resolves to. */
 export function DateRangeFilter({ label, value, text, presets, onChange }: Props) {
   const [draft, setDraft] = useState<DayRange | null>(null);
-  const range = draft ?? value;
-  const wrong =
-    range.from && range.to && range.from > range.to ? 'The last day is before the first' : undefined;
   return (
     <FilterChip
       label={label}
@@ -31,51 +29,16 @@ export function DateRangeFilter({ label, value, text, presets, onChange }: Props
       onClose={() => setDraft(null)}
     >
       {(close) => (
-        <div className={styles.stack}>
-          <div className={styles.options}>
-            {presets.map((preset) => (
-              <button
-                key={preset.label}
-                type="button"
-                className={styles.option}
-                onClick={() => {
-                  onChange({ from: preset.from, to: preset.to });
-                  close();
-                }}
-              >
-                <span>
-                  {preset.label}
-                  <small>{text(preset)}</small>
-                </span>
-              </button>
-            ))}
-          </div>
-          <TextField
-            label="First day"
-            type="date"
-            value={range.from ?? ''}
-            onChange={(event) => setDraft({ ...range, from: event.target.value || undefined })}
-          />
-          <TextField
-            label="Last day"
-            type="date"
-            value={range.to ?? ''}
-            error={wrong}
-            onChange={(event) => setDraft({ ...range, to: event.target.value || undefined })}
-          />
-          <div className={styles.end}>
-            <Button
-              look="primary"
-              disabled={wrong !== undefined}
-              onClick={() => {
-                onChange(range);
-                close();
-              }}
-            >
-              Apply
-            </Button>
-          </div>
-        </div>
+        <DateRangeFields
+          range={draft ?? value}
+          text={text}
+          presets={presets}
+          onDraft={setDraft}
+          onApply={(range) => {
+            onChange(range);
+            close();
+          }}
+        />
       )}
     </FilterChip>
   );

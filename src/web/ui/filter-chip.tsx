@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import styles from './chip.module.css';
+import { LateContent } from './late-content.tsx';
 import { usePopover } from './popover.ts';
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 
 /** A filter: dashed while it is available, filled with its value and × while it is used. */
 export function FilterChip({ label, value, onClear, children, onClose, onOpen }: Props) {
-  const { open, close, trigger, content } = usePopover({
+  const { open, close, ready, trigger, content } = usePopover({
     ...(onOpen ? { onOpen } : {}),
     ...(onClose ? { onClose } : {}),
   });
@@ -43,7 +44,7 @@ export function FilterChip({ label, value, onClear, children, onClose, onOpen }:
         {open ? (
           <>
             <p className={styles.title}>{label}</p>
-            {children(close)}
+            <LateContent onReady={ready}>{children(close)}</LateContent>
           </>
         ) : null}
       </div>

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import {
   type ComponentPropsWithRef,
   cloneElement,
@@ -8,6 +7,7 @@ import {
   type ReactNode,
   useContext,
 } from 'react';
+import { LateContent } from './late-content.tsx';
 import styles from './menu.module.css';
 import { type PopoverAlign, type PopoverSide, usePopover } from './popover.ts';
 
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-const Close = createContext<() => void>(() => undefined);
+export const CloseMenu = createContext<() => void>(() => undefined);
 
 export function Menu({ trigger, align = 'start', side = 'bottom', children }: Props) {
   const popover = usePopover({ align, side });
@@ -31,7 +31,11 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Pr
     <>
       {cloneElement(trigger, { ...popover.trigger, 'aria-haspopup': 'menu' })}
       <div {...popover.content} role="menu" tabIndex={-1} className={styles.menu} onKeyDown={onKeyDown}>
-        {popover.open ? <Close value={popover.close}>{children}</Close> : null}
+        {popover.open ? (
+          <CloseMenu value={popover.close}>
+            <LateContent onReady={popover.ready}>{children}</LateContent>
+          </CloseMenu>
+        ) : null}
       </div>
     </>
   );
@@ -68,7 +72,7 @@ function moveInMenu(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 export function MenuItem({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
-  const close = useContext(Close);
+  const close = useContext(CloseMenu);
   return (
     <button
       type="button"
@@ -86,61 +90,3 @@ export function MenuItem({ onChoose, children }: { onChoose: () => void; childre
 }
 
 export const MenuLine = () => <hr className={styles.line} />;
-
-type Choice = {
-  label: string;
-  value: string;
-  choices: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-};
-
-/** One of several, ticked. */
-export function MenuChoice({ label, value, choices, onChange }: Choice) {
-  const close = useContext(Close);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu.
-    <div role="group" aria-label={label}>
-      <div className={styles.label} aria-hidden="true">
-        {label}
-      </div>
-      {choices.map((choice) => (
-        <button
-          key={choice.value}
-          type="button"
-          role="menuitemradio"
-          aria-checked={choice.value === value}
-          tabIndex={-1}
-          className={styles.item}
-          onClick={() => {
-            onChange(choice.value);
-            close();
-          }}
-        >
-          <Tick shown={choice.value === value} />
-          {choice.label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
-
-/** On or off; the menu stays open. */
-export const MenuTick = ({ label, checked, onChange }: TickProps) => (
-  <button
-    type="button"
-    role="menuitemcheckbox"
-    aria-checked={checked}
-    tabIndex={-1}
-    className={styles.item}
-    onClick={() => onChange(!checked)}
-  >
-    <Tick shown={checked} />
-    {label}
-  </button>
-);
-
-const Tick = ({ shown }: { shown: boolean }) => (
-  <span className={styles.tick}>{shown ? <Check size={15} aria-hidden="true" /> : null}</span>
-);

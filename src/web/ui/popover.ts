@@ -19,6 +19,8 @@ type Popover = {
   /** True while it is shown; what it holds need not exist before. */
   open: boolean;
   close: () => void;
+  /** What it holds has come after it was opened: it is placed anew, and the focus goes in. */
+  ready: () => void;
   trigger: Pick<ComponentPropsWithRef<'button'>, 'popoverTarget' | 'aria-expanded'> & {
     ref: RefObject<HTMLButtonElement | null>;
   };
@@ -50,9 +52,16 @@ export function usePopover({ side = 'bottom', align = 'start', onOpen, onClose }
     };
   }, [open, side, align]);
   const close = () => content.current?.hidePopover();
+  const enter = () => {
+    place();
+    content.current?.querySelector<HTMLElement>('button:not([disabled]), input, a[href]')?.focus();
+  };
   return {
     open,
     close,
+    ready: () => {
+      if (content.current?.matches(':popover-open')) enter();
+    },
     trigger: { ref: trigger, popoverTarget: id, 'aria-expanded': open },
     content: {
       ref: content,
@@ -65,11 +74,7 @@ export function usePopover({ side = 'bottom', align = 'start', onOpen, onClose }
         flushSync(() => setOpen(true));
       },
       onToggle: ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-        if (newState === 'open') {
-          place();
-          currentTarget.querySelector<HTMLElement>('button:not([disabled]), input, a[href]')?.focus();
-          return;
-        }
+        if (newState === 'open') return enter();
         delete currentTarget.dataset.placed;
         setOpen(false);
         onClose?.();

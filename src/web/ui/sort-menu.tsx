@@ -1,6 +1,7 @@
 import { ArrowDownUp } from 'lucide-react';
 import { Button } from './button.tsx';
-import { Menu, MenuChoice, MenuLine } from './menu.tsx';
+import { Menu, MenuLine } from './menu.tsx';
+import { MenuChoice } from './menu-choices.tsx';
 
 type Props<Field extends string> = {
   /** Every sort there is, in words; some have no column. */

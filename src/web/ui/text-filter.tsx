@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import { Button } from './button.tsx';
-import styles from './chip.module.css';
+import { lazy, useState } from 'react';
 import { FilterChip } from './filter-chip.tsx';
-import { TextField } from './text-field.tsx';
+
+const TextFilterForm = lazy(async () => ({
+  default: (await import('./text-filter-form.tsx')).TextFilterForm,
+}));
 
 type Props = {
   label: string;
@@ -18,8 +19,6 @@ type Props = {
 /** A filter that takes text; applies with Enter or its button. */
 export function TextFilter({ label, fieldLabel, hint, value, check, onChange }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  const text = draft ?? value ?? '';
   return (
     <FilterChip
       label={label}
@@ -28,32 +27,17 @@ export function TextFilter({ label, fieldLabel, hint, value, check, onChange }: 
       onClose={() => setDraft(null)}
     >
       {(close) => (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const wanted = text.trim();
-            const mistake = wanted ? check?.(wanted) : undefined;
-            setError(mistake);
-            if (mistake) return;
-            onChange(wanted || undefined);
+        <TextFilterForm
+          label={fieldLabel}
+          hint={hint}
+          text={draft ?? value ?? ''}
+          check={check}
+          onDraft={setDraft}
+          onApply={(text) => {
+            onChange(text);
             close();
           }}
-        >
-          <TextField
-            label={fieldLabel}
-            hint={hint}
-            error={error}
-            value={text}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setDraft(event.target.value)}
-          />
-          <div className={styles.end}>
-            <Button type="submit" look="primary">
-              Apply
-            </Button>
-          </div>
-        </form>
+        />
       )}
     </FilterChip>
   );

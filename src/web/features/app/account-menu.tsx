@@ -5,7 +5,8 @@ import { ask } from '../../data/asked.ts';
 import { timeZone } from '../../data/format.ts';
 import { useScreenShare } from '../../data/screen-share.ts';
 import { signOut } from '../../data/session.ts';
-import { MenuChoice, MenuItem, MenuLine, MenuTick } from '../../ui/menu.tsx';
+import { MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { MenuChoice, MenuTick } from '../../ui/menu-choices.tsx';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../ui/theme.ts';
 import { chooseSingleKeys, singleKeysOn } from './single-keys.ts';
 

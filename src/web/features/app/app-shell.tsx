@@ -11,11 +11,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import styles from '../../ui/shell.module.css';
-import { AccountMenu } from './account-menu.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
 import { type Place, places, placesInBar } from './places.ts';
 
 /** No part of a first visit: it comes once that has what it came for. */
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 const PendingLabel = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   return { default: (await import('../chargebacks/pending-label.tsx')).PendingLabel };

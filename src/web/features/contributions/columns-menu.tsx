@@ -1,57 +1,21 @@
 import { Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Menu, MenuChoice, MenuLine, MenuTick } from '../../ui/menu.tsx';
-import { chooseRowsOpen, rowsOpen } from '../../ui/row-click.ts';
-import { type ColumnId, columnIds, defaultColumns } from './contributions-search.ts';
-import { columnTitles } from './gift-columns.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { ColumnChoicesProps } from './column-choices.tsx';
 
-type Props = {
-  shown: readonly ColumnId[];
-  /** Undefined for the columns a list begins with. */
-  onChange: (columns: ColumnId[] | undefined) => void;
-};
+const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }));
 
-/** Which columns are shown, and where a row opens. */
-export function ColumnsMenu({ shown, onChange }: Props) {
-  const [open, setOpen] = useState(rowsOpen());
-  const toggle = (id: ColumnId, checked: boolean) => {
-    const next = columnIds.filter((one) => (one === id ? checked : shown.includes(one)));
-    if (next.length === 0) return;
-    onChange(next.join() === defaultColumns.join() ? undefined : next);
-  };
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <Button>
-          <Columns3 size={16} strokeWidth={1.75} aria-hidden="true" />
-          Columns
-        </Button>
-      }
-    >
-      {columnIds.map((id) => (
-        <MenuTick
-          key={id}
-          label={columnTitles[id]}
-          checked={shown.includes(id)}
-          onChange={(checked) => toggle(id, checked)}
-        />
-      ))}
-      <MenuLine />
-      <MenuChoice
-        label="A row opens"
-        value={open}
-        choices={[
-          { value: 'beside', label: 'Beside the list' },
-          { value: 'page', label: 'As a page' },
-        ]}
-        onChange={(value) => {
-          const choice = value === 'page' ? 'page' : 'beside';
-          chooseRowsOpen(choice);
-          setOpen(choice);
-        }}
-      />
-    </Menu>
-  );
-}
+export const ColumnsMenu = (props: ColumnChoicesProps) => (
+  <Menu
+    align="end"
+    trigger={
+      <Button>
+        <Columns3 size={16} strokeWidth={1.75} aria-hidden="true" />
+        Columns
+      </Button>
+    }
+  >
+    <ColumnChoices {...props} />
+  </Menu>
+);

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import styles from './chip.module.css';
+import { TextField } from './text-field.tsx';
+
+export type Choice = { value: string; label: string; hint?: string | undefined };
+
+/** Whether the choices are there yet. */
+export type ChoicesState = 'ready' | 'waiting' | 'failed';
+
+const searchFrom = 9;
+
+type ChoicesProps = {
+  choices: readonly Choice[];
+  state: ChoicesState;
+  children: (choice: Choice) => ReactNode;
+};
+
+const emptyWords: Record<ChoicesState, string> = {
+  ready: 'Nothing by that name.',
+  waiting: 'The names are on their way…',
+  failed: 'The names could not be read. Close this and try again in a moment.',
+};
+
+/** What a filter offers. Long lists get a search field. */
+export function Choices({ choices, state, children }: ChoicesProps) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = wanted ? choices.filter((choice) => choice.label.toLowerCase().includes(wanted)) : choices;
+  return (
+    <div className={styles.stack}>
+      {choices.length >= searchFrom ? (
+        <TextField label="Search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      ) : null}
+      <div className={styles.options}>
+        {shown.map(children)}
+        {shown.length === 0 ? <p role="status">{emptyWords[state]}</p> : null}
+      </div>
+    </div>
+  );
+}
