@@ -55,18 +55,14 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
             columns={deliveryColumns}
             rows={rows}
             old={old}
-            rowId={({ eventId }) => eventId}
+            rowId={({ key }) => key}
             rowLink={(delivery, link) => (
               <RowLink webhookId={webhook.id} delivery={delivery} search={search} {...link} />
             )}
             phone={(delivery) => <DeliveryRowPhone delivery={delivery} />}
             selectedId={search.open}
             below={(delivery) => (
-              <DeliveryDetail
-                key={delivery.eventId}
-                delivery={delivery}
-                partly={search.status !== undefined}
-              />
+              <DeliveryDetail key={delivery.key} delivery={delivery} partly={search.status !== undefined} />
             )}
           />
         )}
@@ -137,14 +133,14 @@ type RowLinkProps = {
 };
 
 /** Opens what was sent and answered under its row; pressed again, closes it. */
-function RowLink({ webhookId, delivery: { eventId, latest }, search, className, children }: RowLinkProps) {
-  const open = search.open === eventId;
+function RowLink({ webhookId, delivery: { key, latest }, search, className, children }: RowLinkProps) {
+  const open = search.open === key;
   const time = readTime(latest.attemptedAt);
   return (
     <Link
       to="/webhooks/$webhookId"
       params={{ webhookId }}
-      search={changeSearch(search, { open: open ? undefined : eventId })}
+      search={changeSearch(search, { open: open ? undefined : key })}
       resetScroll={false}
       className={className}
       aria-expanded={open}

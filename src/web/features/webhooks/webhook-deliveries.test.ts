@@ -23,7 +23,7 @@ test('attempts of one event stand together, the newest first, where the event fi
     attempt('2', 'a', 10, 2),
     attempt('1', 'a', 5, 1),
   ]);
-  expect(groups.map(({ eventId, attempts }) => [eventId, attempts.map(({ id }) => id)])).toEqual([
+  expect(groups.map(({ key, attempts }) => [key, attempts.map(({ id }) => id)])).toEqual([
     ['a', ['4', '2', '1']],
     ['b', ['3']],
   ]);
@@ -36,4 +36,9 @@ test('oldest first, the newest attempt still says how an event stands', () => {
 
 test('attempts without the id of their event stay apart', () => {
   expect(deliveriesOf([attempt('1', null, 1), attempt('2', null, 2)])).toHaveLength(2);
+});
+
+test('an id that cannot stand in an address is not used in one', () => {
+  const [group] = deliveriesOf([attempt('2', 'an id/with more', 2), attempt('1', 'an id/with more', 1)]);
+  expect(group).toMatchObject({ key: '1', attempts: [{ id: '2' }, { id: '1' }] });
 });

@@ -1,10 +1,12 @@
 /** The log is a row of attempts; people think in events. */
 import { readTime } from '../../data/format.ts';
+import { idOf } from '../../data/list-search.ts';
 import type { Attempt } from './webhooks-queries.ts';
 
 /** One event and those of its attempts that were read. */
 export type Delivery = {
-  eventId: string;
+  /** Names it in an address: the id of the event, or of its first attempt where that is not a plain id. */
+  key: string;
   /** The newest first. */
   attempts: readonly Attempt[];
   /** The newest one, which says how it stands. */
@@ -22,7 +24,7 @@ export function deliveriesOf(attempts: readonly Attempt[]): Delivery[] {
   return [...byEvent].flatMap(([eventId, group]) => {
     const sorted = group.toSorted((one, other) => at(other) - at(one) || number(other) - number(one));
     const [latest] = sorted;
-    return latest ? [{ eventId, attempts: sorted, latest }] : [];
+    return latest ? [{ key: idOf(eventId) ?? sorted.at(-1)?.id ?? latest.id, attempts: sorted, latest }] : [];
   });
 }
 
