@@ -99,7 +99,7 @@ test('B1: a lost line and the end of the session lose nothing of a gift, and not
   await page.getByLabel('Note').fill('Called on Saturday');
   await context.setOffline(true);
   await review(page);
-  await expect(page.getByRole('alert')).toContainText('could not be encrypted. Nothing was sent.');
+  await expect(page.getByRole('alert')).toContainText('It could not be encrypted. Nothing was sent.');
   await context.setOffline(false);
   await review(page);
   await context.clearCookies();

@@ -126,6 +126,7 @@ test('a card encrypted to a key that is gone is refused; looked through again it
   page,
   steward,
 }) => {
+  test.setTimeout(60_000);
   await openCardEntry(page);
   await fillGift(page);
   await review(page);

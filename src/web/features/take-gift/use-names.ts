@@ -9,8 +9,12 @@ import type { Sealed } from './card-vault.ts';
 import type { Names } from './gift-sentence.ts';
 import type { GiftValues } from './gift-values.ts';
 
+/** With what was encrypted a moment ago. */
+export const withSealed = (names: Names, sealed: Sealed | null): Names =>
+  sealed ? { ...names, method: sealed.shown } : names;
+
 /** The names of what is chosen, for sentences. All of it is asked for by the form already. */
-export function useNames(values: GiftValues, donor: Donor | null, sealed: Sealed | null): Names {
+export function useNames(values: GiftValues, donor: Donor | null): Names {
   const { campaignId, subcampaignId, locationId, method } = values;
   const campaigns = useQuery(campaignsOptions);
   const locations = useQuery(locationsOptions);
@@ -25,13 +29,11 @@ export function useNames(values: GiftValues, donor: Donor | null, sealed: Sealed
     .join(' ');
   return {
     donor: donor ? donorName(donor) : typed || 'the donor',
-    method:
-      sealed?.shown ??
-      (way
-        ? methodName(way).replace(/^[A-Z]/, (first) => first.toLowerCase())
-        : method === 'Bank'
-          ? 'new bank account'
-          : 'new card'),
+    method: way
+      ? methodName(way).replace(/^[A-Z]/, (first) => first.toLowerCase())
+      : method === 'Bank'
+        ? 'new bank account'
+        : 'new card',
     campaign: named(campaigns.data?.rows, campaignId),
     subcampaign: named(subcampaigns.data?.rows, subcampaignId),
     location: named(locations.data?.rows, locationId),

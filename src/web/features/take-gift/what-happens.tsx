@@ -4,6 +4,7 @@ import { moneyParts, moneyText } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/record.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,13 +18,15 @@ type Props = {
   names: Names;
   /** Why it cannot be looked through as it stands. */
   blocked: string | undefined;
+  /** What kept it from being looked through just now. */
+  fault: string | null;
   pending: boolean;
 };
 
 const dedications = ['In honor of', 'In memory of'].map((value) => ({ value, label: value }));
 
 /** The sum, what it will do, what the donor wishes with it, and the way on. */
-export function WhatHappens({ form, names, blocked, pending }: Props) {
+export function WhatHappens({ form, names, blocked, fault, pending }: Props) {
   const { register, watch, formState } = form;
   const values = watch();
   const { errors } = formState;
@@ -101,6 +104,11 @@ export function WhatHappens({ form, names, blocked, pending }: Props) {
           </div>
         )}
         <div className={styles.end}>
+          {fault ? (
+            <Notice tone="danger" role="alert">
+              {fault}
+            </Notice>
+          ) : null}
           <Button
             type="submit"
             look="primary"
