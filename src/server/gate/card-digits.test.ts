@@ -36,6 +36,28 @@ test('a number of 13 to 19 digits with its check digit is found in any words, wh
   );
 });
 
+test('ids are no cards, alone, in lists and in sentences, however many digits stand in them', () => {
+  const id = fc
+    .array(fc.constantFrom(...'01234567890123456789abcdef'), { minLength: 24, maxLength: 24 })
+    .map((letters) => letters.join(''));
+  const among = (one: string, other: string) => [one, `${one},${other}`, `the gift ${one} of ${other}.`];
+  fc.assert(
+    fc.property(id, id, fc.uuid(), (one, other, uuid) => {
+      for (const text of [...among(one, other), ...among(uuid, one)])
+        expect(holdsCardNumber(text)).toBe(false);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('a phone number of the world is no card, and a plus sign before a card does not hide it', () => {
+  const abroad = withCheckDigit('491701234567');
+  expect(holdsCardNumber(abroad)).toBe(true);
+  for (const text of [`+${abroad}`, `call +49 ${abroad.slice(2)} today`])
+    expect(holdsCardNumber(text)).toBe(false);
+  expect(holdsCardNumber(`+${withCheckDigit('424242424242424')}`)).toBe(true);
+});
+
 test('one digit off is no card', () => {
   fc.assert(
     fc.property(digits(11, 17), (front) => {

@@ -15,10 +15,17 @@ const longest = 19;
 /** Runs of digits with at most two characters between two groups. Text that a scanner pastes may use full-width digits. */
 const runs = /\d(?:[ \t\u00a0._/\u2010-\u2015-]{0,2}\d){12,60}/g;
 
+/** Ids of the service and of ours: hexadecimal, so that digits stand in rows in many of them. */
+const idTokens = /\b(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/gi;
+
+/** Phone numbers as the whole world writes them: a plus sign and at most fifteen digits. */
+const phoneTokens = /\+(?:[ ().-]?\d){7,15}(?!\d)/g;
+
 export function holdsCardNumber(text: string): boolean {
   // Most texts are short and have few digits: they are done here.
   if (text.length < shortest) return false;
-  for (const [run] of text.normalize('NFKC').matchAll(runs)) if (runHolds(run)) return true;
+  const words = text.normalize('NFKC').replaceAll(idTokens, '#').replaceAll(phoneTokens, '#');
+  for (const [run] of words.matchAll(runs)) if (runHolds(run)) return true;
   return false;
 }
 
