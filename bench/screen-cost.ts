@@ -23,7 +23,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '_app.contributions.$contributionId': { most: 6, why: 'gift, refunds, chargebacks, plan, deposit 2' },
   '_app.donors.index': { most: 2, why: '1, 1 for names' },
   '_app.donors.new': { most: 0, why: 'a form' },
-  '_app.donors.$donorId': { most: 4, why: '3, 1 for names' },
+  '_app.donors.$donorId': { most: 5, why: '3, the newest gifts, 1 for names' },
   '_app.plans.index': { most: 7, why: '1, 5 counts, 1 for names' },
   '_app.plans.$donorId.new': { most: 4, why: 'donor, ways to give, 2 for names' },
   '_app.plans.$donorId.$planId.index': {

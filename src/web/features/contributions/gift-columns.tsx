@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dateTimeText, dollarParts, readTime } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { Column } from '../../ui/record-table.tsx';
@@ -76,14 +77,14 @@ export const narrowColumns: readonly Column<Gift>[] = [
   },
 ];
 
-/** Two lines for a phone. */
-export const GiftRowPhone = ({ gift }: { gift: Gift }) => {
+/** Two lines for a phone; `title` stands in for the donor's name. */
+export const GiftRowPhone = ({ gift, title }: { gift: Gift; title?: ReactNode }) => {
   const time = readTime(gift.contributionDate);
   return (
     <span className={styles.phone}>
       <GiftGlyph gift={gift} large />
       <span className={styles.name}>
-        <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />
+        {title ?? <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />}
       </span>
       <span className={styles.end}>
         <Amount parts={dollarParts(gift.amount)} />

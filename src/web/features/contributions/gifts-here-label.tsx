@@ -5,10 +5,9 @@ import { countText } from '../../data/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
-import { donorName } from '../donors/donor-name.tsx';
 import { contributionsOptions } from './contributions-queries.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
-import { GiftRowPhone } from './gift-columns.tsx';
+import { GiftRowLink, giftRowHeight } from './gift-row-link.tsx';
 import styles from './gifts-here.module.css';
 
 type Props = {
@@ -21,7 +20,7 @@ const shown = 8;
 /** The first gifts of a campaign or place, and the way to all of them. It asks what the list asks, so that one is ready then. */
 export const GiftsHere = ({ search }: Props) => (
   <Card title="Gifts">
-    <WhenSeen minHeight={shown * 67}>
+    <WhenSeen minHeight={shown * giftRowHeight}>
       <Gifts search={search} />
     </WhenSeen>
   </Card>
@@ -47,15 +46,7 @@ function Gifts({ search }: Props) {
     <>
       <div>
         {gifts.slice(0, shown).map((gift) => (
-          <Link
-            key={gift.id}
-            to="/contributions/$contributionId"
-            params={{ contributionId: gift.id }}
-            className={styles.row}
-            aria-label={`Gift of ${donorName(gift.donor)}`}
-          >
-            <GiftRowPhone gift={gift} />
-          </Link>
+          <GiftRowLink key={gift.id} gift={gift} />
         ))}
       </div>
       <p className={styles.note}>

@@ -10,6 +10,7 @@ import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
+import { GiftsOfDonor } from '../contributions/gifts-of-donor-label.tsx';
 import { DonorActs } from './donor-acts.tsx';
 import { DonorContact, DonorIds } from './donor-details.tsx';
 import { DonorName, donorName } from './donor-name.tsx';
@@ -50,13 +51,7 @@ export function DonorPage() {
                       <DonorPlans donorId={donor.id} />
                     </div>
                   </Card>
-                  <Card title="Gifts">
-                    <p className={styles.soft}>
-                      The giving service cannot list the gifts of one donor. Open{' '}
-                      <Link to="/contributions">the contributions</Link> and narrow them by day, campaign or
-                      location.
-                    </p>
-                  </Card>
+                  <GiftsOfDonor key={donor.id} donor={donor} />
                   <RecordActivity id={donor.id} />
                 </Stack>
                 <Stack>

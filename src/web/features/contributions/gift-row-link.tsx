@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { donorName } from '../donors/donor-name.tsx';
+import { GiftRowPhone } from './gift-columns.tsx';
+import type { Gift } from './gift-words.ts';
+import styles from './gifts-here.module.css';
+
+/** Pixels of a row, to keep the place of those on their way. */
+export const giftRowHeight = 67;
+
+type Props = {
+  gift: Gift /** What its first line says, where everybody knows who gave. */;
+  title?: ReactNode;
+};
+
+/** A gift in two lines on the page of another record, leading to its own. */
+export const GiftRowLink = ({ gift, title }: Props) => (
+  <Link
+    to="/contributions/$contributionId"
+    params={{ contributionId: gift.id }}
+    className={styles.row}
+    aria-label={title ? undefined : `Gift of ${donorName(gift.donor)}`}
+  >
+    <GiftRowPhone gift={gift} title={title} />
+  </Link>
+);

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureWords } from '../../data/app-error.ts';
+import { calendarDay, countText, dayText, readTime } from '../../data/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/record.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
+import { GiftRowLink, giftRowHeight } from './gift-row-link.tsx';
+import { type Gift, methodWords } from './gift-words.ts';
+import styles from './gifts-of-donor.module.css';
+import { isLookedUp, type LookedThrough } from './looked-through.ts';
+import { foundWords, lookedWords, missingWords } from './looked-words.ts';
+import { furtherGifts, useLookedThrough } from './use-looked-through.ts';
+
+type Props = {
+  donor: { id: string; totalContributionsCount: number | null; latestContributionDate: string | null };
+};
+
+/** As many rows have their place before anything is read; more come when somebody asks for them. */
+const mostAtFirst = 4;
+
+/** The gifts of one donor, as far back as was looked: the service has no filter for them. */
+export function GiftsOfDonor({ donor }: Props) {
+  const counted = donor.totalContributionsCount;
+  const kept = Math.min(counted ?? mostAtFirst, mostAtFirst);
+  return (
+    <Card title="Gifts">
+      {counted === 0 ? (
+        <p className={styles.soft}>The service counts no gifts of this donor.</p>
+      ) : (
+        <WhenSeen before={<Place rows={kept} />}>
+          <Found donor={donor} kept={kept} />
+        </WhenSeen>
+      )}
+    </Card>
+  );
+}
+
+/** Keeps the place of what is read. */
+const Place = ({ rows }: { rows: number }) => (
+  <>
+    <p className={styles.head}>Looking…</p>
+    <div style={{ minHeight: rows * giftRowHeight }} />
+  </>
+);
+
+function Found({ donor, kept }: Props & { kept: number }) {
+  const { found, looking, error, asOf, behind, lookFurther, retry } = useLookedThrough(donor.id);
+  const [all, setAll] = useState(false);
+  const counted = donor.totalContributionsCount;
+  if (found.looked === 0 && looking) return <Place rows={kept} />;
+  const shown = all ? found.gifts : found.gifts.slice(0, kept);
+  return (
+    <>
+      <div className={styles.head}>
+        <p role="status">
+          {found.looked === 0 && error ? null : (
+            <>
+              <b>{foundWords(found, counted)}</b> · {lookedWords(found)}
+              <AgeLabel asOf={asOf} behind={behind} />
+            </>
+          )}
+        </p>
+        {error || isLookedUp(found, counted) ? null : (
+          <Button
+            aria-disabled={looking}
+            title={`Looks through the next ${countText(furtherGifts)} gifts`}
+            onClick={() => {
+              setAll(true);
+              lookFurther();
+            }}
+          >
+            {looking ? 'Looking…' : 'Look further'}
+          </Button>
+        )}
+      </div>
+      {error ? (
+        <div role="alert" className={styles.failed}>
+          <p>{failureWords(error).title}. What lies further back is not known; the rest stays.</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      ) : null}
+      <div style={{ minHeight: kept * giftRowHeight }}>
+        {shown.map((gift) => (
+          <GiftRowLink key={gift.id} gift={gift} title={<Way gift={gift} />} />
+        ))}
+        {looking || found.looked === 0 ? null : <Missing found={found} donor={donor} />}
+        {shown.length < found.gifts.length ? (
+          <Button onClick={() => setAll(true)}>Show all {countText(found.gifts.length)} found</Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** "Card •• 4242". */
+const Way = ({ gift }: { gift: Gift }) => (
+  <>
+    {methodWords(gift).filter(Boolean).join(' ')}
+    {gift.anonymous ? ', given anonymously' : null}
+  </>
+);
+
+/** That there are others, and where the last one is when it lies further back. */
+function Missing({ found, donor }: Props & { found: LookedThrough }) {
+  const words = missingWords(found, donor.totalContributionsCount);
+  const last = readTime(donor.latestContributionDate);
+  const isBehind = last && found.oldest && last < found.oldest;
+  if (!words) return null;
+  const day = last ? calendarDay(0, last) : '';
+  return (
+    <p className={styles.soft}>
+      {words}
+      {isBehind && found.gifts.length === 0 ? (
+        <>
+          {' '}
+          The last one was given on {dayText(last)}:{' '}
+          <Link to="/contributions" search={{ givenFrom: day, givenTo: day }}>
+            see the gifts of that day
+          </Link>
+          .
+        </>
+      ) : null}
+    </p>
+  );
+}
