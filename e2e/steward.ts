@@ -30,7 +30,12 @@ const world = {
   DIRECTORY_REFRESH_SECONDS: '0',
 };
 
-type Own = { steward: Steward; complaints: string[] };
+type Own = {
+  steward: Steward;
+  complaints: string[];
+  /** Environment of the server beside the usual one: `test.use({ settings: { … } })`. */
+  settings: Record<string, string>;
+};
 
 export const test = base.extend<Own, { template: string }>({
   // Made once for each worker; a journey begins with a copy.
@@ -48,10 +53,11 @@ export const test = base.extend<Own, { template: string }>({
     },
     { scope: 'worker' },
   ],
-  steward: async ({ template }, use) => {
+  settings: [{}, { option: true }],
+  steward: async ({ template, settings }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'steward-journey-'));
     cpSync(template, folder, { recursive: true });
-    const environment = { ...world, ...(await freePorts()), DATA_DIR: folder };
+    const environment = { ...world, ...settings, ...(await freePorts()), DATA_DIR: folder };
     let running = await start(environment);
     await use({
       url: running.url,

@@ -26,6 +26,8 @@ function holdersOf(root: unknown, steps: readonly string[]): Holder[] {
       if (step === '*') return Object.values(holder).filter(isHolder);
       const inner = holder[step];
       if (isHolder(inner)) return [inner];
+      // A row that a shorter list does not have is not made up.
+      if (Array.isArray(holder)) return [];
       const made: Holder = {};
       holder[step] = made;
       return [made];

@@ -103,9 +103,9 @@ export const countSearch = (search: PlansSearch, tab: PlanTab): PlansSearch => {
   return { ...filters, ...(tab === 'active' ? {} : { tab }), limit: 1, page: 1 };
 };
 
-/** A peek names both: the service finds a plan by its donor and its id. */
+/** A peek names both: the service finds a plan by its donor and its id. One that names no donor is told as not found. */
 export const peekOf = (plan: { id: string; donorId: string | null }): string =>
-  `${plan.donorId ?? ''}_${plan.id}`;
+  `${plan.donorId ?? '-'}_${plan.id}`;
 export function readPeek(peek: string | undefined): { donorId: string; planId: string } | null {
   const [donorId, planId] = peek?.split('_') ?? [];
   return donorId && planId ? { donorId, planId } : null;
