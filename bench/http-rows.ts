@@ -1,6 +1,7 @@
 /** What the server does by itself, without a browser. */
 import { measureAddedTime } from './added-time.ts';
 import { measureCachedList } from './cached-list.ts';
+import { measureDonorSearch } from './donor-search.ts';
 import { measureMemory } from './memory.ts';
 import type { Product } from './product.ts';
 import type { Row } from './row.ts';
@@ -23,5 +24,5 @@ export async function measureHttp(product: Product): Promise<Row[]> {
   const added = await measureAddedTime(product, one);
   const shared = await measureSharedCalls(product, people);
   const steady = await measureSteadyLoad(product, one);
-  return [cached, added, shared, memory, steady];
+  return [cached, added, shared, memory, steady, await measureDonorSearch()];
 }
