@@ -5,7 +5,7 @@ import { cardDocument } from './scripts/card-document.mjs';
 import { compressAssets } from './scripts/compress-assets.mjs';
 
 const ofRecords =
-  'record\\.|record-frame|record-page|record-peek|hero-page|phone-row|amount-range|copy-button|toggle-chip|online|read-cut|return-path|dialog\\.|tray\\.tsx|text-field|field\\.|menu-choices|date-range-fields|choices|text-filter-form|guarded-dialog|lifecycle-rail|newer-record|select-field|text-area|checkbox|when-seen|identifier|sign-in-frame|tabs\\.|sort-menu|sorted-by|list-end|write\\.|own-act|download|use-record';
+  'record\\.|record-frame|record-page|record-peek|hero-page|phone-row|amount-range|copy-button|toggle-chip|online|read-cut|return-path|dialog\\.|tray\\.tsx|text-field|field\\.|peek\\.|menu-choices|date-range-fields|choices|text-filter-form|guarded-dialog|lifecycle-rail|newer-record|select-field|text-area|checkbox|when-seen|identifier|sign-in-frame|tabs\\.|sort-menu|sorted-by|list-end|write\\.|own-act|download|use-record';
 const ofEveryScreen = new RegExp(`src/web/(ui|data)/(?!${ofRecords})`);
 
 /** The app goes to dist/web; `vite build --ssr src/main.ts` makes the server in dist/server. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Page } from './page.tsx';
 import { Pager } from './pager.tsx';
-import { PeekSplit } from './peek.tsx';
+import { PeekSplit } from './peek-split.tsx';
 import { RecordList } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
 

@@ -3,14 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { IconButton } from './icon-button.tsx';
 import styles from './peek.module.css';
 
-/** A list, and beside it the record that is being looked at. */
-export const PeekSplit = ({ list, panel }: { list: ReactNode; panel: ReactNode }) => (
-  <div className={[styles.split, panel ? styles.open : null].filter(Boolean).join(' ')}>
-    {list}
-    {panel}
-  </div>
-);
-
 type Props = {
   /** Read aloud as the name of the panel. */
   label: string;

@@ -7,7 +7,7 @@ import { listState } from '../../data/list-state.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PeekSplit } from '../../ui/peek.tsx';
+import { PeekSplit } from '../../ui/peek-split.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { TeamTabs } from '../team/team-tabs-label.tsx';
