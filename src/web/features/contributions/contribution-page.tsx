@@ -67,7 +67,7 @@ export function ContributionPage() {
 }
 
 const BackToList = () => (
-  <Link to="/contributions" className={buttonClass('quiet')}>
+  <Link to="/contributions" className={buttonClass('quiet')} data-print="no">
     <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
     Contributions
   </Link>

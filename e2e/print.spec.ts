@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+const firstOf = async (page: Page, list: string): Promise<string> => {
+  await page.goto(list);
+  return (await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '';
+};
+
+/** What would not be black on white, and what can only be pressed. */
+const notForPaper = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (one) => one.getClientRects().length > 0,
+    );
+    const pressed = seen.filter((one) => one.matches('nav, button, input, select, [data-print="no"]'));
+    const dark = seen.filter((one) => /^rgb\((?:\d|[1-9]\d)?,/.test(getComputedStyle(one).backgroundColor));
+    return [...pressed, ...dark].map((one) => one.outerHTML.slice(0, 80));
+  });
+
+for (const [what, list] of [
+  ['gift', '/contributions?status=CONFIRMED'],
+  ['donor', '/donors?sort=totalContributionsCount'],
+] as const)
+  test(`a ${what} on paper: black on white also in the dark theme, without rail and acts`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signIn(page, 'Administrator');
+    await page.goto(await firstOf(page, list));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).color);
+    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    // Control: on the screen it is the other way round.
+    expect(await ink()).not.toBe('rgb(0, 0, 0)');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect([await ink(), await paper()]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    expect(await notForPaper(page)).toEqual([]);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByText(what === 'gift' ? 'Where this gift is' : 'Contact')).toBeVisible();
+    await page.setViewportSize({ width: 780, height: 1000 });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });
