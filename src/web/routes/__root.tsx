@@ -1,12 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({ meta: [{ title: 'Steward' }] }),
   component: () => (
     <>
-      <HeadContent />
+      <TabTitle />
       <Outlet />
     </>
   ),
 });
+
+/** All that our routes say in their heads; the router's own part knows links, styles and scripts too, which every first visit would carry. */
+function TabTitle() {
+  const title = useMatches({
+    select: (matches) => matches.flatMap(({ meta }) => meta ?? []).findLast((one) => one?.title)?.title,
+  });
+  return <title key={title}>{title}</title>;
+}

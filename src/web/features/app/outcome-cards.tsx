@@ -1,6 +1,7 @@
 import type { IntentView } from '#contract/steward.ts';
 import { nearText, readTime } from '../../data/format.ts';
 import { dismissIntent, isUnsettled } from '../../data/tray.ts';
+import { useTrayIntents } from '../../data/tray-intents.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
 import { TrayCards } from '../../ui/tray.tsx';
 
@@ -26,17 +27,17 @@ const told: Record<IntentView['state'], { tone: Tone; words: string }> = {
 };
 
 /** What is known of each write. */
-export const OutcomeCards = ({ intents }: { intents: readonly IntentView[] }) => (
-  <TrayCards
-    items={intents.map((intent) => {
-      const started = readTime(intent.createdAt);
-      return {
-        id: intent.id,
-        title: acts[intent.operation],
-        detail: [intent.detail, started ? `Started ${nearText(started)}.` : null].filter(Boolean).join(' '),
-        ...told[intent.state],
-        onDismiss: isUnsettled(intent) ? null : () => dismissIntent(intent.id),
-      };
-    })}
-  />
-);
+export function OutcomeCards() {
+  const intents = useTrayIntents();
+  const items = intents.map((intent) => {
+    const started = readTime(intent.createdAt);
+    return {
+      id: intent.id,
+      title: acts[intent.operation],
+      detail: [intent.detail, started ? `Started ${nearText(started)}.` : null].filter(Boolean).join(' '),
+      ...told[intent.state],
+      onDismiss: isUnsettled(intent) ? null : () => dismissIntent(intent.id),
+    };
+  });
+  return items.length > 0 ? <TrayCards items={items} /> : null;
+}

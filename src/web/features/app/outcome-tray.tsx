@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTray } from '../../data/tray.ts';
+import { useTrayIds } from '../../data/tray.ts';
 import styles from '../../ui/tray.module.css';
 
 const OutcomeCards = lazy(async () => ({ default: (await import('./outcome-cards.tsx')).OutcomeCards }));
@@ -9,7 +9,7 @@ const OutcomeCards = lazy(async () => ({ default: (await import('./outcome-cards
  * in it, so that it is read out.
  */
 export function OutcomeTray() {
-  const intents = useTray();
+  const ids = useTrayIds();
   return (
     <section
       className={styles.tray}
@@ -17,9 +17,9 @@ export function OutcomeTray() {
       aria-live="polite"
       data-print="no"
     >
-      {intents.length > 0 ? (
+      {ids.length > 0 ? (
         <Suspense>
-          <OutcomeCards intents={intents} />
+          <OutcomeCards />
         </Suspense>
       ) : null}
     </section>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { IntentView } from '#contract/steward.ts';
-import { isUnsettled, useTray } from '../../data/tray.ts';
+import { isUnsettled } from '../../data/tray.ts';
+import { useTrayIntents } from '../../data/tray-intents.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -13,7 +14,7 @@ type Props = {
 
 /** While it is not known what became of the money the form stays locked, and this tells what reading back shows. */
 export function UnknownOutcome({ intent, onDone, onAgain }: Props) {
-  const now = useTray().find(({ id }) => id === intent.id) ?? intent;
+  const now = useTrayIntents().find(({ id }) => id === intent.id) ?? intent;
   useEffect(() => {
     if (now.state === 'done') onDone(now);
   }, [now, onDone]);
