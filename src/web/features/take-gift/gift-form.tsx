@@ -27,7 +27,7 @@ type Props = {
 };
 
 export function GiftForm({ donorId, onDonor, onTaken }: Props) {
-  const form = useForm<GiftValues>({ defaultValues: emptyGift() });
+  const form = useForm<GiftValues>({ defaultValues: { ...emptyGift(), ...(donorId ? { method: '' } : {}) } });
   const fields = useRef<VaultFields>(null);
   const shared = useScreenShare();
   const { data } = useQuery({ ...donorOptions(donorId ?? ''), enabled: donorId !== undefined });
@@ -93,9 +93,10 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
 /** What a donor has stored is offered first; somebody new has nothing stored. */
 function useStoredFirst(donorId: string | undefined, { setValue, watch }: UseFormReturn<GiftValues>): void {
   const stored = useQuery({ ...methodsOfDonorOptions(donorId ?? ''), enabled: donorId !== undefined });
-  const first = donorId ? stored.data?.reply.data.find(({ isExpired }) => !isExpired)?.id : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once for each donor, not whenever the form is drawn.
-  useEffect(() => setValue('method', first ?? 'Card'), [donorId, first]);
+  const first = stored.data?.reply.data.find(({ isExpired }) => !isExpired)?.id;
+  // Nothing is chosen while it is read, so that no fields come and go.
+  const choice = donorId === undefined || stored.isError ? 'Card' : stored.data ? (first ?? 'Card') : '';
+  useEffect(() => setValue('method', choice), [choice, setValue]);
   const method = watch('method');
   // Only something new can be stored without a charge.
   useEffect(() => {

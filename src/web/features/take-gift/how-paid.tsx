@@ -41,9 +41,7 @@ export function HowPaid({ form, donorId, fields, locked }: Props) {
           ? undefined
           : 'Choose a way to pay.',
   });
-  // What a donor has stored is offered first, so nothing new is shown before it is known whether there is any.
-  const isWaiting = donorId !== undefined && stored.isPending;
-  const asksNew = isNew(method) && !isWaiting;
+  const asksNew = isNew(method);
   const Fields = vault.data?.Fields;
   return (
     <Card

@@ -43,26 +43,22 @@ function KnownDonor({ donorId, onOther }: { donorId: string; onOther: () => void
   const donor = data?.reply.data;
   return (
     <div className={who.person}>
-      {donor ? (
-        <>
-          <Avatar name={donorName(donor)} big />
-          <div>
-            <DonorLink donor={donor} />
-            <div className={who.quiet}>
-              {[
+      {donor ? <Avatar name={donorName(donor)} big /> : <span className={who.blank} aria-hidden="true" />}
+      <div>
+        {donor ? <DonorLink donor={donor} /> : error ? failureWords(error).title : 'Looking…'}
+        <div className={who.quiet}>
+          {donor
+            ? [
                 donor.email ?? 'No email',
                 donor.totalContributionsCount === null
                   ? null
                   : `${countText(donor.totalContributionsCount)} gifts so far`,
               ]
                 .filter(Boolean)
-                .join(', ')}
-            </div>
-          </div>
-        </>
-      ) : (
-        <div className={who.quiet}>{error ? failureWords(error).title : 'Looking…'}</div>
-      )}
+                .join(', ')
+            : '\u00a0'}
+        </div>
+      </div>
       <Button onClick={onOther}>Somebody else</Button>
     </div>
   );
