@@ -88,6 +88,10 @@ export function AppShell({ children }: { children: ReactNode }) {
             {shared ? <ScreenShareLabel /> : null}
             {me.teamNotices > 0 ? <TeamNews key={String(shared)} /> : null}
           </Suspense>
+          {/* Where there is no rail. */}
+          <div className={styles.meter}>
+            <BudgetMeter />
+          </div>
         </div>
         <div className={styles.stage}>{children}</div>
       </main>

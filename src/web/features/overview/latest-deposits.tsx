@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dayText, moneyParts, readTime } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/record.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
 import { type Deposit, depositStatus, fateOf, nameOf } from '../deposits/deposit-words.ts';
 import { depositsOptions } from '../deposits/deposits-queries.ts';
 import styles from './overview.module.css';
@@ -14,7 +15,15 @@ const shown = 4;
 export function LatestDeposits() {
   const { data, error, refetch } = useQuery(depositsOptions({}));
   return (
-    <Card title="Deposits" aside={<Link to="/deposits">All</Link>}>
+    <Card
+      title="Deposits"
+      aside={
+        <>
+          <Link to="/deposits">All</Link>
+          <AgeLabel asOf={data?.asOf ?? null} behind={data !== undefined && (data.stale || error !== null)} />
+        </>
+      }
+    >
       <div className={styles.deposits}>
         <PanelState
           data={data}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/record.tsx';
+import { AgeLabel } from '../app/age-label.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { contributionsOptions } from '../contributions/contributions-queries.ts';
 import { GiftGlyph } from '../contributions/gift-label.tsx';
@@ -18,7 +19,15 @@ const shown = 6;
 export function LatestGifts() {
   const { data, error, refetch } = useQuery(contributionsOptions({}));
   return (
-    <Card title="Latest gifts" aside={<Link to="/contributions">All</Link>}>
+    <Card
+      title="Latest gifts"
+      aside={
+        <>
+          <Link to="/contributions">All</Link>
+          <AgeLabel asOf={data?.asOf ?? null} behind={data !== undefined && (data.stale || error !== null)} />
+        </>
+      }
+    >
       <div className={styles.gifts}>
         <PanelState
           data={data}
