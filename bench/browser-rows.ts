@@ -3,6 +3,7 @@ import { measureFirstScript, measureLargestPaint } from './first-visit.ts';
 import { measureLargeFleet } from './large-fleet.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import type { Product } from './product.ts';
+import { measureRouteScripts } from './route-script.ts';
 import type { Row } from './row.ts';
 import { measureScreenCosts } from './screen-cost.ts';
 import { administrator, fieldManager, openBrowser } from './visitor.ts';
@@ -15,6 +16,7 @@ export async function measureInBrowser(product: Product): Promise<Row[]> {
   try {
     return [
       await measureFirstScript(browser, product),
+      await measureRouteScripts(browser, product),
       await measureLargestPaint(browser, product),
       await measureLayoutShift(browser, product),
       await measureWarmActs(browser, product),

@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import { kilobytes, median, type Row, row } from './row.ts';
+import { scriptsOf, transferred } from './script-size.ts';
 import {
   administrator,
   settled,
@@ -18,13 +19,7 @@ const visits = 5;
 /** Whatever comes after the rows is part of the visit too. */
 export async function measureFirstScript(browser: Browser, product: Product): Promise<Row> {
   const page = await signedInPage(browser, product, administrator);
-  const session = await withoutCache(page);
-  const scripts = new Set<string>();
-  session.on('Network.responseReceived', ({ type, response }) => {
-    if (type === 'Script') scripts.add(response.url);
-  });
-  await page.goto(list);
-  await settled(page);
+  const scripts = await scriptsOf(page, list);
   await page.context().close();
   const [gzip, brotli] = [await transferred(scripts, 'gzip'), await transferred(scripts, 'br')];
   return row(
@@ -33,18 +28,6 @@ export async function measureFirstScript(browser: Browser, product: Product): Pr
     `${kilobytes(gzip)} in ${scripts.size} files (brotli, which browsers take: ${kilobytes(brotli)})`,
     gzip <= 150_000,
   );
-}
-
-/** Bytes of the bodies when they are asked for in this encoding. Throws when one comes in another. */
-async function transferred(urls: Iterable<string>, encoding: 'gzip' | 'br'): Promise<number> {
-  let bytes = 0;
-  for (const url of urls) {
-    const { headers, body } = await fetch(url, { headers: { 'accept-encoding': encoding } });
-    await body?.cancel();
-    if (headers.get('content-encoding') !== encoding) throw new Error(`${url} does not come as ${encoding}`);
-    bytes += Number(headers.get('content-length'));
-  }
-  return bytes;
 }
 
 export async function measureLargestPaint(browser: Browser, product: Product): Promise<Row> {

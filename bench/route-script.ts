@@ -1,0 +1,44 @@
+/** How much script each screen adds to what a first visit to the list of gifts has brought. */
+import type { Browser } from '@playwright/test';
+import { screens } from '../e2e/screens.ts';
+import type { Product } from './product.ts';
+import { kilobytes, type Row, row } from './row.ts';
+import { scriptsOf, transferred } from './script-size.ts';
+import { administrator, fieldManager, signedInPage } from './visitor.ts';
+
+const most = 60_000;
+
+/** Each screen as somebody meets it who comes from the list of gifts; what it brings once it is at rest counts too. */
+export async function measureRouteScripts(browser: Browser, product: Product): Promise<Row> {
+  const found: { where: string; bytes: number; files: number }[] = [];
+  const first = new Set<string>();
+  for (const person of ['Administrator', 'Field manager'] as const) {
+    const email = person === 'Administrator' ? administrator : fieldManager;
+    const page = await signedInPage(browser, product, email);
+    if (person === 'Administrator') for (const url of await scriptsOf(page, '/contributions')) first.add(url);
+    for (const screen of screens.filter((one) => one.person === person)) {
+      const path = await screen.path(page);
+      const more = [...(await scriptsOf(page, path))].filter(
+        (url) => !first.has(url) && isOurs(url, product),
+      );
+      found.push({
+        where: path.split('?')[0]?.replaceAll(/[\da-f]{24}/g, '…') ?? path,
+        bytes: await transferred(more, 'gzip'),
+        files: more.length,
+      });
+    }
+    await page.context().close();
+  }
+  const sorted = found.toSorted((a, b) => b.bytes - a.bytes);
+  const over = sorted.filter(({ bytes }) => bytes > most);
+  const told = over.length > 3 ? over : sorted.slice(0, 3);
+  return row(
+    `script of each screen beyond the first visit (gzip, ${found.length} screens; the card library of a processor apart)`,
+    '≤ 60 KB',
+    `worst ${told.map(({ where, bytes, files }) => `${kilobytes(bytes)} in ${files} files (${where})`).join(', ')}`,
+    over.length === 0,
+  );
+}
+
+/** What a processor's library brings comes from the processor. */
+const isOurs = (url: string, { url: ours }: Product): boolean => new URL(url).origin === new URL(ours).origin;

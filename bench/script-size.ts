@@ -1,0 +1,28 @@
+/** How much script a visit brings. */
+import type { Page } from '@playwright/test';
+import { settled, withoutCache } from './visitor.ts';
+
+/** Addresses of all scripts that a visit to `path` with an empty cache brings. */
+export async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
+  const session = await withoutCache(page);
+  const scripts = new Set<string>();
+  session.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Script') scripts.add(response.url);
+  });
+  await page.goto(path);
+  await settled(page);
+  await session.detach();
+  return scripts;
+}
+
+/** Bytes of the bodies when they are asked for in this encoding. Throws when one comes in another. */
+export async function transferred(urls: Iterable<string>, encoding: 'gzip' | 'br'): Promise<number> {
+  let bytes = 0;
+  for (const url of urls) {
+    const { headers, body } = await fetch(url, { headers: { 'accept-encoding': encoding } });
+    await body?.cancel();
+    if (headers.get('content-encoding') !== encoding) throw new Error(`${url} does not come as ${encoding}`);
+    bytes += Number(headers.get('content-length'));
+  }
+  return bytes;
+}
