@@ -10,4 +10,4 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe('PostgreSQL: the directory', () =>
-  directoryCases(async () => ({ kind: 'postgres', url: await postgres.freshUrl() })));
+  directoryCases(async () => ({ kind: 'postgres', url: await postgres.freshUrl() }), 2_000));

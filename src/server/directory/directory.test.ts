@@ -8,7 +8,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'steward-directory-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let number = 0;
-directoryCases(async () => {
-  number += 1;
-  return { kind: 'sqlite', file: path.join(folder, `directory-${number}.sqlite`) };
-});
+directoryCases(
+  async () => {
+    number += 1;
+    return { kind: 'sqlite', file: path.join(folder, `directory-${number}.sqlite`) };
+  },
+  process.env.SOAK === 'on' ? 20_000 : 2_500,
+);
