@@ -1,0 +1,54 @@
+/** What a first visit carries, so that it cannot grow unseen; the figures are measured by `npm run bench`. */
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+const most = 150_000;
+
+/** Bytes of the bodies as they come where gzip is all that is understood. */
+async function gzipped(urls: Iterable<string>): Promise<number> {
+  let bytes = 0;
+  for (const url of urls) {
+    const { headers, body } = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+    await body?.cancel();
+    expect(headers.get('content-encoding'), url).toBe('gzip');
+    bytes += Number(headers.get('content-length'));
+  }
+  return bytes;
+}
+
+async function openList(page: Page): Promise<void> {
+  await page.goto('/contributions');
+  await expect(page.getByRole('table', { name: 'Gifts' }).getByRole('link').first()).toBeVisible();
+}
+
+test('a first visit to the list of gifts brings at most 150 KB of script', async ({ page }) => {
+  await signIn(page, 'Administrator');
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.add(response.url());
+  });
+  await openList(page);
+  const bytes = await gzipped(scripts);
+  console.log(`first visit: ${bytes} bytes of script in ${scripts.size} files`);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(most);
+});
+
+test('the tab is named after the screen it shows, also where there is none', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page).toHaveTitle('Sign in · Steward');
+  await signIn(page, 'Administrator');
+  await openList(page);
+  await expect(page).toHaveTitle('Contributions · Steward');
+  await page
+    .getByRole('navigation', { name: 'Screens', exact: true })
+    .getByRole('link', { name: 'Donors' })
+    .click();
+  await expect(page).toHaveTitle('Donors · Steward');
+  await page.goBack();
+  await expect(page).toHaveTitle('Contributions · Steward');
+  await page.goto('/nowhere');
+  await expect(page).toHaveTitle('Steward');
+  expect(await page.locator('head title').count()).toBeLessThanOrEqual(2);
+});
