@@ -1,7 +1,7 @@
 /** A donor's page: their gifts out of pages of everybody's, what stands where, and what each role may do. */
 import { expect, type Page } from '@playwright/test';
 import { type Person, signIn } from './sign-in.ts';
-import { type Steward, test } from './steward.ts';
+import { effectsOf, type Steward, test } from './steward.ts';
 
 const mostGiving = '/donors?sort=totalContributionsCount';
 
@@ -54,4 +54,101 @@ for (const [width, height] of [
       await expect(done).toBeVisible();
       expect(await reads(steward)).toBe(before);
     });
+
+    test('an administrator cancels a plan of a donor here; what came of it stays in its place', async ({
+      page,
+      steward,
+    }) => {
+      await signIn(page, 'Administrator', '/plans');
+      const plan = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+      await page.goto(plan.replace(/\/plans\/([^/]+)\/.*/, '/donors/$1'));
+      const order = page.getByRole('heading', { level: 2 });
+      await expect(order).toHaveText([
+        'Contact',
+        'Recurring plans',
+        'Ways to give',
+        'Gifts',
+        /^Our team’s activity/,
+        'Record',
+      ]);
+      const cancel = page.getByRole('button', { name: 'Cancel plan' }).first();
+      await cancel.click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('Moved away');
+      await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+      await expect(dialog).toContainText('confirmed by reading back');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByText('there is nothing to cancel or change')).toBeVisible();
+      expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
+    });
   });
+
+test('staff change nothing here, and see how to reach somebody', async ({ page }) => {
+  await openDonor(page, 'Staff');
+  await expect(page.getByText('Administrators see how somebody pays.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  for (const name of ['Edit', 'Cancel plan'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  for (const name of ['New plan', 'Take a gift', 'Change'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+});
+
+test('a page of gifts that cannot be read leaves what was found and the rest of the page', async ({
+  page,
+  steward,
+}) => {
+  await openDonor(page, 'Administrator');
+  const card = giftsCard(page);
+  await expect(card).toContainText('Looked through the newest 100 of');
+  const found = await card.getByRole('link').count();
+  await steward.control('POST', 'weather', {
+    operation: 'contributions.list',
+    weather: { kind: 'error', status: 400 },
+  });
+  await card.getByRole('button', { name: 'Look further' }).click();
+  await expect(card.getByRole('alert')).toContainText('What lies further back is not known');
+  await expect(card).toContainText('Looked through the newest 100 of');
+  expect(await card.getByRole('link').count()).toBeGreaterThanOrEqual(found);
+  await expect(page.getByRole('heading', { name: 'Recurring plans' })).toBeVisible();
+
+  await steward.control('DELETE', 'weather');
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(card).toContainText('Looked through the newest 400 of');
+  await expect(card.getByRole('alert')).toHaveCount(0);
+});
+
+test('nothing is claimed of gifts where none could be looked at', async ({ page, steward }) => {
+  await steward.control('POST', 'weather', {
+    operation: 'contributions.list',
+    weather: { kind: 'error', status: 400 },
+  });
+  await openDonor(page, 'Administrator');
+  const card = giftsCard(page);
+  await expect(card.getByRole('alert')).toBeVisible();
+  await expect(card).not.toContainText(/found|None|Looked through/);
+  await expect(page.getByRole('link', { name: 'Take a gift' })).toBeVisible();
+});
+
+test('a donor with the same phone is told, with the way to them; who merges is said', async ({ page }) => {
+  // Those who have a phone.
+  await signIn(page, 'Administrator', '/donors?sort=phone');
+  const known = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+  await page.goto(known);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const phone = (await page.getByText(/^\+1\d{10}$/).textContent()) ?? '';
+  await expect(page.getByText('looks like the same person')).toHaveCount(0);
+
+  await page.goto('/donors/new');
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').fill('Medina');
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('button', { name: 'Make the donor' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosa Medina');
+  await expect(page.getByText('The service counts no gifts of this donor.')).toBeVisible();
+  await expect(page.getByText('This looks like the same person as')).toBeVisible();
+  await expect(page.getByText(/same phone, gifts: \d+/)).toBeVisible();
+  await expect(page.getByText('Only the giving service can merge donors')).toBeVisible();
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`${known}$`));
+});

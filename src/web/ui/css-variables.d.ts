@@ -6,5 +6,7 @@ declare module 'react' {
     '--kind'?: string;
     /** Of a picture whose parts stand at places of their own. */
     '--height'?: string;
+    /** How many rows have their place before they are there. */
+    '--rows'?: number;
   }
 }

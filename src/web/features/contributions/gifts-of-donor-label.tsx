@@ -62,6 +62,9 @@ function Found({ donor, kept }: Props & { kept: number }) {
             </>
           )}
         </p>
+        {shown.length < found.gifts.length ? (
+          <Button onClick={() => setAll(true)}>Show all {countText(found.gifts.length)} found</Button>
+        ) : null}
         {error || isLookedUp(found, counted) ? null : (
           <Button
             aria-disabled={looking}
@@ -86,9 +89,6 @@ function Found({ donor, kept }: Props & { kept: number }) {
           <GiftRowLink key={gift.id} gift={gift} title={<Way gift={gift} />} />
         ))}
         {looking || found.looked === 0 ? null : <Missing found={found} donor={donor} />}
-        {shown.length < found.gifts.length ? (
-          <Button onClick={() => setAll(true)}>Show all {countText(found.gifts.length)} found</Button>
-        ) : null}
       </div>
     </>
   );

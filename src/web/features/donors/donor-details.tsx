@@ -2,6 +2,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
+import { LocationLink } from '../locations/location-link.tsx';
 import styles from './donors.module.css';
 import type { Donor } from './donors-queries.ts';
 
@@ -36,13 +37,21 @@ const Address = ({ address }: { address: NonNullable<Donor['address']> }) => {
     ));
 };
 
-/** Ids to copy, and when the record was made and changed. */
+/** Where they give, ids to copy, and when the record was made and changed. */
 export const DonorIds = ({ donor }: { donor: Donor }) => (
   <Details
     entries={{
+      Locations: donor.locationIds?.length ? <Places ids={donor.locationIds} /> : null,
       'Donor ID': <Identifier id={donor.id} label="donor ID" />,
       Made: <TimeLabel text={donor.createdAt} />,
       Updated: <TimeLabel text={donor.updatedAt} />,
     }}
   />
 );
+
+const Places = ({ ids }: { ids: readonly string[] }) =>
+  ids.map((id) => (
+    <div key={id} className={styles.place}>
+      <LocationLink id={id} />
+    </div>
+  ));

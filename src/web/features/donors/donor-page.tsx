@@ -5,7 +5,7 @@ import { useRecord } from '../../data/use-record.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
-import { Card, Columns, Figures, KeyFigure, Stack } from '../../ui/record.tsx';
+import { Card, Figures, KeyFigure, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
@@ -19,6 +19,7 @@ import { DonorSentence } from './donor-sentence.tsx';
 import styles from './donors.module.css';
 import { type Donor, donorOptions } from './donors-queries.ts';
 import { isNoDonor } from './no-donor.ts';
+import { SamePerson } from './same-person.tsx';
 import { WaysToGive } from './ways-to-give.tsx';
 
 const route = getRouteApi('/_app/donors/$donorId');
@@ -44,28 +45,31 @@ export function DonorPage() {
           >
             <PageBody>
               <Known donor={donor} />
-              <Columns>
+              <div className={styles.parts}>
+                <Card title="Contact">
+                  <div className={styles.reach}>
+                    <DonorContact donor={donor} />
+                  </div>
+                  <SamePerson donor={donor} />
+                </Card>
                 <Stack>
                   <Card title="Recurring plans">
-                    <div className={styles.plans}>
-                      <DonorPlans donorId={donor.id} />
+                    <div className={styles.plans} style={{ '--rows': donor.activeRecurringCount ?? 1 }}>
+                      <DonorPlans donorId={donor.id} acts />
+                    </div>
+                  </Card>
+                  <Card title="Ways to give">
+                    <div className={styles.waysPlace}>
+                      <WaysToGive donorId={donor.id} />
                     </div>
                   </Card>
                   <GiftsOfDonor key={donor.id} donor={donor} />
                   <RecordActivity id={donor.id} />
                 </Stack>
-                <Stack>
-                  <Card title="Contact">
-                    <DonorContact donor={donor} />
-                  </Card>
-                  <Card title="Ways to give">
-                    <WaysToGive donorId={donor.id} />
-                  </Card>
-                  <Card title="Record">
-                    <DonorIds donor={donor} />
-                  </Card>
-                </Stack>
-              </Columns>
+                <Card title="Record">
+                  <DonorIds donor={donor} />
+                </Card>
+              </div>
             </PageBody>
           </Page>
         </RecordPage>

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { failureWords } from '../../data/app-error.ts';
-import { dollarText } from '../../data/format.ts';
+import { countText, dollarText } from '../../data/format.ts';
+import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { PlanActs } from '../plans/plan-acts.tsx';
 import { PlanStatus } from '../plans/plan-status.tsx';
 import { frequencyAdverb, isOver, nextSentence, type Plan } from '../plans/plan-words.ts';
 import { plansOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
 
-/** The plans of one donor, those that give first. */
-export function DonorPlans({ donorId }: { donorId: string }) {
+type Props = { donorId: string /** Each plan can be changed and cancelled here. */; acts?: boolean };
+
+/** The plans of one donor; those that have ended are folded away. */
+export function DonorPlans({ donorId, acts = false }: Props) {
   const { data, error, refetch } = useQuery(plansOfDonorOptions(donorId));
   if (!data)
     return error ? (
@@ -21,30 +26,51 @@ export function DonorPlans({ donorId }: { donorId: string }) {
       <p className={styles.soft}>Looking…</p>
     );
   if (data.rows.length === 0) return <p className={styles.soft}>None.</p>;
-  const sorted = data.rows.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
+  return <Rows key={donorId} plans={data.rows} donorId={donorId} acts={acts} />;
+}
+
+function Rows({ plans, donorId, acts }: Required<Props> & { plans: readonly Plan[] }) {
+  // A plan that is cancelled here stays in its place, with what came of it.
+  const [folded] = useState(() => new Set(plans.filter(isOver).map(({ id }) => id)));
+  const rowOf = (plan: Plan) => <PlanRow key={plan.id} plan={plan} donorId={donorId} acts={acts} />;
+  const ended = plans.filter(({ id }) => folded.has(id));
   return (
-    <div className={styles.rows}>
-      {sorted.map((plan) => (
-        <PlanRow key={plan.id} plan={plan} donorId={donorId} />
-      ))}
-    </div>
+    <>
+      <div className={styles.rows}>{plans.filter(({ id }) => !folded.has(id)).map(rowOf)}</div>
+      {ended.length > 0 ? (
+        <details className={styles.ended}>
+          <summary>{ended.length === 1 ? '1 ended plan' : `${countText(ended.length)} ended plans`}</summary>
+          <div className={styles.rows}>{ended.map(rowOf)}</div>
+        </details>
+      ) : null}
+    </>
   );
 }
 
-const PlanRow = ({ plan, donorId }: { plan: Plan; donorId: string }) => (
-  <div className={styles.row}>
-    <div>
-      <Link to="/plans/$donorId/$planId" params={{ donorId, planId: plan.id }}>
-        {dollarText(plan.amount)} {frequencyAdverb(plan.frequency)}
-        {plan.campaign?.name ? (
-          <>
-            {' to '}
-            <bdi>{plan.campaign.name}</bdi>
-          </>
-        ) : null}
-      </Link>
-      <div className={styles.line}>{nextSentence(plan)}</div>
+function PlanRow({ plan, donorId, acts }: Required<Props> & { plan: Plan }) {
+  const may = useMay();
+  const [wasOver] = useState(() => isOver(plan));
+  const canAct = acts && !wasOver && (may('subscriptions.cancel') || may('subscriptions.update'));
+  return (
+    <div className={styles.row}>
+      <div className={styles.about}>
+        <Link to="/plans/$donorId/$planId" params={{ donorId, planId: plan.id }}>
+          {dollarText(plan.amount)} {frequencyAdverb(plan.frequency)}
+          {plan.campaign?.name ? (
+            <>
+              {' to '}
+              <bdi>{plan.campaign.name}</bdi>
+            </>
+          ) : null}
+        </Link>
+        <div className={styles.line}>{nextSentence(plan)}</div>
+      </div>
+      <PlanStatus status={plan.status} />
+      {canAct ? (
+        <div className={styles.planActs}>
+          <PlanActs plan={plan} donorId={donorId} />
+        </div>
+      ) : null}
     </div>
-    <PlanStatus status={plan.status} />
-  </div>
-);
+  );
+}

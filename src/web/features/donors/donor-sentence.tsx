@@ -1,14 +1,13 @@
 import { countText, nearText, readTime } from '../../data/format.ts';
-import { useLocationName } from '../locations/locations-queries.ts';
 import type { Donor } from './donors-queries.ts';
 
-/** What the service tells at a glance: "94 gifts, the last one today at 9:17 am · Downtown". */
+/** What the service tells at a glance: "94 gifts, the last one today at 9:17 am". */
 export function DonorSentence({ donor }: { donor: Donor }) {
-  const locationName = useLocationName();
   const last = readTime(donor.latestContributionDate);
   const count = donor.totalContributionsCount;
   const gifts = count === null ? null : count === 1 ? '1 gift' : `${countText(count)} gifts`;
-  const places = donor.locationIds?.map((id) => locationName(id) ?? '…').join(', ');
-  const giving = [gifts, last ? `the last one ${nearText(last)}` : null].filter(Boolean).join(', ');
-  return <bdi>{[giving, places].filter(Boolean).join(' · ') || 'No gifts are known yet.'}</bdi>;
+  return (
+    [gifts, last ? `the last one ${nearText(last)}` : null].filter(Boolean).join(', ') ||
+    'No gifts are known yet.'
+  );
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react';
 import { failureWords } from '../../data/app-error.ts';
+import { lookUp } from '../../data/look-up.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { GlyphTile } from '../../ui/glyph-tile.tsx';
 import { methodName } from '../plans/plan-words.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
@@ -23,20 +26,22 @@ export function WaysToGive({ donorId }: { donorId: string }) {
   const methods = data.reply.data;
   if (methods.length === 0) return <p className={styles.soft}>None is stored.</p>;
   return (
-    <div className={styles.rows}>
+    <div className={styles.ways}>
       {methods.map((method) => (
-        <div key={method.id} className={styles.row}>
-          <div>
+        <div key={method.id} className={styles.way}>
+          <GlyphTile icon={lookUp(icons, method.type) ?? Wallet} colour="var(--cash)" large />
+          <div className={styles.about}>
             {methodName(method)}
             <div className={styles.line}>
+              {method.isExpired ? 'Expired' : method.expirationDate ? `Ends ${method.expirationDate}` : null}
+              {method.isExpired || method.expirationDate ? ' · ' : null}
               {method.holderName ? <bdi>{method.holderName}</bdi> : 'Holder not told'}
             </div>
           </div>
-          <span className={styles.line}>
-            {method.isExpired ? 'Expired' : method.expirationDate ? `Ends ${method.expirationDate}` : ''}
-          </span>
         </div>
       ))}
     </div>
   );
 }
+
+const icons: Readonly<Record<string, LucideIcon>> = { bank: Landmark, card: CreditCard, wallet: Wallet };

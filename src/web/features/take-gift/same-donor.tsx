@@ -8,19 +8,17 @@ import { donorName } from '../donors/donor-name.tsx';
 import { donorSearchOptions } from '../donors/donor-search-queries.ts';
 import type { Donor } from '../donors/donors-queries.ts';
 import { emailMistake } from '../donors/profile-words.ts';
+import { isPhone, isSameEmail, isSamePhone } from '../donors/same-contact.ts';
 import styles from './who-gives.module.css';
 
 type Props = { email: string; phone: string; onDonor: (id: string) => void };
 
 /** The service takes somebody with the same e-mail or phone to be the same donor; better to know it before. */
 export function SameDonor({ email, phone, onDonor }: Props) {
-  const byEmail = useSame(email.trim(), !emailMistake(email), (donor, text) => sameText(donor.email, text));
-  const digits = phone.replaceAll(/\D/g, '');
-  const byPhone = useSame(
-    phone.trim(),
-    digits.length >= 7,
-    (donor) => donor.phone?.replaceAll(/\D/g, '') === digits,
+  const byEmail = useSame(email.trim(), !emailMistake(email), (donor, text) =>
+    isSameEmail(donor.email, text),
   );
+  const byPhone = useSame(phone.trim(), isPhone(phone), (donor, text) => isSamePhone(donor.phone, text));
   const same = byEmail ?? byPhone;
   return (
     <Notice icon={UserCheck} role="status">
@@ -51,5 +49,3 @@ function useSame(
   const { data } = useQuery({ ...donorSearchOptions({ q, limit: 10 }), enabled: q !== '' });
   return q === '' ? undefined : data?.reply.data.find((donor) => isSame(donor, q));
 }
-
-const sameText = (known: string | null, text: string): boolean => known?.toLowerCase() === text.toLowerCase();
