@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { setTimeZone } from '../../data/format.ts';
 import type { Gift } from './gift-words.ts';
 import { isLookedUp, lookThrough } from './looked-through.ts';
 import { foundWords, lookedWords, missingWords } from './looked-words.ts';
 
-setTimeZone('America/Los_Angeles');
 const now = new Date('2026-11-21T18:00:00Z');
 
 /** Only what is looked at; `day` of November. */
