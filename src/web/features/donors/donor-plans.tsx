@@ -5,7 +5,7 @@ import { failureWords } from '../../data/app-error.ts';
 import { countText, dollarText } from '../../data/format.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { PlanActs } from '../plans/plan-acts.tsx';
+import { PlanActs } from '../plans/plan-acts-label.tsx';
 import { PlanStatus } from '../plans/plan-status.tsx';
 import { frequencyAdverb, isOver, nextSentence, type Plan } from '../plans/plan-words.ts';
 import { plansOfDonorOptions } from '../plans/plans-queries.ts';

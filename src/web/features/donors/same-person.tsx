@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { countText } from '../../data/format.ts';
+import { isPhone, sameContact } from '../../data/same-contact.ts';
 import { useScreenShare } from '../../data/screen-share.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DonorLink } from './donor-link.tsx';
 import { donorSearchOptions } from './donor-search-queries.ts';
 import styles from './donors.module.css';
 import type { Donor } from './donors-queries.ts';
-import { isPhone, sameContact } from './same-contact.ts';
 
 const mostShown = 3;
 

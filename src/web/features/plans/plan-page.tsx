@@ -7,7 +7,7 @@ import { Card, Columns, Hero, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
-import { PlanActs } from './plan-acts.tsx';
+import { PlanActs } from './plan-acts-label.tsx';
 import { PlanDetails, PlanIds } from './plan-details.tsx';
 import { PlanHeadline, PlanLine } from './plan-headline.tsx';
 import { PlanRescue } from './plan-rescue.tsx';

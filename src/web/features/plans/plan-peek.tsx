@@ -6,7 +6,7 @@ import iconButton from '../../ui/icon-button.module.css';
 import { Peek } from '../../ui/peek.tsx';
 import { Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
-import { PlanActs } from './plan-acts.tsx';
+import { PlanActs } from './plan-acts-label.tsx';
 import { PlanDetails, PlanIds } from './plan-details.tsx';
 import { PlanHeadline, PlanLine } from './plan-headline.tsx';
 import { PlanRescue } from './plan-rescue.tsx';

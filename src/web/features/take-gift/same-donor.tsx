@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { countText } from '../../data/format.ts';
+import { isPhone, isSameEmail, isSamePhone } from '../../data/same-contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { donorName } from '../donors/donor-name.tsx';
 import { donorSearchOptions } from '../donors/donor-search-queries.ts';
 import type { Donor } from '../donors/donors-queries.ts';
 import { emailMistake } from '../donors/profile-words.ts';
-import { isPhone, isSameEmail, isSamePhone } from '../donors/same-contact.ts';
 import styles from './who-gives.module.css';
 
 type Props = { email: string; phone: string; onDonor: (id: string) => void };
