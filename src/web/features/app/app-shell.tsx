@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Ellipsis, Search } from 'lucide-react';
-import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { roleNames } from '#contract/permissions.ts';
 import { ask } from '../../data/asked.ts';
 import { isMac } from '../../data/platform.ts';
@@ -12,20 +12,26 @@ import { Brand } from '../../ui/brand.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import styles from '../../ui/shell.module.css';
 import { BudgetMeter } from './budget-meter.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { type Place, places, placesInBar } from './places.ts';
 
 /** No part of a first visit: it comes once that has what it came for. */
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
-const PendingLabel = lazy(async () => {
+const AccountMenu = lazyPart(
+  async () => (await import('./account-menu.tsx')).AccountMenu,
+  () => (
+    <MenuItem onChoose={() => window.location.reload()}>
+      This could not be loaded. Load the page again
+    </MenuItem>
+  ),
+);
+const PendingLabel = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
-  // Nobody asked for it: a line that is down just then must not take the screen away, with all that was typed.
-  const loaded = await import('../chargebacks/pending-label.tsx').catch(() => null);
-  return { default: loaded?.PendingLabel ?? (() => null) };
+  return (await import('../chargebacks/pending-label.tsx')).PendingLabel;
 });
-const ScreenShareLabel = lazy(async () => ({
-  default: (await import('../screen-share/screen-share-label.tsx')).ScreenShareLabel,
-}));
-const TeamNews = lazy(async () => ({ default: (await import('../team/team-news-label.tsx')).TeamNews }));
+const ScreenShareLabel = lazyPart(
+  async () => (await import('../screen-share/screen-share-label.tsx')).ScreenShareLabel,
+);
+const TeamNews = lazyPart(async () => (await import('../team/team-news-label.tsx')).TeamNews);
 
 /** Rail at the left, or a bar at the bottom of a phone; only screens that the role may see. */
 export function AppShell({ children }: { children: ReactNode }) {

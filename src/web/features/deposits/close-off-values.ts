@@ -25,9 +25,10 @@ export function readCloseOff({ statement, note }: CloseOffValues, deposit: Cents
 
 /** A bank may take money back: "-12.50", "−12.50". */
 function readSigned(text: string): Cents | null {
-  const [, sign, rest = ''] = /^\s*([-−])?(.*)$/.exec(text) ?? [];
-  const amount = parseAmount(rest);
-  return amount === null || !sign ? amount : cents(0 - amount);
+  const typed = text.trim();
+  const isTakenBack = typed.startsWith('-') || typed.startsWith('−');
+  const amount = parseAmount(isTakenBack ? typed.slice(1) : typed);
+  return amount === null || !isTakenBack ? amount : cents(0 - amount);
 }
 
 /** One line when a reason for opening again cannot be sent. */

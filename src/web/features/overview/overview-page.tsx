@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { cents } from '#contract/money.ts';
 import { countText, longDayText, moneyText, timeZone } from '../../data/format.ts';
 import { useMay, useMe } from '../../data/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Columns, Stack } from '../../ui/record.tsx';
 import { plansSummaryOptions } from '../plans/plans-queries.ts';
@@ -24,6 +27,14 @@ export function OverviewPage() {
         </>
       }
       sentence={<Today />}
+      actions={
+        may('payments.authorize') ? (
+          <Link to="/take-gift" className={buttonClass('primary')}>
+            <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+            Take a gift
+          </Link>
+        ) : null
+      }
     >
       <PageBody>
         <Columns>
