@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { screens } from './screens.ts';
 import { type Person, signIn } from './sign-in.ts';
@@ -93,6 +94,7 @@ test('the mask is put on and taken off by one key or the menu, for one tab, also
   page,
   context,
 }) => {
+  test.setTimeout(60_000);
   await signIn(page, 'Administrator', '/donors');
   const first = page.getByRole('row').nth(1).getByRole('link');
   await expect(first).toBeVisible();
@@ -110,6 +112,14 @@ test('the mask is put on and taken off by one key or the menu, for one tab, also
   await expect(mark(page)).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await shown(page)).not.toContain(name);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
 
   const other = await context.newPage();
   await other.goto('/donors');
