@@ -46,7 +46,7 @@ test('invited by a link, let in, given another role, disabled while signed in: r
   await bea.getByRole('button', { name: 'Set password' }).click();
   await bea.getByRole('link', { name: 'Sign in' }).click();
   await giveCredentials(bea, 'bea@example.org');
-  await expect(bea.getByRole('heading', { level: 1 })).toHaveText('Contributions');
+  await expect(bea.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
   // The link is used up.
   const late = await anotherBrowser(browser, steward);
   await late.goto(link);
@@ -154,7 +154,7 @@ test('a second factor set up on a phone; then a code, then a recovery code opens
   // The next code: the one of this moment has counted already.
   await page.getByLabel('Code from your authenticator app').fill(codeFor(key, Date.now() + 30_000));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
   await page.goto('/profile');
   await leave();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -163,7 +163,7 @@ test('a second factor set up on a phone; then a code, then a recovery code opens
   await expect(page.getByRole('alert')).toContainText('That code does not fit');
   await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
   await page.goto('/profile');
   await expect(page.getByText('with 9 recovery codes left')).toBeVisible();
 
