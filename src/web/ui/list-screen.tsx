@@ -43,7 +43,7 @@ export function ListScreen<Row>(props: Props<Row>) {
   return (
     <PeekSplit
       list={
-        <Page title={title} sentence={sentence} actions={actions}>
+        <Page title={title} sentence={sentence} actions={actions} late>
           {tabs}
           {filters}
           <RecordList

@@ -6,6 +6,8 @@ type Props = {
   /** One sentence under the title that says in numbers what is shown. Its place is kept while it is empty. */
   sentence?: ReactNode;
   actions?: ReactNode;
+  /** The sentence comes, or grows, when its data does: on a phone the actions stand under it from the start. */
+  late?: boolean;
   /** Beside the title, such as initials. */
   lead?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
@@ -13,10 +15,10 @@ type Props = {
 };
 
 /** The frame of every screen: title, sentence, actions, then whatever the screen is. */
-export function Page({ title, sentence, actions, lead, titleRef, children }: Props) {
+export function Page({ title, sentence, actions, late, lead, titleRef, children }: Props) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={late ? `${styles.head} ${styles.late}` : styles.head}>
         <div className={styles.lead}>
           {lead}
           <div className={styles.titles}>

@@ -16,11 +16,15 @@ import styles from './rescue.module.css';
 import { rescueOptions } from './rescue-queries.ts';
 import { RescueRow } from './rescue-row.tsx';
 
+const atFirst = 10;
+const most = 100;
+
 /** Plans that bring nothing any more, or soon will not: what they are worth, and the step that keeps them. */
 export const RescuePage = () => (
   <Page
     title="Rescue board"
     sentence={<AtStake />}
+    late
     actions={
       <Link to="/plans" className={buttonClass()}>
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -29,21 +33,32 @@ export const RescuePage = () => (
     }
   >
     <PageBody>
-      <div className={styles.board}>
-        <Concern
-          concern="failing"
-          title="Failing"
-          what="The last charge failed. Until somebody acts, these plans bring nothing."
-        />
+      <Board />
+    </PageBody>
+  </Page>
+);
+
+/** What stands below comes once it is known how long the first part is, so that it never moves. */
+function Board() {
+  const failing = useQuery(rescueOptions('failing', atFirst));
+  useQuery(rescueOptions('ending', atFirst));
+  return (
+    <div className={styles.board}>
+      <Concern
+        concern="failing"
+        title="Failing"
+        what="The last charge failed. Until somebody acts, these plans bring nothing."
+      />
+      {failing.isPending ? null : (
         <Concern
           concern="ending"
           title="Card ends before the next gift"
           what="They still give. The next charge will fail unless the donor gives another way to pay."
         />
-      </div>
-    </PageBody>
-  </Page>
-);
+      )}
+    </div>
+  );
+}
 
 function AtStake() {
   const { data } = useQuery(plansSummaryOptions);
@@ -57,9 +72,6 @@ function AtStake() {
     </>
   );
 }
-
-const atFirst = 10;
-const most = 100;
 
 function Concern({ concern, title, what }: { concern: PlanConcern; title: string; what: string }) {
   const [limit, setLimit] = useState(atFirst);

@@ -31,12 +31,14 @@ export function RescueRow({ plan }: { plan: ListedPlan }) {
           {paymentMethod?.expiration ? `, ends ${paymentMethod.expiration}` : ''}
           {next ? ` · next gift ${longDayText(next)}` : ' · nothing is scheduled'}
         </span>
-        {canSwitch && donorId ? (
+      </div>
+      {canSwitch && donorId ? (
+        <div className={styles.ways}>
           <WhenSeen minHeight={20}>
             <OtherWays donorId={donorId} besides={paymentMethod?.id ?? null} />
           </WhenSeen>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
       <div className={styles.worth}>
         <Amount parts={dollarParts(plan.amount)} />
         <span className={styles.line}>
