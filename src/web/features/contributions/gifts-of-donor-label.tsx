@@ -54,14 +54,14 @@ function Found({ donor, kept }: Props & { kept: number }) {
   return (
     <>
       <div className={styles.head}>
-        <p role="status">
-          {found.looked === 0 && error ? null : (
-            <>
+        {found.looked === 0 && error ? null : (
+          <p>
+            <span role="status">
               <b>{foundWords(found, counted)}</b> · {lookedWords(found)}
-              <AgeLabel asOf={asOf} behind={behind} />
-            </>
-          )}
-        </p>
+            </span>
+            <AgeLabel asOf={asOf} behind={behind} />
+          </p>
+        )}
         {shown.length < found.gifts.length ? (
           <Button onClick={() => setAll(true)}>Show all {countText(found.gifts.length)} found</Button>
         ) : null}
