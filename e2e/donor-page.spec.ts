@@ -152,3 +152,22 @@ test('a donor with the same phone is told, with the way to them; who merges is s
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(new RegExp(`${known}$`));
 });
+
+test('where the last gift lies further back, its day is one click away', async ({ page }) => {
+  await signIn(page, 'Staff', '/donors?sort=updatedAt&direction=ASC');
+  await expect(page.locator('tr[data-record]')).not.toHaveCount(0);
+  const addresses = await page
+    .locator('tr[data-record]')
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => Number(row.querySelector('td:nth-child(6)')?.textContent) > 0)
+        .map((row) => row.querySelector('a')?.getAttribute('href')),
+    );
+  await page.goto(addresses[0] ?? '');
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const card = giftsCard(page);
+  await expect(card).toContainText('None of these is of this donor; older ones were not looked at.');
+  await card.getByRole('link', { name: 'see the gifts of that day' }).click();
+  await expect(page).toHaveURL(/\/contributions\?givenFrom=.*givenTo=/);
+  await expect(page.locator('tr[data-record]').filter({ hasText: name })).not.toHaveCount(0);
+});
