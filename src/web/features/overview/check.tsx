@@ -23,7 +23,8 @@ export type Check = {
   calm: string;
   state:
     | { kind: 'waiting' }
-    | { kind: 'calm' }
+    /** `at`: when it was last looked at, in ms since 1970; null where that is shown elsewhere. */
+    | { kind: 'calm'; at: number | null }
     | { kind: 'failed'; onRetry: () => void }
     | { kind: 'needed'; need: Need };
 };

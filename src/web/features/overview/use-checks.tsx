@@ -26,14 +26,20 @@ export function useChecks(): Check[] {
   return checks.filter((check) => check !== null);
 }
 
-type Asked<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
+type Asked<Data> = {
+  data: Data | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  /** ms since 1970. */
+  dataUpdatedAt?: number;
+};
 type About = Omit<Check, 'state'>;
 
 /** `needOf` answers null where nobody is needed. Null for what the role may not see. */
 function checkOf<Data>(
   enabled: boolean,
   about: About,
-  { data, error, refetch }: Asked<Data>,
+  { data, error, refetch, dataUpdatedAt }: Asked<Data>,
   needOf: (data: Data) => Need | null,
 ): Check | null {
   if (!enabled) return null;
@@ -43,7 +49,7 @@ function checkOf<Data>(
       state: error ? { kind: 'failed', onRetry: () => void refetch() } : { kind: 'waiting' },
     };
   const need = needOf(data);
-  return { ...about, state: need ? { kind: 'needed', need } : { kind: 'calm' } };
+  return { ...about, state: need ? { kind: 'needed', need } : { kind: 'calm', at: dataUpdatedAt ?? null } };
 }
 
 const few = (count: number, one: string, many: string): string =>
