@@ -176,3 +176,21 @@ test('the keys of the table: rows, filters, views, pages, links; off in fields, 
   await expect(page).toHaveURL(/\/donors$/);
   await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
 });
+
+test('what is typed before the field is there is no command, and not lost', async ({ page }) => {
+  await signIn(page, 'Administrator', '/contributions');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  let release = () => {};
+  const slowLine = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await slowLine;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mar');
+  release();
+  await expect(field(page)).toHaveValue('mar');
+  await expect(page.getByText('Personal data is masked')).toHaveCount(0);
+});

@@ -6,10 +6,24 @@ type Asked = 'find' | 'screen-share' | null;
 let asked: Asked = null;
 const listeners = new Set<() => void>();
 
+/** What was typed after asking to find, before there was a field for it. */
+let early = '';
+export const noteTyped = (key: string): void => {
+  early += key;
+};
+export const takeTyped = (): string => {
+  const typed = early;
+  early = '';
+  return typed;
+};
+
 export function ask(what: Asked): void {
   asked = what;
+  early = '';
   for (const listener of listeners) listener();
 }
+
+export const askedNow = (): Asked => asked;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { ask } from '../../data/asked.ts';
+import { ask, askedNow, noteTyped } from '../../data/asked.ts';
 
 /** The table of keys and what they do: fetched when the first key is pressed, so that the first visit does not carry it. */
 const KeyActs = lazy(async () => ({ default: (await import('./key-acts.tsx')).KeyActs }));
@@ -13,6 +13,11 @@ export function Shortcuts() {
     const onKeyDown = (event: KeyboardEvent) => {
       const finds = isFindKey(event);
       if (event.defaultPrevented || !(finds || isSingleKey(event))) return;
+      // Typed for the field that is on its way: no command, and not lost.
+      if (!finds && askedNow() === 'find') {
+        event.preventDefault();
+        return noteTyped(event.key);
+      }
       // What browsers do with these cannot be taken back later.
       if (finds || event.key === '/') event.preventDefault();
       if (finds) return document.querySelector('dialog[open]') ? undefined : ask('find');

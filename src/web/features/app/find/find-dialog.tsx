@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
-import { ask } from '../../../data/asked.ts';
+import { ask, takeTyped } from '../../../data/asked.ts';
 import styles from './find.module.css';
 import { FindGroups } from './find-groups.tsx';
 import type { FindGroup, FindItem } from './find-item.ts';
@@ -13,7 +13,7 @@ import { useRecent } from './use-recent.ts';
 /** Donors, records, screens and acts in one field: a combobox over a list (WAI-ARIA), with the keyboard alone. */
 export function FindDialog() {
   const { history } = useRouter();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(takeTyped);
   const [active, setActive] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
