@@ -14,6 +14,7 @@ import { PlaceAndUpdatePicker, placeAndUpdateWords } from '../locations/place-an
 import { narrowPlanColumns, PlanRowPhone, planColumns } from './plan-columns.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
 import { frequencyAdverb, type Plan } from './plan-words.ts';
+import styles from './plans.module.css';
 import { type ListedPlan, payerName, planKey, plansOptions } from './plans-queries.ts';
 import { type PlanSort, type PlansSearch, peekOf, readPeek, tabNames } from './plans-search.ts';
 import { PlansWorth } from './plans-worth.tsx';
@@ -42,18 +43,25 @@ export function PlansList() {
   const kept = list.state.kind === 'rows' && list.state.rows.some((plan) => plan.donorName !== undefined);
   const picked = readPeek(peek);
   const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;
+  // Without a sum there is one line alone.
+  const lines = words.length > 0 || tab === 'all' ? undefined : styles.sentence;
   return (
     <ListScreen
       title="Recurring plans"
       sentence={
         <>
-          {list.total === null ? null : (
-            <>
-              <b>{countText(list.total)}</b> {many}
-              {words.length > 0 ? `: ${words.join(', ')}` : <PlansWorth tab={tab} />}
-            </>
-          )}
-          <AgeLabel asOf={list.asOf} behind={list.behind} />
+          <span className={lines}>
+            {list.total === null ? null : (
+              <>
+                <b>{countText(list.total)}</b> {many}
+                {words.length > 0 ? `: ${words.join(', ')}` : null}
+              </>
+            )}
+          </span>
+          <span className={lines}>
+            {list.total === null || words.length > 0 ? null : <PlansWorth tab={tab} />}
+            <AgeLabel asOf={list.asOf} behind={list.behind} />
+          </span>
         </>
       }
       actions={

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cents } from '#contract/money.ts';
 import { moneyText } from '../../data/format.ts';
+import styles from './plans.module.css';
 import { plansSummaryOptions } from './plans-queries.ts';
 import { type PlanTab, tabStatuses } from './plans-search.ts';
 
@@ -10,5 +11,9 @@ export function PlansWorth({ tab }: { tab: PlanTab }) {
   const statuses = tabStatuses[tab];
   if (!data || !statuses) return null;
   const sum = statuses.reduce((all, status) => all + (data.statuses[status]?.monthlyCents ?? 0), 0);
-  return sum > 0 ? <> · about {moneyText(cents(sum))} a month</> : null;
+  return sum > 0 ? (
+    <>
+      <span className={styles.dot}> · </span>about {moneyText(cents(sum))} a month
+    </>
+  ) : null;
 }
