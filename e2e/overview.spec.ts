@@ -48,12 +48,20 @@ test('one panel that fails blocks no other; staff see no webhooks', async ({ pag
   expect(Object.keys(calls).filter((id) => id.startsWith('webhooks'))).toEqual([]);
 });
 
-test('a field manager has no overview', async ({ page }) => {
+test('a field manager begins with tap; their overview has the findings of tap and no gifts, donors or money', async ({
+  page,
+  steward,
+}) => {
   await signIn(page, 'Field manager');
   await expect(page).toHaveURL(/\/tap$/);
-  await expect(page.getByRole('link', { name: 'Overview' })).toHaveCount(0);
-  await page.goto('/overview');
-  await expect(page.getByText('Your role does not include this')).toBeVisible();
+  await steward.control('POST', 'mark');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const main = page.locator('#main');
+  await expect(main.getByText(/tap findings?/)).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveCount(1);
+  for (const panel of ['Latest gifts', 'Deposits', 'Campaigns'])
+    await expect(main.getByRole('heading', { name: panel })).toHaveCount(0);
+  expect(await steward.control('GET', 'calls')).toEqual({});
 });
 
 test('the rescue board switches a plan to another stored way to pay, once, and collects nothing', async ({

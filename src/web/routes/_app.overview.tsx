@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { may } from '#contract/permissions.ts';
+import { meOptions, requireMay } from '../data/session.ts';
 import { contributionsOptions } from '../features/contributions/contributions-queries.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 
 export const Route = createFileRoute('/_app/overview')({
-  beforeLoad: ({ context }) => requireMay(context.queryClient, 'contributions.list'),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(contributionsOptions({})),
+  // Everybody has something that needs somebody; what a role may not see is not there.
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'tap.devices.list'),
+  loader: async ({ context }) => {
+    const { user } = await context.queryClient.ensureQueryData(meOptions);
+    if (may(user.role, 'contributions.list'))
+      void context.queryClient.prefetchQuery(contributionsOptions({}));
+  },
   head: () => ({ meta: [{ title: 'Overview · Steward' }] }),
   component: OverviewPage,
 });

@@ -41,7 +41,7 @@ export const places: readonly Place[] = [
     short: 'Overview',
     group: null,
     icon: LayoutDashboard,
-    needs: 'contributions.list',
+    needs: 'tap.devices.list',
     key: 'o',
   },
   {
