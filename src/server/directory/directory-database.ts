@@ -25,7 +25,6 @@ export async function openDirectoryDatabase(config: DatabaseConfig): Promise<Dir
   const first = connect(config);
   if (await isUsable(first)) return first;
   if (config.kind === 'postgres') {
-    await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(first.db);
     await prepare(first);
     return first;
   }
@@ -59,11 +58,24 @@ async function isUsable({ db, kind }: DirectoryDatabase): Promise<boolean> {
   }
 }
 
+/** Of servers that start together on one PostgreSQL the first makes the tables, and the others find them. */
 async function prepare(database: DirectoryDatabase): Promise<void> {
   await database.write(async (trx) => {
-    if (database.kind === 'postgres')
-      await sql`create schema if not exists ${sql.id(schemaName)}`.execute(trx);
+    if (database.kind === 'postgres') {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${schemaName}, 0))`.execute(trx);
+      if (await hasForm(trx)) return;
+      await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(trx);
+      await sql`create schema ${sql.id(schemaName)}`.execute(trx);
+    }
     await makeTables(trx, database.kind);
     await trx.insertInto('directory_form').values({ form }).execute();
   });
+}
+
+/** Asked so that a table that is not there is no error, which would end the transaction. */
+async function hasForm(trx: DirectoryTrx): Promise<boolean> {
+  const { rows } = await sql<{ found: string | null }>`
+    select to_regclass(${`${schemaName}.directory_form`}) as found`.execute(trx);
+  if (!rows[0]?.found) return false;
+  return (await trx.selectFrom('directory_form').select('form').executeTakeFirst())?.form === form;
 }
