@@ -37,7 +37,11 @@ const route = (
   handler: async (request) => compact(await answer(request), request),
 });
 
-export const directoryRoutes = (directory: Directory): Route[] => [
+/** Where nothing is kept there is only the search, which finds nobody: the app asks the service instead of waiting. */
+export const directoryRoutes = (directory: Directory): Route[] =>
+  directory.kept ? allRoutes(directory) : allRoutes(directory).filter(({ method }) => method === 'POST');
+
+const allRoutes = (directory: Directory): Route[] => [
   route('state', '/api/directory/state', office, (request) => {
     ask(nothing, request);
     return directory.state();

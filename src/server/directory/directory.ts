@@ -23,6 +23,8 @@ import { planIndex } from './plan-index.ts';
 export type Directory = {
   database: DirectoryDatabase;
   gifts: GiftNames;
+  /** False where nothing is kept, and nothing can be waited for. */
+  kept: boolean;
   state(): Promise<DirectoryState>;
   /** The records of a set that are there now, in the order of their ids. */
   records(set: DirectorySet): Promise<unknown[]>;
@@ -60,6 +62,7 @@ export async function openDirectory({ config, gateway, clock, log, refreshMs }: 
   return {
     database,
     gifts,
+    kept: refreshMs !== null,
     state: () => readState(database),
     records: async (set) => {
       const rows = await db

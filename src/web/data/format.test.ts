@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cents, dollars } from '#contract/money.ts';
 import {
   calendarDay,
@@ -13,6 +13,9 @@ import {
   setTimeZone,
   timeOfDayText,
 } from './format.ts';
+
+// Other files share this module.
+afterAll(() => setTimeZone('UTC'));
 
 const now = new Date('2026-11-20T20:00:00.000Z');
 beforeEach(() => setTimeZone('America/Los_Angeles'));

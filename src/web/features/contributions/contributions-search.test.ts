@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { statusBuckets } from '#contract/words.ts';
 import { setTimeZone } from '../../data/format.ts';
 import { parseSearch, stringifySearch } from '../../data/list-search.ts';
 import { columnIds, contributionsQuery, readContributionsSearch } from './contributions-search.ts';
+
+// Other files share this module.
+afterAll(() => setTimeZone('UTC'));
 
 const id = fc.stringMatching(/^[0-9a-f]{24}$/);
 const day = fc

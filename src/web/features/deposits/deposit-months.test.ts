@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { setTimeZone } from '../../data/format.ts';
 import { depositOf as deposit } from './deposit-cases.ts';
 import { monthsOf } from './deposit-months.ts';
+
+// Other files share this module.
+afterAll(() => setTimeZone('UTC'));
 
 beforeEach(() => setTimeZone('UTC'));
 

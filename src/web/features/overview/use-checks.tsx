@@ -76,14 +76,14 @@ function usePlanChecks(enabled: boolean): (Check | null)[] {
     what: 'cards',
     calm: 'No card ends before the next gift',
   };
-  // While the plans are read for the first time, nobody knows.
-  const known = asked.data === null ? { ...asked, data: undefined } : asked;
+  // Where no plans are kept, nobody can tell.
+  if (asked.data === null) return [];
   return [
-    checkOf(enabled, failing, known, (summary) => {
+    checkOf(enabled, failing, asked, (summary) => {
       const sum = summary?.concerns.failing ?? nothing;
       return needOf('danger', sum, few(sum.count, 'recurring plan failing', 'recurring plans failing'));
     }),
-    checkOf(enabled, ending, known, (summary) => {
+    checkOf(enabled, ending, asked, (summary) => {
       const sum = summary?.concerns.ending ?? nothing;
       return needOf('warn', sum, `${few(sum.count, 'card ends', 'cards end')} before the next gift`);
     }),

@@ -36,13 +36,12 @@ export const plansOptions = (search: PlansSearch, fresh = { staleTime }) => {
 export const planCountOptions = (search: PlansSearch, tab: PlanTab) =>
   plansOptions(countSearch(search, tab), { staleTime: 5 * 60_000 });
 
-/** What plans are worth a month, by state and by what is wrong with them; null while nobody knows all of them. */
+/** What plans are worth a month, by state and by what is wrong with them; undefined until all are read, null where none are kept. */
 export const plansSummaryOptions = queryOptions({
   queryKey: ['service', 'subscriptions', '/api/directory/plans/summary'] as const,
-  queryFn: async ({ signal }) => {
-    const summary = await askDirectory<PlansSummary>('/api/directory/plans/summary', signal);
-    return summary?.state.complete ? summary : null;
-  },
+  queryFn: ({ signal }) => askDirectory<PlansSummary>('/api/directory/plans/summary', signal),
+  select: (summary) => (summary?.state.complete === false ? undefined : summary),
+  refetchInterval: ({ state: { data } }) => (data?.state.complete === false ? 5_000 : false),
   staleTime,
 });
 

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { webhookEvents } from '#contract/words.ts';
+import { setTimeZone } from '../../data/format.ts';
 import { answerText, eventWords, sinceText, wantedText } from './webhook-words.ts';
 import type { Attempt } from './webhooks-queries.ts';
+
+beforeEach(() => setTimeZone('UTC'));
 
 const now = new Date('2026-11-20T18:00:00Z');
 const attempt = (response: Partial<NonNullable<Attempt['response']>> | null, status = 'failed'): Attempt => ({
