@@ -61,8 +61,8 @@ export type WriteAnswer<Reply> = { intent: IntentView; reply: Reply | null };
 export type Me = {
   user: { id: string; name: string; email: string; role: Role };
   operations: OperationId[];
-  /** `domains`: where the organisation's pages are; empty when nobody said. */
-  organisation: { name: string; timeZone: string; domains: string[] };
+  /** `domains`: where the organization's pages are; empty when not configured. `platform`: its giving platform's name, if configured. */
+  organisation: { name: string; timeZone: string; domains: string[]; platform: string | null };
   mode: 'sandbox' | 'service';
   /** Extended operations that the configured service turned out not to have. */
   missing: OperationId[];

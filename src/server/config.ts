@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
+import type { Me } from '#contract/steward.ts';
 import { type CardEntry, readCardEntry } from './card-entry/card-entry-config.ts';
 import { type Environment, takeSecrets } from './config-secrets.ts';
 import { Secret } from './secret.ts';
@@ -25,7 +26,7 @@ export type Config = {
   /** Null: made once and kept in `dataDir`. Needed where several servers share one PostgreSQL. */
   activityKey: Secret | null;
   /** `domains`: lower case; empty when nobody said. */
-  organisation: { name: string; timeZone: string; domains: string[] };
+  organisation: Me['organisation'];
   /** `control` gives tests the switches of the simulator. */
   sandbox: { port: number; seed: number; gifts: number; life: boolean; control: boolean };
   cardEntry: CardEntry;
@@ -77,6 +78,7 @@ export function parseConfig(environment: Environment): ParsedConfig {
       name: read.text('ORG_NAME', 'Example nonprofit'),
       timeZone: readTimeZone(read),
       domains: readDomains(read),
+      platform: read.raw('GIVING_PLATFORM_NAME') ?? null,
     },
     sandbox: {
       port: read.whole('SANDBOX_PORT', 4174, 0, 65_535),

@@ -1,4 +1,5 @@
 /** Puts the server together from its configuration: database, accounts, gateway, writes, gate. What `src/main.ts` calls. */
+import { setPlatformName } from '#contract/platform-name.ts';
 import { createAccess } from './access/access.ts';
 import { firstStepHint } from './access/account-command.ts';
 import { activityExport } from './access/activity-export.ts';
@@ -47,6 +48,7 @@ const hourMs = 3_600_000;
 export async function openServer(parts: Parts): Promise<RunningServer> {
   const { config, service, webRoot, clock = systemClock } = parts;
   const log = createLog({ level: config.logLevel });
+  setPlatformName(config.organisation.platform);
   const database = await createDatabase(config.database);
   const access = await createAccess({ database, config, clock, log });
   const hint = await firstStepHint(access);

@@ -80,7 +80,7 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
       dataDir: folder,
       sessionSecret: options.sessionSecret ?? null,
       activityKey: options.activityKey ?? null,
-      organisation: { name: 'Harbor Relief', timeZone: 'UTC', domains: [] },
+      organisation: { name: 'Harbor Relief', timeZone: 'UTC', domains: [], platform: null },
       trustedProxies: options.trustedProxies ?? [],
       cardEntry: options.cardEntry ?? { kind: 'off' },
     },

@@ -130,6 +130,7 @@ function routesOf(parts: RouteParts, accounts: Accounts, config: AccessOptions['
   const organisation = config.organisation.name;
   const about = {
     organisation,
+    platform: config.organisation.platform,
     mode: config.mode,
     accounts: parts.sandboxAccounts ? sandboxOffers : [],
   };

@@ -20,6 +20,8 @@ type Parts = {
 /** What the sign-in page may know before anybody has signed in. */
 export type SignInAbout = {
   organisation: string;
+  /** The giving platform's name, if configured. */
+  platform: string | null;
   mode: 'sandbox' | 'service';
   /** The accounts of the sandbox; none against a real service. */
   accounts: readonly { label: string; email: string; password: string }[];

@@ -205,7 +205,12 @@ test('the sandbox has its three people; a real service on the same database does
   expect(await real.access.accounts.list()).toEqual([]);
   const about = async (on: Stand) => (await on.call('/api/auth/about', { method: 'GET' })).json();
   expect(await about(at)).toMatchObject({ mode: 'sandbox', accounts: [{ label: 'Administrator' }, {}, {}] });
-  expect(await about(real)).toEqual({ organisation: 'Harbor Relief', mode: 'service', accounts: [] });
+  expect(await about(real)).toEqual({
+    organisation: 'Harbor Relief',
+    platform: null,
+    mode: 'service',
+    accounts: [],
+  });
 });
 
 test('S1: keys, tokens and passwords are in no log line and not in the database', async () => {

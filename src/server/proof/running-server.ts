@@ -79,7 +79,10 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
   const writes = createWrites({ gateway, store, clock, log, cardEntry: true, checkHold });
   const options: AppOptions = {
     publicUrl: new URL('http://127.0.0.1:1'),
-    about: { organisation: { name: 'Example', timeZone: 'America/New_York', domains: [] }, mode: 'sandbox' },
+    about: {
+      organisation: { name: 'Example', timeZone: 'America/New_York', domains: [], platform: null },
+      mode: 'sandbox',
+    },
     webRoot: settings.webRoot ?? '/nonexistent',
     access: standInAccess(clock, denied),
     gateway,

@@ -1,4 +1,5 @@
 /** What the gateway throws, as an answer people can understand. Used for reads; writes speak through their intent. */
+import { platformName } from '#contract/platform-name.ts';
 import type { Outcome } from '#contract/steward.ts';
 import { ProblemError } from '../gate/problem.ts';
 import {
@@ -36,7 +37,7 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
     return say(502, 'unreadable-answer', 'The giving service sent something unreadable');
   if (!(thrown instanceof ServiceAnswered)) return thrown;
   const { status, text } = thrown;
-  if (status === 404) return say(404, 'not-found', 'The giving service has no such record');
+  if (status === 404) return say(404, 'not-found', `Not found in ${platformName()}`);
   if (status === 429)
     return say(503, 'budget-spent', 'The calls of this minute are used up', { retryAfter: 60 });
   if (status >= 500) return say(503, 'service-down', 'The giving service failed', { retryAfter: 10 });

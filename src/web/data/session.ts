@@ -1,6 +1,7 @@
 /** Who is signed in, and what that means for every tab. */
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type LocalAct, localActs, may, mayAct, type Permission, type Role } from '#contract/permissions.ts';
+import { platformNameAtStart, setPlatformName } from '#contract/platform-name.ts';
 import type { Me } from '#contract/steward.ts';
 import type { SignInAnswer } from '#contract/team.ts';
 import { callOwn } from './api.ts';
@@ -13,6 +14,7 @@ export const meOptions = queryOptions({
   queryFn: async ({ signal }) => {
     const me = await callOwn<Me>('GET', '/api/me', undefined, signal);
     setTimeZone(me.organisation.timeZone);
+    setPlatformName(me.organisation.platform);
     return me;
   },
   staleTime: 60_000,
@@ -38,8 +40,8 @@ export async function requireMay(client: QueryClient, needed: Permission): Promi
   if (!allowed(me.user.role, needed)) throw new Refused({ title: 'Your role does not include this' });
   if (!isLocal(needed) && me.missing.includes(needed))
     throw new AppError({
-      title: 'The giving service does not offer this',
-      detail: 'Its version lacks what this screen needs. Nothing is broken; the other screens work.',
+      title: `${platformNameAtStart()} doesn't support this yet`,
+      detail: 'Everything else works.',
     });
 }
 
@@ -48,6 +50,7 @@ export const homeOf = (role: Role): '/overview' | '/tap' => (role === 'field' ? 
 
 type SignInAbout = {
   organisation: string;
+  platform: string | null;
   mode: Me['mode'];
   /** Accounts of the sandbox, offered as buttons; none against a real service. */
   accounts: { label: string; email: string; password: string }[];
@@ -56,7 +59,11 @@ type SignInAbout = {
 /** What the sign-in page may know before anybody has signed in. */
 export const aboutOptions = queryOptions({
   queryKey: ['about'],
-  queryFn: ({ signal }) => callOwn<SignInAbout>('GET', '/api/auth/about', undefined, signal),
+  queryFn: async ({ signal }) => {
+    const about = await callOwn<SignInAbout>('GET', '/api/auth/about', undefined, signal);
+    setPlatformName(about.platform);
+    return about;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 
