@@ -25,7 +25,7 @@ test('every screen of the service’s data tells its age once it is older than a
     await page.goto(address);
     await expect(page.locator('h1, h2').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    const age = page.getByText(/as of \d|This is what was true/).first();
+    const age = page.getByText(/Updated \d|This is what was true/).first();
     if ((await age.isVisible()) && route !== '_app.tap.find') early.push(route);
     await page.clock.fastForward(20 * 60_000);
     try {

@@ -21,10 +21,10 @@ const now = new Date('2026-11-20T20:00:00.000Z');
 beforeEach(() => setTimeZone('America/Los_Angeles'));
 const at = (text: string) => readTime(text) ?? now;
 
-test('times are written in the organisation’s zone; without a zone they are UTC', () => {
-  expect(dateTimeText(at('2026-11-20T17:42:00.000Z'), now)).toBe('Nov 20, 9:42 am');
-  expect(dateTimeText(at('2026-11-20T17:42:00.000'), now)).toBe('Nov 20, 9:42 am');
-  expect(dateTimeText(at('2025-12-31T23:05:00Z'), now)).toBe('Dec 31, 2025, 3:05 pm');
+test('times are written in the organization’s zone; without a zone they are UTC', () => {
+  expect(dateTimeText(at('2026-11-20T17:42:00.000Z'), now)).toBe('Nov 20, 9:42 AM');
+  expect(dateTimeText(at('2026-11-20T17:42:00.000'), now)).toBe('Nov 20, 9:42 AM');
+  expect(dateTimeText(at('2025-12-31T23:05:00Z'), now)).toBe('Dec 31, 2025, 3:05 PM');
   expect(longDayText(at('2026-12-14T17:00:00Z'), now)).toBe('December 14');
   expect(fullTimeText(at('2026-11-20T17:42:00.000Z'))).toContain('Friday, November 20, 2026');
   expect(readTime('not a time')).toBeNull();
@@ -32,9 +32,9 @@ test('times are written in the organisation’s zone; without a zone they are UT
 });
 
 test('relative only within the last day', () => {
-  expect(nearText(at('2026-11-20T17:17:00Z'), now)).toBe('today at 9:17 am');
-  expect(nearText(at('2026-11-19T17:17:00Z'), now)).toBe('yesterday at 9:17 am');
-  expect(nearText(at('2026-11-18T17:17:00Z'), now)).toBe('on Nov 18, 9:17 am');
+  expect(nearText(at('2026-11-20T17:17:00Z'), now)).toBe('today at 9:17 AM');
+  expect(nearText(at('2026-11-19T17:17:00Z'), now)).toBe('yesterday at 9:17 AM');
+  expect(nearText(at('2026-11-18T17:17:00Z'), now)).toBe('on Nov 18, 9:17 AM');
 });
 
 test('a day of the calendar does not slip across zones', () => {
@@ -52,10 +52,10 @@ test('money has its sign, its groups and its cents', () => {
 
 test('a time of a form is written as all times are', () => {
   expect(['00:05', '09:00', '12:30', '23:59', ''].map(timeOfDayText)).toEqual([
-    '12:05 am',
-    '9:00 am',
-    '12:30 pm',
-    '11:59 pm',
+    '12:05 AM',
+    '9:00 AM',
+    '12:30 PM',
+    '11:59 PM',
     '',
   ]);
 });

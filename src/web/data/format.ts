@@ -1,4 +1,4 @@
-/** How dates and money are written, in one place. Dates are in the organisation's time zone; money in US dollars (facts 3.6). */
+/** How dates and money are written, in one place. Dates are in the organization's time zone; money in US dollars (facts 3.6). */
 import { type Cents, type Dollars, decimalText, toCents } from '#contract/money.ts';
 
 let zone = 'UTC';
@@ -27,16 +27,17 @@ export function readTime(text: string | null | undefined): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
+/** "9:42 AM", with a plain space: browsers differ in which space they put there. */
 const clock = (time: Date): string =>
   formatter('clock', { hour: 'numeric', minute: '2-digit' })
     .format(time)
-    .replace(/\s?([AP]M)/, (_, half: string) => ` ${half.toLowerCase()}`);
+    .replace(/\s([AP]M)/u, ' $1');
 
 const dayKey = (time: Date): string =>
   formatter('key', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
 const isThisYear = (time: Date, now: Date): boolean => dayKey(time).slice(-4) === dayKey(now).slice(-4);
 
-/** "Nov 20, 9:42 am"; with the year when it is another one. */
+/** "Nov 20, 9:42 AM"; with the year when it is another one. */
 export function dateTimeText(time: Date, now = new Date()): string {
   return `${dayText(time, now)}, ${clock(time)}`;
 }
@@ -53,7 +54,7 @@ export const longDayText = (time: Date, now = new Date()): string =>
     ? formatter('long', { month: 'long', day: 'numeric' }).format(time)
     : formatter('longYear', { month: 'long', day: 'numeric', year: 'numeric' }).format(time);
 
-/** "today at 9:17 am", "yesterday at 9:17 am", else the date: relative only for the last day. */
+/** "today at 9:17 AM", "yesterday at 9:17 AM", else the date: relative only for the last day. */
 export function nearText(time: Date, now = new Date()): string {
   if (dayKey(time) === dayKey(now)) return `today at ${clock(time)}`;
   if (dayKey(time) === dayKey(new Date(now.getTime() - 86_400_000))) return `yesterday at ${clock(time)}`;
@@ -64,14 +65,14 @@ export function nearText(time: Date, now = new Date()): string {
 export const fullTimeText = (time: Date): string =>
   formatter('full', { dateStyle: 'full', timeStyle: 'long' }).format(time);
 
-/** "8:05 am" for the age of data. */
+/** "8:05 AM" for the age of data. */
 export const clockText = clock;
 
-/** A time of a form (HH:MM) as "9:00 am"; as it came when it is none. */
+/** A time of a form (HH:MM) as "9:00 AM"; as it came when it is none. */
 export const timeOfDayText = (text: string): string => {
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
   if (hours === undefined) return text;
-  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 };
 
 /** A day of the calendar (YYYY-MM-DD) as "Nov 1". */
@@ -83,7 +84,7 @@ export const calendarDayText = (day: string, now = new Date()): string => {
     : formatter('calYear', { ...options, year: 'numeric' }, 'UTC').format(time);
 };
 
-/** Today as YYYY-MM-DD in the organisation's zone, `back` days ago. */
+/** Today as YYYY-MM-DD in the organization's zone, `back` days ago. */
 export function calendarDay(back = 0, now = new Date()): string {
   const [month, day, year] = dayKey(now).split('/');
   const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) - back));

@@ -1,3 +1,5 @@
+import { listText } from './plural.ts';
+
 /** Whether two donors can be reached the same way: the giving service takes them to be the same person then. */
 type Contact = { email: string | null; phone: string | null };
 type Known = Contact & { id: string };
@@ -19,8 +21,8 @@ export const isPhone = (phone: string | null): boolean => digitsOf(phone).length
 export function sameContact(donor: Known, other: Known): string | null {
   if (donor.id === other.id) return null;
   const shared = [
-    isSameEmail(donor.email, other.email) ? 'email' : null,
-    isSamePhone(donor.phone, other.phone) ? 'phone' : null,
-  ].filter(Boolean);
-  return shared.length === 0 ? null : `same ${shared.join(' and ')}`;
+    ...(isSameEmail(donor.email, other.email) ? ['email'] : []),
+    ...(isSamePhone(donor.phone, other.phone) ? ['phone'] : []),
+  ];
+  return shared.length === 0 ? null : `same ${listText(shared)}`;
 }

@@ -1,13 +1,14 @@
+import { platformNameAtStart } from '#contract/platform-name.ts';
 import { clockText, dateTimeText, readTime } from '../../data/format.ts';
 import { useNow } from '../../data/now.ts';
 
 type Props = {
   asOf: string | null;
-  /** The service could not be asked again: what is shown may be older than it should be. */
+  /** The giving platform isn't responding: what is shown may be out of date. */
   behind: boolean;
 };
 
-/** How old what is shown is; said once it is older than a minute. */
+/** When what is shown was read; appears once that is more than a minute ago. */
 export function AgeLabel({ asOf, behind }: Props) {
   const now = useNow(15_000);
   const time = readTime(asOf);
@@ -16,8 +17,9 @@ export function AgeLabel({ asOf, behind }: Props) {
   const when = age < 86_400_000 ? clockText(time) : dateTimeText(time);
   return (
     <span role="status">
-      {' · '}as of {when}
-      {behind ? '; the giving service does not answer right now' : null}
+      {behind
+        ? ` · ${platformNameAtStart()} isn’t responding. Showing data from ${when}`
+        : ` · Updated ${when}`}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { countText } from '../../data/format.ts';
+import { plural } from '../../data/plural.ts';
 import { AgeLabel } from './age-label.tsx';
 
 type Props = {
@@ -15,7 +16,7 @@ export const ListSentence = ({ list: { total, asOf, behind }, one, words }: Prop
     {total === null ? null : (
       <>
         <b>{countText(total)}</b> {one}
-        {total === 1 ? '' : 's'}
+        {plural(total, '', 's')}
         {words.length > 0 ? `: ${words.join(', ')}` : null}
       </>
     )}

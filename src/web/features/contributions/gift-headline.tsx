@@ -16,7 +16,7 @@ export const GiftHeadline = ({ gift, level = 2 }: { gift: Gift; level?: 1 | 2 })
   return level === 1 ? <h1>{amount}</h1> : <h2>{amount}</h2>;
 };
 
-/** "Card •• 4242 from Daniel Whitfield, today at 9:17 am". */
+/** "Card •• 4242 from Daniel Whitfield, today at 9:17 AM". */
 export const GiftLine = ({ gift }: { gift: Gift }) => {
   const [name, detail] = methodWords(gift);
   const time = readTime(gift.contributionDate);

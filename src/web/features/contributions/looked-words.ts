@@ -1,7 +1,8 @@
 import { countText, dayText } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
 import type { LookedThrough } from './looked-through.ts';
 
-const giftsText = (count: number): string => (count === 1 ? '1 gift' : `${countText(count)} gifts`);
+const giftsText = (amount: number): string => count(amount, 'gift', 'gifts');
 
 /** How far back was looked, never more: "Looked through the newest 100 of 25,124 gifts, back to Nov 18." */
 export function lookedWords(found: LookedThrough, now = new Date()): string {

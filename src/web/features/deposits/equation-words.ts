@@ -1,6 +1,7 @@
 /** How a deposit adds up, in words. */
 import { type Cents, cents } from '#contract/money.ts';
 import { countText, moneyText } from '../../data/format.ts';
+import { count as counted } from '../../data/plural.ts';
 import type { Cause, Equation, Term, TermId } from './deposit-equation.ts';
 import { fateOf } from './deposit-words.ts';
 
@@ -15,7 +16,7 @@ const many: Record<TermId, readonly [one: string, many: string]> = {
 export function termName({ id, count }: Pick<Term, 'id' | 'count'>): string {
   const [one, some] = many[id];
   if (count === null) return some.charAt(0).toUpperCase() + some.slice(1);
-  return `${countText(count)} ${count === 1 ? one : some}`;
+  return counted(count, one, some);
 }
 
 /** What a part of the remainder is, as far as the service tells. */

@@ -1,7 +1,7 @@
 import { countText, nearText, readTime } from '../../data/format.ts';
 import type { Donor } from './donors-queries.ts';
 
-/** What the service tells at a glance: "94 gifts, the last one today at 9:17 am". */
+/** What the service tells at a glance: "94 gifts, the last one today at 9:17 AM". */
 export function DonorSentence({ donor }: { donor: Donor }) {
   const last = readTime(donor.latestContributionDate);
   const count = donor.totalContributionsCount;

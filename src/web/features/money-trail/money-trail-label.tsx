@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureWords } from '../../data/app-error.ts';
 import { moneyParts } from '../../data/format.ts';
+import { listText } from '../../data/plural.ts';
 import { useMay } from '../../data/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +59,7 @@ export function MoneyTrail({ gift }: { gift: Gift }) {
 type Found = { refunds: unknown[]; chargebacks: unknown[] };
 
 function backWords({ refunds, chargebacks }: Found, untold: readonly string[]): string {
-  if (untold.length > 0) return `The giving service does not tell ${untold.join(' and ')}.`;
+  if (untold.length > 0) return `The giving service does not tell ${listText(untold)}.`;
   return refunds.length + chargebacks.length === 0
     ? 'No refunds and no chargebacks.'
     : 'Gross is before fees, net after them. Figures stand as the service gives them.';

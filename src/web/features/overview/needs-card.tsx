@@ -11,7 +11,7 @@ export function NeedsCard({ checks }: { checks: readonly Check[] }) {
   const aside =
     calm.length < checks.length
       ? null
-      : `Nothing needs you${Number.isFinite(looked) ? `, as of ${clockText(new Date(looked))}` : ''}`;
+      : `Nothing needs you${Number.isFinite(looked) ? ` · Updated ${clockText(new Date(looked))}` : ''}`;
   return (
     <Card title="Needs someone" aside={aside}>
       <ul className={styles.needs} aria-busy={count('waiting') > 0}>

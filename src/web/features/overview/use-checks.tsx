@@ -4,6 +4,7 @@ import { CalendarClock, Hourglass, Nfc, Repeat2, ShieldAlert, Webhook } from 'lu
 import type { PlanSum } from '#contract/directory.ts';
 import { cents } from '#contract/money.ts';
 import { countText, dateTimeText, dayText, dollarText, moneyText, readTime } from '../../data/format.ts';
+import { count as counted } from '../../data/plural.ts';
 import { useMay } from '../../data/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pendingChargebacksOptions } from '../chargebacks/chargebacks-queries.ts';
@@ -52,9 +53,6 @@ function checkOf<Data>(
   return { ...about, state: need ? { kind: 'needed', need } : { kind: 'calm', at: dataUpdatedAt ?? null } };
 }
 
-const few = (count: number, one: string, many: string): string =>
-  `${countText(count)} ${count === 1 ? one : many}`;
-
 function usePlanChecks(enabled: boolean): (Check | null)[] {
   const asked = useQuery({ ...plansSummaryOptions, enabled });
   const step = (
@@ -81,11 +79,11 @@ function usePlanChecks(enabled: boolean): (Check | null)[] {
   return [
     checkOf(enabled, failing, asked, (summary) => {
       const sum = summary?.concerns.failing ?? nothing;
-      return needOf('danger', sum, few(sum.count, 'recurring plan failing', 'recurring plans failing'));
+      return needOf('danger', sum, counted(sum.count, 'recurring plan failing', 'recurring plans failing'));
     }),
     checkOf(enabled, ending, asked, (summary) => {
       const sum = summary?.concerns.ending ?? nothing;
-      return needOf('warn', sum, `${few(sum.count, 'card ends', 'cards end')} before the next gift`);
+      return needOf('warn', sum, `${counted(sum.count, 'card ends', 'cards end')} before the next gift`);
     }),
   ];
 }
@@ -160,7 +158,7 @@ function useStuckGifts(enabled: boolean): Check | null {
       totalCount
         ? {
             tone: 'info',
-            title: few(totalCount, 'gift is stuck', 'gifts are stuck'),
+            title: counted(totalCount, 'gift is stuck', 'gifts are stuck'),
             line: `No change for ${stuckAfterDays} days or more`,
             step: (
               <Link to="/contributions" search={stuckSearch()} className={buttonClass()}>
@@ -183,7 +181,7 @@ function useTapFindings(enabled: boolean): Check | null {
         ? null
         : {
             tone: 'warn',
-            title: few(count, 'tap finding', 'tap findings'),
+            title: counted(count, 'tap finding', 'tap findings'),
             line: findings
               .map(({ words }) => words)
               .slice(0, 2)

@@ -1,4 +1,5 @@
 /** What somebody should look at in the fleet, found in the three lists alone (screens 5, idea 1). Archived records are left out. */
+import { count } from '../../data/plural.ts';
 import { sharedDomain, siteOf } from './destination-site.ts';
 import { type Destination, type DestinationBrief, type Fleet, messageUrl } from './tap-records.ts';
 import type { FindingKind } from './tap-search.ts';
@@ -32,8 +33,7 @@ type Alive = Pick<Fleet, 'devices' | 'destinations'> & {
   inferred: boolean;
 };
 
-const counted = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
+const counted = (one: string, other: string) => (amount: number) => count(amount, one, other);
 
 /** In the order of what hurts most. */
 const rules: Readonly<Record<FindingKind, Rule>> = {

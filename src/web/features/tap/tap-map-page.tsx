@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { countText } from '../../data/format.ts';
 import { changeSearch, type SearchPatch, textOf } from '../../data/list-search.ts';
+import { count } from '../../data/plural.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -104,8 +104,8 @@ const isEmpty = ({ devices, groups, destinations }: Fleet): boolean =>
 
 const Sentence = ({ fleet: { devices, groups, destinations } }: { fleet: Fleet }) => (
   <>
-    <b>{plural(devices.length, 'device')}</b> in <b>{plural(groups.length, 'group')}</b> point to{' '}
-    <b>{plural(destinations.length, 'destination')}</b>
+    <b>{count(devices.length, 'device', 'devices')}</b> in <b>{count(groups.length, 'group', 'groups')}</b>{' '}
+    point to <b>{count(destinations.length, 'destination', 'destinations')}</b>
   </>
 );
 
@@ -115,5 +115,3 @@ const SentencePlace = () => (
     60 devices in 9 groups point to 7 destinations
   </span>
 );
-
-const plural = (count: number, one: string): string => `${countText(count)} ${one}${count === 1 ? '' : 's'}`;

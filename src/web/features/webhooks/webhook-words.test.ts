@@ -38,10 +38,10 @@ test('what is wanted is counted, and the wildcard wins', () => {
 
 test('since when it fails, in full and for a list', () => {
   const old = { since: '2026-11-03T09:12:00Z', orEarlier: true };
-  expect(sinceText(old, { now })).toBe('since Nov 3, 9:12 am or earlier');
+  expect(sinceText(old, { now })).toBe('since Nov 3, 9:12 AM or earlier');
   expect(sinceText(old, { now, short: true })).toBe('since Nov 3 or earlier');
   const today = { since: '2026-11-20T06:02:00Z', orEarlier: false };
-  expect(sinceText(today, { now, short: true })).toBe('since today at 6:02 am');
+  expect(sinceText(today, { now, short: true })).toBe('since today at 6:02 AM');
   expect(sinceText({ since: '', orEarlier: false }, { now })).toBe('for some time');
 });
 

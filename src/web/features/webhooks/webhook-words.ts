@@ -65,7 +65,7 @@ export function wantedText(names: readonly string[] | null): string {
 
 type Since = Pick<Failing, 'since' | 'orEarlier'>;
 
-/** "since today at 6:02 am", "since Nov 19, 5:10 pm or earlier"; in a list an older day is enough. */
+/** "since today at 6:02 AM", "since Nov 19, 5:10 PM or earlier"; in a list an older day is enough. */
 export function sinceText({ since, orEarlier }: Since, { short = false, now = new Date() } = {}): string {
   const time = readTime(since);
   if (!time) return 'for some time';
