@@ -40,7 +40,7 @@ const ofRecords = [
   'text-field',
   'text-filter-form',
   'toggle-chip',
-  'touched',
+  'invalidate.',
   'tray-intents',
   'tray.tsx',
   'use-record',

@@ -1,9 +1,9 @@
 /** Keeps the sets fresh in the background: whole at first and each night, by increments in between, and at once after our own writes. */
 import type { WriteId } from '#contract/catalog.ts';
 import type { DirectorySet, directorySets } from '#contract/directory.ts';
+import { invalidatedBy } from '#contract/invalidates.ts';
 import type { Log } from '../log.ts';
 import { BudgetSpent } from '../upstream/errors.ts';
-import { nounsTouchedBy } from '../upstream/freshness.ts';
 import { giveUpLead, NotLeader } from './leader.ts';
 import { type PassParts, readSet, runPass } from './pass.ts';
 import { sources } from './sets.ts';
@@ -91,7 +91,7 @@ export function keepDirectory(parts: Keeping): DirectoryKeeper {
 
   return {
     touched: (id) => {
-      for (const noun of nounsTouchedBy(id)) {
+      for (const noun of invalidatedBy(id)) {
         const set = setOfNoun[noun];
         if (!set) continue;
         touched.add(set);

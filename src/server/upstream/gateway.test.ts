@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isRead, operationIds, pathParamNames, type ReadId, type WriteId } from '#contract/catalog.ts';
+import { invalidatedBy } from '#contract/invalidates.ts';
 import type { Me } from '#contract/steward.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
-import { ids } from '../proof/small-world.ts';
+import { ids, sampleWrites } from '../proof/small-world.ts';
 import { BudgetSpent, ServiceDown } from './errors.ts';
 
 let running: Running;
@@ -37,16 +39,27 @@ test('an answer gone old is given at once and asked for anew behind', async () =
     .not.toBe(first.headers.get('x-steward-as-of'));
 });
 
-test('our own write makes what it touches old, and only that', async () => {
-  await list();
-  await running.call('GET', '/api/v3/campaigns');
-  await running.write('donors.update');
-  const before = calls();
-  const answer = await list();
-  await running.call('GET', '/api/v3/campaigns');
-  expect(calls()).toBe(before + 1);
-  expect(await answer.text()).toContain('Changed');
-});
+/** One list of every kind of record that the service has. */
+const lists = operationIds.filter(
+  (id): id is ReadId => isRead(id) && id !== 'health.get' && pathParamNames(id).length === 0,
+);
+
+test.each(Object.keys(sampleWrites) as WriteId[])(
+  'after %s the kinds of record that the contract names are read again, and no other',
+  async (write) => {
+    for (const id of lists) await running.gateway.read(id, {});
+    await running.write(write);
+    running.service.seen.length = 0;
+    for (const id of lists) await running.gateway.read(id, {});
+    const again = new Set(running.service.seen.map(({ id }) => id?.split('.')[0]));
+    const listed = new Set(lists.map((id) => id.split('.')[0]));
+    expect([...again].toSorted()).toEqual(
+      invalidatedBy(write)
+        .filter((noun) => listed.has(noun))
+        .toSorted(),
+    );
+  },
+);
 
 test('a fresh read is not given what was asked for earlier', async () => {
   await running.gateway.read('donors.get', { path: { donorId: ids.donor } });

@@ -1,5 +1,6 @@
 /** The gateway to the service: reads through the cache, writes straight and once. Nobody else speaks with the service. */
 import type { OperationId, ReadId, WriteId } from '#contract/catalog.ts';
+import { invalidatedBy } from '#contract/invalidates.ts';
 import type { Reply } from '#contract/operations.ts';
 import type { ArrayStyle, LooseInput } from '#contract/wire.ts';
 import type { Clock } from '../clock.ts';
@@ -19,7 +20,7 @@ import {
   UnreadableAnswer,
 } from './errors.ts';
 import { createFlights } from './flights.ts';
-import { freshMs, nounsTouchedBy, revalidateMs } from './freshness.ts';
+import { freshMs, revalidateMs } from './freshness.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import { createOffers, probes } from './offers.ts';
 import { type Credentials, createTarget, type ServiceRequest } from './target.ts';
@@ -138,7 +139,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       try {
         return await callWrite(parts, id, request);
       } finally {
-        cache.invalidate(nounsTouchedBy(id));
+        cache.invalidate(invalidatedBy(id));
       }
     },
     budgetLeft: () => parts.budget.left(),

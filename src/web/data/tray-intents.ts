@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { IntentView } from '#contract/steward.ts';
 import { callOwn } from './api.ts';
-import { nounsTouchedBy } from './touched.ts';
+import { invalidateAfter } from './invalidate.ts';
 import { isUnsettled, useTrayIds } from './tray.ts';
 
 const intentOptions = (id: string) => ({
@@ -27,8 +27,7 @@ export function useTrayIntents(): IntentView[] {
     .join(',');
   useEffect(() => {
     for (const entry of settled.split(',').filter(Boolean))
-      for (const noun of nounsTouchedBy(entry.split(' ')[0] ?? ''))
-        void client.invalidateQueries({ queryKey: ['service', noun] });
+      invalidateAfter(client, entry.split(' ')[0] ?? '');
   }, [settled, client]);
   return views;
 }

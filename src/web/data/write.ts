@@ -9,8 +9,8 @@ import type { Input, Reply } from '#contract/operations.ts';
 import { type WriteAnswer, writeHeaders } from '#contract/steward.ts';
 import { callOperation } from './api.ts';
 import { OutcomeUnknown, StepUpRequired } from './app-error.ts';
+import { invalidateAfter } from './invalidate.ts';
 import { askForProof } from './proof.ts';
-import { activityKey, nounsTouchedBy } from './touched.ts';
 import { watchIntent } from './tray.ts';
 
 type Write<Id extends WriteId> = {
@@ -40,8 +40,7 @@ export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
       // An outcome that is unknown keeps its intent; everything else is an end state, and a new try is a new intent.
       if (error instanceof OutcomeUnknown && intentId.current) watchIntent(intentId.current);
       if (!error || !keepsIntent(error)) intentId.current = null;
-      for (const noun of nounsTouchedBy(id)) void client.invalidateQueries({ queryKey: ['service', noun] });
-      void client.invalidateQueries({ queryKey: activityKey });
+      invalidateAfter(client, id);
     },
   });
   return {

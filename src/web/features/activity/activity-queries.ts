@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ActivityPage, StopReasons } from '#contract/team.ts';
 import { callOwn } from '../../data/api.ts';
-import { activityKey } from '../../data/touched.ts';
+import { activityKey } from '../../data/invalidate.ts';
 
 const staleTime = 5_000;
 

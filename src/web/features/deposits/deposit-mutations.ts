@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CloseOff, CloseOffBody, ReopenBody } from '#contract/close-off.ts';
 import { downloadExport } from '../../data/download.ts';
+import { activityKey } from '../../data/invalidate.ts';
 import { actOwn } from '../../data/own-act.ts';
-import { activityKey } from '../../data/touched.ts';
 import { closeOffsKey } from './close-off-queries.ts';
 
 /** Marks a deposit as settled in our own books. The service is not asked and not told. */

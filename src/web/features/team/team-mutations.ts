@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { activityKey } from '../../data/invalidate.ts';
 import { actOwn } from '../../data/own-act.ts';
 import { meOptions } from '../../data/session.ts';
-import { activityKey } from '../../data/touched.ts';
 import { teamKey } from './team-queries.ts';
 
 /** Acts under /api/team: "invitations", "ID/role"; afterwards the team is read anew, and what it did shows in the activity. */
