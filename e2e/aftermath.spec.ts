@@ -129,7 +129,7 @@ test('a refund opens beside its list and on its own page, with its gift, donor, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('$');
   const refund = pick(await told(page, 'refunds'), ({ depositId }) => depositId !== null);
   await page.goto(`/refunds/${refund.id}`);
-  for (const name of ['refund ID', 'the processor’s ID', 'gift ID'])
+  for (const name of ['refund ID', "the processor's ID", 'gift ID'])
     await expect(page.getByRole('button', { name: `Copy ${name}` })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Deposit …/ })).toHaveAttribute(
     'href',
@@ -168,7 +168,7 @@ test('a pending chargeback says how long it has been open; won and lost end calm
   await page.goto(`/chargebacks/${pick(all, ({ status }) => status === 'pending').id}`);
   await expect(page.getByText(/gross at stake · opened .*, open (since today|\d+ days?)/)).toBeVisible();
   await expect(page.getByText('Evidence and deadlines live at the processor')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy the processor’s ID' })).toBeVisible();
+  await expect(page.getByRole('button', { name: "Copy the processor's ID" })).toBeVisible();
   for (const [status, words] of [
     ['won', 'Decided for you'],
     ['lost', 'Decided for the donor'],
@@ -239,7 +239,7 @@ test('a field manager sees neither place, and is told why at their addresses', a
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   for (const path of ['/refunds', '/chargebacks', '/refunds/6710f34fd5061afeec3eab57']) {
     await page.goto(path);
-    await expect(page.getByText('Your role does not include this')).toBeVisible();
+    await expect(page.getByText("You don't have access to this")).toBeVisible();
   }
 });
 

@@ -187,6 +187,6 @@ test('field managers see neither campaigns nor locations', async ({ page }) => {
   ] as const) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You don't have access to this" })).toBeVisible();
   }
 });

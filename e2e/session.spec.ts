@@ -56,7 +56,7 @@ test('B1: a session that ends in the middle of a reason keeps what was typed; th
   await dialog.getByLabel('Reason').fill('Asked by phone on Nov 19');
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  const again = page.getByRole('dialog', { name: "You've been signed out" });
   await expect(again).toContainText('What you typed is still here');
   // Nothing closes it but signing in.
   await page.keyboard.press('Escape');
@@ -106,7 +106,7 @@ for (const form of forms)
     await expect(field).toHaveValue(value);
     await context.setOffline(false);
     await context.clearCookies();
-    const again = page.getByRole('dialog', { name: 'Please sign in again' });
+    const again = page.getByRole('dialog', { name: "You've been signed out" });
     // What lies behind is read anew when the line is back; that may notice the end first and stand before the button.
     await send.click({ timeout: 2000 }).catch(() => undefined);
     await again.getByLabel('Password').fill('steward-sandbox');
@@ -175,7 +175,7 @@ test('B1: another person who signs in over a form sees nothing of it', async ({ 
   await page.getByLabel('Last name').fill('Person');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Make the donor' }).click();
-  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  const again = page.getByRole('dialog', { name: "You've been signed out" });
   await again.getByLabel('Email').fill('staff@steward.test');
   await again.getByLabel('Password').fill('steward-sandbox');
   await again.getByRole('button', { name: 'Sign in' }).click();
@@ -194,9 +194,9 @@ test('before a write the password is asked for again when it was last given long
   const dialog = page.getByRole('dialog', { name: /^Cancel / });
   await dialog.getByLabel('Reason').fill('Asked by donor');
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  const proof = page.getByRole('dialog', { name: 'Confirm your password' });
   // Declined, nothing is sent and nothing is lost.
-  await proof.getByRole('button', { name: 'Send nothing' }).click();
+  await proof.getByRole('button', { name: 'Cancel' }).click();
   await expect(proof).toHaveCount(0);
   await expect(dialog.getByRole('alert')).toContainText('Nothing was sent');
   await expect(dialog.getByLabel('Reason')).toHaveValue('Asked by donor');
@@ -204,10 +204,10 @@ test('before a write the password is asked for again when it was last given long
 
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   await proof.getByLabel('Password').fill('not the password');
-  await proof.getByRole('button', { name: 'Continue' }).click();
-  await expect(proof.getByText('That is not your password')).toBeVisible();
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof.getByText("That's not your current password")).toBeVisible();
   await proof.getByLabel('Password').fill('steward-sandbox');
-  await proof.getByRole('button', { name: 'Continue' }).click();
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(proof).toHaveCount(0);
   await expect(page.getByRole('dialog')).toContainText('confirmed by reading back');
   expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);

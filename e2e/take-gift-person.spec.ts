@@ -104,7 +104,7 @@ test('B1: a lost line and the end of the session lose nothing of a gift, and not
   await review(page);
   await context.clearCookies();
   await charge(page);
-  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  const again = page.getByRole('dialog', { name: "You've been signed out" });
   await again.getByLabel('Password').fill('steward-sandbox');
   await again.getByRole('button', { name: 'Sign in' }).click();
   await expect(again).toHaveCount(0);
@@ -120,7 +120,7 @@ test('somebody else who signs in over a gift sees nothing of it', async ({ page,
   await review(page);
   await context.clearCookies();
   await charge(page);
-  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  const again = page.getByRole('dialog', { name: "You've been signed out" });
   await again.getByLabel('Email').fill('staff@steward.test');
   await again.getByLabel('Password').fill('steward-sandbox');
   await again.getByRole('button', { name: 'Sign in' }).click();
@@ -138,12 +138,12 @@ test('the password is asked for again before a charge when it was last given lon
   steward.ageProofs();
   await review(page);
   await charge(page);
-  const proof = page.getByRole('dialog', { name: 'Is it you?' });
-  await proof.getByRole('button', { name: 'Send nothing' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm your password' });
+  await proof.getByRole('button', { name: 'Cancel' }).click();
   expect(await authorized(steward)).toEqual([]);
   await charge(page);
   await proof.getByLabel('Password').fill('steward-sandbox');
-  await proof.getByRole('button', { name: 'Continue' }).click();
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Taken')).toBeVisible();
   expect(await authorized(steward)).toHaveLength(1);
 });

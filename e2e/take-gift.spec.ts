@@ -29,7 +29,7 @@ for (const viewport of sizes)
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport });
 
-    test('a new donor’s card is charged after a look through, and nobody but the vault sees its digits', async ({
+    test("a new donor's card is charged after a look through, and nobody but the vault sees its digits", async ({
       page,
       steward,
     }) => {
@@ -102,7 +102,7 @@ for (const viewport of sizes)
     });
   });
 
-test('a decline is told in the service’s words, and the next card is another charge', async ({
+test("a decline is told in the service's words, and the next card is another charge", async ({
   page,
   steward,
 }) => {
@@ -188,7 +188,7 @@ test('a card number in a note is refused by our server', async ({ page, steward 
 
 test('nobody but administrators takes gifts', async ({ page }) => {
   await signIn(page, 'Staff', '/take-gift');
-  await expect(page.getByText('Your role does not include this')).toBeVisible();
+  await expect(page.getByText("You don't have access to this")).toBeVisible();
   await page.goto('/donors');
   await page.goto((await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '');
   await expect(page.getByRole('heading').first()).toBeVisible();

@@ -110,7 +110,7 @@ test('a field manager sees tap and nothing of gifts, donors or money', async ({ 
     '/contributions/5f5f5f5f5f5f5f5f5f5f5f5f',
   ]) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You don't have access to this" })).toBeVisible();
   }
   expect(await steward.control('GET', 'calls')).toEqual({});
 });

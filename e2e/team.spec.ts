@@ -20,23 +20,23 @@ async function giveCredentials(at: Page | Locator, email: string, secret = passw
 
 const peekOf = (page: Page) => page.getByRole('complementary', { name: 'Person' });
 
-test('invited by a link, let in, given another role, disabled while signed in: refused at the next step', async ({
+test('an invited person signs in, gets another role, is disabled while signed in and blocked at the next step', async ({
   page,
   browser,
   steward,
 }) => {
   await signIn(page, 'Administrator', '/team');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Bea Example');
   await dialog.getByLabel('Email').fill('not an address');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
-  await expect(dialog).toContainText('is missing or not valid');
+  await dialog.getByRole('button', { name: 'Create invite link' }).click();
+  await expect(dialog).toContainText('valid email');
   await dialog.getByLabel('Email').fill('staff@steward.test');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
-  await expect(dialog).toContainText('Somebody has this address already.');
+  await dialog.getByRole('button', { name: 'Create invite link' }).click();
+  await expect(dialog).toContainText('This email already has an account.');
   await dialog.getByLabel('Email').fill('bea@example.org');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create invite link' }).click();
   const link = (await dialog.getByLabel('Link', { exact: true }).textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Done' }).click();
 
@@ -56,14 +56,14 @@ test('invited by a link, let in, given another role, disabled while signed in: r
 
   await page.reload();
   await page.getByRole('link', { name: 'Bea Example' }).first().click();
-  await expect(peekOf(page)).toContainText('1 open');
+  await expect(peekOf(page)).toContainText('1 active');
   await peekOf(page).getByRole('button', { name: 'Change role' }).click();
   await dialog.getByLabel('Role').selectOption('field');
-  await dialog.getByRole('button', { name: 'Make field manager' }).click();
+  await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(peekOf(page)).toContainText('None open');
+  await expect(peekOf(page)).toContainText('No active sessions');
   await bea.getByRole('link', { name: 'Donors' }).click();
-  const again = bea.getByRole('dialog', { name: 'Please sign in again' });
+  const again = bea.getByRole('dialog', { name: "You've been signed out" });
   await again.getByLabel('Password').fill(password);
   await again.getByRole('button', { name: 'Sign in' }).click();
   await expect(bea).toHaveURL(/\/tap/);
@@ -75,10 +75,10 @@ test('invited by a link, let in, given another role, disabled while signed in: r
   await bea.goto('/tap/devices');
   await expect(bea).toHaveURL(/sign-in/);
   await giveCredentials(bea, 'bea@example.org');
-  await expect(bea.getByRole('alert')).toContainText('do not match');
+  await expect(bea.getByRole('alert')).toContainText("don't match");
 });
 
-test('the last administrator stays; whoever becomes one, the others are told; staff see nothing of it', async ({
+test('the last administrator cannot be removed; others see who became one; staff see nothing of it', async ({
   page,
   browser,
   steward,
@@ -89,47 +89,47 @@ test('the last administrator stays; whoever becomes one, the others are told; st
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Disable account' }).click();
   await expect(dialog.getByRole('alert')).toContainText('last administrator');
-  await dialog.getByRole('button', { name: 'Keep the account' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   const staff = await anotherBrowser(browser, steward);
   await signIn(staff, 'Staff', '/team');
-  await expect(staff.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: "You don't have access to this" })).toBeVisible();
 
   steward.ageProofs();
   await page.getByRole('link', { name: 'Sam Okafor' }).first().click();
   await peekOf(page).getByRole('button', { name: 'Change role' }).click();
   await dialog.getByLabel('Role').selectOption('admin');
-  await dialog.getByRole('button', { name: 'Make administrator' }).click();
-  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm your password' });
   await proof.getByLabel('Password').fill('steward-sandbox');
-  await proof.getByRole('button', { name: 'Continue' }).click();
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toHaveCount(0);
   const news = page.getByText('became an administrator');
   await expect(news).toContainText('by Avery Quinn');
-  await page.getByRole('button', { name: 'I have seen it' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
   await expect(news).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team');
   await expect(news).toHaveCount(0);
 });
 
-test('a second factor set up on a phone; then a code, then a recovery code opens the door', async ({
+test('two-step verification set up on a phone; then a code, then a recovery code signs in', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'Staff', '/profile');
   await page.getByRole('button', { name: 'Set up' }).click();
-  const setUp = page.getByRole('dialog', { name: 'Set up your second factor' });
+  const setUp = page.getByRole('dialog', { name: 'Set up two-step verification' });
   await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec((await setUp.textContent()) ?? '')?.[0] ?? '';
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations).toEqual([]);
-  await setUp.getByLabel('Code from the app').fill('000000');
+  await setUp.getByLabel('Code from your app').fill('000000');
   await setUp.getByRole('button', { name: 'Turn on' }).click();
-  await expect(setUp).toContainText('That code does not fit.');
-  await setUp.getByLabel('Code from the app').fill(codeFor(key, Date.now()));
+  await expect(setUp).toContainText("That code didn't work.");
+  await setUp.getByLabel('Code from your app').fill(codeFor(key, Date.now()));
   await setUp.getByRole('button', { name: 'Turn on' }).click();
-  const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  const kept = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(kept.getByRole('listitem')).toHaveCount(10);
   const codes = await kept.getByRole('listitem').allTextContents();
   const download = page.waitForEvent('download');
@@ -141,7 +141,7 @@ test('a second factor set up on a phone; then a code, then a recovery code opens
   ).toEqual(codes);
   // Nothing but its button closes it.
   await page.keyboard.press('Escape');
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: "I've saved them" }).click();
   await expect(page.getByText('with 10 recovery codes left')).toBeVisible();
 
   const leave = async () => {
@@ -150,7 +150,7 @@ test('a second factor set up on a phone; then a code, then a recovery code opens
     await giveCredentials(page, 'staff@steward.test', 'steward-sandbox');
   };
   await leave();
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   // The next code: the one of this moment has counted already.
   await page.getByLabel('Code from your authenticator app').fill(codeFor(key, Date.now() + 30_000));
   await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ test('a second factor set up on a phone; then a code, then a recovery code opens
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('That code does not fit');
+  await expect(page.getByRole('alert')).toContainText("That code didn't work");
   await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
@@ -171,7 +171,7 @@ test('a second factor set up on a phone; then a code, then a recovery code opens
   await page.getByLabel('Name').fill('Sam O.');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save name' }).click();
-  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  const again = page.getByRole('dialog', { name: "You've been signed out" });
   await again.getByLabel('Password').fill('steward-sandbox');
   await again.getByRole('button', { name: 'Sign in' }).click();
   await again.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -181,7 +181,7 @@ test('a second factor set up on a phone; then a code, then a recovery code opens
   await expect(page.getByLabel('Name')).toHaveValue('Sam O.');
 });
 
-test('one’s own name, sessions and password', async ({ page, browser, steward }) => {
+test("one's own name, sessions and password", async ({ page, browser, steward }) => {
   const other = await anotherBrowser(browser, steward);
   await signIn(other, 'Field manager');
   await signIn(page, 'Field manager', '/profile');
@@ -189,24 +189,24 @@ test('one’s own name, sessions and password', async ({ page, browser, steward 
   await page.getByRole('button', { name: 'Save name' }).click();
   const rail = page.getByRole('navigation', { name: 'Screens', exact: true });
   await expect(rail).toContainText('Rosa L. Lindqvist');
-  await page.getByRole('button', { name: 'Sign out there' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out there' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out device' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out device' })).toHaveCount(0);
   await other.goto('/tap/devices');
   await expect(other).toHaveURL(/sign-in/);
 
-  await page.getByLabel('Present password').fill('not this one');
+  await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('That is not your password.')).toBeVisible();
+  await expect(page.getByText("That's not your current password.")).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue(password);
-  await page.getByLabel('Present password').fill('steward-sandbox');
+  await page.getByLabel('Current password').fill('steward-sandbox');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
+  await expect(page.getByText("You've been signed out on other devices.")).toBeVisible();
   await giveCredentials(other, 'field@steward.test');
   await expect(other).toHaveURL(/\/tap/);
 });
 
-test('what was done stands in the activity, on the record it was done to, in a file, and among the reasons', async ({
+test('an action appears in the activity log, on its record, in the export, and among the cancellation reasons', async ({
   page,
 }) => {
   await signIn(page, 'Administrator', '/plans');
@@ -217,10 +217,10 @@ test('what was done stands in the activity, on the record it was done to, in a f
   await dialog.getByLabel('Reason').fill('Moved away');
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  const slice = page.locator('section', { hasText: 'Our team’s activity' });
+  const slice = page.locator('section', { hasText: 'Team activity' });
   await slice.scrollIntoViewIfNeeded();
   await expect(slice).toContainText('Cancel a plan: Moved away');
-  await slice.getByRole('link', { name: 'All' }).click();
+  await slice.getByRole('link', { name: 'View all' }).click();
   await expect(page).toHaveURL(/about=/);
   await expect(page.getByRole('row', { name: /Cancel a plan/ })).not.toHaveCount(0);
 
@@ -235,28 +235,28 @@ test('what was done stands in the activity, on the record it was done to, in a f
   await expect(page).toHaveURL(/what=subscriptions/);
   await expect(page.getByRole('row', { name: /Sign in/ })).toHaveCount(0);
   await page.getByRole('row', { name: /Sent/ }).getByRole('link').first().click();
-  const peek = page.getByRole('complementary', { name: 'Act' });
+  const peek = page.getByRole('complementary', { name: 'Activity' });
   await expect(peek).toContainText('Moved away');
   await expect(peek.getByRole('link', { name: /^Recurring plan/ })).toHaveAttribute('href', plan);
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Make a CSV file' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');
   expect(csv).toContain('subscriptions.cancel');
   expect(csv).not.toContain('auth.signIn');
   expect(csv).not.toContain('Moved away');
   await page.goto('/team/activity?what=exports.');
-  await expect(page.getByRole('row', { name: /Make a file/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /Export a file/ })).toHaveCount(1);
   await page.goto('/team/activity?what=payments.');
-  await expect(page.getByRole('heading', { name: 'No acts for these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No entries for these filters' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Why people stop' }).click();
+  await page.getByRole('link', { name: 'Cancellation reasons' }).click();
   await expect(page.getByRole('row', { name: /Moved away 1 about \$/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('1 plan cancelled here by our team')).toBeVisible();
 });
 
-test('against a real service an administrator reaches nothing but the profile until the second factor is on', async ({
+test('against a real service an administrator reaches nothing but the profile until two-step verification is on', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -265,18 +265,18 @@ test('against a real service an administrator reaches nothing but the profile un
     await product.add('ada@example.org', 'admin');
     await page.goto(`${product.url}/contributions`);
     await giveCredentials(page, 'ada@example.org', productPassword);
-    await expect(page.getByText('Set up your second factor first.')).toBeVisible();
+    await expect(page.getByText('Set up two-step verification first.')).toBeVisible();
     await page.goto(`${product.url}/donors`);
     await expect(page).toHaveURL(/\/profile$/);
     await page.getByRole('button', { name: 'Set up' }).click();
     const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/;
-    const dialog = page.getByRole('dialog', { name: 'Set up your second factor' });
+    const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' });
     await expect(dialog).toContainText(key);
     const shown = key.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
-    await dialog.getByLabel('Code from the app').fill(codeFor(shown, Date.now()));
+    await dialog.getByLabel('Code from your app').fill(codeFor(shown, Date.now()));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await expect(page.getByText('Set up your second factor first.')).toHaveCount(0);
+    await page.getByRole('button', { name: "I've saved them" }).click();
+    await expect(page.getByText('Set up two-step verification first.')).toHaveCount(0);
     await page.getByRole('link', { name: 'Donors' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donors');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -171,7 +171,7 @@ for (const person of ['Staff', 'Field manager'] as const)
     await signIn(page, person);
     await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
     await page.goto('/webhooks');
-    await expect(page.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You don't have access to this" })).toBeVisible();
     const calls = await steward.control<Record<string, number>>('GET', 'calls');
     expect(calls['webhooks.list'] ?? 0).toBe(0);
   });

@@ -45,12 +45,12 @@ async function serve(config: Config): Promise<void> {
     await sandbox?.close();
     lock.release();
   });
-  print([`Steward is at ${config.publicUrl.origin}`, ...(sandbox ? accountLines() : [])].join('\n'));
+  print([`Steward is running at ${config.publicUrl.origin}`, ...(sandbox ? accountLines() : [])].join('\n'));
 }
 
 function accountLines(): string[] {
   return [
-    'Its data is a sandbox. Sign in as one of these:',
+    'Using the sandbox: no real money. Sign in as:',
     ...sandboxOffers.map(
       ({ email, label, password }) => `  ${email.padEnd(20)} ${label.padEnd(15)} password ${password}`,
     ),
@@ -63,7 +63,7 @@ async function serveSandbox(config: Config): Promise<void> {
     ({ nonprofit, clientId, apiKey }) => `${nonprofit}: x-client-id ${clientId}, x-api-key ${apiKey}`,
   );
   onEnd(sandbox.close);
-  print([`The sandbox is at ${sandbox.url}`, ...keys].join('\n'));
+  print([`The sandbox is running at ${sandbox.url}`, ...keys].join('\n'));
 }
 
 /** Fetched only here: a server in front of a real service does not carry the sandbox in its memory. */

@@ -5,16 +5,15 @@ type SystemFault = { code?: unknown; port?: unknown; path?: unknown };
 
 /** Never the text of an error that may carry a secret: a system fault is told by its code, port and path. */
 export function startFault(thrown: unknown, { host, port, sandbox, dataDir }: Config): string {
-  // Of whatever was thrown only these members are looked at, each for its type.
+  // Only these members of the thrown value are read, each checked for its type.
   const { code, port: at, path } = Object(thrown) as SystemFault;
   const name = at === sandbox.port && at !== port ? 'SANDBOX_PORT' : 'PORT';
   if (code === 'EADDRINUSE')
-    return `Port ${at} is taken: end what listens there (perhaps another Steward), or set ${name} to a free one.`;
+    return `Port ${at} is in use. Stop what's listening there (perhaps another Steward), or set ${name} to a free port.`;
   if (code === 'EACCES' && typeof at === 'number')
-    return `Port ${at} may not be used by this account: set ${name} to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST ${host} is not an address of this machine.`;
-  if (typeof path === 'string')
-    return `${path} cannot be used (${code}): check DATA_DIR, which is ${dataDir}.`;
-  if (typeof code === 'string') return `Steward could not start (${code}).`;
-  return `Steward could not start: ${thrown instanceof Error ? thrown.message : 'unknown fault'}`;
+    return `This account can't use port ${at}. Set ${name} to a port above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${host} isn't an address of this machine.`;
+  if (typeof path === 'string') return `Can't use ${path} (${code}). Check DATA_DIR, which is ${dataDir}.`;
+  if (typeof code === 'string') return `Steward couldn't start (${code}).`;
+  return `Steward couldn't start: ${thrown instanceof Error ? thrown.message : 'unknown error'}`;
 }

@@ -163,19 +163,16 @@ function readService(read: Reader): ServiceConfig | null {
   const arrayStyle = read.choice('GIVING_ARRAY_STYLE', ['brackets', 'repeat'], 'brackets');
   const isNamed = read.raw('GIVING_API_URL') !== undefined;
   if (!isNamed && !clientId && !apiKey) return null;
-  if (!isNamed) read.mistake('GIVING_API_URL is missing, though other GIVING_ variables are set.');
-  if (!clientId) read.mistake('GIVING_CLIENT_ID is missing: the service needs it beside GIVING_API_URL.');
+  if (!isNamed) read.mistake('GIVING_API_URL is missing, but other GIVING_ variables are set.');
+  if (!clientId) read.mistake('GIVING_CLIENT_ID is missing. Set it together with GIVING_API_URL.');
   if (!apiKey)
-    read.mistake(
-      'GIVING_API_KEY (or GIVING_API_KEY_FILE) is missing: the service needs it beside GIVING_API_URL.',
-    );
-  if (url && url.pathname !== '/')
-    read.mistake('GIVING_API_URL must be the scheme and host of the service, without a path.');
+    read.mistake('GIVING_API_KEY (or GIVING_API_KEY_FILE) is missing. Set it together with GIVING_API_URL.');
+  if (url && url.pathname !== '/') read.mistake('GIVING_API_URL must be a scheme and host, without a path.');
   if (url?.protocol === 'http:' && !loopbackHosts.has(url.hostname))
-    read.mistake('GIVING_API_URL must begin with https://: the key would travel in the clear.');
+    read.mistake('GIVING_API_URL must begin with https://, or the key would be sent unencrypted.');
   for (const [name, value] of Object.entries({ GIVING_CLIENT_ID: clientId, GIVING_API_KEY: apiKey }))
     if (value && !/^[\x21-\x7e]+$/.test(value))
-      read.mistake(`${name} has characters that a header cannot carry.`);
+      read.mistake(`${name} contains characters that aren't allowed in a header.`);
   if (!url || !clientId || !apiKey) return null;
   return { url, clientId: new Secret(clientId), apiKey: new Secret(apiKey), arrayStyle };
 }

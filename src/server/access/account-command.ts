@@ -1,4 +1,4 @@
-/** `npm run account -- …`: the only way accounts begin (safety A8: nothing over HTTP makes one). */
+/** `npm run account -- …`: the only way accounts begin; nothing over HTTP creates the first one. */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { type Role, roleNames, roles } from '#contract/permissions.ts';
@@ -6,20 +6,20 @@ import { AccountError, type Accounts } from './accounts.ts';
 import type { ActivityLog } from './activity.ts';
 import { linkAddress } from './password-links.ts';
 
-const accountUsage = `Accounts of Steward:
-  npm run account -- add EMAIL --role ROLE [--name NAME]   make one; prints a link to set the password, good for 30 minutes
-  npm run account -- list
-  npm run account -- role EMAIL ROLE                       takes effect at once
-  npm run account -- disable EMAIL                         signs the person out at once
-  npm run account -- enable EMAIL
-  npm run account -- reset EMAIL                           takes the password away; prints a link to set a new one
-  npm run account -- verify                                checks that nobody changed the activity log
+const accountUsage = `Manage Steward accounts:
+  npm run account -- add EMAIL --role ROLE [--name NAME]   add an account; prints a link to set a password (valid for 30 minutes)
+  npm run account -- list                                  show all accounts
+  npm run account -- role EMAIL ROLE                       change a role, effective immediately
+  npm run account -- disable EMAIL                         sign the person out and block sign-in
+  npm run account -- enable EMAIL                          allow sign-in again
+  npm run account -- reset EMAIL                           remove the password; prints a link to set a new one
+  npm run account -- verify                                check that the activity log hasn't been altered
 ROLE is one of: ${roles.join(', ')}`;
 
-const noAccountYet = `There is no account yet. Make the first one with:
+const noAccountYet = `No accounts yet. Add the first one with:
   npm run account -- add you@example.org --role admin`;
 
-/** What a start has to say when nobody could sign in; null when somebody can. */
+/** Printed at startup when no one can sign in yet; null otherwise. */
 export async function firstStepHint({ accounts }: Pick<CommandParts, 'accounts'>): Promise<string | null> {
   return (await accounts.list()).length === 0 ? noAccountYet : null;
 }
@@ -72,7 +72,7 @@ async function run(args: readonly string[], parts: CommandParts): Promise<0 | 1>
       print(`${email()} ${verb === 'disable' ? 'can no longer' : 'can again'} sign in.`);
       return 0;
     default:
-      throw new UsageError(verb ? `There is no command ${verb}.` : 'Which command?');
+      throw new UsageError(verb ? `Unknown command: ${verb}.` : 'Enter a command.');
   }
 }
 
@@ -85,7 +85,7 @@ function readArguments(args: readonly string[]) {
     name: values.name?.trim() || undefined,
     email: (): string => {
       const parsed = z.email().safeParse(email?.trim().toLowerCase());
-      if (!parsed.success) throw new UsageError('An e-mail address is missing or not valid.');
+      if (!parsed.success) throw new UsageError('Enter a valid email address.');
       return parsed.data;
     },
     role: (): Role => {
@@ -104,7 +104,7 @@ function parse(args: readonly string[]) {
       options: { role: { type: 'string' }, name: { type: 'string' } },
     });
   } catch {
-    throw new UsageError('These options are not understood.');
+    throw new UsageError('Unknown option.');
   }
 }
 
@@ -117,7 +117,7 @@ const nameFrom = (email: string): string =>
     .join(' ') || email;
 
 function printLink({ publicUrl, print }: CommandParts, token: string): void {
-  print('Give this link to the person. It works once, for 30 minutes:');
+  print('Share this link securely. It works once and expires in 30 minutes:');
   print(`  ${linkAddress(publicUrl, token)}`);
 }
 

@@ -132,7 +132,7 @@ async function requireAdministrator(trx: Trx, tookOneAway: boolean): Promise<voi
   if (left) return;
   throw new AccountError(
     'last-administrator',
-    'This is the last administrator who can sign in. Make somebody else one first.',
+    'This is the last administrator who can sign in. Make someone else an administrator first.',
   );
 }
 

@@ -15,10 +15,10 @@ const titles = [
   'Role',
   'What',
   'Outcome',
-  'Kind of record',
+  'Record type',
   'Record ID',
   'Details',
-  'Service status',
+  'Platform status',
   'Write ID',
   'Request ID',
   'Address',
@@ -42,7 +42,7 @@ export const activityExport = (database: Database): ExportKind => ({
       fileName: rows.length === 0 ? 'activity-none.csv' : `activity-to-${day}.csv`,
       titles,
       rows: rows.map(cellsOf),
-      // The team’s own names stay, as on the screen.
+      // The team's own names stay, as on the screen.
       personal: [],
       filter: data,
     };

@@ -10,13 +10,11 @@ export function readBody<Schema extends z.ZodMiniType>(
 ): z.infer<Schema> {
   const parsed = schema.safeParse(request.body);
   if (parsed.success) return parsed.data;
-  throw invalid(
-    parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: 'is missing or not valid' })),
-  );
+  throw invalid(parsed.error.issues.map((issue) => fieldError(issue.path.join('.'))));
 }
 
 export const invalid = (errors: { field: string; message: string }[]) =>
-  new ProblemError(400, 'invalid-input', 'Some of the input is not valid', {
+  new ProblemError(400, 'invalid-input', "Some fields aren't valid", {
     errors,
     outcome: 'nothing-changed',
   });
@@ -41,3 +39,9 @@ export function sessionAnswer(
 /** An e-mail address or a password as typed: bounded, so that nobody makes us hash a book. */
 export const typedText = z.string().check(z.minLength(1), z.maxLength(512));
 export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/));
+
+const fieldMessages: Readonly<Record<string, string>> = {
+  email: 'Enter a valid email, like name@example.org.',
+  name: 'Enter a name.',
+};
+const fieldError = (field: string) => ({ field, message: fieldMessages[field] ?? 'Missing or not valid.' });

@@ -125,7 +125,7 @@ async function endSession({ sessions, activity }: Parts, request: RouteRequest):
   const session = sessionOf(request);
   const id = request.params.id ?? '';
   if (!(await sessions.end(id, session.user.id)))
-    throw new ProblemError(404, 'not-found', 'This session has ended already', {
+    throw new ProblemError(404, 'not-found', 'This session already ended', {
       outcome: 'nothing-changed',
     });
   const target = { type: 'session', id };
@@ -148,7 +148,7 @@ export const by = (session: { user: { id: string; role: string }; tag: string },
 
 /** Not 401: the session is fine. */
 export const wrongPassword = (field = 'password') =>
-  new ProblemError(422, 'wrong-password', 'That is not your password', {
-    errors: [{ field, message: 'That is not your password.' }],
+  new ProblemError(422, 'wrong-password', "That's not your current password", {
+    errors: [{ field, message: "That's not your current password." }],
     outcome: 'nothing-changed',
   });

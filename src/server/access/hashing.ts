@@ -49,7 +49,7 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 const tooBusy = () =>
-  new ProblemError(429, 'too-many-tries', 'Too many people are signing in at this moment', {
+  new ProblemError(429, 'too-many-tries', 'Too many people are signing in right now', {
     retryAfter: 5,
     outcome: 'nothing-changed',
   });

@@ -114,6 +114,6 @@ async function checkRules(parts: Parts, userId: string, password: string, field:
 
 const linkOver = () =>
   new ProblemError(410, 'link-over', 'This link no longer works', {
-    detail: 'It was used already, or is older than 30 minutes. Ask an administrator for a new one.',
+    detail: 'It was already used or has expired. Ask an administrator for a new one.',
     outcome: 'nothing-changed',
   });

@@ -13,10 +13,10 @@ export function passwordFault(password: string, own: readonly string[] = []): st
   if (length < leastLength) return `Use at least ${leastLength} characters. A few words in a row work well.`;
   if (length > mostLength) return `Use at most ${mostLength} characters.`;
   const text = password.toLowerCase();
-  if (isRepetition(text)) return 'This password repeats itself. Choose another.';
-  if (isCommon(text)) return 'This password is among the most common ones. Choose another.';
+  if (isRepetition(text)) return 'This password repeats itself. Choose another one.';
+  if (isCommon(text)) return 'This password is too common. Choose another one.';
   if (isMostly(text, [...productWords, ...own.flatMap(wordsOf)]))
-    return 'This password is too close to your name or to the name of this product. Choose another.';
+    return 'This password is too close to your name, your organization, or Steward. Choose another one.';
   return null;
 }
 

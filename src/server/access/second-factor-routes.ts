@@ -64,7 +64,7 @@ async function begin({ secondFactors, clock, organisation }: Parts, request: Rou
   requireRecentProof(session, clock);
   const key = await secondFactors.begin(session.user.id);
   if (!key)
-    throw new ProblemError(409, 'second-factor-on', 'Your second factor is on already', {
+    throw new ProblemError(409, 'second-factor-on', 'Two-step verification is already on', {
       detail: 'To move it to another phone, turn it off first.',
       outcome: 'nothing-changed',
     });
@@ -141,11 +141,13 @@ async function openAnew(
 
 /** Not 401: the session, if there is one, is fine. */
 export const wrongCode = () =>
-  new ProblemError(422, 'wrong-code', 'That code does not fit', {
-    detail: 'Codes change every 30 seconds and count once. Take the one that is shown now.',
-    errors: [{ field: 'code', message: 'That code does not fit.' }],
+  new ProblemError(422, 'wrong-code', "That code didn't work", {
+    detail: 'Enter the current code.',
+    errors: [{ field: 'code', message: "That code didn't work." }],
     outcome: 'nothing-changed',
   });
 
 const notOn = () =>
-  new ProblemError(409, 'second-factor-off', 'Your second factor is not on', { outcome: 'nothing-changed' });
+  new ProblemError(409, 'second-factor-off', "Two-step verification isn't on", {
+    outcome: 'nothing-changed',
+  });

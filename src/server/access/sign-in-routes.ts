@@ -98,12 +98,12 @@ async function enter(parts: Parts, request: RouteRequest, { proof, email, by: ho
 }
 
 const notMatching = () =>
-  new ProblemError(401, 'sign-in-failed', 'That e-mail address and password do not match', {
+  new ProblemError(401, 'sign-in-failed', "That email and password don't match", {
     outcome: 'nothing-changed',
   });
 
 const startAgain = () =>
   new ProblemError(410, 'sign-in-over', 'This sign-in took too long', {
-    detail: 'Start again with your password.',
+    detail: 'Start over with your password.',
     outcome: 'nothing-changed',
   });

@@ -127,7 +127,7 @@ async function rehash({ database, hashing }: Parts, user: User, password: string
 }
 
 export const tooManyTries = (what: 'password' | 'code', retryAfter: number) =>
-  new ProblemError(429, 'too-many-tries', 'Too many tries', {
+  new ProblemError(429, 'too-many-tries', 'Too many attempts', {
     detail: `The ${what} was tried too often. Wait a little, then try again.`,
     retryAfter,
     outcome: 'nothing-changed',

@@ -125,18 +125,18 @@ function linkAnswer({ clock }: Parts, personId: string, token: string): Response
 function problemOf({ why }: AccountError): ProblemError {
   if (why === 'unknown') return notFound();
   if (why === 'taken')
-    return new ProblemError(409, 'address-taken', 'This address has an account already', {
-      errors: [{ field: 'email', message: 'Somebody has this address already.' }],
+    return new ProblemError(409, 'address-taken', 'This email already has an account', {
+      errors: [{ field: 'email', message: 'This email already has an account.' }],
       outcome: 'nothing-changed',
     });
-  return new ProblemError(409, 'last-administrator', 'Nobody would be left to administer', {
-    detail: 'This is the last administrator who can sign in. Make somebody else one first.',
+  return new ProblemError(409, 'last-administrator', 'You need at least one administrator', {
+    detail: 'This is the last administrator who can sign in. Make someone else an administrator first.',
     outcome: 'nothing-changed',
   });
 }
 
 const ownPassword = () =>
   new ProblemError(409, 'own-account', 'This is your own account', {
-    detail: 'Change your password on your profile.',
+    detail: 'Change your password in your profile.',
     outcome: 'nothing-changed',
   });

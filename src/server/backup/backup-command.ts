@@ -14,20 +14,20 @@ import { record, restoreBackup } from './restore.ts';
 
 type Print = (line: string) => void;
 
-const usage = `Taking Steward back from a backup. End Steward first; it refuses to be restored while it runs.
-  npm run restore                          lists the backups
-  npm run restore -- NAME                  takes this one back: a name from the list, or a path
-  npm run restore -- postgres TIME         after PostgreSQL itself was restored to that time, such as 2026-11-21T07:00Z
-  npm run restore -- allow-money REASON    lets money move before everything since was read again`;
+const usage = `Restore Steward from a backup. Stop Steward first.
+  npm run restore                          list backups
+  npm run restore -- NAME                  restore this one: a name from the list, or a path
+  npm run restore -- postgres TIME         after you restored PostgreSQL itself to that time, such as 2026-11-21T07:00Z
+  npm run restore -- allow-money REASON    turn charges and refunds on before Steward has read everything since the backup`;
 
 /** Beside a server that may be running. */
 export async function runBackup({ database, dataDir }: Config, print: Print): Promise<0 | 1> {
   if (database.kind === 'postgres') {
-    print('The database is PostgreSQL: back it up by its own means, such as pg_dump.');
+    print('The database is PostgreSQL. Back it up with its own tools, such as pg_dump.');
     return 1;
   }
   if (!existsSync(database.file)) {
-    print(`There is nothing to back up: ${database.file} does not exist yet.`);
+    print(`Nothing to back up: ${database.file} doesn't exist yet.`);
     return 1;
   }
   const now = systemClock.now();
@@ -62,7 +62,7 @@ function list({ database, dataDir }: Config, print: Print): 0 | 1 {
   if (database.kind === 'postgres') return refuse(print);
   const all = listBackups(backupFolder(dataDir), stemOf(database.file));
   for (const { name } of all) print(name);
-  print(all.length === 0 ? `There is no backup in ${backupFolder(dataDir)}.` : `\n${usage}`);
+  print(all.length === 0 ? `No backups in ${backupFolder(dataDir)}.` : `\n${usage}`);
   return 0;
 }
 
@@ -71,16 +71,16 @@ async function takeBack(config: Config, file: string, name: string, print: Print
   try {
     const inFolder = path.join(backupFolder(config.dataDir), name);
     const backupFile = existsSync(inFolder) ? inFolder : path.resolve(name);
-    if (!existsSync(backupFile)) throw new Error(`There is no backup ${name}.`);
+    if (!existsSync(backupFile)) throw new Error(`No backup named ${name}.`);
     const parts = { config, clock, log: createLog({ level: 'error' }) };
     const { sessions, sending, replaced, kept } = await restoreBackup(parts, file, backupFile);
-    if (replaced) print(`What stood there before is kept as ${replaced}.`);
+    if (replaced) print(`The previous database was saved as ${replaced}.`);
     print(
       kept === null
-        ? 'No database could be read there: of writes after the backup nothing is known.'
-        : `${kept} writes after the backup are taken over from it.`,
+        ? "The previous database couldn't be read, so writes after the backup are unknown."
+        : `Carried over ${kept} writes after the backup.`,
     );
-    print(`Restored. ${sessions} sessions ended; ${sending} writes were on their way and are looked for.`);
+    print(`Restored. ${sessions} sessions ended; ${sending} unconfirmed writes will be checked.`);
     print(afterwards);
     return 0;
   } finally {
@@ -88,8 +88,8 @@ async function takeBack(config: Config, file: string, name: string, print: Print
   }
 }
 
-const afterwards = `Charges, refunds and new or changed plans stay off until Steward has run for ten minutes and has read again what happened
-since. Look at the accounts (npm run account -- list): what was changed after the backup is as it was before.`;
+const afterwards = `Charges, refunds and plan changes stay off until Steward has run for 10 minutes and has read everything since the backup.
+Check the accounts (npm run account -- list): changes after the backup were undone.`;
 
 async function markPostgres(config: Config, time: string, print: Print, clock: Clock): Promise<0 | 1> {
   const backupAt = Date.parse(time);
@@ -98,7 +98,7 @@ async function markPostgres(config: Config, time: string, print: Print, clock: C
     const parts = { config, clock, log: createLog({ level: 'error' }) };
     const hold = { restoredAt: clock.now(), backupAt };
     const { sessions, sending } = await record(parts, database, hold, `${headFileOf(config)}.restored`);
-    print(`Marked. ${sessions} sessions ended; ${sending} writes were on their way and are looked for.`);
+    print(`Marked. ${sessions} sessions ended; ${sending} unconfirmed writes will be checked.`);
     print(afterwards);
     return 0;
   });
@@ -113,7 +113,7 @@ async function allowMoney(config: Config, reason: string, print: Print, clock: C
     const hold = await holds.standing();
     if (hold) await holds.lift('allowed', { operation: 'restore.allowMoney', input: { reason, ...hold } });
     await activity.settled();
-    print(hold ? 'Money may move again.' : 'Nothing held money back.');
+    print(hold ? 'Charges and refunds are on again.' : 'Charges and refunds were already on.');
     return 0;
   });
 }

@@ -41,7 +41,7 @@ test('the first comes a minute after the start, the next an hour later, none in 
   expect(made()).toBe(1);
   await clock.advance(31 * minuteMs);
   await expect.poll(made).toBe(2);
-  expect(lines.filter((line) => line.includes('backup made'))).toHaveLength(2);
+  expect(lines.filter((line) => line.includes('backup created'))).toHaveLength(2);
 });
 
 test('one from the future, left by a wrong clock, does not stop the next', async () => {

@@ -52,7 +52,7 @@ async function backUpIfDue(parts: Parts): Promise<void> {
     if (!isDue(parts)) return;
     const { bytes, ms } = await makeBackup(databaseFile, folder, clock.now());
     const removed = thinOut(folder, stemOf(databaseFile), clock.now());
-    log.info('backup made', { bytes, ms: Math.round(ms), count: removed });
+    log.info('backup created', { bytes, ms: Math.round(ms), count: removed });
   } catch (thrown) {
     log.error('backup failed', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
   }

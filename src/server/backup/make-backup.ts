@@ -68,7 +68,7 @@ async function checkQuickly(file: string): Promise<void> {
     const tables = copy.prepare("select name from sqlite_schema where type = 'table'").all();
     for (const { name } of tables) {
       const [first] = copy.prepare(`pragma quick_check('${name}')`).all();
-      if (first?.quick_check !== 'ok') throw new Error('The copy of the database is not sound.');
+      if (first?.quick_check !== 'ok') throw new Error('The copy of the database is corrupt.');
       await setImmediate();
     }
   } finally {

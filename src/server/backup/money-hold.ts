@@ -79,9 +79,9 @@ const heldBack = ({ backupAt, restoredAt }: MoneyHold, now: number) =>
   new ProblemError(
     403,
     'held-after-restore',
-    `Money stands still ${howLong(restoredAt + effectsComeWithinMs - now)}`,
+    `Charges and refunds are off ${howLong(restoredAt + effectsComeWithinMs - now)}`,
     {
-      detail: `Steward was restored from a backup of ${new Date(backupAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Gifts, refunds and plans since then are being read again first. This was not sent; look whether an earlier try arrived.`,
+      detail: `Steward was restored from a backup of ${new Date(backupAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Gifts, refunds and plans since then are still being read. This wasn't sent; check that an earlier attempt didn't go through.`,
       outcome: 'nothing-changed',
     },
   );

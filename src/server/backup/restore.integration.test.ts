@@ -44,7 +44,7 @@ test('K3: a charge that the backup does not know of cannot be done again until a
       403,
       'held-after-restore',
       'nothing-changed',
-      'Money stands still for 10 more minutes',
+      'Charges and refunds are off for 10 more minutes',
     ]);
   }
   expect((await at.write(after, 'donors.update')).ok).toBe(true);

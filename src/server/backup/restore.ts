@@ -78,7 +78,7 @@ async function prepare(
     const marked = await record(parts, database, hold, stagedHead);
     // All of it into the one file that is renamed; the server turns the log beside it on again.
     await sql`pragma journal_mode = delete`.execute(database.db);
-    if (existsSync(`${staged}-wal`)) throw new Error('The copy could not be closed.');
+    if (existsSync(`${staged}-wal`)) throw new Error("The copy couldn't be closed.");
     return { ...marked, kept: later === null ? null : kept };
   } finally {
     await database.close();
@@ -113,7 +113,7 @@ function checkIntegrity(file: string): void {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
     const [first] = copy.prepare('pragma integrity_check').all();
-    if (first?.integrity_check !== 'ok') throw new Error('The backup is not sound.');
+    if (first?.integrity_check !== 'ok') throw new Error('The backup is corrupt.');
   } finally {
     copy.close();
   }

@@ -25,7 +25,7 @@ export function readCardEntry(read: Reader, mode: 'sandbox' | 'service'): CardEn
   if (mode === 'sandbox') return wanted === 'on' ? { kind: 'sandbox' } : { kind: 'off' };
   if (wanted === 'off') return { kind: 'off' };
   if (processor) return { kind: 'processor', processor };
-  read.mistake('GIVING_CARD_ENTRY=on needs GIVING_CARD_CLIENT_KEY: without it nobody can encrypt a card.');
+  read.mistake('GIVING_CARD_ENTRY=on needs GIVING_CARD_CLIENT_KEY to encrypt cards.');
   return { kind: 'off' };
 }
 

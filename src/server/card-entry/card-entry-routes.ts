@@ -41,8 +41,8 @@ async function sandboxKey(serviceOrigin: string) {
   } catch {
     // Said below in words for people.
   }
-  throw new ProblemError(503, 'service-down', 'The key for new cards cannot be had', {
-    detail: 'Stored ways to pay still work. Try again in a moment.',
+  throw new ProblemError(503, 'service-down', 'New cards are unavailable right now', {
+    detail: 'Saved payment methods still work. Try again in a moment.',
     retryAfter: 5,
   });
 }

@@ -44,5 +44,5 @@ test('as sent, changed on its way by what stands in front of us, or out of reach
   expect(told[1]).toContain('"reason":"page"');
   expect(told[2]).toContain('"reason":"policy"');
   expect(told[3]).toContain('"reason":"policy"');
-  expect(await look(running.url)).toContain('could not be looked at');
+  expect(await look(running.url)).toContain('could not be checked');
 });

@@ -33,9 +33,9 @@ export async function lookAtDocument({ publicUrl, webRoot, processor, log }: Par
     const changed = ['page', 'policy'].filter((_, index) => sent[index] !== received[index]);
     const fields = { digest: received.join(' ') };
     if (changed.length === 0) log.info('card document is as sent', fields);
-    else log.error('card document was changed on its way', { ...fields, reason: changed.join(' and ') });
+    else log.error('card document changed in transit', { ...fields, reason: changed.join(' and ') });
   } catch (thrown) {
-    log.warn('card document could not be looked at', {
+    log.warn('card document could not be checked', {
       errorName: thrown instanceof Error ? thrown.name : 'unknown',
     });
   }

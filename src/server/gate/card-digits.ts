@@ -99,7 +99,7 @@ export function refuseCardNumbers({ url, params, body }: Asked): void {
   const field = filter?.[0] ?? id?.[0] ?? findIn(body, '', '');
   if (field === null) return;
   throw new ProblemError(422, 'card-number', 'This looks like a card number', {
-    detail: 'Card numbers belong in the card fields of “Take a gift” only. Nothing was kept or sent.',
+    detail: 'Enter card numbers only in the card fields of “Take a gift”. Nothing was saved or sent.',
     errors: [{ field, message: 'looks like a card number. Take it out.' }],
     outcome: 'nothing-changed',
   });

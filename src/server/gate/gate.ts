@@ -94,7 +94,7 @@ function checkOutside(
   if (!methods.has(method)) throw methodNotAllowed('GET, HEAD, POST, PATCH, DELETE');
   const host = request.headers.get('host') ?? url.host;
   if (!isOurHost(host, publicUrl) && !(plain.has(url.pathname) && isBareAddress(host)))
-    throw new ProblemError(421, 'wrong-host', 'This address is not served here');
+    throw new ProblemError(421, 'wrong-host', "Steward isn't served at this address");
   const fault = targetFault(target ?? url.pathname + url.search);
   if (fault) throw badRequest(fault);
   if (method === 'HEAD' && isApi(url.pathname)) throw methodNotAllowed('GET');
@@ -229,7 +229,7 @@ function reportFault(log: Log, exchange: Exchange, thrown: unknown): void {
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
 const methodNotAllowed = (allow: string) =>
-  new ProblemError(405, 'method-not-allowed', 'This is not possible here', {
+  new ProblemError(405, 'method-not-allowed', "This isn't possible here", {
     outcome: 'nothing-changed',
     headers: { allow },
   });

@@ -55,7 +55,7 @@ export async function listen(gate: Gate, bind: Bind): Promise<Listening> {
   return { port, close: (graceMs) => closeServer(server, connections, graceMs) };
 }
 
-const unreadable = new ProblemError(400, 'bad-request', 'The request cannot be read');
+const unreadable = new ProblemError(400, 'bad-request', "We couldn't read this request");
 
 function withHeaders(response: Response, publicUrl: URL): Response {
   for (const [name, value] of Object.entries(headersFor('api', publicUrl))) response.headers.set(name, value);

@@ -46,4 +46,4 @@ function isOurOrigin(headers: Headers, publicUrl: URL): boolean {
 }
 
 const crossSite = (detail: string) =>
-  new ProblemError(403, 'cross-site', 'This request was refused', { detail, outcome: 'nothing-changed' });
+  new ProblemError(403, 'cross-site', 'This request was blocked', { detail, outcome: 'nothing-changed' });

@@ -25,7 +25,7 @@ export class ProblemError extends Error {
 /** Any thrown value as an answer; what is not a ProblemError becomes a plain 500. */
 export function problemResponse(thrown: unknown, requestId: string): Response {
   const problem =
-    thrown instanceof ProblemError ? thrown : new ProblemError(500, 'internal', 'Something went wrong here');
+    thrown instanceof ProblemError ? thrown : new ProblemError(500, 'internal', 'Something went wrong');
   const { headers, ...details } = problem.details;
   const body: Problem = {
     type: problem.type,
@@ -45,14 +45,17 @@ export function problemResponse(thrown: unknown, requestId: string): Response {
 }
 
 export const badRequest = (detail: string) =>
-  new ProblemError(400, 'bad-request', 'The request cannot be read', { detail, outcome: 'nothing-changed' });
-export const notFound = () => new ProblemError(404, 'not-found', 'There is nothing here');
+  new ProblemError(400, 'bad-request', "We couldn't read this request", {
+    detail,
+    outcome: 'nothing-changed',
+  });
+export const notFound = () => new ProblemError(404, 'not-found', 'Not found');
 export const signedOut = () =>
-  new ProblemError(401, 'signed-out', 'Please sign in', { outcome: 'nothing-changed' });
+  new ProblemError(401, 'signed-out', "You've been signed out", { outcome: 'nothing-changed' });
 export const forbidden = () =>
-  new ProblemError(403, 'forbidden', 'Your role does not include this', { outcome: 'nothing-changed' });
+  new ProblemError(403, 'forbidden', "You don't have access to this", { outcome: 'nothing-changed' });
 export const secondFactorNeeded = () =>
-  new ProblemError(403, 'second-factor-needed', 'Set up your second factor first', {
-    detail: 'Administrators sign in with a code beside the password. Your profile shows how.',
+  new ProblemError(403, 'second-factor-needed', 'Set up two-step verification first', {
+    detail: 'Administrators need a code as well as a password. Set it up in your profile.',
     outcome: 'nothing-changed',
   });

@@ -9,7 +9,7 @@ const proofMs = 30 * 60_000;
 export function requireRecentProof({ lastProofAt }: Session, clock: Clock): void {
   const age = clock.now() - Date.parse(lastProofAt);
   if (age <= proofMs) return;
-  throw new ProblemError(403, 'step-up-required', 'Please give your password again', {
+  throw new ProblemError(403, 'step-up-required', 'Confirm your password', {
     outcome: 'nothing-changed',
   });
 }

@@ -33,7 +33,7 @@ function checkedInput(id: OperationId, { params, url, body }: RouteRequest): Che
   // The app sends at least `{}`; upstream an operation without a body gets none.
   const check = checkInput(id, { path: params, query: url.searchParams, body });
   if (check.ok) return check.input;
-  throw new ProblemError(400, 'invalid-input', 'Some of the input is not valid', {
+  throw new ProblemError(400, 'invalid-input', "Some fields aren't valid", {
     errors: check.errors.slice(0, 50),
     outcome: 'nothing-changed',
   });

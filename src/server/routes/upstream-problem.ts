@@ -20,7 +20,7 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
     more: { detail?: string; retryAfter?: number } = {},
   ) => new ProblemError(status, type, title, { ...more, ...(outcome ? { outcome } : {}) });
   if (thrown instanceof RangeError)
-    return say(400, 'bad-request', 'The request cannot be read', {
+    return say(400, 'bad-request', "We couldn't read this request", {
       detail: 'An id in the address is not a plain id',
     });
   if (thrown instanceof BudgetSpent)

@@ -25,7 +25,7 @@ export const anotherOne = (other: Intent) =>
   });
 
 export const badKey = () =>
-  new ProblemError(400, 'bad-request', 'The request cannot be read', {
+  new ProblemError(400, 'bad-request', "We couldn't read this request", {
     detail: 'A write needs an Idempotency-Key that is a UUID.',
     outcome: 'nothing-changed',
   });

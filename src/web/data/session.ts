@@ -37,7 +37,7 @@ export const useMay = (): ((needed: Permission) => boolean) => {
 /** For a route: throws when the role or the service lacks what its screen lives on, before anything is asked. */
 export async function requireMay(client: QueryClient, needed: Permission): Promise<void> {
   const me = await client.ensureQueryData(meOptions);
-  if (!allowed(me.user.role, needed)) throw new Refused({ title: 'Your role does not include this' });
+  if (!allowed(me.user.role, needed)) throw new Refused({ title: "You don't have access to this" });
   if (!isLocal(needed) && me.missing.includes(needed))
     throw new AppError({
       title: `${platformNameAtStart()} doesn't support this yet`,

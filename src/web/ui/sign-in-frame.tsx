@@ -14,7 +14,7 @@ export const SignInFrame = ({ title, organisation, children, below }: Props) => 
         </span>
         Steward
       </div>
-      <p className={styles.words}>Every gift, from the moment it is given to the day it reaches you.</p>
+      <p className={styles.words}>Follow every gift, from the donor to your bank account.</p>
     </aside>
     <main className={styles.form}>
       <div className={styles.inner}>
@@ -32,7 +32,7 @@ export const SignInFrame = ({ title, organisation, children, below }: Props) => 
 /** What the sandbox offers below the form. */
 export const SandboxOffer = ({ children }: { children: ReactNode }) => (
   <div className={styles.sandbox}>
-    <p>This is the sandbox. Nothing here is real money. Look around as</p>
+    <p>Sandbox: no real money. Sign in as</p>
     <div className={styles.choices}>{children}</div>
   </div>
 );

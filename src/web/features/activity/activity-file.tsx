@@ -13,15 +13,15 @@ export function ActivityFile({ search }: { search: ActivitySearch }) {
     <>
       <Button
         data-key="export"
-        pending={make.isPending && 'Making the file…'}
+        pending={make.isPending && 'Exporting…'}
         onClick={() => make.mutate(activityFilter(search))}
       >
         <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-        Make a CSV file
+        Export CSV
       </Button>
       {make.error ? (
         <Notice tone="danger" role="alert">
-          {writeFailure(make.error, 'the file was made')}
+          {writeFailure(make.error, 'the file was created')}
         </Notice>
       ) : null}
     </>

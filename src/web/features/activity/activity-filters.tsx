@@ -53,9 +53,9 @@ export function ActivityFilters({ search, onChange }: Props) {
       />
       <TextFilter
         label="About"
-        fieldLabel="ID of a gift, donor, plan, deposit or person"
+        fieldLabel="ID of a gift, donor, plan, deposit, or person"
         value={about}
-        check={(text) => (idOf(text) ? undefined : 'An ID has letters and digits only')}
+        check={(text) => (idOf(text) ? undefined : 'IDs use letters, digits, - and _')}
         onChange={(text) => change({ about: text })}
       />
     </ChipBar>

@@ -12,6 +12,7 @@ import { RecordList } from '../../ui/record-list.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { TeamTabs } from '../team/team-tabs-label.tsx';
 import { ActivityRowPhone, activityColumns, narrowActivityColumns } from './activity-columns.tsx';
+import { activityEntries } from './activity-entries.ts';
 import { ActivityFile } from './activity-file.tsx';
 import { askedOf, isFiltered, pageSize } from './activity-filter.ts';
 import { ActivityFilters, filterWords } from './activity-filters.tsx';
@@ -28,23 +29,25 @@ export function ActivityList() {
   const go = (next: ActivitySearch) => void navigate({ search: next, resetScroll: false });
   const result = useQuery({ ...activityOptions(askedOf(search)), placeholderData: keepPreviousData });
   const { data } = result;
-  const page = data && { reply: { data: data.rows, totalCount: null }, asOf: null, stale: false };
+  const page = data && {
+    reply: { data: activityEntries(data.rows), totalCount: null },
+    asOf: null,
+    stale: false,
+  };
   // The same result, with its data in the form of a page.
   const state = listState<ActivityRecord>(
     { ...result, data: page } as Parameters<typeof listState<ActivityRecord>>[0],
     { filtered: isFiltered(search) || search.before !== undefined, page: 1, limit: pageSize },
   );
-  const rows = data?.rows ?? [];
+  const rows = activityEntries(data?.rows ?? []);
   const words = filterWords(search);
   return (
     <PeekSplit
       list={
         <Page
-          title="Activity"
+          title="Activity log"
           sentence={
-            words.length > 0
-              ? `Only ${words.join(', ')}`
-              : 'Who did what, the newest first. Nothing of it can be changed.'
+            words.length > 0 ? `Filtered by ${words.join(', ')}` : "Newest first. Entries can't be edited."
           }
           actions={<ActivityFile search={search} />}
         >
@@ -52,14 +55,14 @@ export function ActivityList() {
           <ActivityFilters search={search} onChange={go} />
           <RecordList
             state={state}
-            many="acts"
-            filters={words.length > 0 ? words : ['older ones']}
+            many="entries"
+            filters={words.length > 0 ? words : ['older entries']}
             onClear={() => go({})}
             onRetry={() => void result.refetch()}
             onPage={() => go({})}
             table={(shown, old) => (
               <RecordTable
-                label="Activity"
+                label="Activity log"
                 columns={search.peek ? narrowActivityColumns : activityColumns}
                 rows={shown}
                 old={old}

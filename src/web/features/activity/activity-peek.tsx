@@ -30,7 +30,7 @@ export function ActivityPeek({ seq, search, rows, onGo }: Props) {
   const { peek: _, ...closed } = search;
   return (
     <Peek
-      label="Act"
+      label="Activity"
       recordId={String(seq)}
       onPrevious={step(-1)}
       onNext={step(1)}
@@ -40,8 +40,8 @@ export function ActivityPeek({ seq, search, rows, onGo }: Props) {
       {row ? (
         <Act row={row} />
       ) : (
-        <StatePanel title={`Row ${seq} is not on this page`}>
-          <p>It stands further down, or the filters leave it out.</p>
+        <StatePanel title={`Entry ${seq} isn't on this page`}>
+          <p>It's further down, or the filters exclude it.</p>
         </StatePanel>
       )}
     </Peek>
@@ -77,14 +77,14 @@ function Act({ row }: { row: ActivityRecord }) {
           }}
         />
       </Section>
-      <Section title="Trace">
+      <Section title="Details">
         <Details
           entries={{
-            Row: row.seq,
+            Entry: row.seq,
             Operation: row.operation,
             Role: row.who ? roleText(row.who.role) : null,
             Address: row.address,
-            'Service status': row.upstreamStatus,
+            'Platform status': row.upstreamStatus,
             Write: row.intentId ? <Identifier id={row.intentId} label="write ID" /> : null,
             Request: row.requestId ? <Identifier id={row.requestId} label="request ID" /> : null,
           }}

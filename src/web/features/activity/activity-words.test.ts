@@ -27,10 +27,10 @@ test('what was put in, in plain words: money as money, before and after, roles b
     differenceInCents: -5,
   };
   expect(detailsOf({ ...row, input, personal: { reason: 'Moved away' } })).toEqual({
-    Sent: 'amount, frequency',
+    Fields: 'amount, frequency',
     Donor: 'd1',
     Amount: '$40.00 → $50.00',
-    Rhythm: '— → weekly',
+    Frequency: '— → weekly',
     Role: 'Administrator',
     Difference: '−$0.05',
     Reason: 'Moved away',
@@ -41,6 +41,6 @@ test('what was put in, in plain words: money as money, before and after, roles b
 test('a word that is not known is shown as it came, also one that every object has', () => {
   expect(operationWords('toString')).toBe('toString');
   expect(outcomeWords('constructor')).toEqual({ words: 'constructor', tone: 'quiet' });
-  expect(whoWords(row)).toBe('Nobody signed in');
-  expect(whoWords({ ...row, who: { id: 'u1', name: null, role: null } })).toBe('An account that is gone');
+  expect(whoWords(row)).toBe('Not signed in');
+  expect(whoWords({ ...row, who: { id: 'u1', name: null, role: null } })).toBe('Deleted account');
 });

@@ -9,6 +9,7 @@ import { WhenSeen } from '../../ui/when-seen.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import styles from './activity.module.css';
 import { OutcomeStatus } from './activity-columns.tsx';
+import { activityEntries } from './activity-entries.ts';
 import { activityOptions } from './activity-queries.ts';
 import { operationWords, whoWords } from './activity-words.ts';
 
@@ -20,15 +21,15 @@ export function RecordActivity({ id }: { id: string }) {
   if (!may('activity.read')) return null;
   return (
     <Card
-      title="Our team’s activity"
+      title="Team activity"
       aside={
         <Link to="/team/activity" search={{ about: id }}>
-          All
+          View all
         </Link>
       }
     >
       <WhenSeen minHeight={40}>
-        <Slice asked={{ about: id }} none="Nobody has changed anything here." />
+        <Slice asked={{ about: id }} none="No activity yet" />
       </WhenSeen>
     </Card>
   );
@@ -37,7 +38,7 @@ export function RecordActivity({ id }: { id: string }) {
 /** What one person did last. */
 export const ActivityOfPerson = ({ id }: { id: string }) => (
   <WhenSeen minHeight={40}>
-    <Slice asked={{ who: id }} none="Nothing yet." />
+    <Slice asked={{ who: id }} none="No activity yet" />
   </WhenSeen>
 );
 
@@ -50,40 +51,28 @@ function Slice({ asked, none }: { asked: Record<string, string>; none: string })
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (
-      <p className={styles.soft}>Looking…</p>
+      <p className={styles.soft}>Loading…</p>
     );
   if (data.rows.length === 0) return <p className={styles.soft}>{none}</p>;
   return (
     <ul className={styles.slice}>
-      {actsOf(data.rows).map((act) => (
-        <Entry key={act.row.seq} {...act} />
-      ))}
+      {activityEntries(data.rows)
+        .slice(0, mostShown)
+        .map((row) => (
+          <Entry key={row.seq} row={row} />
+        ))}
     </ul>
   );
 }
 
-type Act = { row: ActivityRecord; reason: string | undefined };
-
-/** A write has a row for each of its steps; here it is one act with its last outcome. */
-function actsOf(rows: readonly ActivityRecord[]): Act[] {
-  const acts = new Map<string, Act>();
-  for (const row of rows) {
-    const key = row.intentId ?? String(row.seq);
-    const newer = acts.get(key);
-    const reason = newer?.reason ?? row.personal.reason;
-    acts.set(key, { row: newer?.row ?? row, reason });
-  }
-  return [...acts.values()].slice(0, mostShown);
-}
-
-const Entry = ({ row, reason }: Act) => (
+const Entry = ({ row }: { row: ActivityRecord }) => (
   <li className={styles.entry}>
     <span>
       {operationWords(row.operation)}
-      {reason ? (
+      {row.personal.reason ? (
         <>
           {': '}
-          <bdi>{reason}</bdi>
+          <bdi>{row.personal.reason}</bdi>
         </>
       ) : null}
     </span>

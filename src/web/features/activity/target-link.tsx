@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   subscription: 'Recurring plan',
   deposit: 'Deposit',
   'tap-device': 'Tap device',
-  view: 'View',
+  view: 'Saved view',
   account: 'Account',
   session: 'Session',
   record: 'Record',

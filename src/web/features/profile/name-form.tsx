@@ -26,7 +26,7 @@ export function NameForm({ name }: { name: string }) {
     >
       <TextField
         label="Name"
-        hint="Beside what you do, for the whole team."
+        hint="Shown to your team."
         error={error}
         autoComplete="name"
         value={typed}

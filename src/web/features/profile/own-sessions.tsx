@@ -21,24 +21,24 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
           <li key={session.id} className={styles.row}>
             <div>
               {session.agent}
-              {session.current ? ' · this one' : ''}
+              {session.current ? ' · this device' : ''}
               <small>
-                since {when(session.startedAt)}, last seen {when(session.lastSeenAt)}, from{' '}
+                Signed in {when(session.startedAt)}, last active {when(session.lastSeenAt)}, from{' '}
                 {session.addressPrefix}
               </small>
             </div>
             <Button
-              pending={end.isPending && end.variables === session.id && 'Ending…'}
+              pending={end.isPending && end.variables === session.id && 'Signing out…'}
               onClick={() => (session.current ? void signOut() : end.mutate(session.id))}
             >
-              Sign out{session.current ? '' : ' there'}
+              {session.current ? 'Sign out' : 'Sign out device'}
             </Button>
           </li>
         ))}
       </ul>
       {end.error ? (
         <Notice tone="danger" role="alert">
-          {writeFailure(end.error, 'the session has ended')}
+          {writeFailure(end.error, 'that device was signed out')}
         </Notice>
       ) : null}
     </>
@@ -47,5 +47,5 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
 
 const when = (text: string): string => {
   const time = readTime(text);
-  return time ? nearText(time).replace(/^on /, '') : 'some time';
+  return time ? nearText(time).replace(/^on /, '') : 'at an unknown time';
 };

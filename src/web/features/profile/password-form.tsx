@@ -9,7 +9,7 @@ import { useProfileAct } from './profile-mutations.ts';
 
 const least = 15;
 
-/** Another password, with the present one. All other sessions end. */
+/** Changes the password, given the current one. All other sessions end. */
 export function PasswordForm() {
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
@@ -37,7 +37,7 @@ export function PasswordForm() {
       }}
     >
       <TextField
-        label="Present password"
+        label="Current password"
         type="password"
         autoComplete="current-password"
         error={errorOf('password')}
@@ -48,21 +48,23 @@ export function PasswordForm() {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint={`At least ${least} characters. A few words that only you would put together are good.`}
+        hint={`At least ${least} characters. Try a few unrelated words.`}
         error={errorOf('newPassword')}
         value={newPassword}
         onChange={(event) => setNewPassword(event.target.value)}
       />
       {change.error && errors.length === 0 ? (
         <Notice tone="danger" role="alert">
-          {change.error instanceof AppError ? change.error.words : 'That did not work.'}
+          {change.error instanceof AppError ? change.error.words : "That didn't work. Try again."}
         </Notice>
       ) : null}
       <div className={styles.end}>
         <Button type="submit" pending={change.isPending && 'Changing…'} aria-disabled={!ready}>
           Change password
         </Button>
-        <span role="status">{change.isSuccess ? 'Changed. Your other sessions have ended.' : null}</span>
+        <span role="status">
+          {change.isSuccess ? "Password changed. You've been signed out on other devices." : null}
+        </span>
       </div>
     </form>
   );

@@ -45,8 +45,8 @@ export function ProfilePage() {
 const NeededFirst = () => (
   <div style={{ marginBottom: 16 }}>
     <Notice tone="warn">
-      <b>Set up your second factor first.</b> Administrators sign in with a code beside the password. The
-      other screens open as soon as it is on.
+      <b>Set up two-step verification first.</b> Administrators need a code as well as a password. Everything
+      else opens once it's on.
     </Notice>
   </div>
 );
@@ -54,10 +54,10 @@ const NeededFirst = () => (
 const Cards = ({ profile }: { profile: Profile }) => (
   <Columns>
     <Stack>
-      <Card title="Second factor">
+      <Card title="Two-step verification">
         <SecondFactor state={profile.secondFactor} />
       </Card>
-      <Card title="Where you are signed in">
+      <Card title="Active sessions">
         <OwnSessions sessions={profile.sessions} />
       </Card>
       <Card title="Password">
@@ -68,7 +68,7 @@ const Cards = ({ profile }: { profile: Profile }) => (
       <Card title="Name">
         <NameForm key={profile.user.name} name={profile.user.name} />
       </Card>
-      <Card title={`What the role ${roleNames[profile.user.role].toLowerCase()} includes`}>
+      <Card title={`Your role: ${roleNames[profile.user.role].toLowerCase()}`}>
         <RoleSheet role={profile.user.role} />
       </Card>
     </Stack>

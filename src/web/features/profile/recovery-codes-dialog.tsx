@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
 import styles from './profile.module.css';
 
-/** Shown this once: nobody, we included, can show them again. */
+/** Shown only once: the server stores only hashes. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${codes.join('\n')}\n`;
   return (
@@ -14,17 +14,17 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       // Only its button closes it: a slip of the hand would lose the codes.
       locked
       onClose={onClose}
-      title="Keep these recovery codes"
+      title="Save your recovery codes"
       end={
         <Button look="primary" onClick={onClose}>
-          I have kept them
+          I've saved them
         </Button>
       }
     >
       <DialogText>
         <p>
-          When your phone is not at hand, each of them opens the door once instead of a code. Keep them where
-          you keep papers, not in the phone. They are shown only now; earlier ones no longer work.
+          Use one if you don't have your phone. Each works once. Store them somewhere safe, not on your phone.
+          You won't see them again, and old codes no longer work.
         </p>
       </DialogText>
       <ul className={styles.codes} aria-label="Recovery codes">

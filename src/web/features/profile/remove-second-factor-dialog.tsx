@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { useProfileAct } from './profile-mutations.ts';
 
-/** Takes a last code, so that a machine somebody left cannot do it. */
+/** Requires a last code, so that an unattended computer isn't enough. */
 export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
   const remove = useProfileAct((typed: string) => actOwn('/api/auth/second-factor/remove', { code: typed }));
@@ -24,23 +24,23 @@ export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
     <GuardedDialog
       open
       onClose={onClose}
-      title="Turn off your second factor?"
-      safeLabel="Keep it on"
+      title="Turn off two-step verification?"
+      safeLabel="Cancel"
       actLabel="Turn off"
       pendingLabel="Turning off…"
       pending={remove.isPending}
-      blocked={code.trim() ? undefined : 'A code is needed'}
-      failure={remove.error && !wrong ? writeFailure(remove.error, 'it is off') : null}
+      blocked={code.trim() ? undefined : 'Enter a code.'}
+      failure={remove.error && !wrong ? writeFailure(remove.error, 'two-step verification is off') : null}
       onAct={() => void send()}
     >
       <DialogText>
         <p>
-          From then on the password alone opens your account, and your recovery codes are void. Your other
-          sessions end. To move it to another phone, turn it off, then set it up there.
+          Your password alone will open your account, and your recovery codes stop working. You'll be signed
+          out on other devices. To move to another phone, turn it off, then set it up there.
         </p>
       </DialogText>
       <TextField
-        label="Code from the app, or a recovery code"
+        label="Code from your app, or a recovery code"
         error={wrong}
         autoComplete="one-time-code"
         spellCheck={false}

@@ -26,8 +26,8 @@ export function SecondFactor({ state }: { state: State }) {
       ) : (
         <>
           <p>
-            With it, a stolen password alone opens nothing: signing in also takes a code that an app on your
-            phone shows, such as Aegis, Google Authenticator, 1Password or Bitwarden.
+            Protects your account even if your password is stolen. You'll also enter a code from an app on
+            your phone, such as Google Authenticator, 1Password or Bitwarden.
           </p>
           <Button look="primary" onClick={() => setOpen('set-up')}>
             <KeyRound size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -70,15 +70,15 @@ function On({ state, onCodes, onRemove }: OnProps) {
         {since ? ` since ${dayText(since)}` : ''}, with {left} recovery {left === 1 ? 'code' : 'codes'} left.
       </p>
       {left < fewCodes ? (
-        <Notice tone="warn">Make new recovery codes before the last one is gone.</Notice>
+        <Notice tone="warn">You're almost out of recovery codes. Create new ones.</Notice>
       ) : null}
       {renew.error ? (
         <Notice tone="danger" role="alert">
-          {writeFailure(renew.error, 'there are new codes')}
+          {writeFailure(renew.error, 'new codes were created')}
         </Notice>
       ) : null}
       <div className={styles.end}>
-        <Button pending={renew.isPending && 'Making…'} onClick={() => void make()}>
+        <Button pending={renew.isPending && 'Creating…'} onClick={() => void make()}>
           New recovery codes
         </Button>
         <Button look="quietDanger" onClick={onRemove}>

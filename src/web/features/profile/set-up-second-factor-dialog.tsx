@@ -38,7 +38,7 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
       open
       onClose={onClose}
       locked={confirm.isPending}
-      title="Set up your second factor"
+      title="Set up two-step verification"
       end={
         <>
           <Button onClick={onClose} disabled={confirm.isPending}>
@@ -56,7 +56,7 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
       }
     >
       <DialogText>
-        <p>Scan this with your authenticator app, then type the code that it shows.</p>
+        <p>Scan this with your authenticator app, then enter the code it shows.</p>
       </DialogText>
       {start.data ? (
         <Key start={start.data} />
@@ -71,8 +71,8 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
         }}
       >
         <TextField
-          label="Code from the app"
-          hint="Your other sessions end; they were opened without a code."
+          label="Code from your app"
+          hint="You'll be signed out on other devices."
           error={wrong}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -83,7 +83,7 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
       </form>
       {failure ? (
         <Notice tone="danger" role="alert">
-          {writeFailure(failure, 'the second factor is on')}
+          {writeFailure(failure, 'two-step verification is on')}
         </Notice>
       ) : null}
     </Dialog>
@@ -94,7 +94,7 @@ const Key = ({ start }: { start: SecondFactorStart }) => (
   <div className={styles.text}>
     <QrCode text={start.address} label="QR code for an authenticator app" />
     <div>
-      <p>No camera? Type this key into the app:</p>
+      <p>No camera? Enter this key in the app:</p>
       <div className={styles.end}>
         <span className={styles.key}>{start.key.match(/.{1,4}/g)?.join(' ')}</span>
         <CopyButton text={start.key} label="Copy key" compact />

@@ -26,7 +26,7 @@ export function CodeForm({ way }: { way: SigningIn }) {
       <TextField
         ref={field}
         label={onPaper ? 'Recovery code' : 'Code from your authenticator app'}
-        hint={onPaper ? 'One of the codes you kept. Each works once.' : 'Six digits, new every 30 seconds.'}
+        hint={onPaper ? 'Each code works once.' : 'The six digits your app shows now.'}
         name="code"
         autoComplete="one-time-code"
         inputMode={onPaper ? 'text' : 'numeric'}
@@ -46,10 +46,10 @@ export function CodeForm({ way }: { way: SigningIn }) {
       </Button>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'space-between' }}>
         <Button look="quiet" onClick={() => setOnPaper(!onPaper)}>
-          {onPaper ? 'Use the app' : 'Use a recovery code'}
+          {onPaper ? 'Use your app' : 'Use a recovery code'}
         </Button>
         <Button look="quiet" onClick={startAgain}>
-          Start again
+          Start over
         </Button>
       </div>
     </form>

@@ -11,18 +11,18 @@ export const IdleDialog = ({ extendable, onStay }: Props) => (
   <Dialog
     open
     onClose={onStay}
-    title="Are you still there?"
+    title="Still there?"
     end={
       <Button look="primary" onClick={onStay}>
-        {extendable ? 'Stay signed in' : 'Understood'}
+        {extendable ? 'Stay signed in' : 'OK'}
       </Button>
     }
   >
     <DialogText>
       <p>
         {extendable
-          ? 'Nobody has used this for a while. In three minutes the session ends; what you typed will be kept on the page.'
-          : 'After twelve hours every session ends. Finish what you are doing; you can sign in again right after.'}
+          ? "You'll be signed out in 3 minutes. What you typed stays on the page."
+          : 'Sessions end after 12 hours, and yours ends in 3 minutes. What you typed stays on the page; you can sign in again right away.'}
       </p>
     </DialogText>
   </Dialog>

@@ -19,7 +19,7 @@ export function ProofDialog({ asked }: { asked: Asked }) {
       asked.resolve();
     } catch (thrown) {
       if (thrown instanceof SignedOut) asked.reject(thrown);
-      setError(thrown instanceof AppError ? thrown.words : 'That did not work.');
+      setError(thrown instanceof AppError ? thrown.words : "That didn't work. Try again.");
     } finally {
       setPending(false);
     }
@@ -29,23 +29,20 @@ export function ProofDialog({ asked }: { asked: Asked }) {
       open
       locked={pending}
       onClose={close}
-      title="Is it you?"
+      title="Confirm your password"
       end={
         <>
           <Button onClick={close} disabled={pending}>
-            Send nothing
+            Cancel
           </Button>
           <Button look="primary" type="submit" form="proof" pending={pending && 'Checking…'}>
-            Continue
+            Confirm
           </Button>
         </>
       }
     >
       <DialogText>
-        <p>
-          Your password was last given more than 30 minutes ago. Give it again to go on; what you typed is
-          kept.
-        </p>
+        <p>It's been over 30 minutes since you last entered it. Your work is saved on this page.</p>
       </DialogText>
       <form
         id="proof"

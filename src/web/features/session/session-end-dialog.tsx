@@ -23,11 +23,11 @@ export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
   };
   const way = useSignIn(() => void signedIn());
   return (
-    <Dialog open locked onClose={() => undefined} title="Please sign in again" end={null}>
+    <Dialog open locked onClose={() => undefined} title="You've been signed out" end={null}>
       <DialogText>
         <p>
-          Your session has ended. What you typed is still here; nothing was sent. Signing in as somebody else
-          starts anew.
+          Sign in to continue; what you typed is still here and nothing was sent. Signing in as someone else
+          starts over.
         </p>
       </DialogText>
       <SignInForm email={me.user.email} way={way} />

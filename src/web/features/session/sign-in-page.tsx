@@ -16,7 +16,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const accounts = about.data?.accounts ?? [];
   return (
     <SignInFrame
-      title={shown.needsCode ? 'One more step' : 'Sign in'}
+      title={shown.needsCode ? 'Two-step verification' : 'Sign in'}
       organisation={about.data?.organisation}
       below={
         accounts.length > 0 && !shown.needsCode ? (

@@ -24,7 +24,9 @@ export function WelcomePage({ token }: { token: string }) {
       setState('done');
     } catch (error) {
       const fault =
-        error instanceof AppError ? (error.fields[0]?.message ?? error.words) : 'That did not work.';
+        error instanceof AppError
+          ? (error.fields[0]?.message ?? error.words)
+          : "That didn't work. Try again.";
       setFailure(fault);
       setState('asking');
     }
@@ -32,7 +34,7 @@ export function WelcomePage({ token }: { token: string }) {
   if (state === 'done')
     return (
       <SignInFrame title="Your password is set" organisation={organisation}>
-        <p>The link is used up. Sign in with your e-mail address and the password you chose.</p>
+        <p>Sign in with your email and new password.</p>
         <Link to="/sign-in" className={buttonClass('primary', true)}>
           Sign in
         </Link>
@@ -51,7 +53,7 @@ export function WelcomePage({ token }: { token: string }) {
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint={`At least ${least} characters. A few words that only you would put together are good.`}
+          hint={`At least ${least} characters. Try a few unrelated words.`}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

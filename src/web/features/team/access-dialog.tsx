@@ -11,33 +11,33 @@ type Words = { title: string; safe: string; act: string; pending: string; text: 
 const words: Record<Act, Words> = {
   'sign-out': {
     title: 'Sign out everywhere:',
-    safe: 'Leave signed in',
+    safe: 'Cancel',
     act: 'Sign out everywhere',
     pending: 'Signing out…',
-    text: 'Every browser that is signed in as this person is signed out at its next step. Password and role stay; signing in again is possible at once.',
-    what: 'the sessions have ended',
+    text: "Every device this person is signed in on will be signed out. Their password and role don't change, and they can sign in again right away.",
+    what: 'the sessions ended',
   },
   disable: {
     title: 'Disable the account of',
-    safe: 'Keep the account',
+    safe: 'Cancel',
     act: 'Disable account',
     pending: 'Disabling…',
-    text: 'This person is signed out at the next step and cannot sign in any more; a link that was given is void. Nothing that was done is lost: it stays in the activity under this name. You can let them in again.',
-    what: 'the account is disabled',
+    text: "They'll be signed out and can't sign in, and unused links stop working. Their history stays. You can reactivate the account later.",
+    what: 'the account was disabled',
   },
   enable: {
-    title: 'Let in again:',
-    safe: 'Keep disabled',
-    act: 'Let in again',
-    pending: 'Saving…',
-    text: 'This person can sign in again with the password of before, in the role of before. All administrators see it in the activity.',
-    what: 'the account is enabled',
+    title: 'Reactivate',
+    safe: 'Cancel',
+    act: 'Reactivate account',
+    pending: 'Reactivating…',
+    text: 'They can sign in again with the same password and role. Administrators can see this in the activity log.',
+    what: 'the account was reactivated',
   },
 };
 
 type Props = { person: TeamPerson; act: Act; onClose: () => void };
 
-/** An act on somebody's access: who it is, what changes, what stays. */
+/** Confirms an action on a person's access: who it affects, what changes, what stays. */
 export function AccessDialog({ person, act, onClose }: Props) {
   const run = useTeamAct<object>(`${encodeURIComponent(person.id)}/${act}`);
   const { title, safe, act: actLabel, pending, text, what } = words[act];

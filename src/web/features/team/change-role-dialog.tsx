@@ -31,22 +31,23 @@ export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onCl
       onClose={onClose}
       title={
         <>
-          Another role for <bdi>{person.name}</bdi>
+          Change role for <bdi>{person.name}</bdi>
         </>
       }
-      safeLabel={`Keep ${roleNames[person.role].toLowerCase()}`}
-      actLabel={role === person.role ? 'Change role' : `Make ${roleNames[role].toLowerCase()}`}
+      safeLabel="Cancel"
+      actLabel="Change role"
       pendingLabel="Changing…"
       look="primary"
       pending={change.isPending}
-      blocked={role === person.role ? 'This is the role already' : undefined}
+      blocked={role === person.role ? 'They already have this role' : undefined}
       failure={change.error ? writeFailure(change.error, 'the role was changed') : null}
       onAct={() => void send()}
     >
       <DialogText>
         <p>
-          It takes effect at once: all sessions of this person end
-          {person.id === me.user.id ? ', yours here as well,' : ''} and the next sign-in has the new role.
+          {person.id === me.user.id
+            ? "You'll be signed out. The new role applies the next time you sign in."
+            : "They'll be signed out. The new role applies the next time they sign in."}
         </p>
       </DialogText>
       <SelectField
@@ -57,7 +58,7 @@ export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onCl
       />
       <RoleSheet role={role} />
       {role === 'admin' && person.role !== 'admin' ? (
-        <Notice tone="warn">Every administrator is told that this person became one.</Notice>
+        <Notice tone="warn">All administrators will be notified.</Notice>
       ) : null}
     </GuardedDialog>
   );

@@ -47,20 +47,20 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       locked={invite.isPending}
-      title="Invite somebody"
+      title="Invite someone"
       end={
         <>
           <Button onClick={onClose} disabled={invite.isPending}>
-            Invite nobody
+            Cancel
           </Button>
           <Button
             type="submit"
             form="invite"
             look="primary"
-            pending={invite.isPending && 'Making the link…'}
+            pending={invite.isPending && 'Creating link…'}
             aria-disabled={!ready}
           >
-            Make the link
+            Create invite link
           </Button>
         </>
       }
@@ -86,7 +86,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           label="Email"
           type="email"
           autoComplete="off"
-          hint="What they sign in with. No mail is sent: you hand the link over."
+          hint="They'll sign in with this. No email is sent; share the link yourself."
           error={errorOf('email')}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
@@ -99,12 +99,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
         <RoleSheet role={role} />
       </form>
-      {role === 'admin' ? (
-        <Notice tone="warn">Every administrator is told that this person became one.</Notice>
-      ) : null}
+      {role === 'admin' ? <Notice tone="warn">All administrators will be notified.</Notice> : null}
       {invite.error && errors.length === 0 ? (
         <Notice tone="danger" role="alert">
-          {writeFailure(invite.error, 'the account was made')}
+          {writeFailure(invite.error, 'the account was created')}
         </Notice>
       ) : null}
     </Dialog>

@@ -8,10 +8,12 @@ import { writeFailure } from '../app/write-failure-words.ts';
 import { OneUseLinkShown } from './one-use-link.tsx';
 import { useTeamAct } from './team-mutations.ts';
 
-/** For somebody who forgot the password, lost the phone, or whose link is over. */
+/** For someone who forgot their password, lost their phone, or has an expired link. */
 export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
   const [clearSecondFactor, setClear] = useState(false);
   const make = useTeamAct<PasswordLinkBody, OneUseLink>(`${encodeURIComponent(person.id)}/password-link`);
+  const isReset = person.state === 'active';
+  const title = isReset ? 'Reset the password of' : 'Create a new link for';
   if (make.data)
     return (
       <Dialog
@@ -19,7 +21,7 @@ export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose
         onClose={onClose}
         title={
           <>
-            A new link for <bdi>{person.name}</bdi>
+            Link for <bdi>{person.name}</bdi>
           </>
         }
         end={
@@ -37,27 +39,27 @@ export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose
       onClose={onClose}
       title={
         <>
-          A new link for <bdi>{person.name}</bdi>?
+          {title} <bdi>{person.name}</bdi>?
         </>
       }
-      safeLabel="Keep as it is"
-      actLabel="Make the link"
-      pendingLabel="Making the link…"
-      look="primary"
+      safeLabel="Cancel"
+      actLabel={isReset ? 'Reset password' : 'Create link'}
+      pendingLabel={isReset ? 'Resetting…' : 'Creating link…'}
+      look={isReset ? 'danger' : 'primary'}
       pending={make.isPending}
-      failure={make.error ? writeFailure(make.error, 'the link was made') : null}
+      failure={make.error ? writeFailure(make.error, 'the link was created') : null}
       onAct={() => make.mutate({ clearSecondFactor })}
     >
       <DialogText>
         <p>
-          {person.state === 'active'
-            ? 'The present password is void at once and all sessions end. With the link, this person chooses a new one; nobody else ever sees it.'
-            : 'An earlier link stops working. With this one, the person chooses a password; nobody else ever sees it.'}
+          {isReset
+            ? "Their current password stops working now and they'll be signed out everywhere. They choose a new password with the link; no one else sees it."
+            : 'Earlier links stop working. They choose a password with this link; no one else sees it.'}
         </p>
       </DialogText>
       {person.secondFactor ? (
         <Checkbox
-          label="Take the second factor away too: the phone and the recovery codes are lost"
+          label="Also remove two-step verification (lost phone)"
           checked={clearSecondFactor}
           onChange={(event) => setClear(event.target.checked)}
         />

@@ -3,15 +3,15 @@ import { clockText, readTime } from '../../data/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './team.module.css';
 
-/** Shown this once: we keep only its hash. The token stands in the fragment, which no server ever sees. */
+/** Shown only once: the server stores only its hash. The token is in the fragment, which browsers never send. */
 export function OneUseLinkShown({ link }: { link: OneUseLink }) {
   const address = `${window.location.origin}/welcome#${link.token}`;
   const until = readTime(link.expiresAt);
   return (
     <div className={styles.link}>
       <p>
-        Give this link to the person by a way you trust. It works once
-        {until ? `, until ${clockText(until)}` : ''}, and is shown only now.
+        Share this link securely. It works once
+        {until ? ` and expires at ${clockText(until)}` : ''}. You won't see it again.
       </p>
       <output className={styles.address} aria-label="Link">
         {address}

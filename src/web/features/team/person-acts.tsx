@@ -10,7 +10,7 @@ import styles from './team.module.css';
 
 type Act = 'role' | 'link' | 'sign-out' | 'disable' | 'enable';
 
-/** What an administrator can do with an account. What is not possible stays in its place and says why. */
+/** What an administrator can do with an account. Unavailable actions stay visible and say why. */
 export function PersonActs({ person }: { person: TeamPerson }) {
   const me = useMe();
   const [act, setAct] = useState<Act | null>(null);
@@ -25,7 +25,7 @@ export function PersonActs({ person }: { person: TeamPerson }) {
       </Button>
       <Button aria-disabled={isSelf || person.state === 'disabled'} onClick={() => setAct('link')}>
         <KeyRound {...icon} />
-        New link
+        {person.state === 'active' ? 'Reset password' : 'New link'}
       </Button>
       <Button aria-disabled={person.sessions === 0} onClick={() => setAct('sign-out')}>
         <LogOut {...icon} />
@@ -34,7 +34,7 @@ export function PersonActs({ person }: { person: TeamPerson }) {
       {person.state === 'disabled' ? (
         <Button onClick={() => setAct('enable')}>
           <UserCheck {...icon} />
-          Let in again
+          Reactivate
         </Button>
       ) : (
         <Button look="quietDanger" onClick={() => setAct('disable')}>
@@ -43,7 +43,7 @@ export function PersonActs({ person }: { person: TeamPerson }) {
         </Button>
       )}
       {isSelf ? (
-        <p className={styles.why}>This is you. Your password and sessions are on your profile.</p>
+        <p className={styles.why}>This is you. Manage your password and sessions in your profile.</p>
       ) : null}
       {act === 'role' ? <ChangeRoleDialog person={person} onClose={close} /> : null}
       {act === 'link' ? <NewLinkDialog person={person} onClose={close} /> : null}

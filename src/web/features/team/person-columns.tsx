@@ -28,7 +28,7 @@ export const personColumns: readonly Column<TeamPerson>[] = [
   who,
   { id: 'email', title: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
   role,
-  { id: 'factor', title: 'Second factor', cell: ({ secondFactor }) => (secondFactor ? 'On' : 'Off') },
+  { id: 'factor', title: 'Two-step verification', cell: ({ secondFactor }) => (secondFactor ? 'On' : 'Off') },
   { id: 'sessions', title: 'Sessions', align: 'end', cell: ({ sessions }) => countText(sessions) },
   { id: 'seen', title: 'Last seen', cell: ({ lastSeenAt }) => <TimeLabel text={lastSeenAt} /> },
   state,

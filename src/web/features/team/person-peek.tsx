@@ -66,16 +66,16 @@ const Person = ({ person }: { person: TeamPerson }) => (
       <Details
         entries={{
           Role: roleNames[person.role],
-          'Second factor': person.secondFactor ? 'On' : 'Off',
-          Sessions: person.sessions === 0 ? 'None open' : `${countText(person.sessions)} open`,
+          'Two-step verification': person.secondFactor ? 'On' : 'Off',
+          Sessions: person.sessions === 0 ? 'No active sessions' : `${countText(person.sessions)} active`,
           'Last seen': person.lastSeenAt ? <TimeLabel text={person.lastSeenAt} /> : 'Never',
         }}
       />
     </Section>
-    <Section title="What this role includes">
+    <Section title="Role">
       <RoleSheet role={person.role} />
     </Section>
-    <Section title="Lately">
+    <Section title="Recent activity">
       <ActivityOfPerson id={person.id} />
     </Section>
   </>

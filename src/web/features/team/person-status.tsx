@@ -3,8 +3,8 @@ import { StatusDot, type Tone } from '../../ui/status-dot.tsx';
 
 const words: Record<PersonState, { tone: Tone; words: string }> = {
   active: { tone: 'ok', words: 'Active' },
-  invited: { tone: 'info', words: 'Link given' },
-  'link over': { tone: 'warn', words: 'Link is over' },
+  invited: { tone: 'info', words: 'Invited' },
+  'link over': { tone: 'warn', words: 'Invite expired' },
   disabled: { tone: 'quiet', words: 'Disabled' },
 };
 

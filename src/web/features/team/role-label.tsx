@@ -1,26 +1,26 @@
 import type { Role } from '#contract/permissions.ts';
 import { Details } from '../../ui/record.tsx';
 
-/** What a role means, in words (screens 2: sees, may do, never). The server decides by its own table. */
+/** What each role can see and do, for people. The server decides by its own table. */
 const sheets: Record<Role, { sees: string; may: string; never: string }> = {
   admin: {
-    sees: 'Everything, the stored ways to give, webhooks and the activity of the team included',
-    may: 'Refund and take gifts, start, change and cancel plans, edit donors, close deposits off, decide who is in the team',
-    never: 'See card or account numbers, or a password of anybody',
+    sees: 'Everything, including payment methods, webhooks and the activity log',
+    may: 'Take and refund gifts, start, change and cancel plans, edit donors, reconcile deposits, manage the team',
+    never: "See card or bank account numbers, or anyone's password",
   },
   staff: {
     sees: 'Gifts, donors, plans, campaigns, locations, deposits, refunds, chargebacks, Tap',
-    may: 'Make files of what they see, leave notes on Tap devices',
-    never: 'Move money, change donors or plans, see stored ways to give or the activity of others',
+    may: 'Export what they can see, add placement notes to tap devices',
+    never: "Refund or charge, change donors or plans, see payment methods or other people's activity",
   },
   field: {
-    sees: 'Tap: devices, groups, destinations and where each points',
-    may: 'Leave notes on Tap devices',
+    sees: 'Tap devices, groups, destinations, and where each device points',
+    may: 'Add placement notes to tap devices',
     never: 'See gifts, donors or money',
   },
 };
 
 export function RoleSheet({ role }: { role: Role }) {
   const { sees, may, never } = sheets[role];
-  return <Details entries={{ Sees: sees, 'May do': may, Never: never }} />;
+  return <Details entries={{ 'Can see': sees, 'Can do': may, "Can't": never }} />;
 }

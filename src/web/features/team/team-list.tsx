@@ -34,7 +34,7 @@ export function TeamList() {
         actions={
           <Button look="primary" onClick={() => setInviting(true)}>
             <UserPlus size={16} strokeWidth={1.75} aria-hidden="true" />
-            Invite somebody
+            Invite someone
           </Button>
         }
         tabs={<TeamTabs />}
@@ -91,8 +91,8 @@ function sentence(people: readonly TeamPerson[]) {
   const admins = people.filter(({ role, state }) => role === 'admin' && state === 'active').length;
   return (
     <>
-      <b>{countText(people.length)}</b> {people.length === 1 ? 'person' : 'people'}, {countText(admins)} of
-      them {admins === 1 ? 'an administrator who can' : 'administrators who can'} sign in
+      <b>{countText(people.length)}</b> {people.length === 1 ? 'person' : 'people'} · {countText(admins)}{' '}
+      {admins === 1 ? 'administrator' : 'administrators'}
     </>
   );
 }

@@ -6,7 +6,7 @@ import styles from './team.module.css';
 import { useTeamAct } from './team-mutations.ts';
 import { noticesOptions } from './team-queries.ts';
 
-/** Whoever became an administrator: every other one is told at the next visit, until they say that they have seen it. */
+/** New administrators, shown to every other administrator until they dismiss the notice. */
 export function TeamNews() {
   const { data } = useQuery(noticesOptions);
   const seen = useTeamAct<{ ids: string[] }>('notices/seen');
@@ -25,7 +25,7 @@ export function TeamNews() {
                 </b>{' '}
                 (<bdi>{email}</bdi>) became an administrator
                 {time ? ` on ${dateTimeText(time)}` : ''}, by{' '}
-                {by ? <bdi>{by}</bdi> : 'somebody at the command line of the server'}.
+                {by ? <bdi>{by}</bdi> : "someone at the server's command line"}.
               </p>
             );
           })}
@@ -33,7 +33,7 @@ export function TeamNews() {
             pending={seen.isPending && 'Saving…'}
             onClick={() => seen.mutate({ ids: notices.map(({ id }) => id) })}
           >
-            I have seen it
+            Got it
           </Button>
         </div>
       </Notice>

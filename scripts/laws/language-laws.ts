@@ -1,0 +1,68 @@
+/** How Steward speaks: American English, one name for each thing. Each pattern below has a better phrase beside it. */
+import { readableTexts } from './readable-texts.ts';
+import type { Breach, SourceFile } from './source-files.ts';
+
+type Pattern = { banned: RegExp; write: string };
+
+const patterns: readonly Pattern[] = [
+  {
+    banned: /\b(?:stands|stood|standing)\b|\bstand (?:here|under|in|at|on|beside)\b/i,
+    write: 'is shown, appears',
+  },
+  { banned: /\b(?:told|tells)\b/i, write: 'reported; Unknown' },
+  { banned: /\blook(?:s|ed|ing)? (?:for|at|further|through)\b|\blooking…/i, write: 'Searching…, Checking…' },
+  { banned: /\btaken\b/i, write: 'charged, used, removed' },
+  { banned: /\bmade\b/i, write: 'Created' },
+  { banned: /\basked\b/i, write: 'Requested' },
+  { banned: /(?<!\bdate )\bgiven\b/i, write: 'Date; Received' },
+  { banned: /\bneeds? some(?:one|body)\b|\bsome(?:one|body) must\b/i, write: 'Needs attention' },
+  { banned: /\bsomebody\b|\banybody\b|\bnobody\b/i, write: 'someone, anyone, no one' },
+  { banned: /\b(?:fits|nothing fits|no \w+ fits)\b/i, write: 'matches; No results for' },
+  { banned: /\blives (?:at|in|on)\b|\b(?:is|are) kept\b/i, write: 'is stored, is saved' },
+  { banned: /\bon (?:its|their) way\b/i, write: 'In transit; Loading…' },
+  { banned: /\b(?:whose|whether)\b/i, write: "We couldn't confirm that …" },
+  { banned: /\blately\b/i, write: 'Recent' },
+  { banned: /\bas of\b/i, write: 'Updated 9:41 AM' },
+  { banned: /\bpresent password\b/i, write: 'Current password' },
+  { banned: /\bgive (?:an?|the|it|your|this|month|day) (?!gift)/i, write: 'Enter' },
+  { banned: /\blet in again\b/i, write: 'Reactivate' },
+  { banned: /\bways? (?:to|of) (?:give|giving|pay|paying)\b/i, write: 'Payment methods' },
+  { banned: /\brhythm\b/i, write: 'Frequency' },
+  { banned: /\beach time\b/i, write: 'Amount' },
+  { banned: /\bends \d|\bends \{\}/i, write: 'Expires 04/28' },
+  { banned: /\bmay stay empty\b/i, write: 'Optional' },
+  { banned: /\bmeanwhile\b|\bbesides\b|\bof before\b|(?:^|[.;,] )else\b/i, write: 'otherwise' },
+  { banned: /\bopen-ended\b/i, write: 'No end date' },
+  { banned: /\bby hand\b/i, write: 'Manual' },
+  { banned: /\bunder way\b/i, write: 'In progress' },
+  { banned: /\bthe service\b|\bgiving service\b/i, write: 'platformName()' },
+  {
+    banned:
+      /\b(?:cancelled|cancelling|organi[s]ation|authori[s]|recogni[s]e|colour|honour|behaviour|centre)/i,
+    write: 'American spelling',
+  },
+  { banned: /\be-mails?\b/i, write: 'email' },
+];
+
+/** `Id` and `id` as words of a sentence; in capitals they are right. */
+const smallId = /(?:^|\s)(?:Ids?|ids?)(?=$|[\s.,:;…])/;
+
+const spoken = (path: string): boolean =>
+  /^(?:src|scripts)\/.*\.(?:tsx?|mjs)$/.test(path) &&
+  // The sandbox says what the platform says, word for word; the rest is only seen by developers.
+  !/\.test\.tsx?$|-cases\.ts$|^scripts\/laws\/|^scripts\/supply-chain|\/proof\/|^src\/(?:whole|sandbox)\//.test(
+    path,
+  );
+
+/** Finds every text that breaks a pattern. */
+export function brokenLanguageLaws(files: readonly SourceFile[]): Breach[] {
+  return files
+    .filter(({ path }) => spoken(path))
+    .flatMap(({ path, text: source }) =>
+      readableTexts(path, source).flatMap(({ text, line }) =>
+        [...patterns, ...(path.startsWith('src/web/') ? [{ banned: smallId, write: 'ID' }] : [])]
+          .filter(({ banned }) => banned.test(text))
+          .map(({ write }) => ({ path: `${path}:${line}`, law: `“${text}”: write ${write}` })),
+      ),
+    );
+}

@@ -1,0 +1,23 @@
+import type { ActivityRecord } from '#contract/team.ts';
+
+/**
+ * One entry per action. A write is logged at each of its steps (pending, done, verified); here it appears once, where its newest step
+ * is, with that step's outcome and everything that any step recorded. `rows` are newest first, and so are the entries.
+ */
+export function activityEntries(rows: readonly ActivityRecord[]): ActivityRecord[] {
+  const entries = new Map<string, ActivityRecord>();
+  for (const row of rows) {
+    const key = row.intentId ?? `row ${row.seq}`;
+    const newer = entries.get(key);
+    entries.set(key, newer ? withOlder(newer, row) : row);
+  }
+  return [...entries.values()];
+}
+
+const withOlder = (newer: ActivityRecord, older: ActivityRecord): ActivityRecord => ({
+  ...newer,
+  target: newer.target ?? older.target,
+  input: { ...older.input, ...newer.input },
+  personal: { ...older.personal, ...newer.personal },
+  upstreamStatus: newer.upstreamStatus ?? older.upstreamStatus,
+});
