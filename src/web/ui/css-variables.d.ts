@@ -2,10 +2,14 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Colour of a glyph tile. */
+    /** Color of a glyph tile. */
     '--kind'?: string;
     /** Of a picture whose parts stand at places of their own. */
     '--height'?: string;
+    /** How wide the text of a table cell may be. */
+    '--most'?: string;
+    /** How wide the value of a table cell is, whatever it says. */
+    '--wide'?: string;
     /** How many rows have their place before they are there. */
     '--rows'?: number;
   }

@@ -7,7 +7,7 @@ type Props = {
   limit: number;
   /** Rows on this page. */
   shown: number;
-  /** Null when the service does not say. */
+  /** Null when it is unknown. */
   total: number | null;
   sizes: readonly number[];
   onSize: (limit: number) => void;
@@ -34,48 +34,50 @@ export function Pager({ page, limit, shown, total, sizes, onSize, link }: Props)
       link(target, { className: styles.page ?? '', children: icon, 'aria-label': words, current: false })
     );
   return (
-    <nav className={styles.pager} aria-label="Pages">
-      <span>
-        {count.format(first)}–{count.format(last)}
-        {total === null ? null : (
-          <>
-            {' of '}
-            <b>{count.format(total)}</b>
-          </>
-        )}
-      </span>
-      <label className={styles.size}>
-        <select value={limit} onChange={(event) => onSize(Number(event.target.value))}>
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-        per page
-      </label>
-      <span className={styles.pages}>
-        {arrow(page - 1, 'Previous page', <ChevronLeft size={16} aria-hidden="true" />)}
-        {pagesAround(page, pages).map((target, index) =>
-          target === null ? (
-            // A gap has no identity but its place.
-            <span key={`gap-${index === 1 ? 'left' : 'right'}`} className={styles.gap}>
-              …
-            </span>
-          ) : (
-            <span key={target}>
-              {link(target, {
-                className: styles.page ?? '',
-                children: count.format(target),
-                'aria-label': `Page ${target}`,
-                current: target === page,
-              })}
-            </span>
-          ),
-        )}
-        {arrow(page + 1, 'Next page', <ChevronRight size={16} aria-hidden="true" />)}
-      </span>
-    </nav>
+    <div className={styles.foot}>
+      <nav className={styles.pager} aria-label="Pages">
+        <span>
+          {count.format(first)}–{count.format(last)}
+          {total === null ? null : (
+            <>
+              {' of '}
+              <b>{count.format(total)}</b>
+            </>
+          )}
+        </span>
+        <label className={styles.size}>
+          <select value={limit} onChange={(event) => onSize(Number(event.target.value))}>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+          per page
+        </label>
+        <span className={styles.pages}>
+          {arrow(page - 1, 'Previous page', <ChevronLeft size={16} aria-hidden="true" />)}
+          {pagesAround(page, pages).map((target, index) =>
+            target === null ? (
+              // A gap has no identity but its place.
+              <span key={`gap-${index === 1 ? 'left' : 'right'}`} className={styles.gap}>
+                …
+              </span>
+            ) : (
+              <span key={target}>
+                {link(target, {
+                  className: styles.page ?? '',
+                  children: count.format(target),
+                  'aria-label': `Page ${target}`,
+                  current: target === page,
+                })}
+              </span>
+            ),
+          )}
+          {arrow(page + 1, 'Next page', <ChevronRight size={16} aria-hidden="true" />)}
+        </span>
+      </nav>
+    </div>
   );
 }
 

@@ -1,21 +1,25 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type ColumnRoom, type Fit, isText, roomOf } from './fit-columns.ts';
 import styles from './record-table.module.css';
-import { useOverflow } from './use-overflow.ts';
+import { useFit } from './use-fit.ts';
 
-export type Column<Row> = {
-  id: string;
+export type Column<Row> = ColumnRoom & {
   title: string;
-  /** Numbers and money stand at the end of their cell. */
-  align?: 'end';
   cell: (row: Row) => ReactNode;
   /** A link that sorts by this column, and how it is sorted now. */
   sort?:
     | { link: (content: ReactNode) => ReactNode; direction: 'ascending' | 'descending' | null }
     | undefined;
-  /** Width in pixels, for what comes later than its row: the columns must not move then. */
-  width?: number;
-  /** Width of the bar that stands for the value while it loads, in per cent. */
+  /** Width of the bar that is shown while the value loads, in percent. */
   skeleton?: number;
 };
 
@@ -23,19 +27,19 @@ type Props<Row> = {
   /** Read aloud as the name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Null while the first rows are on their way: bars of the same height stand for them. */
+  /** Null while the first rows load: bars of the same height are shown. */
   rows: readonly Row[] | null;
   rowId: (row: Row) => string;
   /** Makes the link of a row; give it the class name. It goes around the content of the first cell. */
   rowLink: (row: Row, link: { className: string; children: ReactNode }) => ReactNode;
-  /** The same row in two lines, for a phone. */
+  /** The same row in two lines, for a phone and wherever the columns don't fit. */
   phone: (row: Row) => ReactNode;
   /** A table row of its own before this one, such as the head of a month. */
   beforeRow?: ((row: Row) => ReactNode) | undefined;
   selectedId?: string | null | undefined;
-  /** What stands under the selected row. */
+  /** Shown under the selected row. */
   below?: (row: Row) => ReactNode;
-  /** The rows belong to the question before; they stay, dimmed, until the new ones are there. */
+  /** The rows answer the previous query; they are dimmed until the new ones arrive. */
   old?: boolean;
   expectedRows?: number;
 };
@@ -43,11 +47,11 @@ type Props<Row> = {
 export function RecordTable<Row>(props: Props<Row>) {
   const { label, columns, rows, old = false, expectedRows = 14 } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const wide = useOverflow(frame);
+  const fit = useFit(frame, columns, rows);
   const waiting = old || rows === null;
   const indexes = Array.from({ length: expectedRows }, (_, index) => index);
   return (
-    <div ref={frame} className={[styles.frame, wide && styles.wide].filter(Boolean).join(' ')}>
+    <div ref={frame} className={styles.frame} data-lines={fit ? undefined : ''}>
       {waiting ? <div className={styles.slow} /> : null}
       <table
         className={[styles.table, old && styles.old].filter(Boolean).join(' ')}
@@ -57,18 +61,18 @@ export function RecordTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeadCell key={column.id} column={column} />
+              <HeadCell key={column.id} column={column} fit={fit} />
             ))}
             <th className={`${styles.head} ${styles.phone}`}>{label}</th>
           </tr>
         </thead>
-        <tbody onKeyDown={walkRows}>
+        <tbody onKeyDown={walkRows} onPointerOver={nameCutText}>
           {rows === null
-            ? indexes.map((index) => <SkeletonRow key={index} columns={columns} />)
+            ? indexes.map((index) => <SkeletonRow key={index} columns={columns} fit={fit} />)
             : rows.map((row) => (
                 <Fragment key={props.rowId(row)}>
                   {props.beforeRow?.(row)}
-                  <DataRow row={row} {...props} />
+                  <DataRow row={row} fit={fit} {...props} />
                 </Fragment>
               ))}
         </tbody>
@@ -78,14 +82,22 @@ export function RecordTable<Row>(props: Props<Row>) {
   );
 }
 
-function HeadCell<Row>({ column: { title, align, sort } }: { column: Column<Row> }) {
-  const arrow =
-    sort?.direction === 'ascending' ? (
-      <ArrowUp size={13} aria-hidden="true" />
-    ) : (
-      <ArrowDown size={13} aria-hidden="true" />
-    );
-  const classes = [styles.head, align && styles[align], sort?.direction && styles.sorted];
+const arrows = { ascending: ArrowUp, descending: ArrowDown };
+
+function HeadCell<Row>({
+  column: { id, title, align, sort },
+  fit,
+}: {
+  column: Column<Row>;
+  fit: Fit | null;
+}) {
+  const Arrow = sort?.direction ? arrows[sort.direction] : ChevronsUpDown;
+  const classes = [
+    styles.head,
+    align && styles[align],
+    sort?.direction && styles.sorted,
+    fit?.hidden.has(id) && styles.away,
+  ];
   return (
     <th
       scope="col"
@@ -96,7 +108,7 @@ function HeadCell<Row>({ column: { title, align, sort } }: { column: Column<Row>
         ? sort.link(
             <>
               {title}
-              {sort.direction ? arrow : null}
+              <Arrow size={13} aria-hidden="true" />
             </>,
           )
         : title}
@@ -104,7 +116,18 @@ function HeadCell<Row>({ column: { title, align, sort } }: { column: Column<Row>
   );
 }
 
-function DataRow<Row>({ row, columns, rowId, rowLink, phone, selectedId, below }: Props<Row> & { row: Row }) {
+/** A column's own class, and how wide its text may become. */
+function cellOf<Row>(column: Column<Row>, fit: Fit | null) {
+  const { id, align } = column;
+  const classes = [styles.cell, align && styles[align], fit?.hidden.has(id) && styles.away];
+  return {
+    className: classes.filter(Boolean).join(' '),
+    style: isText(column) ? { '--most': `${roomOf(column) + (fit?.extra ?? 0)}px` } : undefined,
+  };
+}
+
+function DataRow<Row>(props: Props<Row> & { row: Row; fit: Fit | null }) {
+  const { row, columns, rowId, rowLink, phone, selectedId, below, fit } = props;
   const selected = selectedId === rowId(row);
   return (
     <>
@@ -113,16 +136,19 @@ function DataRow<Row>({ row, columns, rowId, rowLink, phone, selectedId, below }
         aria-current={selected || undefined}
         data-record={rowId(row)}
       >
-        {columns.map(({ id, align, cell, width }, index) => (
-          <td key={id} className={[styles.cell, align && styles[align]].filter(Boolean).join(' ')}>
+        {columns.map((column, index) => (
+          <td key={column.id} {...cellOf(column, fit)}>
             {index === 0 ? (
-              rowLink(row, { className: styles.link ?? '', children: cell(row) })
-            ) : width ? (
-              <span className={styles.steady} style={{ width }}>
-                {cell(row)}
+              rowLink(row, { className: styles.link ?? '', children: column.cell(row) })
+            ) : column.width ? (
+              <span
+                className={styles.steady}
+                style={{ '--wide': `${isText(column) ? column.width + (fit?.extra ?? 0) : column.width}px` }}
+              >
+                {column.cell(row)}
               </span>
             ) : (
-              cell(row)
+              column.cell(row)
             )}
           </td>
         ))}
@@ -139,13 +165,13 @@ function DataRow<Row>({ row, columns, rowId, rowLink, phone, selectedId, below }
   );
 }
 
-function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function SkeletonRow<Row>({ columns, fit }: { columns: readonly Column<Row>[]; fit: Fit | null }) {
   const bar = (width: number) => <span className={styles.bar} style={{ width: `${width}%` }} />;
   return (
     <tr className={styles.row}>
-      {columns.map(({ id, align, skeleton = 62 }) => (
-        <td key={id} className={[styles.cell, align && styles[align]].filter(Boolean).join(' ')}>
-          {bar(skeleton)}
+      {columns.map((column) => (
+        <td key={column.id} {...cellOf(column, fit)}>
+          {bar(column.skeleton ?? 62)}
         </td>
       ))}
       <td className={`${styles.cell} ${styles.phone}`}>{bar(70)}</td>
@@ -166,6 +192,16 @@ function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   target.focus();
 }
 
+/** Text that ends in an ellipsis says all of itself on hover. */
+function nameCutText({ target }: PointerEvent<HTMLTableSectionElement>): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (!cell) return;
+  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')];
+  for (const part of parts)
+    if (part.scrollWidth > part.clientWidth && part.clientWidth > 0 && !part.title)
+      part.title = part.textContent ?? '';
+}
+
 /** Words once waiting has lasted four seconds. */
 function SlowWords() {
   const [late, setLate] = useState(false);
@@ -175,7 +211,7 @@ function SlowWords() {
   }, []);
   return (
     <p className={styles.words} role="status">
-      {late ? 'The giving service is slow; still waiting.' : ''}
+      {late ? 'Still loading. Your giving platform is slow right now.' : ''}
     </p>
   );
 }

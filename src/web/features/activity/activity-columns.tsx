@@ -10,7 +10,12 @@ export const OutcomeStatus = ({ outcome, pill = false }: { outcome: string; pill
   <StatusDot {...outcomeWords(outcome)} raw={outcome} pill={pill} />
 );
 
-const at: Column<ActivityRecord> = { id: 'at', title: 'When', cell: (row) => <TimeLabel text={row.at} /> };
+const at: Column<ActivityRecord> = {
+  id: 'at',
+  title: 'When',
+  fixed: 142,
+  cell: (row) => <TimeLabel text={row.at} />,
+};
 const who: Column<ActivityRecord> = {
   id: 'who',
   title: 'Who',
@@ -18,11 +23,13 @@ const who: Column<ActivityRecord> = {
 };
 const what: Column<ActivityRecord> = {
   id: 'what',
+  room: 160,
   title: 'What',
   cell: ({ operation }) => <span title={operation}>{operationWords(operation)}</span>,
 };
 const outcome: Column<ActivityRecord> = {
   id: 'outcome',
+  fixed: 140,
   title: 'Outcome',
   cell: (row) => <OutcomeStatus outcome={row.outcome} />,
 };
@@ -31,7 +38,7 @@ export const activityColumns: readonly Column<ActivityRecord>[] = [
   at,
   who,
   what,
-  { id: 'target', title: 'About', cell: (row) => <TargetLink row={row} /> },
+  { id: 'target', title: 'About', leaves: 1, cell: (row) => <TargetLink row={row} /> },
   outcome,
 ];
 export const narrowActivityColumns: readonly Column<ActivityRecord>[] = [at, who, what, outcome];

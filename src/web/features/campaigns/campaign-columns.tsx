@@ -15,7 +15,8 @@ export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: bo
   const place: Column<Campaign> = {
     id: 'under',
     title: 'Stands under',
-    width: 190,
+    width: 130,
+    leaves: 1,
     cell: (campaign) => <bdi>{parentsText(campaign)}</bdi>,
   };
   return [
@@ -29,19 +30,25 @@ export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: bo
     ...(under ? [place] : []),
     {
       id: 'start',
+      fixed: 104,
+      leaves: 2,
       title: 'Starts',
       sort: sortBy('startDate'),
       cell: ({ startDate }) => <TimeLabel text={startDate} dayOnly />,
     },
     {
       id: 'end',
+      fixed: 112,
+      leaves: 5,
       title: 'Ends',
       sort: sortBy('endDate'),
       cell: ({ endDate }) => (endDate ? <TimeLabel text={endDate} dayOnly /> : 'Open-ended'),
     },
-    { id: 'status', title: 'Status', cell: ({ status }) => <CampaignStatus status={status} /> },
+    { id: 'status', title: 'Status', fixed: 112, cell: ({ status }) => <CampaignStatus status={status} /> },
     {
       id: 'donors',
+      fixed: 96,
+      leaves: 3,
       title: 'Donors',
       align: 'end',
       sort: sortBy('uniqueDonorCount'),
@@ -50,6 +57,8 @@ export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: bo
     },
     {
       id: 'gifts',
+      fixed: 84,
+      leaves: 4,
       title: 'Gifts',
       align: 'end',
       sort: sortBy('totalContributionCount'),
@@ -58,6 +67,7 @@ export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: bo
     },
     {
       id: 'total',
+      fixed: 130,
       title: 'Total given',
       align: 'end',
       sort: sortBy('totalContributionValue'),

@@ -14,33 +14,41 @@ type Sort = NonNullable<Column<Chargeback>['sort']>;
 
 const opened = (sort?: Sort): Column<Chargeback> => ({
   id: 'opened',
+  fixed: 96,
   title: 'Opened',
   sort,
   cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
 });
 const days: Column<Chargeback> = {
   id: 'days',
+  fixed: 100,
   title: 'Open for',
   cell: ({ createdAt }) => daysOpenWords(daysOpen(createdAt, Date.now())),
   skeleton: 40,
 };
 const kind: Column<Chargeback> = {
   id: 'kind',
+  fixed: 120,
+  leaves: 3,
   title: 'Kind',
   cell: ({ type }) => chargebackTypeWords(type),
 };
 const reason: Column<Chargeback> = {
   id: 'reason',
+  leaves: 2,
   title: 'Reason',
   cell: ({ reason: text }) => <bdi title={text ?? undefined}>{text ?? '—'}</bdi>,
 };
 const status: Column<Chargeback> = {
   id: 'status',
+  fixed: 104,
   title: 'Status',
   cell: (chargeback) => <ChargebackStatus status={chargeback.status} />,
 };
 const deposit: Column<Chargeback> = {
   id: 'deposit',
+  room: 110,
+  leaves: 1,
   title: 'In deposit',
   cell: ({ depositId }) => (
     <span className={styles.quiet}>
@@ -48,8 +56,8 @@ const deposit: Column<Chargeback> = {
     </span>
   ),
 };
-const fee = moneyColumn<Chargeback>('fee', 'Fee', (row) => row.feeValueInCents);
-const net = moneyColumn<Chargeback>('net', 'Net', (row) => row.netValueInCents);
+const fee = { ...moneyColumn<Chargeback>('fee', 'Fee', (row) => row.feeValueInCents), leaves: 4 };
+const net = { ...moneyColumn<Chargeback>('net', 'Net', (row) => row.netValueInCents), leaves: 5 };
 const gross = moneyColumn<Chargeback>('gross', 'Gross', (row) => row.amountInCents);
 const atStake = moneyColumn<Chargeback>('gross', 'At stake, gross', (row) => row.amountInCents);
 

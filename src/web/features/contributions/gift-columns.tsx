@@ -29,7 +29,7 @@ export function giftColumns(
   locationName: (id: string) => string | null,
 ): Column<Gift>[] {
   const cells: Record<ColumnId, Omit<Column<Gift>, 'id' | 'title'>> = {
-    date: { cell: (gift) => <TimeLabel text={gift.contributionDate} />, skeleton: 74 },
+    date: { fixed: 142, cell: (gift) => <TimeLabel text={gift.contributionDate} />, skeleton: 74 },
     donor: {
       cell: (gift) => (
         <span className={styles.strong}>
@@ -37,25 +37,39 @@ export function giftColumns(
         </span>
       ),
     },
-    gift: { cell: (gift) => <GiftLabel gift={gift} />, skeleton: 70 },
-    // Names of campaigns are long; the amount at the end must keep its place beside them.
-    campaign: { width: 150, cell: ({ campaign }) => <bdi>{campaign?.name ?? '—'}</bdi> },
-    subcampaign: { cell: ({ subcampaign }) => <bdi>{subcampaign?.name ?? '—'}</bdi> },
+    gift: { room: 150, leaves: 2, cell: (gift) => <GiftLabel gift={gift} />, skeleton: 70 },
+    campaign: { leaves: 3, cell: ({ campaign }) => <bdi>{campaign?.name ?? '—'}</bdi> },
+    subcampaign: { leaves: 1, cell: ({ subcampaign }) => <bdi>{subcampaign?.name ?? '—'}</bdi> },
     location: {
-      width: 100,
+      width: 84,
+      leaves: 1,
       cell: ({ locationId }) => <bdi>{locationId ? (locationName(locationId) ?? '…') : '—'}</bdi>,
     },
-    received: { cell: ({ contributionReceivedAt }) => <TimeLabel text={contributionReceivedAt} /> },
-    updated: { cell: ({ updatedAt }) => <TimeLabel text={updatedAt} /> },
-    status: { cell: ({ status }) => <GiftStatus status={status} /> },
-    amount: { cell: ({ amount }) => <Amount parts={dollarParts(amount)} />, align: 'end', skeleton: 56 },
+    received: {
+      fixed: 142,
+      leaves: 1,
+      cell: ({ contributionReceivedAt }) => <TimeLabel text={contributionReceivedAt} />,
+    },
+    updated: { fixed: 142, leaves: 1, cell: ({ updatedAt }) => <TimeLabel text={updatedAt} /> },
+    status: { fixed: 132, cell: ({ status }) => <GiftStatus status={status} /> },
+    amount: {
+      cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
+      align: 'end',
+      fixed: 112,
+      skeleton: 56,
+    },
   };
   return ids.map((id) => ({ id, title: columnTitles[id], ...cells[id] }));
 }
 
 /** Beside a peek there is room for four. */
 export const narrowColumns: readonly Column<Gift>[] = [
-  { id: 'date', title: 'Date', cell: (gift) => <TimeLabel text={gift.contributionDate} dayOnly /> },
+  {
+    id: 'date',
+    title: 'Date',
+    fixed: 76,
+    cell: (gift) => <TimeLabel text={gift.contributionDate} dayOnly />,
+  },
   {
     id: 'donor',
     title: 'Donor',
@@ -68,7 +82,7 @@ export const narrowColumns: readonly Column<Gift>[] = [
       </span>
     ),
   },
-  { id: 'status', title: 'Status', cell: ({ status }) => <GiftStatus status={status} /> },
+  { id: 'status', title: 'Status', fixed: 132, cell: ({ status }) => <GiftStatus status={status} /> },
   {
     id: 'amount',
     title: 'Amount',

@@ -31,6 +31,7 @@ export const depositColumns = (
     id: 'arrival',
     title: 'Arrival',
     sort: arrivalSort,
+    fixed: 86,
     cell: ({ arrivalAt }) => <TimeLabel text={arrivalAt} dayOnly />,
     skeleton: 74,
   },
@@ -40,15 +41,19 @@ export const depositColumns = (
     cell: (deposit) => <bdi className={styles.strong}>{nameOf(deposit) ?? '—'}</bdi>,
     skeleton: 80,
   },
-  { id: 'bank', title: 'Bank', cell: (deposit) => <bdi>{bankOf(deposit) ?? '—'}</bdi> },
+  { id: 'bank', title: 'Bank', leaves: 2, cell: (deposit) => <bdi>{bankOf(deposit) ?? '—'}</bdi> },
   {
     id: 'kind',
+    fixed: 100,
+    leaves: 1,
     title: 'Kind',
     cell: ({ type }) => <span title={type ?? undefined}>{depositType(type)}</span>,
   },
-  { id: 'status', title: 'Status', cell: ({ status }) => <DepositStatus status={status} /> },
+  { id: 'status', title: 'Status', fixed: 112, cell: ({ status }) => <DepositStatus status={status} /> },
   {
     id: 'reconciled',
+    fixed: 100,
+    leaves: 3,
     title: 'Reconciled',
     cell: ({ reconciledAt }) => (
       <span title="The giving service’s own flag">
@@ -60,10 +65,13 @@ export const depositColumns = (
     id: 'closed',
     title: 'Closed off',
     width: 132,
+    fixed: 156,
+    leaves: 4,
     cell: ({ id }) => <ClosedOff closeOff={closeOffOf(id)} />,
   },
   {
     id: 'amount',
+    fixed: 124,
     title: 'Amount',
     align: 'end',
     cell: (deposit) => <DepositAmount deposit={deposit} />,

@@ -74,7 +74,9 @@ export function DepositsList() {
       )}
       beforeRow={({ id }) => {
         const month = months.find(({ firstId }) => firstId === id);
-        return month ? <MonthRow month={month} columns={columns.length} filtered={words.length > 0} /> : null;
+        return month ? (
+          <MonthRow month={month} columns={columns.length + 1} filtered={words.length > 0} />
+        ) : null;
       }}
       selectedId={peek}
       phone={(deposit) => <DepositRowPhone deposit={deposit} closeOffOf={closeOffOf} />}

@@ -14,19 +14,19 @@ type Props = {
 /** The head of a month within the table: what it brought. */
 export const MonthRow = ({ month, columns, filtered }: Props) => (
   <tr className={styles.month}>
-    <td colSpan={columns - 1}>
-      <b>{month.name}</b>
+    <td colSpan={columns}>
       <span>
+        <b>{month.name}</b>
         {countText(month.count)} {month.count === 1 ? 'deposit' : 'deposits'}
         {filtered ? ' for these filters' : null}
         {month.cut ? ' on this page' : null}
         {month.coming === 0 ? null : ` · ${moneyText(month.coming)} still to arrive`}
         {month.uncounted === 0 ? null : ` · ${month.uncounted} not counted`}
       </span>
-    </td>
-    <td>
-      <span className="visually-hidden">Arrived: </span>
-      <Amount parts={moneyParts(month.arrived)} />
+      <span className={styles.monthSum}>
+        <span className="visually-hidden">Arrived: </span>
+        <Amount parts={moneyParts(month.arrived)} />
+      </span>
     </td>
   </tr>
 );

@@ -17,6 +17,7 @@ export const donorColumns = (
 ): Column<Donor>[] => [
   {
     id: 'name',
+    room: 190,
     title: 'Name',
     sort: sortBy('lastName'),
     cell: (donor) => (
@@ -29,22 +30,33 @@ export const donorColumns = (
     ),
     skeleton: 80,
   },
-  { id: 'email', title: 'Email', sort: sortBy('email'), cell: ({ email }) => <bdi>{email || '—'}</bdi> },
+  {
+    id: 'email',
+    title: 'Email',
+    room: 170,
+    leaves: 3,
+    sort: sortBy('email'),
+    cell: ({ email }) => <bdi>{email || '—'}</bdi>,
+  },
   {
     id: 'last',
+    fixed: 110,
     title: 'Last gift',
     cell: (donor) => <TimeLabel text={donor.latestContributionDate} dayOnly />,
   },
   {
     id: 'locations',
     title: 'Locations',
-    width: 220,
+    width: 120,
+    leaves: 1,
     cell: ({ locationIds }) => (
       <bdi>{locationIds?.map((id) => locationName(id) ?? '…').join(', ') || '—'}</bdi>
     ),
   },
   {
     id: 'plans',
+    fixed: 112,
+    leaves: 2,
     title: 'Active plans',
     align: 'end',
     cell: ({ activeRecurringCount }) => numberText(activeRecurringCount),
@@ -52,6 +64,7 @@ export const donorColumns = (
   },
   {
     id: 'gifts',
+    fixed: 84,
     title: 'Gifts',
     align: 'end',
     sort: sortBy('totalContributionsCount'),

@@ -16,6 +16,7 @@ export const locationColumns = (sortBy: (field: LocationSort) => Sort): Column<L
   },
   {
     id: 'state',
+    room: 170,
     title: 'Use',
     cell: (location) => (
       <span title={location.isDefaultLocation ? defaultMeaning : undefined}>{stateText(location)}</span>
@@ -23,11 +24,19 @@ export const locationColumns = (sortBy: (field: LocationSort) => Sort): Column<L
   },
   {
     id: 'made',
+    fixed: 110,
+    leaves: 2,
     title: 'Made',
     sort: sortBy('createdAt'),
     cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
   },
-  { id: 'updated', title: 'Updated', cell: ({ updatedAt }) => <TimeLabel text={updatedAt} dayOnly /> },
+  {
+    id: 'updated',
+    title: 'Updated',
+    fixed: 110,
+    leaves: 1,
+    cell: ({ updatedAt }) => <TimeLabel text={updatedAt} dayOnly />,
+  },
 ];
 
 export const stateText = ({ archivedAt, isDefaultLocation, hideFromDonors }: Location): string =>

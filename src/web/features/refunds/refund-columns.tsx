@@ -14,6 +14,7 @@ type Sort = NonNullable<Column<Refund>['sort']>;
 
 const status: Column<Refund> = {
   id: 'status',
+  fixed: 140,
   title: 'Status',
   cell: (refund) => <RefundStatus status={refund.status} />,
 };
@@ -22,6 +23,7 @@ const gross = moneyColumn<Refund>('gross', 'Gross', (row) => row.amountInCents);
 export const refundColumns = (byAsked: Sort, donorOf: DonorOf): Column<Refund>[] => [
   {
     id: 'asked',
+    fixed: 142,
     title: 'Asked',
     sort: byAsked,
     cell: ({ createdAt }) => <TimeLabel text={createdAt} />,
@@ -29,9 +31,16 @@ export const refundColumns = (byAsked: Sort, donorOf: DonorOf): Column<Refund>[]
   },
   giftFromColumn(donorOf),
   status,
-  { id: 'reason', title: 'Reason', cell: ({ reason }) => <bdi>{refundReasonWords(reason) ?? '—'}</bdi> },
+  {
+    id: 'reason',
+    title: 'Reason',
+    leaves: 2,
+    cell: ({ reason }) => <bdi>{refundReasonWords(reason) ?? '—'}</bdi>,
+  },
   {
     id: 'deposit',
+    room: 110,
+    leaves: 1,
     title: 'In deposit',
     cell: (refund) => (
       <span className={styles.quiet}>
@@ -39,14 +48,14 @@ export const refundColumns = (byAsked: Sort, donorOf: DonorOf): Column<Refund>[]
       </span>
     ),
   },
-  moneyColumn('fee', 'Fee', (row) => row.feeValueInCents),
-  moneyColumn('net', 'Net', (row) => row.netValueInCents),
+  { ...moneyColumn<Refund>('fee', 'Fee', (row) => row.feeValueInCents), leaves: 3 },
+  { ...moneyColumn<Refund>('net', 'Net', (row) => row.netValueInCents), leaves: 4 },
   gross,
 ];
 
 /** Beside a peek there is room for four. */
 export const narrowRefundColumns = (donorOf: DonorOf): Column<Refund>[] => [
-  { id: 'asked', title: 'Asked', cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly /> },
+  { id: 'asked', title: 'Asked', fixed: 80, cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly /> },
   giftFromColumn(donorOf),
   status,
   gross,

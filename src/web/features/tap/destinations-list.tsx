@@ -102,7 +102,7 @@ const columns = (search: DestinationsSearch): Column<Destination>[] => {
       sort: sort('name'),
       cell: ({ name }) => <bdi className={styles.strong}>{name ?? 'Destination without a name'}</bdi>,
     },
-    { id: 'type', title: 'Type', cell: ({ type }) => destinationKind(type) },
+    { id: 'type', title: 'Type', room: 110, leaves: 2, cell: ({ type }) => destinationKind(type) },
     {
       id: 'opens',
       title: 'Opens',

@@ -78,13 +78,15 @@ const columns = (search: DevicesSearch, notes: Readonly<Record<string, string>>)
   return [
     {
       id: 'serial',
+      fixed: 130,
       title: 'Serial number',
       sort: sort('serialNumber'),
       cell: (device) => <span className={styles.strong}>{serialOf(device)}</span>,
     },
-    { id: 'type', title: 'Type', cell: ({ deviceType }) => deviceType ?? '—' },
+    { id: 'type', title: 'Type', leaves: 3, cell: ({ deviceType }) => deviceType ?? '—' },
     {
       id: 'group',
+      leaves: 4,
       title: 'Group',
       cell: ({ group, groupId }) =>
         group || groupId ? (
@@ -105,6 +107,7 @@ const columns = (search: DevicesSearch, notes: Readonly<Record<string, string>>)
     },
     {
       id: 'note',
+      leaves: 2,
       title: 'Our note',
       cell: ({ id }) => (notes[id] ? <bdi>{notes[id]}</bdi> : <span className={styles.quiet}>—</span>),
     },

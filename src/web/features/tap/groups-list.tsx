@@ -100,6 +100,7 @@ const columns = (search: GroupsSearch): Column<Group>[] => {
     },
     {
       id: 'devices',
+      fixed: 92,
       title: 'Devices',
       align: 'end',
       cell: ({ deviceIds }) => deviceIds?.length ?? '—',

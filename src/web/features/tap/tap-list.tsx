@@ -53,6 +53,8 @@ type Sort = NonNullable<Column<Listed>['sort']>;
 /** When it was made, and whether it is archived. */
 export const madeColumn = <Row extends Listed>(sort: Sort): Column<Row> => ({
   id: 'created',
+  fixed: 150,
+  leaves: 1,
   title: 'Made',
   sort,
   cell: ({ createdAt, archivedAt }) => (

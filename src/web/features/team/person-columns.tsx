@@ -9,6 +9,7 @@ import styles from './team.module.css';
 
 const who: Column<TeamPerson> = {
   id: 'who',
+  room: 180,
   title: 'Name',
   cell: ({ name }) => (
     <span className={styles.who}>
@@ -17,20 +18,45 @@ const who: Column<TeamPerson> = {
     </span>
   ),
 };
-const role: Column<TeamPerson> = { id: 'role', title: 'Role', cell: (person) => roleNames[person.role] };
+const role: Column<TeamPerson> = {
+  id: 'role',
+  title: 'Role',
+  fixed: 126,
+  cell: (person) => roleNames[person.role],
+};
 const state: Column<TeamPerson> = {
   id: 'state',
+  fixed: 112,
   title: 'Status',
   cell: (person) => <PersonStatus state={person.state} />,
 };
 
 export const personColumns: readonly Column<TeamPerson>[] = [
   who,
-  { id: 'email', title: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
+  { id: 'email', title: 'Email', room: 170, leaves: 4, cell: ({ email }) => <bdi>{email}</bdi> },
   role,
-  { id: 'factor', title: 'Two-step verification', cell: ({ secondFactor }) => (secondFactor ? 'On' : 'Off') },
-  { id: 'sessions', title: 'Sessions', align: 'end', cell: ({ sessions }) => countText(sessions) },
-  { id: 'seen', title: 'Last seen', cell: ({ lastSeenAt }) => <TimeLabel text={lastSeenAt} /> },
+  {
+    id: 'factor',
+    title: 'Two-step verification',
+    fixed: 158,
+    leaves: 3,
+    cell: ({ secondFactor }) => (secondFactor ? 'On' : 'Off'),
+  },
+  {
+    id: 'sessions',
+    title: 'Sessions',
+    align: 'end',
+    fixed: 92,
+    leaves: 1,
+    cell: ({ sessions }) => countText(sessions),
+  },
+  {
+    id: 'seen',
+    title: 'Last seen',
+    fixed: 142,
+    leaves: 2,
+    cell: ({ lastSeenAt }) => <TimeLabel text={lastSeenAt} />,
+  },
   state,
 ];
 export const narrowPersonColumns: readonly Column<TeamPerson>[] = [who, role, state];

@@ -31,19 +31,29 @@ export const tookText = ({ response }: Attempt): string =>
 export const deliveryColumns: readonly Column<Delivery>[] = [
   {
     id: 'delivery',
+    fixed: 120,
     title: 'Delivery',
     cell: ({ latest }) => <DeliveryStatus status={latest.status} />,
   },
   {
     id: 'event',
+    room: 190,
     title: 'Event',
     cell: ({ latest }) => <EventName name={latest.webhookEventName} />,
     skeleton: 80,
   },
-  { id: 'when', title: 'When', cell: ({ latest }) => <TimeLabel text={latest.attemptedAt} /> },
-  { id: 'attempt', title: 'Attempt', cell: ({ latest }) => attemptText(latest) },
-  { id: 'answer', title: 'Answer', cell: ({ latest }) => <bdi>{answerText(latest)}</bdi> },
-  { id: 'took', title: 'Took', align: 'end', cell: ({ latest }) => tookText(latest), skeleton: 40 },
+  { id: 'when', title: 'When', fixed: 142, cell: ({ latest }) => <TimeLabel text={latest.attemptedAt} /> },
+  { id: 'attempt', title: 'Attempt', fixed: 120, leaves: 2, cell: ({ latest }) => attemptText(latest) },
+  { id: 'answer', title: 'Answer', leaves: 3, cell: ({ latest }) => <bdi>{answerText(latest)}</bdi> },
+  {
+    id: 'took',
+    title: 'Took',
+    align: 'end',
+    fixed: 90,
+    leaves: 1,
+    cell: ({ latest }) => tookText(latest),
+    skeleton: 40,
+  },
 ];
 
 /** Two lines for a phone. */

@@ -1,0 +1,78 @@
+/** Every screen at the widths people have: nothing hangs out of the window, nothing is cut off, heads of tables stay in sight. */
+import { expect, type Page } from '@playwright/test';
+import { screens } from './screens.ts';
+import { type Person, signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+const widths = [320, 360, 390, 768, 960, 1024, 1100, 1280, 1366, 1440, 1920];
+
+/** What is wrong with the screen at its width; empty when all is well. */
+const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const say = (what: string, of: Element) =>
+      `${what}: <${of.tagName.toLowerCase()}> ${of.textContent?.trim().slice(0, 50)}`;
+    const found: string[] = [];
+    const room = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > room) found.push('the page scrolls sideways');
+    for (const table of document.querySelectorAll('table')) {
+      const frame = table.parentElement;
+      if (!frame || table.getClientRects().length === 0) continue;
+      if (table.getBoundingClientRect().right > frame.getBoundingClientRect().right + 1)
+        found.push(say('wider than its frame', table));
+      for (const cell of table.querySelectorAll<HTMLElement>('td, th')) {
+        if (cell.getClientRects().length === 0) continue;
+        if (getComputedStyle(cell).position === 'sticky' && cell.tagName === 'TD')
+          found.push(say('frozen over others', cell));
+        const cut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].find((part) => {
+          const { overflowX, clipPath } = getComputedStyle(part);
+          return part.scrollWidth > part.clientWidth + 1 && overflowX !== 'visible' && clipPath === 'none';
+        });
+        if (!cut) continue;
+        cut.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        const named = cut.closest('[title]') ?? cut.querySelector('[title]');
+        if (getComputedStyle(cut).textOverflow !== 'ellipsis' || !named) found.push(say('cut off', cut));
+        // A figure or a date that is cut is another one.
+        if (/^[−-]?\$|^\w{3} \d/.test(cell.textContent?.trim() ?? '') && cell.tagName === 'TD')
+          if (!cell.className.includes('phone')) found.push(say('a figure cut off', cell));
+      }
+    }
+    return found;
+  });
+
+/** Where the head of the first table is once the page is scrolled down; null where there is none, or nothing to scroll. */
+const headTop = (page: Page): Promise<number | null> =>
+  page.evaluate(async () => {
+    const table = document.querySelector('table');
+    const head = table?.querySelector('th');
+    if (!table || !head || table.parentElement?.hasAttribute('data-lines')) return null;
+    const beyond = table.getBoundingClientRect().top + window.scrollY + 120;
+    window.scrollTo(0, beyond);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const top = window.scrollY >= beyond - 1 ? head.getBoundingClientRect().top : null;
+    window.scrollTo(0, 0);
+    return top;
+  });
+
+for (const person of ['Administrator', 'Field manager'] satisfies Person[])
+  test(`nothing is cut off or out of reach at any width: ${person}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await signIn(page, person);
+    const wrong: string[] = [];
+    let heads = 0;
+    for (const { route, path, person: visitor } of screens.filter((one) => one.person === person)) {
+      const address = await path(page);
+      await page.setViewportSize({ width: 1440, height: 700 });
+      await page.goto(address);
+      await expect(page.locator('h1, h2').first(), `${visitor} ${route}`).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 700 });
+        wrong.push(...(await faults(page)).map((fault) => `${address} at ${width}: ${fault}`));
+        const top = await headTop(page);
+        if (top !== null) heads += 1;
+        if (top !== null && top !== 0) wrong.push(`${address} at ${width}: the head is at ${top}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(heads).toBeGreaterThan(0);
+  });

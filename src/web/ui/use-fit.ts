@@ -1,0 +1,37 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type ColumnRoom, type Fit, fitColumns } from './fit-columns.ts';
+
+const everything: Fit = { hidden: new Set(), extra: 0 };
+/** A phone has rows of two lines, however wide it is held. */
+const isPhone = () => window.matchMedia('(max-width: 720px)').matches;
+
+/** Which columns fit into a frame; measured again when the frame, its columns, or its rows change. Null for rows of two lines. */
+export function useFit(
+  frame: RefObject<HTMLElement | null>,
+  columns: readonly ColumnRoom[],
+  rows: unknown,
+): Fit | null {
+  const [width, setWidth] = useState<number | null>(null);
+  /** Pixels by which these rows turned out wider than their columns said. */
+  const [excess, setExcess] = useState({ of: '', pixels: 0 });
+  const key = `${columns.map(({ id }) => id).join()} ${width}`;
+  const pixels = excess.of === key ? excess.pixels : 0;
+  const fit = width === null ? everything : isPhone() ? null : fitColumns(columns, width - pixels);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other columns have other widths.
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const table = element.querySelector('table');
+    const over = fit && width !== null && table ? table.offsetWidth - element.clientWidth : 0;
+    if (over > 0 && element.clientWidth === width) setExcess({ of: key, pixels: pixels + over });
+  }, [frame, rows, key, pixels, width]);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return fit;
+}
