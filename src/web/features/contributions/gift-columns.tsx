@@ -41,7 +41,8 @@ export function giftColumns(
     campaign: { leaves: 3, cell: ({ campaign }) => <bdi>{campaign?.name ?? '—'}</bdi> },
     subcampaign: { leaves: 1, cell: ({ subcampaign }) => <bdi>{subcampaign?.name ?? '—'}</bdi> },
     location: {
-      width: 84,
+      width: 92,
+      fixed: 116,
       leaves: 1,
       cell: ({ locationId }) => <bdi>{locationId ? (locationName(locationId) ?? '…') : '—'}</bdi>,
     },

@@ -37,11 +37,12 @@ export const depositColumns = (
   },
   {
     id: 'name',
+    room: 200,
     title: 'On the statement',
     cell: (deposit) => <bdi className={styles.strong}>{nameOf(deposit) ?? '—'}</bdi>,
     skeleton: 80,
   },
-  { id: 'bank', title: 'Bank', leaves: 2, cell: (deposit) => <bdi>{bankOf(deposit) ?? '—'}</bdi> },
+  { id: 'bank', title: 'Bank', room: 150, leaves: 2, cell: (deposit) => <bdi>{bankOf(deposit) ?? '—'}</bdi> },
   {
     id: 'kind',
     fixed: 100,
