@@ -79,6 +79,13 @@ export const isOperationId = (text: string): text is OperationId => Object.hasOw
 export const isWrite = (id: OperationId): id is WriteId => catalog[id].method !== 'GET';
 export const isRead = (id: OperationId): id is ReadId => catalog[id].method === 'GET';
 
+/** Operations whose shape the specification gives. A platform may have no others. */
+export const isDocumented = (id: OperationId): boolean => catalog[id].tier === 'documented';
+
+/** Which operations a platform has. */
+export const offerings = ['all', 'documented'] as const;
+export type Offering = (typeof offerings)[number];
+
 /** The names of the ids in a path template, in order. */
 export const pathParamNames = (id: OperationId): string[] =>
   [...catalog[id].path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);

@@ -1,15 +1,28 @@
 /** The OpenAPI 3.1 document, made from the operations. */
 import * as z from 'zod/mini';
-import { basePath, catalog, type OperationId, operationIds, pathParamNames } from './catalog.ts';
+import {
+  basePath,
+  catalog,
+  isDocumented,
+  type Offering,
+  type OperationId,
+  operationIds,
+  pathParamNames,
+} from './catalog.ts';
 import { operationOf } from './operations.ts';
 import type { ArrayStyle } from './wire.ts';
 
 type Json = Record<string, unknown>;
 
 /** `serverUrl` has no path; array parameters are named in the style that working clients send. */
-export function openApiDocument(serverUrl: string, arrayStyle: ArrayStyle = 'brackets'): Json {
+export function openApiDocument(
+  serverUrl: string,
+  arrayStyle: ArrayStyle = 'brackets',
+  offering: Offering = 'all',
+): Json {
   const paths: Record<string, Json> = {};
   for (const id of operationIds) {
+    if (offering === 'documented' && !isDocumented(id)) continue;
     const { method, path } = catalog[id];
     paths[`${basePath}${path}`] = {
       ...paths[`${basePath}${path}`],

@@ -7,7 +7,7 @@ import { mostOfBody, type RecordedRequest, type Recorder } from './control/recor
 import { type Answer, refusal } from './http/answer.ts';
 import type { Description } from './http/description.ts';
 import type { Identify } from './http/identify.ts';
-import { matchRoute, type Route } from './http/match-route.ts';
+import type { MatchRoute, Route } from './http/match-route.ts';
 import type { Perform } from './http/perform.ts';
 import type { RateWindows } from './http/rate-window.ts';
 import { readBody } from './http/read-body.ts';
@@ -18,6 +18,7 @@ import { meetWeather, type Outcome } from './weather/meet-weather.ts';
 import type { Weather } from './weather/weather.ts';
 
 export type AppParts = {
+  matchRoute: MatchRoute;
   perform: Perform;
   identify: Identify;
   clientOf: (headers: IncomingMessage['headers']) => string;
@@ -82,7 +83,7 @@ async function decide(
   entry: RecordedRequest | undefined,
 ): Promise<Outcome> {
   const [pathname = '', ...rest] = (request.url ?? '').split('?');
-  const route = matchRoute(request.method ?? '', pathname);
+  const route = parts.matchRoute(request.method ?? '', pathname);
   if (route.kind !== 'operation')
     return { answer: elsewhere(parts, request, route, pathname), sending: whole };
   if (entry) entry.operation = route.id;

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Offering } from '#contract/catalog.ts';
 import { type AppParts, createApp } from './app.ts';
 import { type Control, createControl } from './control/control.ts';
 import { createControlRoutes } from './control/control-routes.ts';
@@ -9,6 +10,7 @@ import { createRecorder } from './control/recorder.ts';
 import type { SandboxDatabase } from './database/sandbox-database.ts';
 import { createDescription } from './http/description.ts';
 import { createClientOf, createIdentify } from './http/identify.ts';
+import { createMatchRoute } from './http/match-route.ts';
 import { createPerform } from './http/perform.ts';
 import { createRateWindows } from './http/rate-window.ts';
 import { createLife } from './life/life.ts';
@@ -40,6 +42,8 @@ export type SandboxOptions = {
   clock?: () => number;
   /** The switches of the simulator, here and under /__control. Only for tests. */
   control: boolean;
+  /** `documented`: the operations that the specification describes, and 404 for every other. Default: all. */
+  offers?: Offering;
   /** Requests in 60 seconds. */
   rateLimit?: number;
   /** Orders and readings the service leaves open (safety 2.3). */
@@ -98,7 +102,7 @@ function assemble(
   place: Pick<Sandbox, 'url' | 'credentials'>,
   closing: AbortSignal,
 ): { parts: AppParts; control: Control | null } {
-  const { seed, clock = Date.now, report = warn } = options;
+  const { seed, clock = Date.now, report = warn, offers = 'all' } = options;
   const known = nonprofits(seed);
   const time = createWorldTime(start, clock, options.life);
   const life = createLife({ db, time, gifts: options.gifts, deliverer: createDeliverer(db), report });
@@ -107,11 +111,12 @@ function assemble(
   const control = options.control ? createControl({ db, weather, recorder, rate, life, time }) : null;
   const vault = createVault();
   const parts: AppParts = {
+    matchRoute: createMatchRoute(offers),
     perform: createPerform(createOperations(db, { decrypt: vault.decrypt, ...options.view }), report),
     identify: createIdentify(known),
     clientOf: createClientOf(known),
     rate,
-    describe: createDescription(() => place.url, vault),
+    describe: createDescription(() => place.url, vault, offers),
     life,
     now: time.now,
     simulator: control && {

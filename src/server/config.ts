@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { type Offering, offerings } from '#contract/catalog.ts';
 import type { Me } from '#contract/steward.ts';
 import { type CardEntry, readCardEntry } from './card-entry/card-entry-config.ts';
 import { type Environment, takeSecrets } from './config-secrets.ts';
@@ -28,7 +29,15 @@ export type Config = {
   /** `domains`: lower case; empty when nobody said. */
   organisation: Me['organisation'];
   /** `control` gives tests the switches of the simulator. */
-  sandbox: { port: number; seed: number; gifts: number; life: boolean; control: boolean };
+  sandbox: {
+    port: number;
+    seed: number;
+    gifts: number;
+    life: boolean;
+    control: boolean;
+    /** `documented`: only the operations that the specification describes. */
+    offers: Offering;
+  };
   cardEntry: CardEntry;
   logLevel: (typeof logLevels)[number];
   /** Networks whose X-Forwarded-For is believed; none by default. */
@@ -86,6 +95,7 @@ export function parseConfig(environment: Environment): ParsedConfig {
       gifts: read.whole('SANDBOX_GIFTS', 25_000, 0, 5_000_000),
       life: read.choice('SANDBOX_LIFE', ['on', 'off'], 'on') === 'on',
       control: read.choice('SANDBOX_CONTROL', ['on', 'off'], 'off') === 'on',
+      offers: read.choice('SANDBOX_OFFERS', offerings, 'all'),
     },
     cardEntry: readCardEntry(read, mode),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),

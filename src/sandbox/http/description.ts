@@ -1,5 +1,6 @@
 /** What is served beside the operations: the description files of the service (facts 3.10), made from the contract, and its vault's key. */
 import { stringify } from 'yaml';
+import type { Offering } from '#contract/catalog.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Answer, json, text } from './answer.ts';
@@ -7,17 +8,17 @@ import { type Answer, json, text } from './answer.ts';
 export type Description = (pathname: string) => Answer | null;
 
 /** Made at the first question, kept after. */
-export function createDescription(serverUrl: () => string, vault: Vault): Description {
+export function createDescription(serverUrl: () => string, vault: Vault, offering: Offering): Description {
   const made = new Map<string, Answer>();
   const make: Record<string, () => Answer> = {
     '/vault/keys.json': () => json(200, vault.keys()),
-    '/api/docs/openapi.json': () => json(200, openApiDocument(serverUrl())),
+    '/api/docs/openapi.json': () => json(200, openApiDocument(serverUrl(), 'brackets', offering)),
     // Schemas repeat each other; written out, the file can be read by eye.
     '/api/docs/openapi.yaml': () =>
       text(
         200,
         'application/yaml',
-        stringify(openApiDocument(serverUrl()), { aliasDuplicateObjects: false }),
+        stringify(openApiDocument(serverUrl(), 'brackets', offering), { aliasDuplicateObjects: false }),
       ),
   };
   return (pathname) => {

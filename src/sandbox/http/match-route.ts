@@ -1,5 +1,5 @@
 /** The routes of the sandbox, made from the contract's catalog. */
-import { basePath, catalog, type OperationId, operationIds } from '#contract/catalog.ts';
+import { basePath, catalog, isDocumented, type Offering, type OperationId, operationIds } from '#contract/catalog.ts';
 import { pathSegment } from '#contract/wire.ts';
 
 export type Route =
@@ -15,17 +15,26 @@ const templates: readonly Template[] = operationIds.map((id) => ({
   segments: `${basePath}${catalog[id].path}`.slice(1).split('/'),
 }));
 
-/** `pathname` as it stood on the wire: each segment is decoded on its own, after the split. */
-export function matchRoute(method: string, pathname: string): Route {
-  const segments = pathname.slice(1).split('/');
-  const fitting = templates.flatMap((template) => {
-    const path = fill(template.segments, segments);
-    return path ? [{ ...template, path }] : [];
-  });
-  const found = fitting.find((candidate) => candidate.method === method);
-  if (found) return { kind: 'operation', id: found.id, path: found.path };
-  if (fitting.length === 0) return { kind: 'unknown' };
-  return { kind: 'otherMethod', allow: fitting.map((candidate) => candidate.method).join(', ') };
+/** Takes the path exactly as sent: each segment is decoded on its own, after the split. */
+export type MatchRoute = (method: string, pathname: string) => Route;
+
+/** A platform that has only the documented operations answers 404 for every other, whatever the path has under other methods. */
+export function createMatchRoute(offering: Offering): MatchRoute {
+  const offered = templates.filter(({ id }) => offering === 'all' || isDocumented(id));
+  return (method, pathname) => {
+    const segments = pathname.slice(1).split('/');
+    const match = (candidates: readonly Template[]) =>
+      candidates.flatMap((template) => {
+        const path = fill(template.segments, segments);
+        return path ? [{ ...template, path }] : [];
+      });
+    const fitting = match(offered);
+    const found = fitting.find((candidate) => candidate.method === method);
+    if (found) return { kind: 'operation', id: found.id, path: found.path };
+    const isExtended = match(templates).some((candidate) => candidate.method === method);
+    if (fitting.length === 0 || isExtended) return { kind: 'unknown' };
+    return { kind: 'otherMethod', allow: fitting.map((candidate) => candidate.method).join(', ') };
+  };
 }
 
 function fill(template: readonly string[], segments: readonly string[]): Record<string, string> | null {

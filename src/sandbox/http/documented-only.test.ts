@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalog, isDocumented, operationIds, pathParamNames } from '#contract/catalog.ts';
+import { rawCall } from '../raw-call.ts';
+import { openStand, type Stand } from '../sandbox-stand.ts';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await openStand({ offers: 'documented' });
+});
+afterAll(() => stand.close());
+
+const pathOf = (id: (typeof operationIds)[number]) =>
+  Object.fromEntries(pathParamNames(id).map((name) => [name, '0123456789abcdef01234567']));
+
+test('twenty operations are documented', () => {
+  expect(operationIds.filter(isDocumented)).toHaveLength(20);
+});
+
+test.each(operationIds.filter((id) => !isDocumented(id)))('%s is answered as a path nobody serves', async (id) => {
+  const { status, body } = await stand.call(id, { path: pathOf(id) });
+  const { message } = JSON.parse(String(body)) as { message: string };
+  expect([status, message.split(' ').slice(0, 2)]).toEqual([404, ['Cannot', catalog[id].method]]);
+});
+
+test('the documented lists still answer', async () => {
+  const lists = operationIds.filter(
+    (id) => isDocumented(id) && catalog[id].method === 'GET' && pathParamNames(id).length === 0,
+  );
+  expect(lists).toHaveLength(6);
+  for (const id of lists) expect([id, (await stand.call(id)).status]).toEqual([id, 200]);
+});
+
+test('its description names the documented operations only', async () => {
+  const { body } = await rawCall(stand.sandbox.url, { method: 'GET', target: '/api/docs/openapi.json' });
+  const { paths } = JSON.parse(String(body)) as { paths: Record<string, object> };
+  expect(Object.values(paths).flatMap((one) => Object.keys(one))).toHaveLength(20);
+});
