@@ -35,6 +35,8 @@ export type SetState = {
   asOf: string | null;
   /** True after a whole sweep: what is not here is not there. */
   complete: boolean;
+  /** The platform doesn't have this list: there is nothing to wait for. */
+  missing: boolean;
 };
 
 /** GET /api/directory/state */
@@ -67,8 +69,10 @@ export type TapSet = {
   devices: DeviceRecord[];
   groups: GroupRecord[];
   destinations: DestinationRecord[];
-  /** The oldest of the three. */
+  /** The oldest of those that the platform has. */
   state: SetState;
+  /** Lists that the platform doesn't have. */
+  missing: ('devices' | 'groups' | 'destinations')[];
 };
 
 export const planSorts = ['donor', 'amount', 'frequency', 'nextPaymentDate', 'status', 'createdAt'] as const;

@@ -29,6 +29,8 @@ export type AppOptions = {
   writes: Writes;
   /** Scheme and host of the processor whose card fields are shown; null for none. */
   cardProcessor: string | null;
+  /** Whether to find out what the platform has before anybody meets what it lacks; the complete sandbox has everything. */
+  discovers: boolean;
   /** Routes of the rooms that Steward keeps beside the service's operations. */
   rooms: readonly Route[];
   clock: Clock;
@@ -79,7 +81,7 @@ export async function startServer(
   const listening = await listen(createApp(options), { ...bind, publicUrl: options.publicUrl });
   const ended = new AbortController();
   const looking = keepLooking(writes, clock, log, ended.signal);
-  if (options.about.mode === 'service') void gateway.probeOffers();
+  if (options.discovers) void gateway.discover(ended.signal);
   let stopped: Promise<void> | null = null;
   return {
     port: listening.port,

@@ -28,7 +28,14 @@ test('nothing set: the sandbox on loopback, in a file of its own', () => {
   const config = configOf({});
   expect(config).toMatchObject({ host: '127.0.0.1', port: 4173, mode: 'sandbox', service: null });
   expect(config.publicUrl.href).toBe('http://127.0.0.1:4173/');
-  expect(config.sandbox).toEqual({ port: 4174, seed: 1, gifts: 25_000, life: true, control: false });
+  expect(config.sandbox).toEqual({
+    port: 4174,
+    seed: 1,
+    gifts: 25_000,
+    life: true,
+    control: false,
+    offers: 'all',
+  });
   expect(config.database).toMatchObject({
     kind: 'sqlite',
     file: expect.stringMatching(/core-sandbox\.sqlite$/),

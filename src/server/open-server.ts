@@ -111,6 +111,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       gateway,
       writes,
       cardProcessor,
+      discovers: config.mode === 'service' || config.sandbox.offers === 'documented',
       rooms,
       clock,
       log,

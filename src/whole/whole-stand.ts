@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OperationId, WriteId } from '#contract/catalog.ts';
+import type { Offering, OperationId, WriteId } from '#contract/catalog.ts';
 import type { Input, Reply } from '#contract/operations.ts';
 import type { IntentView } from '#contract/steward.ts';
 import { type ArrayStyle, type LooseInput, toWire } from '#contract/wire.ts';
@@ -52,6 +52,8 @@ type Wishes = {
   nonprofit?: 0 | 1;
   /** How far the service's clock is ahead of ours. */
   serviceAheadMs?: number;
+  /** Which operations the sandbox has. */
+  offers?: Offering;
   /** Keeps the directory, without refreshing it by the clock; otherwise there is none, and nothing is asked that nobody asked for. */
   directory?: boolean;
 };
@@ -63,17 +65,19 @@ export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
     nonprofit = 0,
     serviceAheadMs = 0,
     directory = false,
+    offers = 'all',
   } = wishes;
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
   const clock = createManualClock(testNow);
   const theirNow = () => clock.now() + serviceAheadMs;
-  let sandbox = await openSandbox(folder, gifts, theirNow);
+  let sandbox = await openSandbox({ folder, gifts, clock: theirNow, offers });
   const pair = sandbox.credentials[nonprofit];
   const other = sandbox.credentials[1 - nonprofit];
   const parsed = parseConfig({
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
+    SANDBOX_OFFERS: offers,
     DIRECTORY_REFRESH_SECONDS: directory ? '0' : 'off',
   });
   if (!pair || !other || !parsed.ok) throw new Error('The stand cannot be put together');
@@ -114,7 +118,13 @@ export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
     },
     stopService: () => sandbox.close(),
     startService: async () => {
-      sandbox = await openSandbox(folder, gifts, theirNow, Number(new URL(sandbox.url).port));
+      sandbox = await openSandbox({
+        folder,
+        gifts,
+        clock: theirNow,
+        offers,
+        port: Number(new URL(sandbox.url).port),
+      });
     },
     ask,
     call,
@@ -157,8 +167,10 @@ export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
   };
 }
 
-const openSandbox = (folder: string, gifts: number, clock: () => number, port = 0): Promise<Sandbox> =>
-  startSandbox({ port, dataDir: folder, seed: 1, gifts, life: true, clock, control: true });
+type SandboxWishes = { folder: string; gifts: number; clock: () => number; offers: Offering; port?: number };
+
+const openSandbox = ({ folder, gifts, clock, offers, port = 0 }: SandboxWishes): Promise<Sandbox> =>
+  startSandbox({ port, dataDir: folder, seed: 1, gifts, life: true, clock, control: true, offers });
 
 function controlOf({ control }: Sandbox): Control {
   if (!control) throw new Error('A stand needs its switches');

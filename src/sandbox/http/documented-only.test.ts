@@ -16,11 +16,14 @@ test('twenty operations are documented', () => {
   expect(operationIds.filter(isDocumented)).toHaveLength(20);
 });
 
-test.each(operationIds.filter((id) => !isDocumented(id)))('%s is answered as a path nobody serves', async (id) => {
-  const { status, body } = await stand.call(id, { path: pathOf(id) });
-  const { message } = JSON.parse(String(body)) as { message: string };
-  expect([status, message.split(' ').slice(0, 2)]).toEqual([404, ['Cannot', catalog[id].method]]);
-});
+test.each(operationIds.filter((id) => !isDocumented(id)))(
+  '%s is answered as a path nobody serves',
+  async (id) => {
+    const { status, body } = await stand.call(id, { path: pathOf(id) });
+    const { message } = JSON.parse(String(body)) as { message: string };
+    expect([status, message.split(' ').slice(0, 2)]).toEqual([404, ['Cannot', catalog[id].method]]);
+  },
+);
 
 test('the documented lists still answer', async () => {
   const lists = operationIds.filter(

@@ -1,5 +1,12 @@
 /** The routes of the sandbox, made from the contract's catalog. */
-import { basePath, catalog, isDocumented, type Offering, type OperationId, operationIds } from '#contract/catalog.ts';
+import {
+  basePath,
+  catalog,
+  isDocumented,
+  type Offering,
+  type OperationId,
+  operationIds,
+} from '#contract/catalog.ts';
 import { pathSegment } from '#contract/wire.ts';
 
 export type Route =

@@ -2,6 +2,7 @@
 import type { Reply } from '#contract/operations.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { NotSupported } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { effectsComeWithinMs, type MoneyHold, type MoneyHolds } from './money-hold.ts';
 
@@ -64,7 +65,9 @@ async function countSince(
   const seen = new Set<string>();
   for (let page = 1; ; ) {
     signal.throwIfAborted();
-    const data = await readPage(gateway, id, { minimumUpdatedDate, limit: 100, page }).catch(() => null);
+    const data = await readPage(gateway, id, { minimumUpdatedDate, limit: 100, page }).catch(
+      (thrown: unknown) => (thrown instanceof NotSupported ? [] : null),
+    );
     if (data === null) {
       log.warn('reading again waits', { operation: id });
       await clock.sleep(retryMs, signal);

@@ -1,4 +1,5 @@
 /** For tests: donors and plans that change while they are read, by page numbers as the service has them (facts 3.4). */
+import type { OperationId } from '#contract/catalog.ts';
 import type { DonorRecord, PlanRecord } from '#contract/directory.ts';
 import type { Clock } from '../clock.ts';
 import type { PassParts } from './pass.ts';
@@ -6,6 +7,7 @@ import type { PassParts } from './pass.ts';
 type Changes = { removeEvery: number; addEvery: number; touchEvery: number };
 
 export type ChangingService = PassParts['gateway'] & {
+  missing(): OperationId[];
   /** Pages of donors that were asked for. */
   reads: string[];
   donorIds(): string[];
@@ -86,6 +88,7 @@ export function createChangingService(clock: Clock, size: number): ChangingServi
     // Answers what the lists of these sets answer; the other operations are not asked.
     read: read as unknown as ChangingService['read'],
     offsetMs: () => 0,
+    missing: () => [],
     donorIds: () => sorted().map(({ id }) => id),
     donor: (id) => donors.get(id),
     put,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import {
   type CampaignSet,
   type DirectoryPlans,
+  type DirectorySet,
   type DonorSearch,
   type LocationSet,
   type Names,
@@ -16,10 +17,12 @@ import {
 import { invalid, readBody } from '../access/auth-answers.ts';
 import type { Policy, Route, RouteRequest } from '../gate/route.ts';
 import { json } from '../routes/own-routes.ts';
+import { upstreamProblem } from '../routes/upstream-problem.ts';
+import { NotSupported } from '../upstream/errors.ts';
 import { type Directory, together } from './directory.ts';
 import { searchDonors } from './donor-search.ts';
 import { listPlans, type PlanQuestion, summarisePlans } from './plan-list.ts';
-import { timeOf } from './sets.ts';
+import { sources, timeOf } from './sets.ts';
 
 const office: Policy = { kind: 'act', act: 'directory.read' };
 const everyone: Policy = { kind: 'act', act: 'directory.tap' };
@@ -65,12 +68,18 @@ const allRoutes = (directory: Directory): Route[] => [
   route('plans', '/api/directory/plans', office, (request) => findPlans(directory, request)),
   route('plansSummary', '/api/directory/plans/summary', office, async (request) => {
     ask(nothing, request);
+    await mustHave(directory, 'plans');
     await directory.settled('plans');
     const { plans } = await directory.state();
     const answer: PlansSummary = { ...(await summarisePlans(directory.database)), state: plans };
     return answer;
   }),
 ];
+
+/** Throws when the platform doesn't have the list: nothing will come, so nobody waits for it. */
+async function mustHave(directory: Directory, set: DirectorySet): Promise<void> {
+  if ((await directory.state())[set].missing) throw upstreamProblem(new NotSupported(sources[set].operation));
+}
 
 const whole = (most: number) =>
   z
@@ -112,6 +121,7 @@ async function wholeSet(
   request: RouteRequest,
 ): Promise<CampaignSet | LocationSet> {
   ask(nothing, request);
+  await mustHave(directory, set);
   // What is kept is the contract's own reading of these records.
   return { rows: await directory.records(set), state: (await directory.state())[set] } as
     | CampaignSet
@@ -120,15 +130,21 @@ async function wholeSet(
 
 async function wholeFleet(directory: Directory, request: RouteRequest): Promise<TapSet> {
   ask(nothing, request);
-  const { devices, groups, destinations } = await directory.state();
+  const states = await directory.state();
+  const rowsOf = async (set: TapSet['missing'][number]) =>
+    states[set].missing ? [] : directory.records(set);
+  const missing = tapSets.filter((set) => states[set].missing);
   return {
-    devices: await directory.records('devices'),
-    groups: await directory.records('groups'),
-    destinations: await directory.records('destinations'),
-    state: together([devices, groups, destinations]),
+    devices: await rowsOf('devices'),
+    groups: await rowsOf('groups'),
+    destinations: await rowsOf('destinations'),
+    state: together(tapSets.filter((set) => !states[set].missing).map((set) => states[set])),
+    missing,
     // As above.
   } as TapSet;
 }
+
+const tapSets = ['devices', 'groups', 'destinations'] as const;
 
 const plansQuestion = z.strictObject({
   status: ids,
@@ -151,6 +167,7 @@ async function findPlans(directory: Directory, request: RouteRequest): Promise<D
     updatedFrom: timeOf(updatedFrom ?? null),
     updatedTo: timeOf(updatedTo ?? null),
   };
+  await mustHave(directory, 'plans');
   await directory.settled('plans');
   return { ...(await listPlans(directory.database, question)), state: (await directory.state()).plans };
 }

@@ -19,6 +19,7 @@ import { createGiftNames, type GiftNames } from './gift-names.ts';
 import { type DirectoryKeeper, keepDirectory } from './keep-directory.ts';
 import { goneAfter } from './keep-records.ts';
 import { planIndex } from './plan-index.ts';
+import { sources } from './sets.ts';
 
 export type Directory = {
   database: DirectoryDatabase;
@@ -42,7 +43,7 @@ export type Directory = {
 
 type Parts = {
   config: DatabaseConfig;
-  gateway: Pick<Gateway, 'read' | 'offsetMs'>;
+  gateway: Pick<Gateway, 'read' | 'offsetMs' | 'missing'>;
   clock: Clock;
   log: Log;
   /** Null: nothing is read or kept, and every set says that it is not complete. 0: read once, and after our own writes. */
@@ -63,7 +64,7 @@ export async function openDirectory({ config, gateway, clock, log, refreshMs }: 
     database,
     gifts,
     kept: refreshMs !== null,
-    state: () => readState(database),
+    state: () => readState(database, new Set<string>(gateway.missing())),
     records: async (set) => {
       const rows = await db
         .selectFrom('directory_records')
@@ -103,7 +104,7 @@ export async function openDirectory({ config, gateway, clock, log, refreshMs }: 
   };
 }
 
-async function readState({ db }: DirectoryDatabase): Promise<DirectoryState> {
+async function readState({ db }: DirectoryDatabase, missing: ReadonlySet<string>): Promise<DirectoryState> {
   const sets = await db.selectFrom('directory_sets').selectAll().execute();
   const counts = await db
     .selectFrom('directory_records')
@@ -113,6 +114,9 @@ async function readState({ db }: DirectoryDatabase): Promise<DirectoryState> {
     .groupBy('set_name')
     .execute();
   const stateOf = (set: DirectorySet): SetState => {
+    // What was read when the platform still had the list would be shown as if it were true.
+    if (missing.has(sources[set].operation))
+      return { rows: 0, total: null, asOf: null, complete: false, missing: true };
     const row = sets.find(({ set_name: name }) => name === set);
     const rows = counts.find(({ set_name: name }) => name === set)?.n ?? 0;
     const complete = row != null && row.swept_at !== null;
@@ -121,6 +125,7 @@ async function readState({ db }: DirectoryDatabase): Promise<DirectoryState> {
       total: complete ? rows : (row?.total ?? null),
       asOf: row?.as_of == null ? null : new Date(row.as_of).toISOString(),
       complete,
+      missing: false,
     };
   };
   return Object.fromEntries(directorySets.map((set) => [set, stateOf(set)])) as DirectoryState;
@@ -134,4 +139,5 @@ export const together = (states: readonly SetState[]): SetState => ({
     : states.reduce((sum, { total }) => sum + (total ?? 0), 0),
   asOf: states.some(({ asOf }) => asOf === null) ? null : (states.map(({ asOf }) => asOf).sort()[0] ?? null),
   complete: states.every(({ complete }) => complete),
+  missing: states.every(({ missing }) => missing),
 });

@@ -3,7 +3,7 @@ import type { WriteId } from '#contract/catalog.ts';
 import type { DirectorySet, directorySets } from '#contract/directory.ts';
 import { invalidatedBy } from '#contract/invalidates.ts';
 import type { Log } from '../log.ts';
-import { BudgetSpent } from '../upstream/errors.ts';
+import { BudgetSpent, NotSupported } from '../upstream/errors.ts';
 import { giveUpLead, NotLeader } from './leader.ts';
 import { type PassParts, readSet, runPass } from './pass.ts';
 import { sources } from './sets.ts';
@@ -18,6 +18,8 @@ export type DirectoryKeeper = {
 
 const dayMs = 86_400_000;
 const retryMs = 10_000;
+/** A list that the platform doesn't have: asking costs no call until it turns out to have it after all. */
+const missingMs = 3_600_000;
 /** Sets without increments are read whole, this many times less often. */
 const slower = 10;
 
@@ -58,7 +60,7 @@ export function keepDirectory(parts: Keeping): DirectoryKeeper {
   /** Once for each kind of trouble, until a pass ends well again. */
   function tell(set: DirectorySet, thrown: unknown): void {
     const errorName = thrown instanceof Error ? thrown.name : 'unknown';
-    const isUsual = thrown instanceof BudgetSpent || thrown instanceof NotLeader;
+    const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
     if (isUsual || errorName === told) return;
     told = errorName;
     parts.log.warn('the directory waits', { operation: sources[set].operation, errorName });
@@ -79,7 +81,7 @@ export function keepDirectory(parts: Keeping): DirectoryKeeper {
         next = Math.min(next, due.kind ? intervalOf(parts, set) : due.inMs);
       } catch (thrown) {
         if (ended.signal.aborted) return 0;
-        if (isTouched) touched.add(set);
+        if (isTouched && !(thrown instanceof NotSupported)) touched.add(set);
         next = Math.min(next, waitAfter(thrown));
         tell(set, thrown);
       } finally {
@@ -138,5 +140,7 @@ async function whatIsDue(parts: Keeping, set: DirectorySet, isTouched: boolean):
 const intervalOf = ({ refreshMs }: Keeping, set: DirectorySet): number =>
   refreshMs === 0 ? dayMs : sources[set].windowed ? refreshMs : refreshMs * slower;
 
-const waitAfter = (thrown: unknown): number =>
-  thrown instanceof BudgetSpent ? Math.max(1_000, thrown.retryAfterSeconds * 1_000) : retryMs;
+function waitAfter(thrown: unknown): number {
+  if (thrown instanceof NotSupported) return missingMs;
+  return thrown instanceof BudgetSpent ? Math.max(1_000, thrown.retryAfterSeconds * 1_000) : retryMs;
+}

@@ -7,7 +7,7 @@ import type { DirectorySet } from '#contract/directory.ts';
 import type { FoundRecord, RecordKind } from '#contract/find.ts';
 import type { Directory } from '../directory/directory.ts';
 import { goneAfter } from '../directory/keep-records.ts';
-import { ServiceAnswered } from '../upstream/errors.ts';
+import { NotSupported, ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 
 type Look = {
@@ -101,7 +101,8 @@ export async function findRecord(
 
 /** The service knows no record of this kind under the id, or takes it for none. */
 const isNone = (thrown: unknown): boolean =>
-  thrown instanceof ServiceAnswered && thrown.own && [400, 403, 404, 422].includes(thrown.status);
+  thrown instanceof NotSupported ||
+  (thrown instanceof ServiceAnswered && thrown.own && [400, 403, 404, 422].includes(thrown.status));
 
 const hit = (kind: RecordKind, id: string, record: unknown): FoundRecord => ({
   found: { kind, id, donorId: textIn(record, 'donorId'), serialNumber: numberIn(record, 'serialNumber') },

@@ -88,6 +88,7 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
     gateway,
     writes,
     cardProcessor: settings.cardProcessor ?? null,
+    discovers: false,
     rooms: settings.rooms?.({ database, gateway, clock }) ?? [],
     clock,
     log,

@@ -25,6 +25,7 @@ export function ownRoutes(
       handler: async (request) => {
         const session = sessionOf(request);
         const { id, role } = session.user;
+        await gateway.discovered();
         const notices = mayAct(role, 'team.manage') ? await teamNotices(id) : 0;
         return json(describe(session, gateway, about, notices));
       },

@@ -1,11 +1,12 @@
 /** What the gateway throws, as an answer people can understand. Used for reads; writes speak through their intent. */
-import { platformName } from '#contract/platform-name.ts';
+import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
 import type { Outcome } from '#contract/steward.ts';
 import { ProblemError } from '../gate/problem.ts';
 import {
   BudgetSpent,
   CredentialsRefused,
   NoAnswer,
+  NotSupported,
   ServiceAnswered,
   ServiceDown,
   UnreadableAnswer,
@@ -22,6 +23,10 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
   if (thrown instanceof RangeError)
     return say(400, 'bad-request', "We couldn't read this request", {
       detail: 'An id in the address is not a plain id',
+    });
+  if (thrown instanceof NotSupported)
+    return say(501, 'not-supported', `${platformNameAtStart()} doesn't support this yet`, {
+      detail: 'Everything else works.',
     });
   if (thrown instanceof BudgetSpent)
     return say(503, 'budget-spent', 'The calls of this minute are used up', {

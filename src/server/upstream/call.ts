@@ -5,10 +5,17 @@ import type { ReportStray } from '#contract/tolerant.ts';
 import type { Clock } from '../clock.ts';
 import type { Breaker } from './breaker.ts';
 import type { Budget, Lane } from './budget.ts';
+import type { Capabilities } from './capabilities.ts';
 import { readAnswer } from './content.ts';
 import type { CredentialGuard } from './credential-guard.ts';
-import { CredentialsRefused, NoAnswer, ServiceAnswered, ServiceDown, UnreadableAnswer } from './errors.ts';
-import type { Offers } from './offers.ts';
+import {
+  CredentialsRefused,
+  NoAnswer,
+  NotSupported,
+  ServiceAnswered,
+  ServiceDown,
+  UnreadableAnswer,
+} from './errors.ts';
 import type { ServiceRequest } from './target.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 
@@ -17,7 +24,7 @@ export type Parts = {
   budget: Budget;
   breaker: Breaker;
   guard: CredentialGuard;
-  offers: Offers;
+  capabilities: Capabilities;
   clock: Clock;
   drift: (id: OperationId) => ReportStray;
   random: () => number;
@@ -69,7 +76,8 @@ export async function callWrite<Id extends OperationId>(
     const reply = await readAnswer(id, raw, parts.drift(id));
     return { reply, status: raw.status, size: raw.bytes.byteLength };
   } catch (thrown) {
-    if (thrown instanceof ServiceAnswered) parts.offers.heard(id, thrown.status);
+    if (thrown instanceof ServiceAnswered) parts.capabilities.observe(id, thrown.status, thrown.text);
+    if (parts.capabilities.isMissing(id)) throw new NotSupported(id);
     throw thrown;
   } finally {
     ticket.end(raw);
@@ -108,6 +116,7 @@ async function readOnce<Id extends OperationId>(
     const reply = await readAnswer(id, raw, parts.drift(id));
     parts.breaker.succeeded();
     parts.guard.answered();
+    parts.capabilities.observe(id, raw.status);
     return { reply, status: raw.status, size: raw.bytes.byteLength };
   } catch (thrown) {
     judge(parts, id, thrown);
@@ -117,12 +126,12 @@ async function readOnce<Id extends OperationId>(
   }
 }
 
-function judge({ breaker, guard, offers }: Parts, id: OperationId, thrown: unknown): void {
+function judge({ breaker, guard, capabilities }: Parts, id: OperationId, thrown: unknown): void {
   if (!(thrown instanceof ServiceAnswered) || thrown.status >= 500) {
     breaker.failed();
     return;
   }
-  offers.heard(id, thrown.status);
+  capabilities.observe(id, thrown.status, thrown.text);
   breaker.succeeded();
   if (thrown.status === 401 || (thrown.status === 403 && thrown.own)) guard.refused();
   else if (thrown.status !== 403 && thrown.status !== 429) guard.answered();

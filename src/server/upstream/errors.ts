@@ -50,6 +50,14 @@ export class BudgetSpent extends Error {
   }
 }
 
+/** The platform doesn't have this extended operation. Nothing was sent. */
+export class NotSupported extends Error {
+  override name = 'NotSupported';
+  constructor(operation: string) {
+    super(`The platform has no ${operation}`);
+  }
+}
+
 /** Several calls failed in a row; we ask again only now and then. */
 export class ServiceDown extends Error {
   override name = 'ServiceDown';

@@ -111,10 +111,13 @@ test('a read is tried again when it may pass, never a write', async () => {
   expect(running.service.seen.filter(({ id }) => id === 'donors.create').length).toBe(1);
 });
 
-test('what the service does not have is said once, with its family', async () => {
+test('what the platform lacks is logged once, with its family', async () => {
   running.service.weather((id) => (id.startsWith('deposits.') ? 'missing' : null));
-  await running.gateway.probeOffers();
-  await running.gateway.probeOffers();
+  const ended = new AbortController();
+  const discovering = running.gateway.discover(ended.signal);
+  await running.gateway.discovered();
+  ended.abort();
+  await discovering;
   const me = await jsonOf<Me>(await running.call('GET', '/api/me'));
   expect(me.missing.sort()).toEqual(['deposits.get', 'deposits.list', 'deposits.summary']);
   expect(running.lines.filter((line) => line.includes('operation missing')).length).toBe(1);

@@ -9,12 +9,15 @@ import { createBreaker } from './breaker.ts';
 import { createBudget, type Lane } from './budget.ts';
 import { cacheKey, createCache, type Kept } from './cache.ts';
 import { callRead, callWrite, type Parts } from './call.ts';
+import { createCapabilities } from './capabilities.ts';
 import { createCredentialGuard } from './credential-guard.ts';
+import { discover } from './discover.ts';
 import { createDriftReporter } from './drift.ts';
 import {
   BudgetSpent,
   CredentialsRefused,
   NoAnswer,
+  NotSupported,
   ServiceAnswered,
   ServiceDown,
   UnreadableAnswer,
@@ -22,7 +25,7 @@ import {
 import { createFlights } from './flights.ts';
 import { freshMs, revalidateMs } from './freshness.ts';
 import type { LedgerStore } from './ledger-store.ts';
-import { createOffers, probes } from './offers.ts';
+import { type Substitute, substitutes } from './substitutes.ts';
 import { type Credentials, createTarget, type ServiceRequest } from './target.ts';
 import { createTransport, type Limits } from './transport.ts';
 
@@ -47,13 +50,16 @@ export type Gateway = {
   credentialsAccepted(): boolean;
   /** False while the service does not answer. */
   answers(): boolean;
+  /** Extended operations that the platform turned out not to have, and that no documented one stands in for. */
   missing(): OperationId[];
   /** Service time less our time, in ms. */
   offsetMs(): number;
   /** Takes up the budget window of the last process. */
   load(): Promise<void>;
-  /** Asks once for each extended list whether the service has it. */
-  probeOffers(): Promise<void>;
+  /** Asks until it is known which extended operations the platform has, and again each day. Ends with `signal`. */
+  discover(signal: AbortSignal): Promise<void>;
+  /** Waits for the first round of that, where there is one, but not longer than people wait for a screen. */
+  discovered(): Promise<void>;
   /** Breaks off what reads are under way, and writes down what was used of the minute. */
   close(): Promise<void>;
 };
@@ -71,19 +77,23 @@ export type GatewayOptions = {
 
 /** Answers older than this are not shown, also when nothing else is to be had. */
 const oldestMs = 12 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+const askAgainMs = 60_000;
+const longestWaitMs = 2_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { clock, log } = options;
   const target = createTarget(options);
   const cache = createCache();
   const flights = createFlights();
+  const capabilities = createCapabilities(log);
   let offset = 0;
   const parts: Parts = {
     transport: createTransport(target.origin, options.limits),
     budget: createBudget(options),
     breaker: createBreaker(clock),
     guard: createCredentialGuard(clock),
-    offers: createOffers(log),
+    capabilities,
     clock,
     drift: createDriftReporter(log),
     random: options.random ?? Math.random,
@@ -131,10 +141,41 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   }
 
+  // The cache keeps replies by operation ID, so what `read` finds under `id` is a Reply<Id>.
+  const readItself = read as Gateway['read'];
+
+  /** What the platform lacks is taken from a documented list where one has it. */
+  async function readOrSubstitute(id: ReadId, input: LooseInput, options: ReadOptions = {}) {
+    const substitute: Substitute | undefined = substitutes[id];
+    if (!capabilities.isMissing(id)) {
+      try {
+        return await readItself(id, input, options);
+      } catch (thrown) {
+        const isNone = thrown instanceof ServiceAnswered && thrown.status === 404;
+        // A record that isn't there, or an operation that isn't: only the list can tell.
+        if (!capabilities.isMissing(id) && (!isNone || !substitute || capabilities.isPresent(id)))
+          throw thrown;
+      }
+    }
+    if (!substitute) throw new NotSupported(id);
+    const answer = await substitute(readItself, input, options);
+    capabilities.noteMissing(id);
+    return answer;
+  }
+
+  let firstRound: Promise<unknown> = Promise.resolve();
+  async function discoverOnce(): Promise<boolean> {
+    return discover(capabilities, async (id, input) => {
+      const request = target.request(id, input);
+      return (await callRead(parts, id, request, 4, new AbortController().signal)).reply;
+    });
+  }
+
   return {
-    // The cache keeps replies by operation id, so what `read` finds under `id` is a Reply<Id>.
-    read: read as Gateway['read'],
+    // A substitute answers what its operation would.
+    read: readOrSubstitute as Gateway['read'],
     send: async (id, input) => {
+      if (capabilities.isMissing(id)) throw new NotSupported(id);
       const request = target.request(id, input);
       try {
         return await callWrite(parts, id, request);
@@ -145,11 +186,21 @@ export function createGateway(options: GatewayOptions): Gateway {
     budgetLeft: () => parts.budget.left(),
     credentialsAccepted: () => parts.guard.accepted(),
     answers: () => parts.breaker.isClosed(),
-    missing: () => parts.offers.missing(),
+    missing: () => capabilities.missing().filter((id) => !Object.hasOwn(substitutes, id)),
     offsetMs: () => offset,
     load: () => parts.budget.load(),
-    probeOffers: async () => {
-      for (const id of probes) await read(id, { query: { limit: 1 } }, { lane: 4 }).catch(() => undefined);
+    discover: async (signal) => {
+      const first = discoverOnce();
+      firstRound = first.catch(() => undefined);
+      for (let round = first; !signal.aborted; round = discoverOnce()) {
+        const complete = await round.catch(() => false);
+        await clock.sleep(complete ? dayMs : askAgainMs, signal).catch(() => undefined);
+      }
+    },
+    discovered: async () => {
+      const enough = new AbortController();
+      await Promise.race([firstRound, clock.sleep(longestWaitMs, enough.signal).catch(() => undefined)]);
+      enough.abort();
     },
     close: async () => {
       flights.end();

@@ -1,8 +1,10 @@
 /** What a send came to (safety 3.7.5). When in doubt it is unknown: never a false "nothing happened", never a false "done". */
+import { platformNameAtStart } from '#contract/platform-name.ts';
 import {
   BudgetSpent,
   CredentialsRefused,
   NoAnswer,
+  NotSupported,
   ServiceAnswered,
   ServiceDown,
 } from '../upstream/errors.ts';
@@ -25,6 +27,8 @@ export function classify(thrown: unknown): Ending {
     return notSent(null, 'The giving service does not answer. Nothing was sent.', 30);
   if (thrown instanceof CredentialsRefused)
     return notSent(null, 'The giving service refuses our key. Nothing was sent.', 60);
+  if (thrown instanceof NotSupported)
+    return { state: 'refused', status: 404, detail: `${platformNameAtStart()} doesn't support this yet.` };
   return { state: 'unknown', status: null };
 }
 

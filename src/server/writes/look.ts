@@ -1,4 +1,5 @@
 /** One look for what became of a write, and what follows from it. */
+import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
 import type { IntentState } from '#contract/steward.ts';
 import type { Clock } from '../clock.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -76,6 +77,17 @@ async function look(parts: LookParts, intent: Intent): Promise<IntentChange> {
       nextCheckAt: null,
       detail: 'More than one record fits. Please look which one came from this.',
     };
+  if (finding.found === 'unreadable') {
+    const accepted = intent.state === 'done';
+    return {
+      updatedAt,
+      checks,
+      state: accepted ? 'done' : 'needs-person',
+      verified: false,
+      nextCheckAt: null,
+      detail: accepted ? acceptedUnconfirmed() : cannotLookUp(),
+    };
+  }
   return nothingYet(intent, updatedAt, checks, finding.cut === true);
 }
 
@@ -86,6 +98,12 @@ function nothingYet(intent: Intent, updatedAt: number, checks: number, cut: bool
   const [state, detail] = lastWord(intent.state === 'done', cut);
   return { updatedAt, checks, state, verified: false, nextCheckAt: null, detail };
 }
+
+/** The platform said yes, and has no operation that would show it. */
+export const acceptedUnconfirmed = (): string =>
+  `Accepted by ${platformName()}, which doesn't let Steward look this up to confirm it.`;
+const cannotLookUp = (): string =>
+  `${platformNameAtStart()} doesn't let Steward look this up. Check there whether it went through before you try again.`;
 
 function lastWord(accepted: boolean, cut: boolean): [state: IntentState, detail: string] {
   if (accepted) return ['done', 'Accepted by the service, but it has not shown since.'];

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { classify, type Ending } from './classify.ts';
 import type { Intent, IntentChange } from './intent.ts';
 import type { WriteStep } from './intent-store.ts';
-import { findEffect, type LookParts } from './look.ts';
+import { acceptedUnconfirmed, findEffect, type LookParts } from './look.ts';
 import { followTimes, nextLook, searchTimes, sendWithinMs } from './schedule.ts';
 
 export type Submission = {
@@ -91,7 +91,9 @@ async function readBack(parts: LookParts, intent: Intent): Promise<Partial<Inten
   const nextCheckAt = nextLook(intent.sentAt, searchTimes, parts.clock.now());
   try {
     const finding = await findEffect(parts, intent);
-    if (finding.found === 'yes') return { verified: true, detail: 'Confirmed by reading back.' };
+    if (finding.found === 'yes')
+      return { verified: true, detail: finding.detail ?? 'Confirmed by reading back.' };
+    if (finding.found === 'unreadable') return { verified: false, detail: acceptedUnconfirmed() };
     const detail = 'The service said yes, but its record does not show it yet. We are looking.';
     return { state: 'unknown', nextCheckAt, detail };
   } catch {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { WriteId } from '#contract/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { NotSupported } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Intent } from './intent.ts';
@@ -50,6 +51,7 @@ export function createWrites(options: WritesOptions): Writes {
     const known = await store.get(submission.intentId);
     if (known && known.state !== 'not-sent') return replay(known, submission, print);
     if (known) checkSame(known, submission, print);
+    if (gateway.missing().includes(submission.operation)) throw new NotSupported(submission.operation);
     await options.checkHold(submission.operation);
     const quietSince = clock.now();
     const facts = await rules[submission.operation].prepare(submission.input, {

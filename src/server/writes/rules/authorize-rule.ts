@@ -9,6 +9,7 @@ import {
   dayBefore,
   type Finding,
   type FreshRead,
+  ifSupported,
   listFact,
   onlyOne,
   type Rule,
@@ -58,7 +59,7 @@ function checkEncrypted(method: Body<'payments.authorize'>['paymentMethod']): vo
 /** What looks like it already, and is therefore not its effect. */
 async function alike(facts: Facts, salt: string, read: FreshRead, now: number): Promise<string[]> {
   if (facts.cents === 0) return [];
-  if (facts.isPlan === true) return (await newestPlans(read, facts)).map(({ id }) => id);
+  if (facts.isPlan === true) return ((await ifSupported(newestPlans(read, facts))) ?? []).map(({ id }) => id);
   const { gifts } = await giftsSince(read, now);
   return gifts.filter((gift) => isLike(gift, facts, salt)).map(({ id }) => id);
 }
@@ -72,7 +73,9 @@ async function newestPlans(read: FreshRead, facts: Facts) {
 
 async function findPlan({ facts, id }: Intent, search: Search): Promise<Finding> {
   const before = listFact(facts, 'before');
-  const fresh = (await newestPlans(search.read, facts)).filter(
+  const newest = await ifSupported(newestPlans(search.read, facts));
+  if (newest === null) return { found: 'unreadable' };
+  const fresh = newest.filter(
     (plan) => !before.includes(plan.id) && serviceTime(plan.createdAt) >= search.notBefore,
   );
   const ours: typeof fresh = [];
@@ -92,7 +95,10 @@ async function findStoredMethod(intent: Intent, search: Search): Promise<Finding
   );
   // A donor who was there before need not have changed by it: then not finding them says nothing.
   if (!donor) return { found: 'no', cut: true };
-  const methods = await search.read('paymentMethods.listByDonor', { path: { donorId: donor.id } });
+  const methods = await ifSupported(
+    search.read('paymentMethods.listByDonor', { path: { donorId: donor.id } }),
+  );
+  if (methods === null) return { found: 'unreadable' };
   return onlyOne(
     methods.data.filter((method) => serviceTime(method.updatedAt) >= search.notBefore),
     search,

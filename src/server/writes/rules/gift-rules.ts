@@ -9,6 +9,7 @@ import {
   dayBefore,
   type Finding,
   type FreshRead,
+  ifSupported,
   listFact,
   onlyOne,
   type Rule,
@@ -35,7 +36,7 @@ export const refundRule: Rule = {
         'This gift cannot be refunded any more',
         `Its state is ${gift.status}.`,
       );
-    const refunds = await refundsOf(read, gift.id);
+    const refunds = (await ifSupported(refundsOf(read, gift.id))) ?? [];
     if (refunds.some((refund) => livingRefund.has(refund.status ?? '')))
       throw conflict('not-refundable', 'A refund of this gift is already on its way');
     return { cents: toCents(gift.amount), before: refunds.map((refund) => refund.id) };
@@ -43,13 +44,21 @@ export const refundRule: Rule = {
   find: async (intent, search) => {
     const giftId = intent.path.contributionId ?? '';
     const before = listFact(intent.facts, 'before');
-    const fresh = (await refundsOf(search.read, giftId)).filter(
+    const refunds = await ifSupported(refundsOf(search.read, giftId));
+    if (refunds === null) return findRefundedGift(search.read, giftId);
+    const fresh = refunds.filter(
       (refund) => !before.includes(refund.id) && serviceTime(refund.createdAt) >= search.notBefore,
     );
     return onlyOne(fresh, search);
   },
   afterDone: 'follow',
 };
+
+/** Without a list of refunds the gift's own status tells; until it does, nothing is known. */
+async function findRefundedGift(read: FreshRead, contributionId: string): Promise<Finding> {
+  const { data: gift } = await read('contributions.get', { path: { contributionId } });
+  return gift.status === 'REFUNDED' ? { found: 'yes' } : { found: 'no', cut: true };
+}
 
 async function refundsOf(read: FreshRead, contributionId: string) {
   const { data } = await read('refunds.list', { query: { contributionId, limit: 100 } });

@@ -2,10 +2,13 @@
 import { toCents } from '#contract/money.ts';
 import type { Body, Reply } from '#contract/operations.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
+import type { Intent } from '../intent.ts';
 import {
   checkSeenVersion,
   conflict,
+  type Finding,
   type FreshRead,
+  ifSupported,
   listFact,
   onlyOne,
   type Rule,
@@ -32,13 +35,15 @@ export const createPlanRule: Rule = {
       methodId: plan.paymentMethodId,
       campaignId: plan.campaignId ?? null,
       frequency: answeredFrequency[plan.frequency] ?? null,
-      before: (await plansOf(read, path)).map(({ id }) => id),
+      before: ((await ifSupported(plansOf(read, path))) ?? []).map(({ id }) => id),
     };
   },
   find: async (intent, search) => {
     const { facts } = intent;
     const before = listFact(facts, 'before');
-    const plans = (await plansOf(search.read, intent.path)).filter(
+    const known = await ifSupported(plansOf(search.read, intent.path));
+    if (known === null) return { found: 'unreadable' };
+    const plans = known.filter(
       (plan) =>
         !before.includes(plan.id) &&
         serviceTime(plan.createdAt) >= search.notBefore &&
@@ -72,9 +77,9 @@ const isOver = (plan: Plan): boolean => plan.status === 'inactive' || plan.statu
 export const updatePlanRule: Rule = {
   targetKey: ({ path }) => `plan ${path.subscriptionId}`,
   prepare: async ({ path, body }, { read, seenVersion }) => {
-    const { data: plan } = await read('subscriptions.get', { path });
-    checkSeenVersion(seenVersion, plan.updatedAt);
-    if (isOver(plan)) throw conflict('plan-is-over', 'This plan is cancelled and cannot be changed');
+    const plan = (await ifSupported(read('subscriptions.get', { path })))?.data ?? null;
+    if (plan) checkSeenVersion(seenVersion, plan.updatedAt);
+    if (plan && isOver(plan)) throw conflict('plan-is-over', 'This plan is cancelled and cannot be changed');
     // The gate has checked it against this schema.
     const change = body as Body<'subscriptions.update'>;
     return {
@@ -85,18 +90,20 @@ export const updatePlanRule: Rule = {
       anonymous: change.anonymous ?? null,
       frequency: change.frequency ?? null,
       start: change.startDate === undefined ? null : serviceTime(change.startDate),
-      updatedAt: plan.updatedAt,
+      updatedAt: plan?.updatedAt ?? null,
       // For the activity log: what it was before.
-      wasCents: plan.amount === null ? null : toCents(plan.amount),
-      wasFrequency: plan.frequency,
-      wasMethodId: plan.paymentMethod?.id ?? null,
-      wasCampaignId: plan.campaign?.id ?? null,
-      wasSubcampaignId: plan.subcampaign?.id ?? null,
-      wasAnonymous: plan.anonymous,
+      wasCents: plan?.amount == null ? null : toCents(plan.amount),
+      wasFrequency: plan?.frequency ?? null,
+      wasMethodId: plan?.paymentMethod?.id ?? null,
+      wasCampaignId: plan?.campaign?.id ?? null,
+      wasSubcampaignId: plan?.subcampaign?.id ?? null,
+      wasAnonymous: plan?.anonymous ?? null,
     };
   },
   find: async (intent, { read }) => {
-    const { data: plan } = await read('subscriptions.get', { path: intent.path });
+    const answer = await ifSupported(read('subscriptions.get', { path: intent.path }));
+    if (answer === null) return { found: 'unreadable' };
+    const { data: plan } = answer;
     const { facts } = intent;
     // Notes and time zone do not come back; when nothing else was sent, a new `updatedAt` must stand for them.
     const moved =
@@ -122,7 +129,9 @@ const same = (wanted: unknown, shown: unknown): boolean =>
 export const cancelPlanRule: Rule = {
   targetKey: ({ path }) => `plan ${path.subscriptionId}`,
   prepare: async ({ path }, { read, seenVersion }) => {
-    const { data: plan } = await read('subscriptions.get', { path });
+    const answer = await ifSupported(read('subscriptions.get', { path }));
+    if (answer === null) return { cents: null, frequency: null, activePlans: await activePlans(read, path) };
+    const { data: plan } = answer;
     if (isOver(plan)) throw conflict('already-cancelled', 'This plan is already cancelled');
     checkSeenVersion(seenVersion, plan.updatedAt);
     // What it was worth, which the service no longer says of a plan that has gone.
@@ -130,8 +139,9 @@ export const cancelPlanRule: Rule = {
   },
   find: async (intent, { read }) => {
     try {
-      const { data: plan } = await read('subscriptions.get', { path: intent.path });
-      return isOver(plan) ? { found: 'yes' } : { found: 'no' };
+      const answer = await ifSupported(read('subscriptions.get', { path: intent.path }));
+      if (answer === null) return findFewerPlans(intent, read);
+      return isOver(answer.data) ? { found: 'yes' } : { found: 'no' };
     } catch (thrown) {
       // It was there before we sent, and only a cancelled plan can have gone.
       if (thrown instanceof ServiceAnswered && thrown.status === 404) return { found: 'yes' };
@@ -140,3 +150,21 @@ export const cancelPlanRule: Rule = {
   },
   afterDone: 'read-back',
 };
+
+/** How many active plans the platform counts for this donor; null where it doesn't say. */
+async function activePlans(read: FreshRead, path: Readonly<Record<string, string>>): Promise<number | null> {
+  const { data } = await read('donors.get', { path: { donorId: path.donorId ?? '' } });
+  return data.activeRecurringCount;
+}
+
+/**
+ * A platform that doesn't show plans still counts them for their donor. One fewer confirms a cancellation that the platform accepted; it
+ * proves nothing where the answer was lost, since another plan of the same donor may have ended.
+ */
+async function findFewerPlans({ facts, path, state }: Intent, read: FreshRead): Promise<Finding> {
+  const accepted = state === 'sending' || state === 'done';
+  const now = accepted ? await activePlans(read, path) : null;
+  return now !== null && typeof facts.activePlans === 'number' && now < facts.activePlans
+    ? { found: 'yes', detail: 'Confirmed: the donor has one active plan fewer.' }
+    : { found: 'unreadable' };
+}

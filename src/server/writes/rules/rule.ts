@@ -4,6 +4,7 @@ import type { CheckedInput } from '#contract/check-input.ts';
 import type { Reply } from '#contract/operations.ts';
 import type { LooseInput } from '#contract/wire.ts';
 import { ProblemError } from '../../gate/problem.ts';
+import { NotSupported } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
 
 /** A fresh answer of the service, in the lane of writes. */
@@ -20,12 +21,13 @@ export type Preparation = {
 
 /**
  * What reading back showed. `several`: more than one record fits, so a person must look. `cut`: there was more than can be read, so
- * that not finding it says nothing.
+ * that not finding it says nothing. `unreadable`: the platform doesn't have the operation that would show it.
  */
 export type Finding =
   | { found: 'yes'; madeId?: string; detail?: string }
   | { found: 'no'; cut?: boolean }
-  | { found: 'several' };
+  | { found: 'several' }
+  | { found: 'unreadable' };
 
 export type Search = {
   read: FreshRead;
@@ -47,6 +49,13 @@ export type Rule = {
   /** Id of what came into being, from the reply. */
   madeId?: (reply: unknown) => string | null;
 };
+
+/** The answer, or null where the platform doesn't have the operation. */
+export const ifSupported = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((thrown: unknown) => {
+    if (thrown instanceof NotSupported) return null;
+    throw thrown;
+  });
 
 export const conflict = (type: string, title: string, detail?: string) =>
   new ProblemError(409, type, title, { outcome: 'nothing-changed', ...(detail ? { detail } : {}) });

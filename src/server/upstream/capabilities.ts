@@ -1,0 +1,71 @@
+/** Which extended operations the platform has: learned from what it answers, logged once. A documented operation is never missing. */
+import {
+  catalog,
+  isDocumented,
+  isRead,
+  type OperationId,
+  operationIds,
+  pathParamNames,
+  type ReadId,
+} from '#contract/catalog.ts';
+import type { Log } from '../log.ts';
+
+export type Capabilities = {
+  missing(): OperationId[];
+  isMissing(id: OperationId): boolean;
+  /** An answer has shown that the platform has it. */
+  isPresent(id: OperationId): boolean;
+  /** Learns from the status of an answer to `id`; `text` is the platform's own reason. */
+  observe(id: OperationId, status: number, text?: string): void;
+  /** Something else has shown that the platform doesn't have it. */
+  noteMissing(id: OperationId): void;
+};
+
+/** Extended lists without an ID in their path: for them a 404 can only mean that the list doesn't exist. */
+export const probes: readonly ReadId[] = operationIds.filter(
+  (id): id is ReadId =>
+    !isDocumented(id) && isRead(id) && id !== 'health.get' && pathParamNames(id).length === 0,
+);
+
+export function createCapabilities(log: Log): Capabilities {
+  const missing = new Set<OperationId>();
+  const present = new Set<OperationId>();
+  const learn = (ids: readonly OperationId[], id: OperationId, status: number) => {
+    if (missing.has(id)) return;
+    for (const one of ids) missing.add(one);
+    log.warn('operation missing on the service', { operation: id, status });
+  };
+  return {
+    missing: () => [...missing],
+    isMissing: (id) => missing.has(id),
+    isPresent: (id) => present.has(id),
+    observe: (id, status, text = '') => {
+      if (isDocumented(id)) return;
+      if (status >= 200 && status < 300) {
+        present.add(id);
+        missing.delete(id);
+      } else if (isProbe(id) ? [404, 405, 501].includes(status) : saysNoSuchPath(status, text)) {
+        present.delete(id);
+        learn(isProbe(id) ? familyOf(id) : [id], id, status);
+      }
+    },
+    noteMissing: (id) => {
+      if (!isDocumented(id) && !present.has(id)) learn([id], id, 404);
+    },
+  };
+}
+
+const isProbe = (id: OperationId): boolean => probes.some((probe) => probe === id);
+
+/** A 404 for a path with an ID in it means a missing record, unless it names the path itself, as servers do for one they don't have. */
+const saysNoSuchPath = (status: number, text: string): boolean =>
+  status === 405 || status === 501 || (status === 404 && /^cannot (get|post|patch|delete) \//i.test(text));
+
+/** A platform without the list of a resource doesn't have its single records either. */
+const familyOf = (id: OperationId): OperationId[] => {
+  const { path } = catalog[id];
+  return operationIds.filter(
+    (other) =>
+      !isDocumented(other) && isRead(other) && (other === id || catalog[other].path.startsWith(`${path}/`)),
+  );
+};

@@ -1,0 +1,78 @@
+/** Single records that a platform doesn't give one by one, taken from the documented list that has them whole. */
+import type { ReadId } from '#contract/catalog.ts';
+import type { LooseInput } from '#contract/wire.ts';
+import { ServiceAnswered } from './errors.ts';
+import type { Gateway, ReadOptions, ReadResult } from './gateway.ts';
+
+type Read = Gateway['read'];
+export type Substitute = (
+  read: Read,
+  input: LooseInput,
+  options: ReadOptions,
+) => Promise<ReadResult<{ data: { id: string } }>>;
+
+const limit = 100;
+/** A list that isn't sorted as requested is read this far. */
+const mostPages = 50;
+
+/** Throws a 404 of the platform for a record that the list doesn't have. */
+export const substitutes: Partial<Record<ReadId, Substitute>> = {
+  'donors.get': async (read, { path }, options) => {
+    const donorId = idIn(path, 'donorId');
+    const page = (number: number) =>
+      read('donors.list', { query: { limit, page: number, sortBy: 'id', sortDirection: 'ASC' } }, options);
+    return (await searchSorted(page, donorId)) ?? (await walk(page, donorId));
+  },
+  'tap.destinations.get': (read, { path }, options) =>
+    walk(
+      (number) =>
+        read('tap.destinations.list', { query: { limit, page: number, includeArchived: true } }, options),
+      idIn(path, 'destinationId'),
+    ),
+};
+
+const idIn = (path: LooseInput['path'], name: string): string => String(path?.[name] ?? '').toLowerCase();
+const noSuchRecord = () => new ServiceAnswered(404, 'Not found', true);
+
+type Row = { id: string };
+type PageOf<R extends Row> = (
+  number: number,
+) => Promise<ReadResult<{ data: R[]; totalCount: number | null }>>;
+type Found<R extends Row> = ReadResult<{ data: R }>;
+
+const found = <R extends Row>({ reply, asOf, stale }: Awaited<ReturnType<PageOf<R>>>, id: string) => {
+  const data = reply.data.find((row) => row.id.toLowerCase() === id);
+  return data ? { reply: { data }, asOf, stale } : null;
+};
+
+/** By halves: at most eleven pages of 200,000 donors. Null when the list isn't in the order of its IDs. */
+async function searchSorted<R extends Row>(page: PageOf<R>, id: string): Promise<Found<R> | null> {
+  let [low, high] = [1, 100_000];
+  for (let number = 1; low <= high; number = Math.floor((low + high) / 2)) {
+    const result = await page(number);
+    const { data, totalCount } = result.reply;
+    const hit = found(result, id);
+    if (hit) return hit;
+    const ids = data.map((row) => row.id.toLowerCase());
+    if (!isAscending(ids)) return null;
+    if (totalCount !== null) high = Math.min(high, Math.max(1, Math.ceil(totalCount / limit)));
+    const [first, last] = [ids[0], ids.at(-1)];
+    if (first === undefined || last === undefined || id < first) high = number - 1;
+    else if (id > last) low = number + 1;
+    else break;
+  }
+  throw noSuchRecord();
+}
+
+const isAscending = (ids: readonly string[]): boolean =>
+  ids.every((id, index) => index === 0 || (ids[index - 1] ?? '') < id);
+
+async function walk<R extends Row>(page: PageOf<R>, id: string): Promise<Found<R>> {
+  for (let number = 1; number <= mostPages; number += 1) {
+    const result = await page(number);
+    const hit = found(result, id);
+    if (hit) return hit;
+    if (result.reply.data.length < limit) break;
+  }
+  throw noSuchRecord();
+}
