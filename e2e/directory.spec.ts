@@ -22,11 +22,11 @@ for (const size of [
     const words = `${rest.at(-1)?.slice(0, 4)} ${first.slice(0, 3)}`.toUpperCase();
 
     await steward.control('POST', 'mark');
-    const field = page.getByRole('searchbox', { name: 'Find by name, email or phone' });
+    const field = page.getByRole('searchbox', { name: 'Search by name, email, or phone' });
     await field.fill(words);
     await expect(page.getByText(/donors? found/)).toBeVisible();
     await expect(page.locator(`[data-record="${id}"]`)).toBeVisible();
-    // What was typed stands in no address, and asked the service for nothing.
+    // What was typed is in no address, and the platform was not called.
     expect(page.url()).not.toContain(first.slice(0, 3).toUpperCase());
     expect(await callsFor(steward)).toEqual([]);
 

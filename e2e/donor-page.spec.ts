@@ -66,7 +66,7 @@ for (const [width, height] of [
       await expect(order).toHaveText([
         'Contact',
         'Recurring plans',
-        'Ways to give',
+        'Payment methods',
         'Gifts',
         /^Our team’s activity/,
         'Record',
@@ -86,7 +86,7 @@ for (const [width, height] of [
 
 test('staff change nothing here, and see how to reach somebody', async ({ page }) => {
   await openDonor(page, 'Staff');
-  await expect(page.getByText('Administrators see how somebody pays.')).toBeVisible();
+  await expect(page.getByText('Visible to administrators')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy email' })).toBeVisible();
   for (const name of ['Edit', 'Cancel plan'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
@@ -130,26 +130,25 @@ test('nothing is claimed of gifts where none could be looked at', async ({ page,
   await expect(page.getByRole('link', { name: 'Take a gift' })).toBeVisible();
 });
 
-test('a donor with the same phone is told, with the way to them; who merges is said', async ({ page }) => {
+test('a donor with the same phone is named, with a link; where to merge is said', async ({ page }) => {
   // Those who have a phone.
   await signIn(page, 'Administrator', '/donors?sort=phone');
   const known = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
   await page.goto(known);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const phone = (await page.getByText(/^\+1\d{10}$/).textContent()) ?? '';
-  await expect(page.getByText('looks like the same person')).toHaveCount(0);
+  await expect(page.getByText('Possible duplicate')).toHaveCount(0);
 
   await page.goto('/donors/new');
   await page.getByLabel('First name').fill('Rosa');
   await page.getByLabel('Last name').fill('Medina');
   await page.getByLabel('Phone').fill(phone);
-  await page.getByRole('button', { name: 'Make the donor' }).click();
+  await page.getByRole('button', { name: 'Add donor' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosa Medina');
   await expect(page.getByText('The service counts no gifts of this donor.')).toBeVisible();
-  await expect(page.getByText('This looks like the same person as')).toBeVisible();
-  await expect(page.getByText(/same phone, gifts: \d+/)).toBeVisible();
-  await expect(page.getByText('Only the giving service can merge donors')).toBeVisible();
-  await page.getByRole('link', { name }).click();
+  const notice = page.getByText(/^Possible duplicate of .* \(same phone, [\d,]+ gifts?\)\./);
+  await expect(notice).toContainText('Merge them in your giving platform.');
+  await notice.getByRole('link', { name }).click();
   await expect(page).toHaveURL(new RegExp(`${known}$`));
 });
 

@@ -18,9 +18,9 @@ test('staff browse donors: sort, peek, page and back; they change nothing', asyn
 
   await page.getByRole('row').nth(2).getByRole('link').click();
   const peek = page.getByRole('complementary', { name: 'Donor' });
-  await expect(peek.getByText('Administrators see how somebody pays.')).toBeVisible();
+  await expect(peek.getByText('Visible to administrators')).toBeVisible();
   await expect(peek.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await peek.getByRole('link', { name: 'Open as a page' }).click();
+  await peek.getByRole('link', { name: 'Open full page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/sort=phone.*peek=/);
@@ -34,7 +34,7 @@ test('an administrator edits a profile: only what differs is sent', async ({ pag
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Phone').fill('call me');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText('A phone number has digits')).toBeVisible();
+  await expect(dialog.getByText('Enter a valid phone number')).toBeVisible();
   await dialog.getByLabel('Phone').fill('+1 555 010 7788');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -55,8 +55,10 @@ test('a profile that its donor manages is told calmly, with a request to copy', 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill('Rosalind');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('the donor manages it in an account of their own');
-  await expect(dialog.getByRole('button', { name: 'Copy a request to the donor' })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText(
+    "This donor manages their own profile, so it can't be edited here.",
+  );
+  await expect(dialog.getByRole('button', { name: 'Copy a message to the donor' })).toBeVisible();
   await expect(dialog.getByLabel('First name')).toHaveValue('Rosalind');
 });
 
@@ -91,18 +93,89 @@ test('a profile that changed meanwhile is not overwritten; the newer one can be 
   expect(await effectsOf(steward, 'donors.update')).toHaveLength(2);
 });
 
-test('an administrator makes a donor; an address is whole or absent', async ({ page, steward }) => {
+test('an administrator adds a donor; an address is whole or absent', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/donors');
   await page.getByRole('link', { name: 'New donor' }).click();
   await page.getByLabel('First name').fill('Rosa');
   await page.getByLabel('City').fill('Portland');
-  await page.getByRole('button', { name: 'Make the donor' }).click();
-  await expect(page.getByText('A name is needed.')).toBeVisible();
-  await expect(page.getByText('An address needs this part').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add donor' }).click();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await expect(page.getByText('Complete the address or clear it.')).toHaveCount(3);
   expect(await effectsOf(steward, 'donors.create')).toEqual([]);
   await page.getByLabel('Last name').fill('Medina');
+  await expect(page.getByText('Enter a name.')).toHaveCount(0);
   await page.getByLabel('City').fill('');
-  await page.getByRole('button', { name: 'Make the donor' }).click();
+  await expect(page.getByText('Complete the address or clear it.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add donor' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosa Medina');
   expect(await effectsOf(steward, 'donors.create')).toHaveLength(1);
+});
+
+test('a wrong email or phone is marked on leaving the field, and no longer once it is right', async ({
+  page,
+}) => {
+  await signIn(page, 'Administrator', '/donors/new');
+  await page.getByLabel('Email').fill('rosa@example');
+  await expect(page.getByText('Enter a valid email')).toHaveCount(0);
+  await page.getByLabel('Phone').fill('call me');
+  await expect(page.getByText('Enter a valid email, like name@example.org.')).toBeVisible();
+  await page.getByLabel('ZIP code').focus();
+  await expect(page.getByText('Enter a valid phone number')).toBeVisible();
+  await page.getByLabel('Email').fill('rosa@example.org');
+  await page.getByLabel('Phone').fill('+1 555 010 4477');
+  await expect(page.getByText(/Enter a valid/)).toHaveCount(0);
+});
+
+test('an email or phone that another donor has is pointed out while it is typed, with no call upstream', async ({
+  page,
+  steward,
+}) => {
+  await signIn(page, 'Administrator', '/donors?sort=phone');
+  const address = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+  await page.goto(address);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const phone = (await page.getByText(/^\+1\d{10}$/).textContent()) ?? '';
+  await page.goto('/donors/new');
+  await steward.control('POST', 'mark');
+  // The same number, as people write it.
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
+  await page.getByLabel('Phone').pressSequentially(`(${area}) ${exchange}-${line}`);
+  const notice = page.getByText(/^Possible duplicates? of/);
+  await expect(notice).toContainText(name);
+  await expect(notice).toContainText(/same (email and )?phone, [\d,]+ gifts?/);
+  await expect(notice.getByRole('link', { name })).toHaveAttribute('href', address);
+  const calls = await steward.control<Record<string, number>>('GET', 'calls');
+  expect(Object.keys(calls).filter((id) => id.startsWith('donors.'))).toEqual([]);
+  await page.getByLabel('Phone').fill('');
+  await expect(notice).toHaveCount(0);
+});
+
+test('a search without results leads to a new donor with what was typed; sorting stays in its place', async ({
+  page,
+}) => {
+  await signIn(page, 'Administrator', '/donors');
+  await page.getByRole('searchbox').fill('zzzz Quimby');
+  await expect(page.getByRole('button', { name: 'Sort' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('link', { name: 'Add zzzz Quimby as a donor' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('zzzz');
+  await expect(page.getByLabel('Last name')).toHaveValue('Quimby');
+  expect(page.url()).not.toContain('zzzz');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'New donor' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});
+
+test('on a phone the gifts and the last gift of a donor end at the same edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'Staff', '/donors?sort=totalContributionsCount');
+  const row = page.locator('[data-record]').first();
+  const edges = await row.evaluate((element) => {
+    const spans = [...element.querySelectorAll('span')].filter(({ children }) => children.length === 0);
+    const gifts = spans.find(({ textContent }) => /^[\d,]+ gifts$/.test(textContent ?? ''));
+    const day = [...element.querySelectorAll('time')].find((one) => one.getClientRects().length > 0);
+    return [gifts, day].map((one) => Math.round(one?.getBoundingClientRect().right ?? 0));
+  });
+  expect(edges[0]).toBeGreaterThan(0);
+  expect(edges[0]).toBe(edges[1]);
 });

@@ -74,7 +74,7 @@ test('B1: a session that ends in the middle of a reason keeps what was typed; th
 });
 
 const forms = [
-  { what: 'a new donor', open: at('/donors/new'), field: 'Last name', send: 'Make the donor' },
+  { what: 'a new donor', open: at('/donors/new'), field: 'Last name', send: 'Add donor' },
   { what: 'a profile', open: editDonor, field: 'Phone', send: 'Save changes', value: '+1 555 010 4477' },
   {
     what: 'a new plan',
@@ -174,7 +174,7 @@ test('B1: another person who signs in over a form sees nothing of it', async ({ 
   await page.getByLabel('First name').fill('Confidential');
   await page.getByLabel('Last name').fill('Person');
   await context.clearCookies();
-  await page.getByRole('button', { name: 'Make the donor' }).click();
+  await page.getByRole('button', { name: 'Add donor' }).click();
   const again = page.getByRole('dialog', { name: "You've been signed out" });
   await again.getByLabel('Email').fill('staff@steward.test');
   await again.getByLabel('Password').fill('steward-sandbox');

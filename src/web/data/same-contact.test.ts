@@ -12,6 +12,8 @@ test('an email is the same whatever its case; none is not the same as none', () 
 
 test('a phone is the same however it is written; a few digits are none', () => {
   expect(isSamePhone('+1 555 010 4477', '+1 (555) 010-4477')).toBe(true);
+  expect(isSamePhone('+1 555 010 4477', '(555) 010-4477')).toBe(true);
+  expect(isSamePhone('+44 555 010 4477', '555 010 4477')).toBe(false);
   expect(isSamePhone('555', '555')).toBe(false);
   expect(isSamePhone(null, null)).toBe(false);
 });

@@ -8,7 +8,7 @@ import { RecordTable } from './record-table.tsx';
 type Props<Row> = Pick<ComponentProps<typeof Page>, 'title' | 'sentence' | 'actions'> &
   Pick<
     ComponentProps<typeof RecordList<Row>>,
-    'state' | 'many' | 'onClear' | 'onRetry' | 'onPage' | 'noneYet'
+    'state' | 'many' | 'onClear' | 'onRetry' | 'onPage' | 'noneYet' | 'noneMatch'
   > &
   Pick<
     ComponentProps<typeof RecordTable<Row>>,
@@ -54,6 +54,7 @@ export function ListScreen<Row>(props: Props<Row>) {
             onRetry={props.onRetry}
             onPage={props.onPage}
             noneYet={props.noneYet}
+            noneMatch={props.noneMatch}
             table={(rows, old) => (
               <RecordTable
                 label={props.label}

@@ -28,6 +28,8 @@ type Props<Row> = {
   onPage: (page: number) => void;
   /** The next step when there are none at all. */
   noneYet?: ReactNode;
+  /** Another next step when none match. */
+  noneMatch?: ReactNode;
   /** The table; null rows stand for those on their way. */
   table: (rows: readonly Row[] | null, old: boolean) => ReactNode;
   pager: (shown: number, total: number | null) => ReactNode;
@@ -35,7 +37,7 @@ type Props<Row> = {
 
 /** A list in whichever state it is: on its way, rows, none, not allowed, failed. */
 export function RecordList<Row>(props: Props<Row>) {
-  const { state, many, filters, onClear, onRetry, onPage, noneYet, table, pager } = props;
+  const { state, many, filters, onClear, onRetry, onPage, noneYet, noneMatch, table, pager } = props;
   switch (state.kind) {
     case 'first-load':
       return table(null, false);
@@ -64,7 +66,12 @@ export function RecordList<Row>(props: Props<Row>) {
       return (
         <StatePanel
           title={`No ${many} for these filters`}
-          actions={<Button onClick={onClear}>Clear filters</Button>}
+          actions={
+            <>
+              {noneMatch}
+              <Button onClick={onClear}>Clear filters</Button>
+            </>
+          }
         >
           <p>Looked for: {filters.join(', ')}.</p>
         </StatePanel>

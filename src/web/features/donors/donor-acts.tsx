@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { HandCoins, Pencil, Repeat2 } from 'lucide-react';
+import { Pencil, Plus, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
 import { useScreenShare } from '../../data/screen-share.ts';
 import { useMay } from '../../data/session.ts';
@@ -17,7 +17,7 @@ export function DonorActs({ donor }: { donor: Donor }) {
       {may('donors.update') ? (
         <Button
           aria-disabled={shared}
-          title={shared ? 'Not while personal data is masked in this tab' : undefined}
+          title={shared ? 'Donor details are hidden in this tab' : undefined}
           onClick={() => setEditing(true)}
         >
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -32,7 +32,7 @@ export function DonorActs({ donor }: { donor: Donor }) {
       ) : null}
       {may('payments.authorize') ? (
         <Link to="/take-gift" search={{ donor: donor.id }} className={buttonClass('primary')}>
-          <HandCoins size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
           Take a gift
         </Link>
       ) : null}

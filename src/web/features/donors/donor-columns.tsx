@@ -1,4 +1,5 @@
 import { countText } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
@@ -9,9 +10,9 @@ import type { DonorSort } from './donors-search.ts';
 
 type Sort = NonNullable<Column<Donor>['sort']>;
 
-/** `locationName` gives null while names are on their way. */
+/** `locationName` gives null while names are loading. */
 export const donorColumns = (
-  /** Undefined for a list that has its own order. */
+  /** Undefined for search results, which have their own order. */
   sortBy: (field: DonorSort) => Sort | undefined,
   locationName: (id: string) => string | null,
 ): Column<Donor>[] => [
@@ -77,7 +78,7 @@ export const donorColumns = (
 export const narrowDonorColumns = (columns: readonly Column<Donor>[]): Column<Donor>[] =>
   columns.filter(({ id }) => ['name', 'last', 'gifts'].includes(id)).map(({ sort: _, ...column }) => column);
 
-const numberText = (count: number | null): string => (count === null ? '—' : countText(count));
+const numberText = (amount: number | null): string => (amount === null ? '—' : countText(amount));
 
 /** Two lines for a phone. */
 export const DonorRowPhone = ({ donor }: { donor: Donor }) => (
@@ -86,9 +87,11 @@ export const DonorRowPhone = ({ donor }: { donor: Donor }) => (
     <span className={styles.strong}>
       <DonorName donor={donor} />
     </span>
-    <span className={styles.line}>{numberText(donor.totalContributionsCount)} gifts</span>
+    <span className={`${styles.line} ${styles.end}`}>
+      {donor.totalContributionsCount === null ? null : count(donor.totalContributionsCount, 'gift', 'gifts')}
+    </span>
     <bdi className={styles.line}>{donor.email || 'No email'}</bdi>
-    <span className={styles.line}>
+    <span className={`${styles.line} ${styles.end}`}>
       <TimeLabel text={donor.latestContributionDate} dayOnly />
     </span>
   </span>

@@ -6,7 +6,7 @@ import { LocationLink } from '../locations/location-link.tsx';
 import styles from './donors.module.css';
 import type { Donor } from './donors-queries.ts';
 
-/** How to reach somebody, each with a way to copy it. */
+/** How to reach a donor, each with a button to copy it. */
 export const DonorContact = ({ donor }: { donor: Donor }) => (
   <Details
     entries={{
@@ -37,13 +37,13 @@ const Address = ({ address }: { address: NonNullable<Donor['address']> }) => {
     ));
 };
 
-/** Where they give, ids to copy, and when the record was made and changed. */
+/** Locations, the ID to copy, and when the record was created and updated. */
 export const DonorIds = ({ donor }: { donor: Donor }) => (
   <Details
     entries={{
       Locations: donor.locationIds?.length ? <Places ids={donor.locationIds} /> : null,
       'Donor ID': <Identifier id={donor.id} label="donor ID" />,
-      Made: <TimeLabel text={donor.createdAt} />,
+      Created: <TimeLabel text={donor.createdAt} />,
       Updated: <TimeLabel text={donor.updatedAt} />,
     }}
   />

@@ -7,16 +7,16 @@ type Named = { firstName: string | null; lastName: string | null; email?: string
 export const donorName = donorLabel;
 
 type Props = {
-  donor: Named | null /** The gift was given anonymously: the name is for the team only. */;
+  donor: Named | null /** The gift is anonymous: only the team sees the name. */;
   anonymous?: boolean;
 };
 
-/** A donor's name, safe for any script; a mark says that the public must not see it. */
+/** A donor's name, safe for any script; a mark says that the public doesn't see it. */
 export const DonorName = ({ donor, anonymous = false }: Props) => (
   <>
     <bdi>{donorName(donor)}</bdi>
     {anonymous ? (
-      <span title="Given anonymously: the name is for your team only">
+      <span title="Anonymous gift: only your team sees the name">
         {' '}
         <HatGlasses size={14} strokeWidth={1.75} aria-hidden="true" style={{ verticalAlign: '-2px' }} />
         <span className="visually-hidden"> (anonymous)</span>

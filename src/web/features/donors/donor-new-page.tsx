@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { OutcomeUnknown } from '../../data/app-error.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,35 +9,39 @@ import { Page, PageBody } from '../../ui/page.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type AddressValues, addressBody, emptyAddress } from './address-values.ts';
+import { forgetNewDonorWords, newDonorWords } from './donor-search-queries.ts';
 import styles from './donors.module.css';
 import { useCreateDonor } from './donors-mutations.ts';
+import { newDonorStart } from './new-donor-start.ts';
+import { DuplicatesOfNew } from './possible-duplicates.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
 const route = getRouteApi('/_app/donors/new');
 
-/** A donor who gives on paper or by phone, put in by an administrator. */
+/** A donor who gives on paper or by phone, added by an administrator. */
 export function DonorNewPage() {
   const navigate = route.useNavigate();
   const create = useCreateDonor();
-  const profile = useForm<ProfileValues>({
-    defaultValues: { firstName: '', lastName: '', email: '', phone: '' },
-  });
-  const address = useForm<AddressValues>({ defaultValues: emptyAddress });
+  const start = useNewDonorStart();
+  const profile = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: start });
+  const address = useForm<AddressValues>({ mode: 'onTouched', defaultValues: emptyAddress });
+  const [email, phone] = profile.watch(['email', 'phone']);
   const send = async () => {
-    // Both halves show their mistakes, not only the first that has one.
-    const good = [await profile.trigger(undefined, { shouldFocus: true }), await address.trigger()];
-    if (good.includes(false)) return;
-    const { firstName, lastName, email, phone } = profile.getValues();
-    const mailingAddress = addressBody(address.getValues());
+    // Both halves show their mistakes; the focus goes to the first, which is checked last.
+    const place = await checked(address);
+    const person = await checked(profile);
+    if (!place || !person) return;
+    const { firstName, lastName } = person;
+    const mailingAddress = addressBody(place);
     try {
       const { intent, reply } = await create.run({
         input: {
           body: {
             firstName: firstName.trim(),
             lastName: lastName.trim(),
-            ...(email.trim() ? { email: email.trim() } : {}),
-            ...(phone.trim() ? { phone: phone.trim() } : {}),
+            ...(person.email.trim() ? { email: person.email.trim() } : {}),
+            ...(person.phone.trim() ? { phone: person.phone.trim() } : {}),
             ...(mailingAddress ? { mailingAddress } : {}),
           },
         },
@@ -48,10 +54,7 @@ export function DonorNewPage() {
     }
   };
   return (
-    <Page
-      title="New donor"
-      sentence="Whoever gives online comes by themselves; this is for those who do not."
-    >
+    <Page title="New donor" sentence="Online donors are added automatically. Add anyone else here.">
       <PageBody>
         <form
           className={`${styles.form} ${styles.wide}`}
@@ -62,27 +65,46 @@ export function DonorNewPage() {
           }}
         >
           <ProfileFields form={profile} />
+          <DuplicatesOfNew email={email} phone={phone} />
           <AddressFields form={address} />
           {create.error ? (
             <Notice tone="danger" role="alert">
-              {writeFailure(create.error, 'the donor was made')}
+              {writeFailure(create.error, 'the donor was added')}
             </Notice>
           ) : null}
           <div className={styles.acts}>
             <Link to="/donors" className={buttonClass()}>
-              Make none
+              Cancel
             </Link>
             <Button
               type="submit"
               look="primary"
-              pending={create.pending && 'Making the donor…'}
+              pending={create.pending && 'Adding…'}
               aria-disabled={create.error instanceof OutcomeUnknown}
             >
-              Make the donor
+              Add donor
             </Button>
           </div>
         </form>
       </PageBody>
     </Page>
   );
+}
+
+/** The values of a form once they are right; null after it has shown what is wrong. */
+const checked = <Values extends FieldValues>(form: UseFormReturn<Values>): Promise<Values | null> =>
+  new Promise((resolve, reject) => {
+    const end = form.handleSubmit(
+      (values) => resolve(values),
+      () => resolve(null),
+    );
+    end().catch(reject);
+  });
+
+/** What was searched for without success comes along once. */
+function useNewDonorStart(): ProfileValues {
+  const client = useQueryClient();
+  const [start] = useState(() => newDonorStart(newDonorWords(client)));
+  useEffect(() => forgetNewDonorWords(client), [client]);
+  return start;
 }

@@ -19,12 +19,12 @@ import { DonorSentence } from './donor-sentence.tsx';
 import styles from './donors.module.css';
 import { type Donor, donorOptions } from './donors-queries.ts';
 import { isNoDonor } from './no-donor.ts';
-import { SamePerson } from './same-person.tsx';
-import { WaysToGive } from './ways-to-give.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+import { DuplicatesOf } from './possible-duplicates.tsx';
 
 const route = getRouteApi('/_app/donors/$donorId');
 
-/** One donor: who they are, what they give by, what is known of their giving. */
+/** One donor: contact, plans, payment methods, gifts. */
 export function DonorPage() {
   const { donorId } = route.useParams();
   const state = useRecord<Donor, readonly unknown[]>(donorOptions(donorId), isNoDonor);
@@ -50,7 +50,7 @@ export function DonorPage() {
                   <div className={styles.reach}>
                     <DonorContact donor={donor} />
                   </div>
-                  <SamePerson donor={donor} />
+                  <DuplicatesOf donor={donor} />
                 </Card>
                 <Stack>
                   <Card title="Recurring plans">
@@ -58,9 +58,9 @@ export function DonorPage() {
                       <DonorPlans donorId={donor.id} acts />
                     </div>
                   </Card>
-                  <Card title="Ways to give">
-                    <div className={styles.waysPlace}>
-                      <WaysToGive donorId={donor.id} />
+                  <Card title="Payment methods">
+                    <div className={styles.methodsPlace}>
+                      <PaymentMethods donorId={donor.id} />
                     </div>
                   </Card>
                   <GiftsOfDonor key={donor.id} donor={donor} />
@@ -78,16 +78,14 @@ export function DonorPage() {
   );
 }
 
-/** Cards only for what the service tells; it knows no sums (screens 3). */
+/** Figures only for what the platform reports; it has no totals per donor. */
 const Known = ({ donor }: { donor: Donor }) => {
   const last = readTime(donor.latestContributionDate);
   const { totalContributionsCount: gifts, activeRecurringCount: plans } = donor;
   if (gifts === null && plans === null && !last) return null;
   return (
     <Figures>
-      {gifts === null ? null : (
-        <KeyFigure label="Gifts" value={countText(gifts)} note="of every kind and state" />
-      )}
+      {gifts === null ? null : <KeyFigure label="Gifts" value={countText(gifts)} note="All statuses" />}
       {plans === null ? null : <KeyFigure label="Active plans" value={countText(plans)} />}
       {last ? <KeyFigure label="Last gift" value={dayText(last)} /> : null}
     </Figures>

@@ -15,7 +15,7 @@ import { DonorSentence } from './donor-sentence.tsx';
 import { type Donor, donorOptions } from './donors-queries.ts';
 import type { DonorsSearch } from './donors-search.ts';
 import { isNoDonor } from './no-donor.ts';
-import { WaysToGive } from './ways-to-give.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 
 type Props = {
   id: string;
@@ -25,7 +25,7 @@ type Props = {
   onGo: (search: DonorsSearch) => void;
 };
 
-/** A donor beside the list; the arrows walk the page that is shown. */
+/** A donor in the side panel; the arrows move through the page that is shown. */
 export function DonorPeek({ id, search, rows, onGo }: Props) {
   const state = useRecord<Donor, readonly unknown[]>(donorOptions(id), isNoDonor);
   const place = rows.findIndex((row) => row.id === id);
@@ -53,8 +53,8 @@ export function DonorPeek({ id, search, rows, onGo }: Props) {
             to="/donors/$donorId"
             params={{ donorId: id }}
             className={iconButton.button}
-            title="Open as a page"
-            aria-label="Open as a page"
+            title="Open full page"
+            aria-label="Open full page"
           >
             <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
           </Link>
@@ -87,9 +87,9 @@ const DonorRecord = ({ donor }: { donor: Donor }) => (
         <DonorPlans donorId={donor.id} />
       </WhenSeen>
     </Section>
-    <Section title="Ways to give">
+    <Section title="Payment methods">
       <WhenSeen key={donor.id}>
-        <WaysToGive donorId={donor.id} />
+        <PaymentMethods donorId={donor.id} />
       </WhenSeen>
     </Section>
     <Section title="Record">

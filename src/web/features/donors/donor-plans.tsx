@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureWords } from '../../data/app-error.ts';
-import { countText, dollarText } from '../../data/format.ts';
+import { dollarText } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlanActs } from '../plans/plan-acts-label.tsx';
@@ -11,26 +11,26 @@ import { frequencyAdverb, isOver, nextSentence, type Plan } from '../plans/plan-
 import { plansOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
 
-type Props = { donorId: string /** Each plan can be changed and cancelled here. */; acts?: boolean };
+type Props = { donorId: string /** Each plan can be changed and canceled here. */; acts?: boolean };
 
-/** The plans of one donor; those that have ended are folded away. */
+/** The plans of one donor; ended ones are collapsed. */
 export function DonorPlans({ donorId, acts = false }: Props) {
   const { data, error, refetch } = useQuery(plansOfDonorOptions(donorId));
   if (!data)
     return error ? (
       <div role="alert">
-        <p className={styles.soft}>{failureWords(error).title}. Whether there are plans is not known.</p>
+        <p className={styles.soft}>Couldn't load recurring plans.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (
-      <p className={styles.soft}>Looking…</p>
+      <p className={styles.soft}>Loading…</p>
     );
-  if (data.rows.length === 0) return <p className={styles.soft}>None.</p>;
+  if (data.rows.length === 0) return <p className={styles.soft}>No recurring plans yet</p>;
   return <Rows key={donorId} plans={data.rows} donorId={donorId} acts={acts} />;
 }
 
 function Rows({ plans, donorId, acts }: Required<Props> & { plans: readonly Plan[] }) {
-  // A plan that is cancelled here stays in its place, with what came of it.
+  // A plan that is canceled here stays in its place, with the result.
   const [folded] = useState(() => new Set(plans.filter(isOver).map(({ id }) => id)));
   const rowOf = (plan: Plan) => <PlanRow key={plan.id} plan={plan} donorId={donorId} acts={acts} />;
   const ended = plans.filter(({ id }) => folded.has(id));
@@ -39,7 +39,7 @@ function Rows({ plans, donorId, acts }: Required<Props> & { plans: readonly Plan
       <div className={styles.rows}>{plans.filter(({ id }) => !folded.has(id)).map(rowOf)}</div>
       {ended.length > 0 ? (
         <details className={styles.ended}>
-          <summary>{ended.length === 1 ? '1 ended plan' : `${countText(ended.length)} ended plans`}</summary>
+          <summary>{count(ended.length, 'ended plan', 'ended plans')}</summary>
           <div className={styles.rows}>{ended.map(rowOf)}</div>
         </details>
       ) : null}

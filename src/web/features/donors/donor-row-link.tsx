@@ -6,10 +6,10 @@ import { donorName } from './donor-name.tsx';
 import type { Donor } from './donors-queries.ts';
 import type { DonorSort, DonorsSearch } from './donors-search.ts';
 
-/** Fetched when somebody points at a row. */
+/** Loaded when someone points at a row. */
 export const loadDonorPeek = () => import('./donor-peek.tsx');
 
-/** Words rise from A at first, numbers fall; pressed again, the other way. */
+/** Words sort from A first, numbers from the largest; pressed again, the other way. */
 export function donorSortLink(search: DonorsSearch, field: DonorSort) {
   const sorted = search.sort === field;
   const ascending = search.direction === 'ASC';
@@ -27,7 +27,7 @@ export function donorSortLink(search: DonorsSearch, field: DonorSort) {
 
 type RowLinkProps = { donor: Donor; className: string; children: ReactNode; onOpen: () => void };
 
-/** The link of a row: a click opens the donor beside the list. */
+/** The link of a row: a click opens the donor in the side panel. */
 export const DonorRowLink = ({ donor, className, children, onOpen }: RowLinkProps) => (
   <Link
     to="/donors/$donorId"

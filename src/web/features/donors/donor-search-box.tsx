@@ -4,9 +4,9 @@ import { donorStateOptions } from './donor-search-queries.ts';
 
 type Props = { words: string; onChange: (words: string) => void };
 
-/** Absent where our server keeps no donors to look through; the service itself has no search. */
+/** Absent where our server keeps no donors to search; the platform itself has no search. */
 export function DonorSearchBox({ words, onChange }: Props) {
   const { data: state } = useQuery(donorStateOptions);
   if (state === null) return null;
-  return <SearchField label="Find by name, email or phone" value={words} onChange={onChange} />;
+  return <SearchField label="Search by name, email, or phone" value={words} onChange={onChange} />;
 }

@@ -1,5 +1,11 @@
-/** Donors by what one types of their name, e-mail or phone. The words stay out of every address, and in memory only. */
-import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+/** Donors by part of their name, email, or phone. What is typed stays out of every address, and in memory only. */
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { DirectoryState, DonorQuestion, DonorSearch } from '#contract/directory.ts';
 import { callOwn, type Fresh } from '../../data/api.ts';
 import { askDirectory } from '../../data/directory.ts';
@@ -20,7 +26,7 @@ export const donorSearchOptions = (question: DonorQuestion) => {
   });
 };
 
-/** Whether there is anything to search; null where our server keeps no donors. */
+/** How much there is to search; null where our server keeps no donors. */
 export const donorStateOptions = queryOptions({
   queryKey: ['service', 'donors', '/api/directory/state'] as const,
   queryFn: async ({ signal }) => {
@@ -33,7 +39,7 @@ export const donorStateOptions = queryOptions({
 
 const typedKey: QueryKey = ['donor-search-words'];
 
-/** What was typed is still there when one comes back; it is gone after signing out. */
+/** What was typed is still there on coming back; it is gone after signing out. */
 export function useSearchWords(): [words: string, keep: (words: string) => void] {
   const client = useQueryClient();
   const { data = '' } = useQuery<string>({
@@ -45,3 +51,12 @@ export function useSearchWords(): [words: string, keep: (words: string) => void]
   });
   return [data, (words) => void client.setQueryData(typedKey, words)];
 }
+
+const newDonorKey: QueryKey = ['new-donor-words'];
+
+/** What was searched for without success, on the way to the form of a new donor. */
+export const keepNewDonorWords = (client: QueryClient, words: string): void =>
+  void client.setQueryData(newDonorKey, words);
+export const newDonorWords = (client: QueryClient): string => client.getQueryData<string>(newDonorKey) ?? '';
+export const forgetNewDonorWords = (client: QueryClient): void =>
+  client.removeQueries({ queryKey: newDonorKey });

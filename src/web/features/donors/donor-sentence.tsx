@@ -1,13 +1,14 @@
-import { countText, nearText, readTime } from '../../data/format.ts';
+import { nearText, readTime } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
 import type { Donor } from './donors-queries.ts';
 
-/** What the service tells at a glance: "94 gifts, the last one today at 9:17 AM". */
+/** The donor at a glance: "94 gifts · last gift today at 9:17 AM". */
 export function DonorSentence({ donor }: { donor: Donor }) {
   const last = readTime(donor.latestContributionDate);
-  const count = donor.totalContributionsCount;
-  const gifts = count === null ? null : count === 1 ? '1 gift' : `${countText(count)} gifts`;
+  const gifts = donor.totalContributionsCount;
   return (
-    [gifts, last ? `the last one ${nearText(last)}` : null].filter(Boolean).join(', ') ||
-    'No gifts are known yet.'
+    [gifts === null ? null : count(gifts, 'gift', 'gifts'), last ? `last gift ${nearText(last)}` : null]
+      .filter(Boolean)
+      .join(' · ') || 'No gifts yet'
   );
 }

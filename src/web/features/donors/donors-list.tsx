@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { ArrowDownUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { countText } from '../../data/format.ts';
 import { paging, toPage } from '../../data/list-page.ts';
 import { changeFilter, given } from '../../data/list-search.ts';
+import { plural } from '../../data/plural.ts';
 import { useMay } from '../../data/session.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
@@ -14,7 +16,7 @@ import { PlaceAndUpdatePicker, placeAndUpdateWords } from '../locations/place-an
 import { DonorRowPhone, donorColumns, narrowDonorColumns } from './donor-columns.tsx';
 import { DonorRowLink, donorSortLink, loadDonorPeek } from './donor-row-link.tsx';
 import { DonorSearchBox } from './donor-search-box.tsx';
-import { useSearchWords } from './donor-search-queries.ts';
+import { keepNewDonorWords, useSearchWords } from './donor-search-queries.ts';
 import { type DonorsSearch, sortNames } from './donors-search.ts';
 import { FoundSentence } from './found-sentence.tsx';
 import { useDonorRows } from './use-donor-rows.ts';
@@ -23,7 +25,7 @@ const route = getRouteApi('/_app/donors/');
 
 const DonorPeek = lazy(async () => ({ default: (await loadDonorPeek()).DonorPeek }));
 
-/** Every donor, sorted and filtered as the service can. */
+/** Every donor, sorted and filtered by the platform, or searched by our server. */
 export function DonorsList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -53,7 +55,7 @@ export function DonorsList() {
             found && <FoundSentence found={found} />
           ) : list.total === null ? null : (
             <>
-              <b>{countText(list.total)}</b> {list.total === 1 ? 'donor' : 'donors'}
+              <b>{countText(list.total)}</b> {plural(list.total, 'donor', 'donors')}
               {words.length > 0 ? `: ${words.join(', ')}` : null}
             </>
           )}
@@ -62,7 +64,12 @@ export function DonorsList() {
       }
       actions={
         <>
-          {isSearch ? null : (
+          {isSearch ? (
+            <Button aria-disabled title="Search results are sorted by best match">
+              <ArrowDownUp size={16} strokeWidth={1.75} aria-hidden="true" />
+              Sort
+            </Button>
+          ) : (
             <SortMenu
               names={sortNames}
               sort={search.sort ?? 'updatedAt'}
@@ -102,6 +109,7 @@ export function DonorsList() {
       phone={(donor) => <DonorRowPhone donor={donor} />}
       selectedId={peek}
       {...paging(search, go)}
+      noneMatch={isSearch && may('donors.create') ? <AddFound words={q} /> : null}
       onClear={() => (isSearch ? type('') : go(withoutFilters(search)))}
       onRetry={list.retry}
       pageLink={(target, { current, ...props }) => (
@@ -126,6 +134,23 @@ export function DonorsList() {
         ) : null
       }
     />
+  );
+}
+
+/** What was searched for, taken along to the form of a new donor. */
+function AddFound({ words }: { words: string }) {
+  const client = useQueryClient();
+  return (
+    <Link
+      to="/donors/new"
+      className={buttonClass('primary')}
+      onClick={() => keepNewDonorWords(client, words)}
+    >
+      <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        Add <bdi>{words}</bdi> as a donor
+      </span>
+    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-/** The address of the list of donors, and the question it asks the service. */
+/** The address of the list of donors, and the query it becomes. */
 import type { Query } from '#contract/operations.ts';
 import { sortFields } from '#contract/words.ts';
 import { endOfDay, startOfDay } from '../../data/day-range.ts';
@@ -16,27 +16,27 @@ import {
 export type DonorSort = (typeof sortFields.donors)[number];
 
 export const sortNames: Record<DonorSort, string> = {
-  updatedAt: 'Last change',
-  createdAt: 'Made',
+  updatedAt: 'Updated',
+  createdAt: 'Created',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
   phone: 'Phone',
   id: 'ID',
-  totalContributionsCount: 'Number of gifts',
+  totalContributionsCount: 'Gifts',
 };
 
 export type DonorsSearch = ListSearch & {
   locations?: string[];
   updatedFrom?: string;
   updatedTo?: string;
-  /** Absent for the last change, the service's own default. */
+  /** Absent for the last update, the platform's default. */
   sort?: DonorSort;
   /** Absent for the greatest first. */
   direction?: 'ASC';
 };
 
-/** Reads an address; what is odd or unknown is dropped. */
+/** Reads an address; unknown parts are dropped. */
 export const readDonorsSearch = (raw: RawSearch): DonorsSearch => ({
   ...listMembers(raw),
   ...given('locations', idsOf(raw.locations)),
@@ -46,7 +46,7 @@ export const readDonorsSearch = (raw: RawSearch): DonorsSearch => ({
   ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
 });
 
-/** The question as the service takes it (facts 4). */
+/** The query as the platform expects it. */
 export const donorsQuery = (search: DonorsSearch): Query<'donors.list'> => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,

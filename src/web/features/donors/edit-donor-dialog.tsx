@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { OutcomeUnknown, Refused } from '../../data/app-error.ts';
+import { lookUp } from '../../data/look-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,19 +12,20 @@ import { donorName } from './donor-name.tsx';
 import styles from './donors.module.css';
 import { useUpdateDonor } from './donors-mutations.ts';
 import type { Donor } from './donors-queries.ts';
+import { profileLabels } from './labels.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { type ProfileValues, profileChanges, profileOf } from './profile-values.ts';
 
 type Props = { donor: Donor; onClose: () => void };
 
-/** E-mail, names, phone. Only what differs is sent; a record that has moved on meanwhile is not overwritten. */
+/** Names, email, phone. Only what differs is sent; a record that someone else has changed is not overwritten. */
 export function EditDonorDialog({ donor, onClose }: Props) {
   // The donor as the person saw them: a later read changes what they compare with only when they say so.
   const [seen, setSeen] = useState(donor);
   const before = profileOf(seen);
   const moved = donor.updatedAt !== seen.updatedAt;
   const update = useUpdateDonor();
-  const form = useForm<ProfileValues>({ defaultValues: before });
+  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: before });
   const changes = profileChanges(before, form.watch());
   const changed = Object.keys(changes).length > 0;
   const send = async (values: ProfileValues) => {
@@ -54,7 +56,7 @@ export function EditDonorDialog({ donor, onClose }: Props) {
       end={
         <>
           <Button onClick={onClose} disabled={update.pending}>
-            Keep as it is
+            Cancel
           </Button>
           <Button
             type="submit"
@@ -82,33 +84,24 @@ export function EditDonorDialog({ donor, onClose }: Props) {
         <LockedProfile donor={seen} changes={changes} />
       ) : update.error ? (
         <Notice tone="danger" role="alert">
-          {writeFailure(update.error, 'the profile was changed')}
+          {writeFailure(update.error, 'the profile was updated')}
         </Notice>
       ) : null}
     </Dialog>
   );
 }
 
-/** The service refuses profiles that donors manage themselves (facts 3.1); what was typed can be sent to them. */
+/** The platform declines changes to profiles that donors manage themselves; what was typed can be sent to them. */
 const LockedProfile = ({ donor, changes }: { donor: Donor; changes: object }) => {
-  const wanted = Object.entries(changes)
-    .map(([field, value]) => `${fieldNames[field] ?? field}: ${String(value)}`)
+  const details = Object.entries(changes)
+    .map(([field, value]) => `${lookUp(profileLabels, field) ?? field}: ${String(value)}`)
     .join('\n');
-  const request = `Hello ${donor.firstName ?? ''},\n\nplease change this in your own donor account:\n${wanted}\n\nThank you.`;
+  const greeting = donor.firstName ? `Hi ${donor.firstName},` : 'Hi,';
+  const request = `${greeting}\n\nPlease update these details in your donor account:\n${details}\n\nThank you!`;
   return (
     <Notice tone="info" role="alert">
-      <p>
-        Nothing was changed: the giving service does not let us edit this profile, most likely because the
-        donor manages it in an account of their own. They can change it there.
-      </p>
-      <CopyButton text={request} label="Copy a request to the donor" />
+      <p>This donor manages their own profile, so it can't be edited here. Nothing was changed.</p>
+      <CopyButton text={request} label="Copy a message to the donor" />
     </Notice>
   );
-};
-
-const fieldNames: Readonly<Record<string, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
 };

@@ -1,21 +1,20 @@
 import { countText } from '../../data/format.ts';
+import { plural } from '../../data/plural.ts';
 import type { FoundDonors } from './donor-search-queries.ts';
 
-/** "12 donors found", "More than 500 donors found; type on", "among the 1,200 of 4,000 read so far". */
+/** "12 donors found", "500+ donors found · Keep typing to narrow it down", "Searched 1,200 of 4,000 donors so far". */
 export function FoundSentence({ found }: { found: FoundDonors }) {
   const { totalCount, more, state } = found;
   return (
     <>
-      {more ? 'More than ' : null}
-      <b>{countText(totalCount)}</b> {totalCount === 1 ? 'donor' : 'donors'} found
-      {more ? '; type on' : null}
-      {state.complete ? null : (
-        <>
-          {' '}
-          among the {countText(state.rows)}
-          {state.total === null ? null : ` of ${countText(state.total)}`} read so far
-        </>
-      )}
+      <b>{`${countText(totalCount)}${more ? '+' : ''}`}</b> {plural(totalCount, 'donor', 'donors')} found
+      {more ? ' · Keep typing to narrow it down' : null}
+      {state.complete ? null : ` · ${searchedText(state)}`}
     </>
   );
 }
+
+const searchedText = ({ rows, total }: FoundDonors['state']): string =>
+  total === null
+    ? `Searched ${countText(rows)} donors so far`
+    : `Searched ${countText(rows)} of ${countText(total)} donors so far`;

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './donors.module.css';
+import { emailMistake, nameMistake, phoneMistake, profileLabels } from './labels.ts';
 import { emptiedMistake, type ProfileValues } from './profile-values.ts';
-import { emailMistake, nameMistake, phoneMistake } from './profile-words.ts';
 
 type Props = {
   form: UseFormReturn<ProfileValues>;
@@ -10,41 +10,44 @@ type Props = {
   before?: ProfileValues;
 };
 
-/** Names, e-mail, phone. */
+/** Names, email, phone. */
 export function ProfileFields({ form: { register, formState }, before }: Props) {
   const { errors } = formState;
-  const kept = (field: keyof ProfileValues, check: (text: string) => string | undefined) => (text: string) =>
-    emptiedMistake(before?.[field] ?? '', text) ?? check(text);
+  const checked =
+    (field: keyof ProfileValues, check: (text: string) => string | undefined) => (text: string) =>
+      emptiedMistake(before?.[field] ?? '', text) ?? check(text);
   return (
     <>
       <div className={styles.pair}>
         <TextField
-          label="First name"
+          label={profileLabels.firstName}
           autoComplete="off"
           error={errors.firstName?.message}
-          {...register('firstName', { validate: kept('firstName', before ? () => undefined : nameMistake) })}
+          {...register('firstName', {
+            validate: checked('firstName', before ? () => undefined : nameMistake),
+          })}
         />
         <TextField
-          label="Last name"
+          label={profileLabels.lastName}
           autoComplete="off"
           error={errors.lastName?.message}
-          {...register('lastName', { validate: kept('lastName', before ? () => undefined : nameMistake) })}
+          {...register('lastName', { validate: checked('lastName', before ? () => undefined : nameMistake) })}
         />
       </div>
       <TextField
-        label="Email"
+        label={profileLabels.email}
         type="email"
         autoComplete="off"
         error={errors.email?.message}
-        {...register('email', { validate: kept('email', emailMistake) })}
+        {...register('email', { validate: checked('email', emailMistake) })}
       />
       <TextField
-        label="Phone"
+        label={profileLabels.phone}
         type="tel"
         autoComplete="off"
-        hint="With the country: +1 555 010 4477"
+        hint="Include the country code, e.g. +1 555 010 4477"
         error={errors.phone?.message}
-        {...register('phone', { validate: kept('phone', phoneMistake) })}
+        {...register('phone', { validate: checked('phone', phoneMistake) })}
       />
     </>
   );

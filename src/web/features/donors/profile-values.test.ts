@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { emailMistake, phoneMistake } from './labels.ts';
 import { profileChanges } from './profile-values.ts';
-import { emailMistake, phoneMistake } from './profile-words.ts';
 
 const text = fc.string({ maxLength: 20 });
 const profile = fc.record({ firstName: text, lastName: text, email: text, phone: text });
@@ -35,7 +35,7 @@ test.each([
   ['rosa@example', false],
   ['rosa@@example.org', false],
   ['ro sa@example.org', false],
-])('an e-mail address of "%s"', (typed, good) => {
+])('an email of "%s"', (typed, good) => {
   expect(emailMistake(typed) === undefined).toBe(good);
 });
 

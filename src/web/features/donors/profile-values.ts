@@ -1,6 +1,7 @@
-/** A donor's profile as a form: how it is checked, and what of it is sent (spec, Update a donor; facts 5). */
+/** A donor's profile as a form: how it is checked, and what is sent. */
 import type { Body } from '#contract/operations.ts';
 import type { Donor } from './donors-queries.ts';
+import { cannotClear } from './labels.ts';
 
 export type ProfileValues = { firstName: string; lastName: string; email: string; phone: string };
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
@@ -12,7 +13,7 @@ export const profileOf = (donor: Donor): ProfileValues => ({
   phone: donor.phone ?? '',
 });
 
-/** Only the fields that differ. The service takes no empty e-mail or phone: what was there cannot be taken away here. */
+/** Only the fields that differ. The platform accepts no empty email or phone, so nothing can be cleared here. */
 export function profileChanges(before: ProfileValues, after: ProfileValues): Body<'donors.update'> {
   const changed = fields.filter(
     (field) => after[field].trim() !== before[field].trim() && after[field].trim() !== '',
@@ -20,8 +21,6 @@ export function profileChanges(before: ProfileValues, after: ProfileValues): Bod
   return Object.fromEntries(changed.map((field) => [field, after[field].trim()]));
 }
 
-/** One line when something that is there would be taken away. */
+/** One line when something on the profile would be cleared. */
 export const emptiedMistake = (before: string, after: string): string | undefined =>
-  before.trim() !== '' && after.trim() === ''
-    ? 'The giving service cannot take this away; it can only be replaced.'
-    : undefined;
+  before.trim() !== '' && after.trim() === '' ? cannotClear : undefined;

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { donorName } from '../donors/donor-name.tsx';
 import { donorSearchOptions } from '../donors/donor-search-queries.ts';
 import type { Donor } from '../donors/donors-queries.ts';
-import { emailMistake } from '../donors/profile-words.ts';
+import { emailMistake } from '../donors/labels.ts';
 import styles from './who-gives.module.css';
 
 type Props = { email: string; phone: string; onDonor: (id: string) => void };

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/record.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { emailMistake } from '../donors/profile-words.ts';
+import { emailMistake } from '../donors/labels.ts';
 import { type Names, oftenWords, purposeWords } from './gift-sentence.ts';
 import { feeMistake, type GiftValues, sumsOf } from './gift-values.ts';
 import styles from './take-gift.module.css';

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { DonorLink } from '../donors/donor-link.tsx';
 import { donorName } from '../donors/donor-name.tsx';
 import { donorOptions } from '../donors/donors-queries.ts';
-import { emailMistake, nameMistake, phoneMistake } from '../donors/profile-words.ts';
+import { emailMistake, nameMistake, phoneMistake } from '../donors/labels.ts';
 import { DonorFinder } from './donor-finder.tsx';
 import { type GiftValues, newEmailMistake } from './gift-values.ts';
 import { SameDonor } from './same-donor.tsx';

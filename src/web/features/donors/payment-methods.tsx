@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react';
-import { failureWords } from '../../data/app-error.ts';
 import { lookUp } from '../../data/look-up.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,33 +8,33 @@ import { methodName } from '../plans/plan-words.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
 
-/** Stored ways to pay; for administrators only. */
-export function WaysToGive({ donorId }: { donorId: string }) {
+/** Saved payment methods; for administrators only. */
+export function PaymentMethods({ donorId }: { donorId: string }) {
   const allowed = useMay()('paymentMethods.listByDonor');
   const { data, error, refetch } = useQuery({ ...methodsOfDonorOptions(donorId), enabled: allowed });
-  if (!allowed) return <p className={styles.soft}>Administrators see how somebody pays.</p>;
+  if (!allowed) return <p className={styles.soft}>Visible to administrators</p>;
   if (!data)
     return error ? (
       <div role="alert">
-        <p className={styles.soft}>{failureWords(error).title}. Whether there are any is not known.</p>
+        <p className={styles.soft}>Couldn't load payment methods.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (
-      <p className={styles.soft}>Looking…</p>
+      <p className={styles.soft}>Loading…</p>
     );
   const methods = data.reply.data;
-  if (methods.length === 0) return <p className={styles.soft}>None is stored.</p>;
+  if (methods.length === 0) return <p className={styles.soft}>None saved</p>;
   return (
-    <div className={styles.ways}>
+    <div className={styles.methods}>
       {methods.map((method) => (
-        <div key={method.id} className={styles.way}>
+        <div key={method.id} className={styles.method}>
           <GlyphTile icon={lookUp(icons, method.type) ?? Wallet} colour="var(--cash)" large />
           <div className={styles.about}>
             {methodName(method)}
             <div className={styles.line}>
-              {method.isExpired ? 'Expired' : method.expirationDate ? `Ends ${method.expirationDate}` : null}
-              {method.isExpired || method.expirationDate ? ' · ' : null}
-              {method.holderName ? <bdi>{method.holderName}</bdi> : 'Holder not told'}
+              {method.isExpired ? <b className={styles.expired}>{expiryText(method)}</b> : expiryText(method)}
+              {expiryText(method) && method.holderName ? ' · ' : null}
+              {method.holderName ? <bdi>{method.holderName}</bdi> : null}
             </div>
           </div>
         </div>
@@ -43,5 +42,11 @@ export function WaysToGive({ donorId }: { donorId: string }) {
     </div>
   );
 }
+
+type Expiry = { isExpired: boolean | null; expirationDate: string | null };
+
+/** "Expires 08/28", "Expired 08/24"; nothing for a bank account. */
+const expiryText = ({ isExpired, expirationDate }: Expiry): string =>
+  [isExpired ? 'Expired' : expirationDate ? 'Expires' : '', expirationDate ?? ''].filter(Boolean).join(' ');
 
 const icons: Readonly<Record<string, LucideIcon>> = { bank: Landmark, card: CreditCard, wallet: Wallet };
