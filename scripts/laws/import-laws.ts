@@ -6,8 +6,8 @@ const statement = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)[
 const bare = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 const call = /\b(?:import|mock|doMock)\(\s*['"]([^'"]+)['"]/g;
 
-/** What a feature shows to others: its reads, its words, and parts that display one thing. Never its screens. */
-export const sharedParts = /-(?:queries|words|name|link|chip|label|amount|status|picker)\.tsx?$/;
+/** What a feature shows to others: its reads, its labels, and parts that display one thing. Never its screens. */
+export const sharedParts = /(?:-(?:queries|words|name|link|chip|label|amount|status|picker)|\/labels)\.tsx?$/;
 
 type Room =
   | 'contract'

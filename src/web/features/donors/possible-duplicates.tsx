@@ -6,7 +6,7 @@ import { count } from '../../data/plural.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { donorName } from './donor-name.tsx';
 import type { Donor } from './donors-queries.ts';
-import { type SameContact, useSameContact } from './use-same-contact.ts';
+import { type SameContact, useSameContact } from './same-contact-queries.ts';
 
 const mostShown = 3;
 
