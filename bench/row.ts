@@ -1,4 +1,4 @@
-/** One line of the tables in the README. */
+/** One line of the tables in docs/numbers.md. */
 export type Row = {
   what: string;
   /** What must be. */

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the table of the README on this machine. */
+/** `npm run bench`: measures the table of docs/numbers.md on this machine. */
 import { buildIfNeeded, installIfNeeded, run, tool } from './steps.mjs';
 
 installIfNeeded();
