@@ -35,7 +35,7 @@ export async function startMain(
   const said = new Promise<void>((resolve) => {
     child.stdout.on('data', (data: Buffer) => {
       out += data;
-      if (/ is at http.*\n/.test(out)) resolve();
+      if (/ at http.*\n/.test(out)) resolve();
     });
   });
   child.stderr.on('data', (data: Buffer) => {
@@ -43,7 +43,7 @@ export async function startMain(
   });
   await Promise.race([said, ended]);
   return {
-    url: /is at (\S+)/.exec(out)?.[1] ?? '',
+    url: / at (http\S+)/.exec(out)?.[1] ?? '',
     process: child,
     startMs: performance.now() - started,
     out: () => out,
