@@ -128,8 +128,8 @@ test('an administrator makes a plan, changes it, and only what differs is sent',
   await expect(page.getByText('Give an amount in dollars')).toBeVisible();
   await page.getByLabel('Way to pay').selectOption({ index: 1 });
   await page.getByLabel('Amount in dollars').fill('40.50');
-  await page.getByLabel('How often').selectOption('Every two weeks');
-  await expect(page.getByText('first four dates')).toBeVisible();
+  await page.getByLabel('Frequency').selectOption('Every 2 weeks');
+  await expect(page.getByText('First gifts:')).toBeVisible();
   await page.getByRole('button', { name: 'Make the plan' }).click();
   await expect(page).toHaveURL(new RegExp(`/plans/${donorId}/(?!new)[0-9a-f]{24}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$40.50');

@@ -71,7 +71,7 @@ test('a donor is found by parts of the name, and recognised by the email that is
 test('a plan from a stored way to pay, and a card that is only stored', async ({ page, steward }) => {
   await openPayer(page);
   await page.getByLabel('Amount').fill('30');
-  await page.getByRole('button', { name: 'Monthly' }).click();
+  await page.getByRole('button', { name: 'Every month' }).click();
   await page.getByLabel('How many times').fill('12');
   await review(page);
   await expect(dialog(page)).toContainText('$30.00 every month from today, 12 times');

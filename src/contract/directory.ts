@@ -85,7 +85,7 @@ export type PlanConcern = (typeof planConcerns)[number];
 export type DirectoryPlan = {
   plan: PlanRecord;
   donorName: string | null;
-  /** Weekly × 52/12, every two weeks × 26/12; null for rhythms that have no month. */
+  /** Gifts in a year, a twelfth of them; null where amount or frequency aren't known. */
   monthlyCents: number | null;
   concern: PlanConcern | null;
 };
@@ -96,7 +96,12 @@ export type DirectoryPlan = {
  */
 export type DirectoryPlans = { data: DirectoryPlan[]; totalCount: number; state: SetState };
 
-export type PlanSum = { count: number; monthlyCents: number };
+export type PlanSum = {
+  count: number;
+  monthlyCents: number;
+  /** Plans in `count` that `monthlyCents` leaves out: their amount or frequency isn't known. */
+  unpriced: number;
+};
 /** GET /api/directory/plans/summary : `statuses` by the service's own words, unknown ones included. */
 export type PlansSummary = {
   statuses: Record<string, PlanSum>;

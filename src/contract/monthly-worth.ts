@@ -1,12 +1,17 @@
-/** What a recurring plan is worth in a month. */
+/** What a recurring plan is worth in a month or a year. In cents; null where the amount or the frequency isn't known. */
+import { timesAYear } from './frequencies.ts';
 import { type Cents, cents, type Dollars, toCents } from './money.ts';
 
-const timesAYear: Readonly<Record<string, number>> = { weekly: 52, biweekly: 26, monthly: 12 };
+export const yearlyWorth = (amount: Dollars | null, frequency: string | null): Cents | null =>
+  worthIn(amount, frequency, 1);
 
-/** In cents, rounded to the nearest; null where amount or rhythm say nothing by the month. */
-export function monthlyWorth(amount: Dollars | null, frequency: string | null): Cents | null {
-  const times =
-    frequency !== null && Object.hasOwn(timesAYear, frequency) ? timesAYear[frequency] : undefined;
-  if (amount === null || times === undefined) return null;
-  return cents(Math.round((toCents(amount) * times) / 12));
+/** Rounded to the nearest cent. A plan of a single gift adds nothing to a month. */
+export const monthlyWorth = (amount: Dollars | null, frequency: string | null): Cents | null =>
+  worthIn(amount, frequency, 12);
+
+function worthIn(amount: Dollars | null, frequency: string | null, partsOfYear: number): Cents | null {
+  const times = timesAYear(frequency);
+  return amount === null || times === null
+    ? null
+    : cents(Math.round((toCents(amount) * times) / partsOfYear));
 }

@@ -117,7 +117,7 @@ export type StopMonth = {
   month: string;
   plans: number;
   monthlyCents: Cents;
-  /** Plans whose amount or rhythm says nothing by the month; in `plans`, not in `monthlyCents`. */
+  /** Plans whose amount or frequency isn't known; in `plans`, not in `monthlyCents`. */
   unpriced: number;
   reasons: StopReason[];
 };

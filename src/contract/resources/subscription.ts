@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { characters, dateFilter, dollars, limit, page, timestamp, withDefault } from '../fields.ts';
+import { frequencies } from '../frequencies.ts';
 import {
   createFrequencies,
   planFrequencies,
@@ -21,8 +22,8 @@ export const Subscription = z.object({
   amount: dollars(),
   donorCoveredFees: z.optional(withDefault(z.boolean(), false)),
   anonymous: z.boolean(),
-  /** No response word exists for 1st-15th or one-time. */
-  frequency: z.enum(planFrequencies),
+  /** Three words are documented; for the other two frequencies a platform shows the word of the request. */
+  frequency: z.enum(frequencies),
   /** Null when nothing is scheduled. */
   nextPaymentDate: z.nullable(timestamp()),
   /** Expiration is form MM/YYYY in the specification sample and declared required even for bank methods: accept MM/YY, null or absent. */

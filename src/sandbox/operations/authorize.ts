@@ -6,7 +6,7 @@ import { showStored, type UsedMethod, useMethod } from './authorize-method.ts';
 import { chargeNow } from './charge.ts';
 import { addDonor } from './donor-writes.ts';
 import type { Context, Part } from './operation.ts';
-import { addPlan, startOf } from './plan-writes.ts';
+import { addPlan, meant, startOf } from './plan-writes.ts';
 import type { DonorRow } from './records.ts';
 import { purposeOf } from './references.ts';
 import type { WorldView } from './world-view.ts';
@@ -86,7 +86,7 @@ function take(
       ...common,
       donor,
       method: method.seq,
-      frequency,
+      frequency: meant(frequency),
       startAt,
       timezone: 'UTC',
       notes,

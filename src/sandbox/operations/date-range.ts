@@ -1,4 +1,5 @@
 /** Date filters: a day (YYYY-MM-DD) or a full date-time (facts 3.5). */
+import { timeOf } from '#contract/wire-time.ts';
 import { day, minute } from '../world/time.ts';
 
 /** How plain days are read. The service states neither the edge nor the zone; tests ask for other readings (safety 2.3). */
@@ -15,10 +16,7 @@ export type Range = { from: number | null; to: number | null };
 
 const isDay = (text: string) => text.length === 10;
 const instantOf = (text: string, { zoneOffset }: DateReading): number =>
-  isDay(text)
-    ? Date.parse(`${text}T00:00:00Z`) - zoneOffset * minute
-    : Date.parse(hasZone(text) ? text : `${text}Z`);
-const hasZone = (text: string) => /(Z|[+-]\d{2}:\d{2})$/.test(text);
+  isDay(text) ? Date.parse(`${text}T00:00:00Z`) - zoneOffset * minute : (timeOf(text) ?? Number.NaN);
 
 /** Both bounds belong to the range. */
 export function readRange(least: string | undefined, most: string | undefined, reading: DateReading): Range {

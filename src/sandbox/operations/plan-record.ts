@@ -1,5 +1,4 @@
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
-import { responseWord } from '../world/frequencies.ts';
 import type { Directory } from './directory.ts';
 import { showPlanMethod } from './method-record.ts';
 import type { MethodRow, PlanRow } from './records.ts';
@@ -19,7 +18,7 @@ export function showPlan(db: SandboxDatabase, directory: Directory, row: PlanRow
     amount: inDollars(row.amount),
     donorCoveredFees: flag(row.covered),
     anonymous: flag(row.anonymous),
-    frequency: responseWord(row.frequency),
+    frequency: row.frequency,
     nextPaymentDate: timeOrNull(row.next_at),
     paymentMethod: method && showPlanMethod(method),
     campaign: directory.campaign(row.campaign),

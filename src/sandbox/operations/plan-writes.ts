@@ -1,11 +1,13 @@
 /** Recurring plans are made, changed and cancelled. Amounts in dollars on the wire, in cents in the tables. */
 
+import { type Frequency, frequencyOf } from '#contract/frequencies.ts';
 import { dollars, toCents } from '#contract/money.ts';
 import type { Body } from '#contract/operations.ts';
+import { nextPayment } from '#contract/payment-dates.ts';
+import { isOver } from '#contract/plan-status.ts';
 import { insert, type Row, update } from '../database/sandbox-database.ts';
-import { type DuePlan, firePlan } from '../world/acts/plan-acts.ts';
+import { type DuePlan, firePlan, scheduleOf } from '../world/acts/plan-acts.ts';
 import { emit, nextChance, nextSeq, noteEffect } from '../world/acts/record.ts';
-import { rhythmOf } from '../world/frequencies.ts';
 import { makeId } from '../world/random.ts';
 import { day } from '../world/time.ts';
 import { ApiError, notFound } from './api-error.ts';
@@ -22,7 +24,7 @@ export type NewPlan = {
   method: number;
   /** Cents. */
   amount: number;
-  frequency: string;
+  frequency: Frequency;
   startAt: number;
   timezone: string;
   purpose: { campaign: number | null; subcampaign: number | null };
@@ -33,7 +35,7 @@ export type NewPlan = {
 };
 
 /**
- * A plan that starts now or earlier gives its first gift at once. Inside a transaction of the caller.
+ * A plan whose first payment is due gives it at once. Inside a transaction of the caller.
  * Returns the inner key and id of the plan, and the id of that first gift.
  */
 export function addPlan(
@@ -44,6 +46,8 @@ export function addPlan(
   const seq = nextSeq(db, 'subscriptions', org, 1_000_000);
   const id = makeId(nextChance(db), now);
   const startAt = Math.max(plan.startAt, now);
+  const schedule = { frequency: plan.frequency, start_at: startAt, timezone: plan.timezone };
+  const firstAt = nextPayment(scheduleOf(schedule), startAt - 1) ?? startAt;
   insert(db, 'subscriptions', {
     seq,
     id,
@@ -51,9 +55,8 @@ export function addPlan(
     donor: plan.donor.seq,
     status: 'active',
     amount: plan.amount,
-    frequency: rhythmOf(plan.frequency),
-    start_at: startAt,
-    next_at: startAt,
+    ...schedule,
+    next_at: firstAt,
     created_at: now,
     updated_at: now,
     method: plan.method,
@@ -63,13 +66,19 @@ export function addPlan(
     anonymous: plan.anonymous ? 1 : 0,
     covered: 0,
     notes: plan.notes,
-    timezone: plan.timezone,
     cycles_left: plan.cyclesLeft,
   });
   emit(db, { org, event: 'recurring_gift.active', recordId: id, at: now });
-  if (startAt > now) return { seq, id, giftId: null };
+  if (firstAt > now) return { seq, id, giftId: null };
   const due = db.one<DuePlan>('select * from subscriptions where seq = ?', seq);
   return { seq, id, giftId: due ? firePlan(db, due, now, 'kept').id : null };
+}
+
+/** Throws 400 for a word that no vocabulary has. */
+export function meant(word: string): Frequency {
+  const frequency = frequencyOf(word);
+  if (frequency === null) throw new ApiError(400, `frequency ${word} is not known`);
+  return frequency;
 }
 
 /** Throws 400 for a zone nobody knows and for a start before yesterday (the day may be another one in the donor's zone). */
@@ -97,7 +106,7 @@ export const planWrites = (
       donor,
       method: chargeableMethod(db, donor, body.paymentMethodId, now).seq,
       amount: toCents(dollars(body.amount)),
-      frequency: body.frequency,
+      frequency: meant(body.frequency),
       startAt: startOf(body.startDate, body.timezone, now),
       timezone: body.timezone ?? 'UTC',
       purpose: purposeOf(view, org, { campaign: body.campaignId, subcampaign: body.subcampaignId }, () =>
@@ -126,8 +135,7 @@ export const planWrites = (
     const { db } = view;
     const { org, now } = context;
     const plan = planOf(view, org, path);
-    if (plan.status === 'inactive' || plan.status === 'recreated')
-      throw new ApiError(400, `A subscription that is ${plan.status} cannot be changed`);
+    if (isOver(plan)) throw new ApiError(400, `A subscription that is ${plan.status} cannot be changed`);
     const changes = changesOf(view, context, plan, body);
     db.transaction(() => {
       update(db, 'subscriptions', plan.seq, { ...changes, updated_at: now });
@@ -197,13 +205,21 @@ function changesOf(
   // A failed plan runs again once it has a method that can be charged.
   const revived = plan.status === 'failed' && method !== null;
   const runs = plan.status === 'active' || plan.status === 'pending' || revived;
-  const next = movesStart ? Math.max(start, now) : revived ? now + day : plan.next_at;
+  const frequency = body.frequency === undefined ? plan.frequency : meant(body.frequency);
+  const schedule = {
+    frequency,
+    start_at: movesStart ? Math.max(start, now) : plan.start_at,
+    timezone: body.timezone ?? plan.timezone,
+  };
+  const moved = movesStart || frequency !== plan.frequency || schedule.timezone !== plan.timezone;
+  const next =
+    moved || revived
+      ? nextPayment(scheduleOf(schedule), movesStart ? schedule.start_at - 1 : now)
+      : plan.next_at;
   return {
     ...(method ? { method: method.seq } : {}),
     ...(body.amount === undefined ? {} : { amount: toCents(dollars(body.amount)) }),
-    ...(body.frequency === undefined ? {} : { frequency: rhythmOf(body.frequency) }),
-    ...(movesStart ? { start_at: next } : {}),
-    ...(body.timezone === undefined ? {} : { timezone: body.timezone }),
+    ...schedule,
     ...(body.anonymous === undefined ? {} : { anonymous: body.anonymous ? 1 : 0 }),
     ...(body.campaignId === undefined ? {} : { campaign: purpose.campaign }),
     ...(body.subcampaignId === undefined ? {} : { subcampaign: purpose.subcampaign }),

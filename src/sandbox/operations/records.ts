@@ -1,4 +1,6 @@
 /** Rows of the tables, as the queries return them. Times in milliseconds, money in cents. */
+import type { Frequency } from '#contract/frequencies.ts';
+
 export type Stamped = { seq: number; id: string; org: number; created_at: number; updated_at: number };
 
 export type LocationRow = Stamped & {
@@ -82,7 +84,7 @@ export type PlanRow = Stamped & {
   donor: number;
   status: string;
   amount: number;
-  frequency: string;
+  frequency: Frequency;
   start_at: number;
   next_at: number | null;
   method: number;

@@ -1,7 +1,7 @@
 /** Recurring plans, and the days on which they gave. */
+import { nextPayment, type Schedule } from '#contract/payment-dates.ts';
 import { subscriptionStatuses } from '#contract/words.ts';
 import type { Row } from '../database/sandbox-database.ts';
-import { paymentAfter } from './frequencies.ts';
 import type { Giver, StoredMethod } from './givers.ts';
 import type { Purpose } from './purposes.ts';
 import { makeId, type Random } from './random.ts';
@@ -52,7 +52,7 @@ export function drawPlan(
   mostPayments: number,
 ): DrawnPlan {
   const { random, org, now } = setting;
-  const rhythm = random.weigh([
+  const frequency = random.weigh([
     ['monthly', 72],
     ['weekly', 12],
     ['biweekly', 12],
@@ -69,13 +69,11 @@ export function drawPlan(
     status === 'active' || status === 'pending'
       ? now
       : Math.min(now, Math.max(start, now - random.whole(3, 200) * day));
-  let payments: number[] = [];
-  let next: number | null = start;
-  while (next !== null && next <= stopped) {
-    payments.push(next);
-    next = paymentAfter(rhythm, start, next);
-  }
-  payments = payments.slice(-mostPayments);
+  const paymentsFrom = (from: number) => paymentsOf({ start: from, frequency, zone: 'UTC' }, stopped);
+  // Where only the latest are kept, the plan begins with the first of them.
+  const startAt = paymentsFrom(start).at(-mostPayments) ?? start;
+  const payments = paymentsFrom(startAt);
+  const next = nextPayment({ start: startAt, frequency, zone: 'UTC' }, payments.at(-1) ?? startAt - 1);
   const runs = status === 'active' || status === 'pending';
   const cents = random.weigh(amounts);
   const purpose = setting.purpose();
@@ -90,8 +88,8 @@ export function drawPlan(
     donor: giver.seq,
     status,
     amount: cents,
-    frequency: rhythm,
-    start_at: payments[0] ?? start,
+    frequency,
+    start_at: startAt,
     next_at: runs ? next : null,
     created_at: created,
     updated_at: runs ? (payments.at(-1) ?? created) : Math.max(stopped, created),
@@ -111,6 +109,16 @@ export function drawPlan(
     payments,
     failedFrom,
   };
+}
+
+function paymentsOf(schedule: Schedule, until: number): number[] {
+  const payments: number[] = [];
+  let next = nextPayment(schedule, schedule.start - 1);
+  while (next !== null && next <= until) {
+    payments.push(next);
+    next = nextPayment(schedule, next);
+  }
+  return payments;
 }
 
 const drawStatus = (random: Random, expired: boolean) =>

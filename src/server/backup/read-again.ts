@@ -1,5 +1,7 @@
 /** Ends the hold on money after a restore: reads all gifts, refunds and plans that changed since the backup, then says how many are new. */
+
 import type { Reply } from '#contract/operations.ts';
+import { timeOf } from '#contract/wire-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { NotSupported } from '../upstream/errors.ts';
@@ -89,4 +91,4 @@ async function readPage(
 }
 
 /** A record without a readable time counts as new: too many are better than too few. */
-const isSince = (createdAt: string | null, at: number): boolean => !(Date.parse(createdAt ?? '') < at);
+const isSince = (createdAt: string | null, at: number): boolean => !((timeOf(createdAt) ?? at) < at);

@@ -1,8 +1,10 @@
 /** "For the books": one line of the deposit a row, with columns that stay the same from year to year (screens 4 row 18). */
+
 import * as z from 'zod/mini';
 import type { DepositGifts } from '#contract/deposit-gifts.ts';
 import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
 import { type Cents, cents, sumCents, toDollars } from '#contract/money.ts';
+import { readTime } from '#contract/wire-time.ts';
 import { invalid } from '../access/auth-answers.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { ExportKind } from '../exports/export-kinds.ts';
@@ -110,7 +112,7 @@ const amount = (value: Cents | null): number | null => (value === null ? null : 
 const dayIn = (zone: string): Day => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   return (text) => {
-    const time = Date.parse(text ?? '');
-    return Number.isNaN(time) ? null : format.format(time);
+    const time = readTime(text);
+    return time && format.format(time);
   };
 };

@@ -2,10 +2,12 @@
  * Who gave what a deposit carried. The service neither lists the gifts of a deposit nor says who gave a line, so the gifts of the days
  * before it are read a hundred at a time and matched by id, the nearest days first, up to a bound (screens 4 row 20: no call per row).
  */
+
 import type { DepositGift, DepositGifts } from '#contract/deposit-gifts.ts';
 import { type DepositRecord, giftIdOf } from '#contract/deposit-lines.ts';
 import { toCents } from '#contract/money.ts';
 import type { Reply } from '#contract/operations.ts';
+import { timeOf } from '#contract/wire-time.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 
 type Gift = Reply<'contributions.list'>['data'][number];
@@ -29,7 +31,7 @@ export async function giftsOfDeposit(
 ): Promise<DepositGifts> {
   const wanted = new Set((deposit.lineItems ?? []).flatMap((line) => giftIdOf(line) ?? []));
   const found: Record<string, DepositGift> = {};
-  const made = Date.parse(deposit.createdAt ?? deposit.arrivalAt ?? '');
+  const made = timeOf(deposit.createdAt ?? deposit.arrivalAt) ?? Number.NaN;
   let [read, pages, since] = [0, 0, made];
   const isDone = () => Object.keys(found).length === wanted.size || pages >= mostPages;
   for (const [from, to] of Number.isNaN(made) ? [] : windows) {

@@ -161,9 +161,13 @@ export function directoryCases(freshConfig: () => Promise<DatabaseConfig>, many:
     expect(await ask({ concern: 'failing' })).toEqual([30]);
     expect(await ask({ statuses: ['active', 'an-unknown-word'], sort: 'amount' })).toEqual([20, 10.1]);
     const { statuses, concerns } = await summarisePlans(stand.directory.database);
-    expect(statuses.active).toEqual({ count: 1, monthlyCents: Math.round((1010 * 52) / 12) });
-    expect(statuses['an-unknown-word']).toEqual({ count: 1, monthlyCents: Math.round((2000 * 26) / 12) });
-    expect(concerns.failing).toEqual({ count: 1, monthlyCents: 3000 });
+    expect(statuses.active).toEqual({ count: 1, monthlyCents: Math.round((1010 * 52) / 12), unpriced: 0 });
+    expect(statuses['an-unknown-word']).toEqual({
+      count: 1,
+      monthlyCents: Math.round((2000 * 26) / 12),
+      unpriced: 0,
+    });
+    expect(concerns.failing).toEqual({ count: 1, monthlyCents: 3000, unpriced: 0 });
     await close(stand);
   }, 120_000);
 

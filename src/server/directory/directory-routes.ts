@@ -14,6 +14,7 @@ import {
   planSorts,
   type TapSet,
 } from '#contract/directory.ts';
+import { timeOf } from '#contract/wire-time.ts';
 import { invalid, readBody } from '../access/auth-answers.ts';
 import type { Policy, Route, RouteRequest } from '../gate/route.ts';
 import { json } from '../routes/own-routes.ts';
@@ -22,7 +23,7 @@ import { NotSupported } from '../upstream/errors.ts';
 import { type Directory, together } from './directory.ts';
 import { searchDonors } from './donor-search.ts';
 import { listPlans, type PlanQuestion, summarisePlans } from './plan-list.ts';
-import { sources, timeOf } from './sets.ts';
+import { sources } from './sets.ts';
 
 const office: Policy = { kind: 'act', act: 'directory.read' };
 const everyone: Policy = { kind: 'act', act: 'directory.tap' };

@@ -59,7 +59,7 @@ type PlanFactsTable = {
   location_id: string | null;
   amount_cents: number | null;
   monthly_cents: number | null;
-  /** Times in a year; null for rhythms without one. */
+  /** As the contract calls it; a word that isn't known as it came. */
   frequency: string | null;
   next_at: number | null;
   created_at: number | null;

@@ -1,8 +1,10 @@
 /** Puts a page of records into a set; takes away what two whole sweeps in a row did not show (safety 3.9). */
+
 import { sql } from 'kysely';
 import type { DirectorySet } from '#contract/directory.ts';
+import { timeOf } from '#contract/wire-time.ts';
 import type { DirectoryTrx } from './directory-database.ts';
-import { type AnyRecord, sources, timeOf } from './sets.ts';
+import { type AnyRecord, sources } from './sets.ts';
 
 /** Something that is looked for by more than its id. */
 export type SetIndex = {

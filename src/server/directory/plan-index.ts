@@ -1,11 +1,13 @@
 /** What plans are sorted, counted and summed by. */
+
 import type { PlanConcern, PlanRecord } from '#contract/directory.ts';
+import { frequencyOf } from '#contract/frequencies.ts';
 import { toCents } from '#contract/money.ts';
 import { monthlyWorth } from '#contract/monthly-worth.ts';
 import { expiryOf } from '#contract/plan-expiry.ts';
+import { timeOf } from '#contract/wire-time.ts';
 import type { DirectoryTables } from './directory-tables.ts';
 import type { SetIndex } from './keep-records.ts';
-import { timeOf } from './sets.ts';
 
 export const planIndex: SetIndex = {
   put: async (trx, records) => {
@@ -43,7 +45,7 @@ function factsOf(plan: PlanRecord): DirectoryTables['plan_facts'] {
     location_id: plan.locationId,
     amount_cents: plan.amount === null ? null : toCents(plan.amount),
     monthly_cents: monthlyWorth(plan.amount, plan.frequency),
-    frequency: plan.frequency,
+    frequency: frequencyOf(plan.frequency) ?? plan.frequency,
     next_at: timeOf(plan.nextPaymentDate),
     created_at: timeOf(plan.createdAt),
     concern: concernOf(plan),

@@ -86,6 +86,7 @@ export async function summarisePlans({ db }: DirectoryDatabase): Promise<Omit<Pl
     .select(['status', 'concern'])
     .select(({ fn }) => [
       fn.countAll<number>().as('n'),
+      fn.count<number>('monthly_cents').as('priced'),
       sql<number>`cast(coalesce(sum(monthly_cents), 0) as bigint)`.as('cents'),
     ])
     .groupBy(['status', 'concern'])
@@ -93,15 +94,16 @@ export async function summarisePlans({ db }: DirectoryDatabase): Promise<Omit<Pl
   // A Map: the words are the service's, and may be any.
   const statuses = new Map<string, PlanSum>();
   const concerns = { failing: nothing(), ending: nothing() };
-  for (const { status, concern, n, cents } of rows) {
+  for (const { status, concern, n, priced, cents } of rows) {
     const ofStatus = statuses.get(status) ?? nothing();
     statuses.set(status, ofStatus);
     for (const sum of [ofStatus, ...(concern ? [concerns[concern]] : [])]) {
       sum.count += n;
       sum.monthlyCents += cents;
+      sum.unpriced += n - priced;
     }
   }
   return { statuses: Object.fromEntries(statuses), concerns };
 }
 
-const nothing = (): PlanSum => ({ count: 0, monthlyCents: 0 });
+const nothing = (): PlanSum => ({ count: 0, monthlyCents: 0, unpriced: 0 });

@@ -1,5 +1,6 @@
 /** How each of the sets is asked of the service. */
 import type { DirectorySet } from '#contract/directory.ts';
+import { timeOf } from '#contract/wire-time.ts';
 import type { Place } from './walk.ts';
 
 /** What all records of these sets have, as the contract reads them. */
@@ -34,16 +35,9 @@ export type SetSource = {
 
 /** As the service sorts times; '' for a record without one. */
 const timeKey = (text: string | null | undefined): string => {
-  const at = timeOf(text ?? null);
+  const at = timeOf(text);
   return at === null ? '' : String(at).padStart(15, '0');
 };
-
-/** ms since 1970; times without a zone are UTC (facts 3.5). Null where it cannot be read. */
-export function timeOf(text: string | null): number | null {
-  if (text === null) return null;
-  const at = Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(text) || text.length === 10 ? text : `${text}Z`);
-  return Number.isNaN(at) ? null : at;
-}
 
 const byCreation = ({ createdAt }: AnyRecord) => timeKey(createdAt);
 const byCreationQuery = { sortBy: 'createdAt', sortDirection: 'ASC' };

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfDay, momentOfWallTime, startOfDay, wallTimeOf } from './day-range.ts';
+import { endOfDay, startOfDay } from './day-range.ts';
 
 test.each([
   ['2026-11-20', 'America/Los_Angeles', '2026-11-20T08:00:00.000Z', '2026-11-21T07:59:59.999Z'],
@@ -25,24 +24,3 @@ test.each(['America/Santiago', 'Africa/Cairo', 'America/New_York', 'Australia/Lo
     }
   },
 );
-
-test('a wall time leads to a moment at which clocks show it, unless they skip it', () => {
-  const zones = fc.constantFrom('America/Los_Angeles', 'UTC', 'Asia/Kathmandu', 'Australia/Lord_Howe');
-  const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
-  fc.assert(
-    fc.property(moments, zones, (moment, zone) => {
-      // Any time that clocks show does exist.
-      const { day, time } = wallTimeOf(moment, zone);
-      const found = momentOfWallTime(day, time, zone);
-      expect(found && wallTimeOf(found, zone)).toEqual({ day, time });
-    }),
-  );
-});
-
-test.each([
-  ['2026-02-30', '09:00'],
-  ['2026-11-20', '25:00'],
-  ['', ''],
-])('%s %s is no wall time', (day, time) => {
-  expect(momentOfWallTime(day, time, 'UTC')).toBeNull();
-});

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cents, dollars } from '#contract/money.ts';
+import { readTime } from '#contract/wire-time.ts';
 import {
   calendarDay,
   calendarDayText,
@@ -9,7 +10,6 @@ import {
   longDayText,
   moneyParts,
   nearText,
-  readTime,
   setTimeZone,
   timeOfDayText,
 } from './format.ts';

@@ -20,13 +20,6 @@ function formatter(name: string, options: Intl.DateTimeFormatOptions, inZone = z
   return made;
 }
 
-/** A wire time; one without a zone is UTC (facts 3.5). Null when it is missing or unreadable. */
-export function readTime(text: string | null | undefined): Date | null {
-  if (!text) return null;
-  const time = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) || text.length === 10 ? text : `${text}Z`);
-  return Number.isNaN(time.getTime()) ? null : time;
-}
-
 /** "9:42 AM", with a plain space: browsers differ in which space they put there. */
 const clock = (time: Date): string =>
   formatter('clock', { hour: 'numeric', minute: '2-digit' })

@@ -1,7 +1,8 @@
 /** Recurring plans give, fail and end. Inside a transaction of the caller. */
+import type { Frequency } from '#contract/frequencies.ts';
+import { nextPayment, type Schedule } from '#contract/payment-dates.ts';
 import { type SandboxDatabase, update } from '../../database/sandbox-database.ts';
 import { cashBy } from '../assets.ts';
-import { paymentAfter } from '../frequencies.ts';
 import { drawFate, drawPath, type Fate } from '../gift-path.ts';
 import { plainAdornment } from '../gifts.ts';
 import type { StoredMethod } from '../givers.ts';
@@ -15,8 +16,9 @@ export type DuePlan = {
   donor: number;
   status: string;
   amount: number;
-  frequency: string;
+  frequency: Frequency;
   start_at: number;
+  timezone: string;
   next_at: number | null;
   method: number;
   campaign: number | null;
@@ -28,6 +30,17 @@ export type DuePlan = {
   fails: number;
   cycles_left: number | null;
 };
+/** When a plan gives, by the clocks of its own time zone. */
+export const scheduleOf = ({
+  frequency,
+  start_at,
+  timezone,
+}: Pick<DuePlan, 'frequency' | 'start_at' | 'timezone'>): Schedule => ({
+  start: start_at,
+  frequency,
+  zone: timezone,
+});
+
 type MethodOfPlan = { type: StoredMethod['type']; last4: string; expires_at: number | null };
 
 /** After so many failed payments in a row the plan is given up. */
@@ -70,7 +83,7 @@ export function firePlan(db: SandboxDatabase, plan: DuePlan, at: number, wanted?
 function movePlan(db: SandboxDatabase, plan: DuePlan, at: number, failed: boolean): void {
   const fails = failed ? plan.fails + 1 : 0;
   const cyclesLeft = plan.cycles_left === null ? null : plan.cycles_left - 1;
-  const next = cyclesLeft === 0 ? null : paymentAfter(plan.frequency, plan.start_at, at);
+  const next = cyclesLeft === 0 ? null : nextPayment(scheduleOf(plan), at);
   const status = fails >= mostFails ? 'failed' : next === null ? 'inactive' : 'active';
   update(db, 'subscriptions', plan.seq, {
     status,

@@ -1,6 +1,8 @@
 /** Recurring plans: start, change, cancel. */
+import { isSameFrequency, mayShowAs } from '#contract/frequencies.ts';
 import { toCents } from '#contract/money.ts';
 import type { Body, Reply } from '#contract/operations.ts';
+import { isOver } from '#contract/plan-status.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
 import type { Intent } from '../intent.ts';
 import {
@@ -16,15 +18,6 @@ import {
   textFact,
 } from './rule.ts';
 
-type Plan = Reply<'subscriptions.get'>['data'];
-
-/** The two vocabularies of frequency (facts 7); `1st-15th` and `one-time` have no word in answers. */
-const answeredFrequency: Readonly<Record<string, string>> = {
-  'two-weeks': 'biweekly',
-  month: 'monthly',
-  week: 'weekly',
-};
-
 export const createPlanRule: Rule = {
   targetKey: ({ path }) => `new plan ${path.donorId}`,
   prepare: async ({ path, body }, { read }) => {
@@ -34,7 +27,7 @@ export const createPlanRule: Rule = {
       cents: toCents(plan.amount),
       methodId: plan.paymentMethodId,
       campaignId: plan.campaignId ?? null,
-      frequency: answeredFrequency[plan.frequency] ?? null,
+      frequency: plan.frequency,
       before: ((await ifSupported(plansOf(read, path))) ?? []).map(({ id }) => id),
     };
   },
@@ -50,7 +43,7 @@ export const createPlanRule: Rule = {
         plan.amount !== null &&
         toCents(plan.amount) === facts.cents &&
         fits(facts.methodId, plan.paymentMethod?.id) &&
-        fits(facts.frequency, plan.frequency) &&
+        (typeof facts.frequency !== 'string' || mayShowAs(facts.frequency, plan.frequency)) &&
         fits(facts.campaignId, plan.campaign?.id),
     );
     return onlyOne(plans, search);
@@ -71,8 +64,6 @@ async function plansOf(read: FreshRead, path: Readonly<Record<string, string>>) 
 /** What was not asked for, or does not come back, cannot speak against a match. */
 const fits = (wanted: unknown, shown: string | null | undefined): boolean =>
   wanted === null || wanted === undefined || shown === null || shown === undefined || shown === wanted;
-
-const isOver = (plan: Plan): boolean => plan.status === 'inactive' || plan.status === 'recreated';
 
 export const updatePlanRule: Rule = {
   targetKey: ({ path }) => `plan ${path.subscriptionId}`,
@@ -114,7 +105,7 @@ export const updatePlanRule: Rule = {
       same(facts.campaignId, plan.campaign?.id) &&
       same(facts.subcampaignId, plan.subcampaign?.id) &&
       same(facts.anonymous, plan.anonymous) &&
-      same(facts.frequency, plan.frequency) &&
+      (typeof facts.frequency !== 'string' || isSameFrequency(facts.frequency, plan.frequency)) &&
       same(facts.start, serviceTime(plan.startDate));
     return shows && moved ? { found: 'yes' } : { found: 'no' };
   },

@@ -1,8 +1,10 @@
 /** What the write protocol needs to know of one operation. */
+
 import type { ReadId } from '#contract/catalog.ts';
 import type { CheckedInput } from '#contract/check-input.ts';
 import type { Reply } from '#contract/operations.ts';
 import type { LooseInput } from '#contract/wire.ts';
+import { timeOf } from '#contract/wire-time.ts';
 import { ProblemError } from '../../gate/problem.ts';
 import { NotSupported } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
@@ -82,11 +84,8 @@ export async function onlyOne<T extends { id: string }>(
   return first ? { found: 'yes', madeId: first.id } : { found: 'no' };
 }
 
-/** Times without a zone are UTC (facts 3.5); an unreadable time is not a match. */
-export function serviceTime(text: string | null | undefined): number {
-  if (!text) return Number.NaN;
-  return Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`);
-}
+/** In ms; NaN for a time that can't be read, which matches nothing. */
+export const serviceTime = (text: string | null | undefined): number => timeOf(text) ?? Number.NaN;
 
 /** The day before, as a date filter: the edges and the zone of these filters are not documented (facts 3.5). */
 export const dayBefore = (ms: number): string => new Date(ms - 86_400_000).toISOString().slice(0, 10);

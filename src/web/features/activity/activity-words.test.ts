@@ -30,7 +30,7 @@ test('what was put in, in plain words: money as money, before and after, roles b
     Fields: 'amount, frequency',
     Donor: 'd1',
     Amount: '$40.00 → $50.00',
-    Frequency: '— → weekly',
+    Frequency: '— → Every week',
     Role: 'Administrator',
     Difference: '−$0.05',
     Reason: 'Moved away',

@@ -1,5 +1,6 @@
 /** What is in the activity log, in plain words; a word that is not known is shown as it came. */
 
+import { frequencyLabel } from '#contract/frequencies.ts';
 import { cents } from '#contract/money.ts';
 import { roleNames } from '#contract/permissions.ts';
 import type { ActivityRecord } from '#contract/team.ts';
@@ -118,7 +119,11 @@ export function detailsOf({ input, personal }: ActivityRecord): Record<string, s
 }
 
 const textOf = (name: string, value: unknown): string =>
-  /cents$/i.test(name) && Number.isSafeInteger(value) ? moneyText(cents(Number(value))) : valueText(value);
+  name === 'frequency' && typeof value === 'string'
+    ? frequencyLabel(value)
+    : /cents$/i.test(name) && Number.isSafeInteger(value)
+      ? moneyText(cents(Number(value)))
+      : valueText(value);
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '—';

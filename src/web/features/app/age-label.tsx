@@ -1,5 +1,6 @@
 import { platformNameAtStart } from '#contract/platform-name.ts';
-import { clockText, dateTimeText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { clockText, dateTimeText } from '../../data/format.ts';
 import { useNow } from '../../data/now.ts';
 
 type Props = {

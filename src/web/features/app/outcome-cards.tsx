@@ -1,5 +1,6 @@
 import type { IntentView } from '#contract/steward.ts';
-import { nearText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { nearText } from '../../data/format.ts';
 import { dismissIntent, isUnsettled } from '../../data/tray.ts';
 import { useTrayIntents } from '../../data/tray-intents.ts';
 import type { Tone } from '../../ui/status-dot.tsx';

@@ -1,4 +1,5 @@
-import { dateTimeText, dayText, fullTimeText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dateTimeText, dayText, fullTimeText } from '../../data/format.ts';
 
 /** A moment in the organisation's zone, all of it on hover; a dash where there is none. */
 export function TimeLabel({ text, dayOnly = false }: { text: string | null; dayOnly?: boolean }) {

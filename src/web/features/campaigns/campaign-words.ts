@@ -1,5 +1,6 @@
 /** What the words of the service about campaigns mean to people. */
-import { dayText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dayText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Campaign } from './campaign-record-queries.ts';
 

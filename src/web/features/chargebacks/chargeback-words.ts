@@ -1,5 +1,7 @@
 /** What the words of the service about chargebacks mean to people (spec, Chargeback status; facts 7, 10). */
+
 import type { Reply } from '#contract/operations.ts';
+import { timeOf } from '#contract/wire-time.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
 
@@ -36,8 +38,8 @@ export const chargebackTypeWords = (type: string | null): string => lookUp(types
 
 /** Whole days since it was opened; null where the service does not say when. */
 export function daysOpen(createdAt: string | null, now: number): number | null {
-  const opened = createdAt === null ? Number.NaN : Date.parse(createdAt);
-  return Number.isNaN(opened) ? null : Math.max(0, Math.floor((now - opened) / 86_400_000));
+  const opened = timeOf(createdAt);
+  return opened === null ? null : Math.max(0, Math.floor((now - opened) / 86_400_000));
 }
 
 /** "41 days", "1 day", "since today"; a dash where it is not known. */

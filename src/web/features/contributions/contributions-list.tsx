@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { countText, dateTimeText, dollarText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { countText, dateTimeText, dollarText } from '../../data/format.ts';
 import { paging, toPage } from '../../data/list-page.ts';
 import { changeFilter, changeSearch, defaultLimit } from '../../data/list-search.ts';
 import { useMay } from '../../data/session.ts';

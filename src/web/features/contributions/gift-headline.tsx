@@ -1,4 +1,5 @@
-import { dollarParts, fullTimeText, nearText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dollarParts, fullTimeText, nearText } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { DonorLink } from '../donors/donor-link.tsx';
 import styles from './contributions.module.css';

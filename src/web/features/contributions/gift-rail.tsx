@@ -1,4 +1,5 @@
-import { clockText, dayText, fullTimeText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { clockText, dayText, fullTimeText } from '../../data/format.ts';
 import { LifecycleRail } from '../../ui/lifecycle-rail.tsx';
 import { type LifecycleStep, lifecycleOf } from './gift-lifecycle.ts';
 import { type Gift, statusWords } from './gift-words.ts';

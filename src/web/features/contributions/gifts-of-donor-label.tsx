@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { readTime } from '#contract/wire-time.ts';
 import { failureWords } from '../../data/app-error.ts';
-import { calendarDay, countText, dayText, readTime } from '../../data/format.ts';
+import { calendarDay, countText, dayText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';

@@ -1,5 +1,5 @@
 /** The gifts of one donor among the pages that were read: the service cannot be asked for them (screens 4, row 3). */
-import { readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
 import type { Gift } from './gift-words.ts';
 
 type Page = { data: readonly Gift[]; totalCount: number | null };

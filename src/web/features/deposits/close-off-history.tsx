@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CloseOff } from '#contract/close-off.ts';
+import { readTime } from '#contract/wire-time.ts';
 import { failureWords } from '../../data/app-error.ts';
-import { moneyText, nearText, readTime } from '../../data/format.ts';
+import { moneyText, nearText } from '../../data/format.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/record.tsx';

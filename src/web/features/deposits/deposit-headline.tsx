@@ -1,5 +1,6 @@
 import type { DepositRecord } from '#contract/deposit-lines.ts';
-import { longDayText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { longDayText } from '../../data/format.ts';
 import { bankOf } from './deposit-words.ts';
 
 /** "November 18 deposit". */

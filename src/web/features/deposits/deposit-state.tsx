@@ -1,5 +1,6 @@
 import type { DepositRecord } from '#contract/deposit-lines.ts';
-import { dayText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dayText } from '../../data/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { depositStatus, fateOf } from './deposit-words.ts';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { countText, dayText, moneyText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { countText, dayText, moneyText } from '../../data/format.ts';
 import { paging, toPage } from '../../data/list-page.ts';
 import { changeFilter, changeSearch, defaultLimit } from '../../data/list-search.ts';
 import { useList } from '../../data/use-list.ts';

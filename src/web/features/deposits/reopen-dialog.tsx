@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type CloseOff, mostNote } from '#contract/close-off.ts';
 import { countCharacters } from '#contract/count-characters.ts';
-import { nearText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { nearText } from '../../data/format.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { Counter } from '../../ui/field.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { countText, dayText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { countText, dayText } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';

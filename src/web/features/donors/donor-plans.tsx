@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { frequencyPhrase } from '#contract/frequencies.ts';
+import { isOver } from '#contract/plan-status.ts';
 import { dollarText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlanActs } from '../plans/plan-acts-label.tsx';
 import { PlanStatus } from '../plans/plan-status.tsx';
-import { frequencyAdverb, isOver, nextSentence, type Plan } from '../plans/plan-words.ts';
+import { nextSentence, type Plan } from '../plans/plan-words.ts';
 import { plansOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
 
@@ -55,7 +57,7 @@ function PlanRow({ plan, donorId, acts }: Required<Props> & { plan: Plan }) {
     <div className={styles.row}>
       <div className={styles.about}>
         <Link to="/plans/$donorId/$planId" params={{ donorId, planId: plan.id }}>
-          {dollarText(plan.amount)} {frequencyAdverb(plan.frequency)}
+          {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)}
           {plan.campaign?.name ? (
             <>
               {' to '}

@@ -1,4 +1,5 @@
-import { nearText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { nearText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
 import type { Donor } from './donors-queries.ts';
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { longDayText, moneyText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { longDayText, moneyText } from '../../data/format.ts';
 import { depositStatus } from '../deposits/deposit-words.ts';
 import type { Carried } from './money-trail.ts';
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Cents } from '#contract/money.ts';
-import { dateTimeText, moneyParts, moneyText, nearText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dateTimeText, moneyParts, moneyText, nearText } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { RailStep } from '../../ui/lifecycle-rail.tsx';
 import { chargebackStatusWords, chargebackTypeWords } from '../chargebacks/chargeback-words.ts';

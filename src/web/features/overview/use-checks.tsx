@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock, Hourglass, Nfc, Repeat2, ShieldAlert, Webhook } from 'lucide-react';
 import type { PlanSum } from '#contract/directory.ts';
 import { cents } from '#contract/money.ts';
-import { countText, dateTimeText, dayText, dollarText, moneyText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { countText, dateTimeText, dayText, dollarText, moneyText } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
 import { useMay } from '../../data/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -88,7 +89,7 @@ function usePlanChecks(enabled: boolean): (Check | null)[] {
   ];
 }
 
-const nothing: PlanSum = { count: 0, monthlyCents: 0 };
+const nothing: PlanSum = { count: 0, monthlyCents: 0, unpriced: 0 };
 
 function useChargebacks(enabled: boolean): Check | null {
   const asked = useQuery({ ...pendingChargebacksOptions, enabled });

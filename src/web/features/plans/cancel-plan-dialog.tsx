@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IntentView } from '#contract/steward.ts';
+import { readTime } from '#contract/wire-time.ts';
 import { AppError, OutcomeUnknown } from '../../data/app-error.ts';
-import { dollarText, longDayText, readTime } from '../../data/format.ts';
+import { dollarText, longDayText } from '../../data/format.ts';
 import { useMe } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { frequencyPhrase } from '#contract/frequencies.ts';
 import { dollarText } from '../../data/format.ts';
 import { DialogText } from '../../ui/dialog.tsx';
-import { frequencyAdverb, type Plan } from './plan-words.ts';
+import type { Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 import { plansOfDonorOptions } from './plans-queries.ts';
 
@@ -38,7 +39,7 @@ export function OtherPlans({ donorId, besides, name }: Props) {
 
 const PlanInWords = ({ plan }: { plan: Plan }) => (
   <>
-    {dollarText(plan.amount)} {frequencyAdverb(plan.frequency)}
+    {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)}
     {plan.campaign?.name ? (
       <>
         {' to '}

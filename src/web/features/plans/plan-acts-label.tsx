@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { CircleX, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { isOver } from '#contract/plan-status.ts';
 import { useMay } from '../../data/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
-import { isOver, type Plan } from './plan-words.ts';
+import type { Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 
 /** What can be done with a plan. An act that is not possible stays in its place and says why. */

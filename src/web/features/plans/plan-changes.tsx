@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { frequencyLabel } from '#contract/frequencies.ts';
 import { parseAmount } from '#contract/money.ts';
 import { calendarDayText, moneyText } from '../../data/format.ts';
 import { Details } from '../../ui/record.tsx';
 import { campaignsOptions, subcampaignsOptions } from '../campaigns/campaigns-queries.ts';
-import { rhythmNames } from './plan-form.tsx';
 import { changedParts, type PlanFormValues, type PlanPart } from './plan-form-values.ts';
-import { frequencyName, methodName, type Plan } from './plan-words.ts';
+import { methodName, type Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 import { methodsOfDonorOptions } from './plans-queries.ts';
 
@@ -26,11 +26,7 @@ export function PlanChanges({ plan, donorId, before, form }: Props) {
     ) : null;
   const entries = {
     Amount: entry('amount', amountText(before), amountText(after)),
-    'How often': entry(
-      'rhythm',
-      frequencyName(plan.frequency),
-      after.rhythm === '' ? '' : rhythmNames[after.rhythm],
-    ),
+    Frequency: entry('frequency', frequencyLabel(plan.frequency), frequencyLabel(after.frequency)),
     Start: entry('start', startText(before), startText(after)),
     'Way to pay': entry('methodId', methodName(plan.paymentMethod), names.method),
     Campaign: entry('campaignId', plan.campaign?.name ?? 'none', names.campaign),

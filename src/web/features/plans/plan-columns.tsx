@@ -1,11 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayText, dollarParts, readTime } from '../../data/format.ts';
+import { frequencyLabel } from '#contract/frequencies.ts';
+import { isOver } from '#contract/plan-status.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dayText, dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { PlanStatus } from './plan-status.tsx';
-import { frequencyName, holderName, isOver, methodName, type Plan, rescueWords } from './plan-words.ts';
+import { holderName, methodName, type Plan, rescueWords } from './plan-words.ts';
 import styles from './plans.module.css';
 import { type ListedPlan, payerName } from './plans-queries.ts';
 import type { PlanSort } from './plans-search.ts';
@@ -26,7 +29,7 @@ export const planColumns = (sortBy: (field: PlanSort) => Sort | undefined): Colu
     leaves: 3,
     title: 'Schedule',
     sort: sortBy('frequency'),
-    cell: ({ frequency }) => frequencyName(frequency),
+    cell: ({ frequency }) => frequencyLabel(frequency),
   },
   {
     id: 'method',
@@ -127,7 +130,7 @@ export const PlanRowPhone = ({ plan }: { plan: ListedPlan }) => {
       <bdi className={styles.name}>{payerName(plan)}</bdi>
       <Amount parts={dollarParts(plan.amount)} />
       <span className={styles.line}>
-        {frequencyName(plan.frequency)}
+        {frequencyLabel(plan.frequency)}
         {isOver(plan) || !next ? null : ` · next ${dayText(next)}`}
       </span>
       <PlanStatus status={plan.status} />

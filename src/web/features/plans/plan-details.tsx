@@ -1,10 +1,13 @@
-import { longDayText, readTime } from '../../data/format.ts';
+import { frequencyLabel } from '#contract/frequencies.ts';
+import { isOver } from '#contract/plan-status.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { longDayText } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { CampaignLink } from '../campaigns/campaign-link.tsx';
 import { LocationLink } from '../locations/location-link.tsx';
-import { frequencyName, holderName, isOver, methodName, type Plan, worthPerYear } from './plan-words.ts';
+import { holderName, methodName, type Plan, worthPerYear } from './plan-words.ts';
 
 export function PlanDetails({ plan }: { plan: Plan }) {
   const start = readTime(plan.startDate);
@@ -13,7 +16,7 @@ export function PlanDetails({ plan }: { plan: Plan }) {
   return (
     <Details
       entries={{
-        Schedule: frequencyName(plan.frequency),
+        Schedule: frequencyLabel(plan.frequency),
         Started: start ? longDayText(start) : null,
         'Next gift': isOver(plan) ? 'No further gifts' : next ? longDayText(next) : 'Nothing scheduled',
         'A year': isOver(plan) ? null : worthPerYear(plan),

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { frequencyPhrase } from '#contract/frequencies.ts';
+import { isOver } from '#contract/plan-status.ts';
 import { failureWords, OutcomeUnknown } from '../../data/app-error.ts';
 import { timeZone } from '../../data/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -12,9 +14,15 @@ import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanFields } from './plan-form.tsx';
-import { changedParts, changeRhythms, changesOf, formOf, type PlanFormValues } from './plan-form-values.ts';
+import {
+  changedParts,
+  changeFrequencies,
+  changesOf,
+  formOf,
+  type PlanFormValues,
+} from './plan-form-values.ts';
 import { PlanResult } from './plan-result.tsx';
-import { frequencyAdverb, holderName, isOver, type Plan } from './plan-words.ts';
+import { holderName, type Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 import { useUpdatePlan } from './plans-mutations.ts';
 import { planOptions } from './plans-queries.ts';
@@ -85,11 +93,11 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
           Change <bdi>{holderName(plan)}</bdi>’s plan
         </>
       }
-      sentence={`It gives ${frequencyAdverb(plan.frequency)}. Pausing is done in the giving service.`}
+      sentence={`It gives ${frequencyPhrase(plan.frequency)}. Pausing is done in the giving service.`}
     >
       <PageBody>
         <form className={styles.form} onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate>
-          <PlanFields form={form} donorId={donorId} rhythms={changeRhythms} before={before} />
+          <PlanFields form={form} donorId={donorId} offered={changeFrequencies} before={before} />
           <PlanChanges plan={plan} donorId={donorId} before={before} form={form} />
           {parts.has('start') ? (
             <>

@@ -11,7 +11,7 @@ import {
 
 const values: PlanFormValues = {
   amount: '40',
-  rhythm: 'biweekly',
+  frequency: 'biweekly',
   day: '2026-12-01',
   time: '09:00',
   zone: 'America/Los_Angeles',
@@ -60,7 +60,7 @@ describe('only what differs is sent', () => {
     [{}, {}],
     [{ amount: '40.00' }, {}],
     [{ amount: '45.50' }, { amount: 45.5 }],
-    [{ rhythm: 'monthly' }, { frequency: 'monthly' }],
+    [{ frequency: 'monthly' }, { frequency: 'monthly' }],
     [{ time: '10:00' }, { startDate: '2026-12-01T18:00:00.000Z', timezone: 'America/Los_Angeles' }],
     [{ methodId: 'm2' }, { paymentMethodId: 'm2' }],
     [{ campaignId: '' }, {}],
@@ -77,21 +77,21 @@ test.each<[Partial<PlanFormValues>, string[]]>([
   [{ day: '' }, ['start']],
   [{ time: '' }, ['start']],
   [{ campaignId: '', methodId: '' }, []],
-  [{ rhythm: '' }, []],
+  [{ frequency: '' }, []],
 ])('while %j stands in the form it is no failure', (change, parts) => {
   expect([...changedParts(values, { ...values, ...change })]).toEqual(parts);
 });
 
-test('an unknown rhythm stays as it is until another is chosen', () => {
-  const unknown: PlanFormValues = { ...values, rhythm: '' };
+test('an unknown frequency stays as it is until another is chosen', () => {
+  const unknown: PlanFormValues = { ...values, frequency: '' };
   expect(changesOf(unknown, unknown)).toEqual({});
-  expect(changesOf(unknown, { ...unknown, rhythm: 'monthly' })).toEqual({ frequency: 'monthly' });
+  expect(changesOf(unknown, { ...unknown, frequency: 'monthly' })).toEqual({ frequency: 'monthly' });
 });
 
 test('whatever is typed, what differs can be told; nothing differs from itself but a note', () => {
   const form = fc.record<PlanFormValues>({
     amount: fc.oneof(fc.string(), fc.integer({ min: 1, max: 99_999 }).map(String)),
-    rhythm: fc.constantFrom('', 'weekly', 'biweekly', 'monthly'),
+    frequency: fc.constantFrom('', 'weekly', 'biweekly', 'monthly'),
     day: fc.constantFrom('', '2026-12-01', '2026-02-31', '2027-03-14'),
     time: fc.constantFrom('', '09:00', '02:30'),
     zone: fc.constantFrom('UTC', 'America/Los_Angeles'),

@@ -1,15 +1,15 @@
 /** What a person fills in for a plan, how it is checked, and what is sent of it (spec, Create and Update a subscription; facts 5). */
+import { createWord, type Frequency, frequencies, frequencyOf, updateWord } from '#contract/frequencies.ts';
 import { decimalText, parseAmount, toCents, toDollars } from '#contract/money.ts';
 import type { Body } from '#contract/operations.ts';
-import { momentOfWallTime, wallTimeOf } from '../../data/day-range.ts';
-import { readTime } from '../../data/format.ts';
-import type { Rhythm } from './first-dates.ts';
+import { momentOfWallTime, wallTimeOf } from '#contract/wall-time.ts';
+import { readTime } from '#contract/wire-time.ts';
 import type { Plan } from './plan-words.ts';
 
 export type PlanFormValues = {
   amount: string;
-  /** Empty where a plan comes in a word of the service that we do not know: it stays as it is (facts 7). */
-  rhythm: Rhythm | '';
+  /** Empty for a plan whose frequency isn't known: it stays as it is. */
+  frequency: Frequency | '';
   /** YYYY-MM-DD and HH:MM in `zone`. */
   day: string;
   time: string;
@@ -25,17 +25,10 @@ export type PlanFormValues = {
 type CreateBody = Body<'subscriptions.create'>;
 type UpdateBody = Body<'subscriptions.update'>;
 
-/** One control, two vocabularies: what is sent on creation, and what plans answer with and changes are sent in (facts 7). */
-const createWords: Record<Rhythm, CreateBody['frequency']> = {
-  weekly: 'week',
-  biweekly: 'two-weeks',
-  monthly: 'month',
-  '1st-15th': '1st-15th',
-  'one-time': 'one-time',
-};
-type PlanWord = NonNullable<UpdateBody['frequency']>;
-export const changeRhythms = ['weekly', 'biweekly', 'monthly'] as const satisfies readonly PlanWord[];
-const isPlanWord = (rhythm: Rhythm | ''): rhythm is PlanWord => changeRhythms.some((word) => word === rhythm);
+const changeWord = ({ frequency }: PlanFormValues) => (frequency === '' ? null : updateWord(frequency));
+
+/** A plan can be changed to these; the platform has no word for a change to the others. */
+export const changeFrequencies = frequencies.filter((frequency) => updateWord(frequency) !== null);
 
 /** One line when the amount cannot be taken. */
 export function amountMistake(text: string): string | undefined {
@@ -53,12 +46,12 @@ export function startMistake({ day, time, zone }: PlanFormValues, now: number): 
 
 /** Call it with values that were checked. */
 export function createBody(values: PlanFormValues): CreateBody {
-  const { rhythm, campaignId, subcampaignId, anonymous, notes } = values;
-  if (rhythm === '') throw new RangeError('The rhythm was not chosen');
+  const { frequency, campaignId, subcampaignId, anonymous, notes } = values;
+  if (frequency === '') throw new RangeError('No frequency was chosen');
   return {
     paymentMethodId: values.methodId,
     amount: dollarsOf(values.amount),
-    frequency: createWords[rhythm],
+    frequency: createWord(frequency),
     startDate: startOf(values),
     timezone: values.zone,
     ...(anonymous ? { anonymous } : {}),
@@ -73,7 +66,7 @@ export function formOf(plan: Plan, zone: string): PlanFormValues {
   const { day, time } = wallTimeOf(readTime(plan.startDate) ?? new Date(0), zone);
   return {
     amount: plan.amount === null ? '' : decimalText(toCents(plan.amount)),
-    rhythm: changeRhythms.find((word) => word === plan.frequency) ?? '',
+    frequency: frequencyOf(plan.frequency) ?? '',
     day,
     time,
     zone,
@@ -94,7 +87,7 @@ export function changedParts(before: PlanFormValues, after: PlanFormValues): Rea
   const chosen = (name: 'methodId' | 'campaignId' | 'subcampaignId') => other(name) && after[name] !== '';
   const differs: Record<PlanPart, boolean> = {
     amount: parseAmount(before.amount) !== parseAmount(after.amount),
-    rhythm: other('rhythm') && isPlanWord(after.rhythm),
+    frequency: other('frequency') && changeWord(after) !== null,
     start: other('day') || other('time') || other('zone'),
     methodId: chosen('methodId'),
     campaignId: chosen('campaignId'),
@@ -109,9 +102,10 @@ export function changedParts(before: PlanFormValues, after: PlanFormValues): Rea
 /** Only what differs from what the form began with. Call it with values that were checked. */
 export function changesOf(before: PlanFormValues, after: PlanFormValues): UpdateBody {
   const parts = changedParts(before, after);
+  const word = changeWord(after);
   return {
     ...(parts.has('amount') ? { amount: dollarsOf(after.amount) } : {}),
-    ...(parts.has('rhythm') && isPlanWord(after.rhythm) ? { frequency: after.rhythm } : {}),
+    ...(word && parts.has('frequency') ? { frequency: word } : {}),
     ...(parts.has('start') ? { startDate: startOf(after), timezone: after.zone } : {}),
     ...(parts.has('methodId') ? { paymentMethodId: after.methodId } : {}),
     ...(parts.has('campaignId') ? { campaignId: after.campaignId } : {}),

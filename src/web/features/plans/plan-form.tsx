@@ -1,32 +1,24 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { type Frequency, frequencies, frequencyLabel } from '#contract/frequencies.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { asItIs } from '../campaigns/purpose-words.ts';
-import type { Rhythm } from './first-dates.ts';
 import { MethodSelect, PurposeSelects } from './plan-form-selects.tsx';
 import { amountMistake, type PlanFormValues, startMistake } from './plan-form-values.ts';
 import styles from './plans.module.css';
 
-export const rhythmNames: Record<Rhythm, string> = {
-  weekly: 'Weekly',
-  biweekly: 'Every two weeks',
-  monthly: 'Monthly',
-  '1st-15th': 'On the 1st and the 15th',
-  'one-time': 'Once, on the start date',
-};
-
 type Props = {
   form: UseFormReturn<PlanFormValues>;
   donorId: string;
-  rhythms: readonly Rhythm[];
+  offered: readonly Frequency[];
   /** The plan that is changed: a start that was not touched may lie in the past, what is set cannot be unset. */
   before?: PlanFormValues;
 };
 
 /** Three steps on one page: from what, how much and how often, what for. */
-export function PlanFields({ form, donorId, rhythms, before }: Props) {
+export function PlanFields({ form, donorId, offered, before }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
   const startIsOld = ({ day, time, zone }: PlanFormValues) =>
@@ -50,12 +42,12 @@ export function PlanFields({ form, donorId, rhythms, before }: Props) {
             {...register('amount', { validate: amountMistake })}
           />
           <SelectField
-            label="How often"
+            label="Frequency"
             options={[
-              ...(before?.rhythm === '' ? [{ value: '', label: asItIs }] : []),
-              ...rhythms.map((value) => ({ value, label: rhythmNames[value] })),
+              ...(before?.frequency === '' ? [{ value: '', label: asItIs }] : []),
+              ...frequencyOptions(offered, before?.frequency),
             ]}
-            {...register('rhythm')}
+            {...register('frequency')}
           />
         </div>
         <div className={styles.pair}>
@@ -89,3 +81,9 @@ export function PlanFields({ form, donorId, rhythms, before }: Props) {
 /** All zones the browser knows, and the one that is chosen. */
 const zones = (chosen: string): string[] =>
   [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
+
+/** The frequency a plan has stays on offer, also where the platform takes no change to it. */
+const frequencyOptions = (offered: readonly Frequency[], current: Frequency | '' = '') =>
+  frequencies
+    .filter((frequency) => frequency === current || offered.includes(frequency))
+    .map((value) => ({ value, label: frequencyLabel(value) }));

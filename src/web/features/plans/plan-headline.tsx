@@ -1,8 +1,9 @@
+import { frequencyPhrase } from '#contract/frequencies.ts';
 import { dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { DonorLink } from '../donors/donor-link.tsx';
 import { useKnownNames } from '../donors/known-names-queries.ts';
-import { frequencyAdverb, holderName, nextSentence, type Plan } from './plan-words.ts';
+import { holderName, nextSentence, type Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 
 /** The amount as the title of the record. */
@@ -14,7 +15,7 @@ export const PlanHeadline = ({ plan, level = 2 }: { plan: Plan; level?: 1 | 2 })
 /** "Every month from Daniel Whitfield. Next: $250.00 on December 14 from card •• 4242". */
 export const PlanLine = ({ plan }: { plan: Plan }) => (
   <span className={styles.line}>
-    {sentenceCase(frequencyAdverb(plan.frequency))} from <PlanDonor plan={plan} />. {nextSentence(plan)}
+    {sentenceCase(frequencyPhrase(plan.frequency))} from <PlanDonor plan={plan} />. {nextSentence(plan)}
   </span>
 );
 

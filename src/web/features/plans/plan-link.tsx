@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dayText, readTime } from '../../data/format.ts';
+import { frequencyLabel } from '#contract/frequencies.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dayText } from '../../data/format.ts';
 import { WhenSeen } from '../../ui/when-seen.tsx';
-import { frequencyName } from './plan-words.ts';
 import { planOptions } from './plans-queries.ts';
 
 type Props = { donorId: string; planId: string };
@@ -21,5 +22,5 @@ function PlanWords({ donorId, planId }: Props) {
   const plan = data?.reply.data;
   if (!plan) return 'Recurring plan';
   const start = readTime(plan.startDate);
-  return `${frequencyName(plan.frequency)} plan${start ? ` since ${dayText(start)}` : ''}`;
+  return `${frequencyLabel(plan.frequency)} plan${start ? ` since ${dayText(start)}` : ''}`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import { frequencies } from '#contract/frequencies.ts';
 import { OutcomeUnknown } from '../../data/app-error.ts';
 import { calendarDay, timeZone } from '../../data/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Page, PageBody } from '../../ui/page.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { DonorLink } from '../donors/donor-link.tsx';
 import { donorOptions } from '../donors/donors-queries.ts';
-import type { Rhythm } from './first-dates.ts';
 import { PlanFields } from './plan-form.tsx';
 import { createBody, type PlanFormValues } from './plan-form-values.ts';
 import { PlanResult } from './plan-result.tsx';
@@ -17,7 +17,6 @@ import styles from './plans.module.css';
 import { useCreatePlan } from './plans-mutations.ts';
 
 const route = getRouteApi('/_app/plans/$donorId/new');
-const rhythms: readonly Rhythm[] = ['monthly', 'weekly', 'biweekly', '1st-15th', 'one-time'];
 
 /** A new recurring plan for one donor, from a way to pay that is stored. */
 export function PlanNewPage() {
@@ -50,7 +49,7 @@ export function PlanNewPage() {
     >
       <PageBody>
         <form className={styles.form} onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate>
-          <PlanFields form={form} donorId={donorId} rhythms={rhythms} />
+          <PlanFields form={form} donorId={donorId} offered={frequencies} />
           <PlanResult form={form} />
           {create.error ? (
             <Notice tone="danger" role="alert">
@@ -78,7 +77,7 @@ export function PlanNewPage() {
 
 const emptyForm = (): PlanFormValues => ({
   amount: '',
-  rhythm: 'monthly',
+  frequency: 'monthly',
   day: calendarDay(-1),
   time: '09:00',
   zone: timeZone(),

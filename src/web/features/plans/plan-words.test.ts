@@ -36,6 +36,8 @@ test.each([
   ['weekly', '$13,000.00'],
   ['biweekly', '$6,500.00'],
   ['monthly', '$3,000.00'],
+  ['1st-15th', '$6,000.00'],
+  ['one-time', null],
   ['sometimes', null],
   [null, null],
 ])('worth a year when it comes %s', (frequency, worth) => {

@@ -1,8 +1,11 @@
 /** What the service's words about recurring plans mean to people. */
-import { cents, toCents } from '#contract/money.ts';
+
+import { yearlyWorth } from '#contract/monthly-worth.ts';
 import type { Reply } from '#contract/operations.ts';
 import { expiryOf } from '#contract/plan-expiry.ts';
-import { dollarText, longDayText, moneyText, readTime } from '../../data/format.ts';
+import { isOver } from '#contract/plan-status.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dollarText, longDayText, moneyText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 
 /** A plan as it is read: any member but the id may be null, any word may be new. */
@@ -21,29 +24,10 @@ const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
 export const planStatusWords = (status: string | null): { name: string; tone: Tone } =>
   lookUp(statuses, status) ?? { name: status ?? 'Not told', tone: 'quiet' };
 
-/** A plan that is over has no future (screens 4, 7). */
-export const isOver = ({ status }: Pick<Plan, 'status'>): boolean =>
-  status === 'inactive' || status === 'recreated';
-
-const frequencies: Readonly<Record<string, { name: string; adverb: string; aYear: number }>> = {
-  weekly: { name: 'Weekly', adverb: 'every week', aYear: 52 },
-  biweekly: { name: 'Every two weeks', adverb: 'every two weeks', aYear: 26 },
-  monthly: { name: 'Monthly', adverb: 'every month', aYear: 12 },
-};
-
-/** "Monthly"; an unknown word as it came. */
-export const frequencyName = (frequency: string | null): string =>
-  lookUp(frequencies, frequency)?.name ?? frequency ?? 'Recurring';
-
-/** "every month", for the middle of a sentence. */
-export const frequencyAdverb = (frequency: string | null): string =>
-  lookUp(frequencies, frequency)?.adverb ?? frequency ?? 'regularly';
-
-/** "$3,000.00": what a plan brings in a year; null where amount or rhythm are not known. */
+/** "$3,000.00": what a plan gives in a year; null for a single gift, and where amount or frequency aren't known. */
 export function worthPerYear({ amount, frequency }: Pick<Plan, 'amount' | 'frequency'>): string | null {
-  const times = lookUp(frequencies, frequency)?.aYear;
-  if (amount === null || times === undefined) return null;
-  return moneyText(cents(toCents(amount) * times));
+  const worth = yearlyWorth(amount, frequency);
+  return worth === null || worth === 0 ? null : moneyText(worth);
 }
 
 const methods: Readonly<Record<string, string>> = { bank: 'Bank account', card: 'Card', wallet: 'Wallet' };

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { LifeBuoy } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { frequencyPhrase } from '#contract/frequencies.ts';
 import { countText, dollarText } from '../../data/format.ts';
 import { paging, toPage } from '../../data/list-page.ts';
 import { changeFilter, defaultLimit, given } from '../../data/list-search.ts';
@@ -13,7 +14,7 @@ import { AgeLabel } from '../app/age-label.tsx';
 import { PlaceAndUpdatePicker, placeAndUpdateWords } from '../locations/place-and-update-picker.tsx';
 import { narrowPlanColumns, PlanRowPhone, planColumns } from './plan-columns.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
-import { frequencyAdverb, type Plan } from './plan-words.ts';
+import type { Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 import { type ListedPlan, payerName, planKey, plansOptions } from './plans-queries.ts';
 import { type PlanSort, type PlansSearch, peekOf, readPeek, tabNames } from './plans-search.ts';
@@ -148,7 +149,7 @@ const RowLink = ({ plan, className, children, onOpen }: RowLinkProps) => (
     to="/plans/$donorId/$planId"
     params={{ donorId: plan.donorId ?? '-', planId: plan.id }}
     className={className}
-    aria-label={`${payerName(plan)}, ${dollarText(plan.amount)} ${frequencyAdverb(plan.frequency)}`}
+    aria-label={`${payerName(plan)}, ${dollarText(plan.amount)} ${frequencyPhrase(plan.frequency)}`}
     onPointerEnter={() => void loadPeek()}
     onFocus={() => void loadPeek()}
     onClick={besideOnClick(onOpen)}

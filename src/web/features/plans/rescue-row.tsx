@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { frequencyLabel } from '#contract/frequencies.ts';
 import { cents } from '#contract/money.ts';
-import { dollarParts, longDayText, moneyText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dollarParts, longDayText, moneyText } from '../../data/format.ts';
 import { useMay } from '../../data/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PlanDonor } from './plan-columns.tsx';
-import { frequencyName, methodName } from './plan-words.ts';
+import { methodName } from './plan-words.ts';
 import type { ListedPlan } from './plans-queries.ts';
 import styles from './rescue.module.css';
 import { SwitchMethodDialog } from './switch-method-dialog.tsx';
@@ -42,7 +44,7 @@ export function RescueRow({ plan }: { plan: ListedPlan }) {
       <div className={styles.worth}>
         <Amount parts={dollarParts(plan.amount)} />
         <span className={styles.line}>
-          {frequencyName(plan.frequency)}
+          {frequencyLabel(plan.frequency)}
           {monthlyCents == null ? '' : `, about ${moneyText(cents(monthlyCents))} a month`}
         </span>
       </div>

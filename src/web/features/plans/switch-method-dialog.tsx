@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { frequencyPhrase } from '#contract/frequencies.ts';
+import { readTime } from '#contract/wire-time.ts';
 import { OutcomeUnknown } from '../../data/app-error.ts';
-import { dollarText, longDayText, readTime } from '../../data/format.ts';
+import { dollarText, longDayText } from '../../data/format.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { useOtherWays } from './other-ways.tsx';
-import { frequencyAdverb, methodName } from './plan-words.ts';
+import { methodName } from './plan-words.ts';
 import { useUpdatePlan } from './plans-mutations.ts';
 import { type ListedPlan, payerName } from './plans-queries.ts';
 
@@ -72,7 +74,7 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
         {chosen ? (
           <>
             <p>
-              From now on {dollarText(plan.amount)} {frequencyAdverb(plan.frequency)} is taken from{' '}
+              From now on {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)} is taken from{' '}
               {methodName(chosen)} instead of {methodName(plan.paymentMethod)}
               {next ? `, next on ${longDayText(next)}` : ''}.
             </p>

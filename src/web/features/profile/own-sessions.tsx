@@ -1,6 +1,7 @@
 import type { OwnSession } from '#contract/team.ts';
+import { readTime } from '#contract/wire-time.ts';
 import { callOwn } from '../../data/api.ts';
-import { nearText, readTime } from '../../data/format.ts';
+import { nearText } from '../../data/format.ts';
 import { signOut } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,8 @@
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Profile, RecoveryCodes } from '#contract/team.ts';
-import { dayText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dayText } from '../../data/format.ts';
 import { actOwn } from '../../data/own-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,5 @@
-import { dateTimeText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dateTimeText } from '../../data/format.ts';
 import { PhoneRow } from '../../ui/phone-row.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import styles from '../../ui/words.module.css';

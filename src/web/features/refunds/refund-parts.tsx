@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { nearText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { nearText } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details, Hero } from '../../ui/record.tsx';
 import styles from '../../ui/words.module.css';

@@ -1,7 +1,8 @@
 /** A gift as it is sent: a stored way to pay is charged (contributions.charge), everything else is authorized (facts 4). */
+import { authorizeWord } from '#contract/frequencies.ts';
 import { toDollars } from '#contract/money.ts';
 import type { Body } from '#contract/operations.ts';
-import { momentOfWallTime } from '../../data/day-range.ts';
+import { momentOfWallTime } from '#contract/wall-time.ts';
 import { calendarDay, timeZone } from '../../data/format.ts';
 import type { Donor } from '../donors/donors-queries.ts';
 import type { BrowserInfo } from './browser-info.ts';
@@ -113,5 +114,5 @@ function recurring({ rhythm, firstDay, cycles }: GiftValues, now: Date) {
   const start = firstDay === calendarDay(0, now) ? now : momentOfWallTime(firstDay, '09:00', timeZone());
   if (!start) throw new RangeError('The first day was not checked');
   const times = cycles.trim() ? { cycles: Number(cycles) } : {};
-  return { recurring: { frequency: rhythm, startDate: start.toISOString(), ...times } };
+  return { recurring: { frequency: authorizeWord(rhythm), startDate: start.toISOString(), ...times } };
 }

@@ -1,6 +1,8 @@
 /** What will happen, in words somebody can read out over the phone. */
+import { frequencyPhrase } from '#contract/frequencies.ts';
+import { firstPaymentDays } from '#contract/payment-dates.ts';
 import { calendarDay, calendarDayText, moneyText } from '../../data/format.ts';
-import { type GiftValues, type Rhythm, sumsOf } from './gift-values.ts';
+import { type GiftValues, sumsOf } from './gift-values.ts';
 
 export type Names = {
   donor: string;
@@ -11,20 +13,18 @@ export type Names = {
   location: string | null;
 };
 
-const often: Record<Rhythm, string> = {
-  'one-time': 'once, now',
-  weekly: 'every week',
-  biweekly: 'every two weeks',
-  '1st-15th': 'on the 1st and the 15th of every month',
-  monthly: 'every month',
-};
+/** The first day on which the plan gives, from its start on. */
+const firstGiftDay = ({ rhythm, firstDay }: GiftValues): string =>
+  firstPaymentDays(firstDay, rhythm, 1)[0] ?? firstDay;
 
 /** "once, now" or "every month from Dec 1, 12 times". */
-export function oftenWords({ rhythm, firstDay, cycles }: GiftValues): string {
-  if (rhythm === 'one-time') return often[rhythm];
+export function oftenWords(values: GiftValues): string {
+  const { rhythm, cycles } = values;
+  const firstDay = firstGiftDay(values);
+  if (rhythm === 'one-time') return 'once, now';
   const from = firstDay === calendarDay() ? 'from today' : `from ${calendarDayText(firstDay)}`;
   const times = Number(cycles);
-  return `${often[rhythm]} ${from}${times > 0 ? `, ${times === 1 ? 'one time' : `${times} times`}` : ''}`;
+  return `${frequencyPhrase(rhythm)} ${from}${times > 0 ? `, ${times === 1 ? 'one time' : `${times} times`}` : ''}`;
 }
 
 /** "Winter shelter › Beds and blankets"; null for no campaign. */
@@ -59,6 +59,6 @@ export function actWords(values: GiftValues): string {
   const sums = sumsOf(values);
   if (values.storeOnly) return 'Store it';
   if (!sums) return 'Take the gift';
-  const startsLater = values.rhythm !== 'one-time' && values.firstDay !== calendarDay();
+  const startsLater = values.rhythm !== 'one-time' && firstGiftDay(values) !== calendarDay();
   return startsLater ? `Start the plan of ${moneyText(sums.total)}` : `Charge ${moneyText(sums.total)}`;
 }

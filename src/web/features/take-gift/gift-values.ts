@@ -1,4 +1,5 @@
 /** What is filled in when a gift is taken, how it is checked, and what it comes to. Dollars on screen, whole cents from here on. */
+import type { Frequency } from '#contract/frequencies.ts';
 import { type Cents, cents, parseAmount } from '#contract/money.ts';
 import type { Body } from '#contract/operations.ts';
 import { calendarDay } from '../../data/format.ts';
@@ -11,14 +12,11 @@ export type Channel = Extract<
 >;
 export type DedicationType = NonNullable<NonNullable<Body<'payments.authorize'>['dedication']>['type']>;
 
-type Recurring = NonNullable<Body<'payments.authorize'>['recurring']>;
-export type Rhythm = 'one-time' | Recurring['frequency'];
-
 export type GiftValues = {
   /** Nothing is charged; the card or account is stored. */
   storeOnly: boolean;
   amount: string;
-  rhythm: Rhythm;
+  rhythm: Frequency;
   /** YYYY-MM-DD: the first gift of a plan. */
   firstDay: string;
   /** How many gifts of a plan; empty for no end. */

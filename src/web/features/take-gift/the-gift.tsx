@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import { frequencies, frequencyLabel } from '#contract/frequencies.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Card } from '../../ui/record.tsx';
@@ -9,23 +10,13 @@ import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { campaignsOptions, subcampaignsOptions } from '../campaigns/campaigns-queries.ts';
 import { choices } from '../campaigns/purpose-words.ts';
 import { locationsOptions } from '../locations/locations-queries.ts';
-import {
-  amountMistake,
-  cyclesMistake,
-  firstDayMistake,
-  type GiftValues,
-  isNew,
-  type Rhythm,
-} from './gift-values.ts';
+import { amountMistake, cyclesMistake, firstDayMistake, type GiftValues, isNew } from './gift-values.ts';
 import styles from './take-gift.module.css';
 
-const rhythms: readonly [Rhythm, string][] = [
-  ['one-time', 'Once'],
-  ['weekly', 'Weekly'],
-  ['biweekly', 'Every 2 weeks'],
-  ['1st-15th', '1st & 15th'],
-  ['monthly', 'Monthly'],
-];
+/** A single gift first: it is the most common. */
+const offered = [...frequencies].sort(
+  (one, other) => Number(other === 'one-time') - Number(one === 'one-time'),
+);
 
 type Props = { form: UseFormReturn<GiftValues> };
 
@@ -57,9 +48,9 @@ export function TheGift({ form }: Props) {
             <fieldset className={styles.group}>
               <legend>How often</legend>
               <div className={styles.chips}>
-                {rhythms.map(([value, label]) => (
+                {offered.map((value) => (
                   <ToggleChip key={value} on={rhythm === value} onChange={() => setValue('rhythm', value)}>
-                    {label}
+                    {frequencyLabel(value)}
                   </ToggleChip>
                 ))}
               </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { countCharacters } from '#contract/count-characters.ts';
 import { mostTapNote, type TapNote } from '#contract/tap-notes.ts';
+import { readTime } from '#contract/wire-time.ts';
 import { Conflict, failureWords } from '../../data/app-error.ts';
-import { nearText, readTime } from '../../data/format.ts';
+import { nearText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Counter } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

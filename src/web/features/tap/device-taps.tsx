@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { readTime } from '#contract/wire-time.ts';
 import { failureWords } from '../../data/app-error.ts';
-import { countText, dayText, nearText, readTime } from '../../data/format.ts';
+import { countText, dayText, nearText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './tap.module.css';
 import { TapDiary } from './tap-diary.tsx';

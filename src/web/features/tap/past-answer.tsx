@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { readTime } from '#contract/wire-time.ts';
 import { failureWords } from '../../data/app-error.ts';
-import { dateTimeText, readTime } from '../../data/format.ts';
+import { dateTimeText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './tap.module.css';

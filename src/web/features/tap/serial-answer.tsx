@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { clockText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { clockText } from '../../data/format.ts';
 import { DeviceNote } from './device-note.tsx';
 import { PointingAnswer } from './pointing-answer.tsx';
 import { PointingPath } from './pointing-path.tsx';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { countText, dateTimeText, dayText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { countText, dateTimeText, dayText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './tap.module.css';
 import type { Tap } from './tap-records.ts';

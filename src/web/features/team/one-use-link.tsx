@@ -1,5 +1,6 @@
 import type { OneUseLink } from '#contract/team.ts';
-import { clockText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { clockText } from '../../data/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './team.module.css';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateTimeText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dateTimeText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './team.module.css';

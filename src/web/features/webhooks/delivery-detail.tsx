@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { dateTimeText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dateTimeText } from '../../data/format.ts';
 import { BodyPanel } from './body-panel.tsx';
 import { attemptText, DeliveryStatus, tookText } from './delivery-columns.tsx';
 import { hostOf } from './webhook-address.ts';

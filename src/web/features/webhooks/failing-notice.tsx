@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { countText, nearText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { countText, nearText } from '../../data/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Failing } from './webhook-health.ts';
 import { eventWords, mostAttempts, sinceText } from './webhook-words.ts';

@@ -1,5 +1,6 @@
 /** What the words of the service about webhooks mean to people. */
-import { dayText, nearText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dayText, nearText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import { shownMessage } from './mask-body.ts';
 import type { Failing } from './webhook-health.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
-import { countText, dayText, readTime } from '../../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { countText, dayText } from '../../../data/format.ts';
 import { useMay } from '../../../data/session.ts';
 import { donorName } from '../../donors/donor-name.tsx';
 import { donorSearchOptions } from '../../donors/donor-search-queries.ts';

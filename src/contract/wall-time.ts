@@ -1,0 +1,64 @@
+/** What the clocks of a time zone show, and the moments at which they show it. */
+const dayMs = 86_400_000;
+
+/** The first moment of a day (YYYY-MM-DD) in a zone. */
+export const startOfDayIn = (day: string, zone: string): Date =>
+  momentAt(Date.parse(`${day}T00:00:00Z`), zone);
+
+/** The moment of a day (YYYY-MM-DD) and time (HH:MM) in a zone; null when one of them can't be read. */
+export function momentOfWallTime(day: string, time: string, zone: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null;
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(day)) return null;
+  return momentAt(wall, zone);
+}
+
+/** What clocks of a zone show at a moment. */
+export function wallTimeOf(moment: Date, zone: string): { day: string; time: string } {
+  const wall = new Date(wallMsOf(moment.getTime(), zone)).toISOString();
+  return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
+}
+
+/** What clocks of a zone show at a moment, in milliseconds as if the zone were UTC. */
+export const wallMsOf = (moment: number, zone: string): number => moment + offsetAt(moment, zone);
+
+/** The moment at which clocks of a zone show this wall time (given as if it were UTC); the first one after a gap. */
+export function momentAt(wall: number, zone: string): Date {
+  const before = wall - offsetAt(wall - dayMs, zone);
+  const after = wall - offsetAt(wall + dayMs, zone);
+  const found = [Math.min(before, after), Math.max(before, after)].find(
+    (moment) => moment + offsetAt(moment, zone) >= wall,
+  );
+  return new Date(found ?? after);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** How far a zone is ahead of UTC at a moment, in ms. */
+function offsetAt(moment: number, zone: string): number {
+  if (zone === 'UTC') return 0;
+  const part = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(zone, format);
+  return format;
+}
