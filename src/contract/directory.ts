@@ -102,8 +102,10 @@ export type PlanSum = {
   /** Plans in `count` that `monthlyCents` leaves out: their amount or frequency isn't known. */
   unpriced: number;
 };
-/** GET /api/directory/plans/summary : `statuses` by the service's own words, unknown ones included. */
+/** GET /api/directory/plans/summary : `statuses` by the platform's own words, unknown ones included. */
 export type PlansSummary = {
+  /** Active plans as `activePlanStatuses` defines them. */
+  active: PlanSum;
   statuses: Record<string, PlanSum>;
   concerns: Record<PlanConcern, PlanSum>;
   state: SetState;

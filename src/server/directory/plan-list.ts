@@ -9,6 +9,7 @@ import type {
   PlansSummary,
 } from '#contract/directory.ts';
 import { donorLabel } from '#contract/donor-label.ts';
+import { activePlanStatuses } from '#contract/plan-status.ts';
 import type { DirectoryDatabase } from './directory-database.ts';
 
 export type PlanQuestion = {
@@ -103,7 +104,18 @@ export async function summarisePlans({ db }: DirectoryDatabase): Promise<Omit<Pl
       sum.unpriced += n - priced;
     }
   }
-  return { statuses: Object.fromEntries(statuses), concerns };
+  return { active: sumOf(activePlanStatuses, statuses), statuses: Object.fromEntries(statuses), concerns };
+}
+
+function sumOf(words: readonly string[], statuses: ReadonlyMap<string, PlanSum>): PlanSum {
+  const all = nothing();
+  for (const word of words) {
+    const sum = statuses.get(word) ?? nothing();
+    all.count += sum.count;
+    all.monthlyCents += sum.monthlyCents;
+    all.unpriced += sum.unpriced;
+  }
+  return all;
 }
 
 const nothing = (): PlanSum => ({ count: 0, monthlyCents: 0, unpriced: 0 });

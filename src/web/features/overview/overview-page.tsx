@@ -68,7 +68,7 @@ const weekday = (): string =>
 function Today() {
   const may = useMay();
   const { data, isPending } = useQuery({ ...plansSummaryOptions, enabled: may('directory.read') });
-  const active = data?.statuses.active;
+  const active = data?.active;
   return (
     <>
       {weekday()}, {longDayText(new Date())}

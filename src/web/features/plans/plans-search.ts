@@ -1,5 +1,6 @@
 /** The address of the list of recurring plans, and the question it asks the service. */
 import type { Query } from '#contract/operations.ts';
+import { activePlanStatuses, endedPlanStatuses } from '#contract/plan-status.ts';
 import { sortDirections, sortFields, type subscriptionStatuses } from '#contract/words.ts';
 import { endOfDay, startOfDay } from '../../data/day-range.ts';
 import {
@@ -18,19 +19,21 @@ export type PlanStatus = (typeof subscriptionStatuses)[number];
 export const planSortFields = [...sortFields.subscriptions, 'donor', 'status'] as const;
 export type PlanSort = (typeof planSortFields)[number];
 
-export const planTabs = ['active', 'failing', 'paused', 'ended', 'all'] as const;
+export const planTabs = ['active', 'pending', 'failing', 'paused', 'ended', 'all'] as const;
 export type PlanTab = (typeof planTabs)[number];
 
-/** A plan that has not begun yet belongs to the active ones: it will bring gifts. A failed one never does. */
+/** Each plan is under one tab and under All; a state that isn't known is under All alone. */
 export const tabStatuses: Record<PlanTab, PlanStatus[] | undefined> = {
-  active: ['active', 'pending'],
+  active: [...activePlanStatuses],
+  pending: ['pending'],
   failing: ['failed'],
   paused: ['paused'],
-  ended: ['inactive', 'recreated'],
+  ended: [...endedPlanStatuses],
   all: undefined,
 };
 export const tabNames: Record<PlanTab, string> = {
   active: 'Active',
+  pending: 'Pending',
   failing: 'Failing',
   paused: 'Paused',
   ended: 'Ended',
@@ -52,7 +55,13 @@ export type PlansSearch = ListSearch & {
 /** Reads an address; what is odd or unknown is dropped. */
 export const readPlansSearch = (raw: RawSearch): PlansSearch => ({
   ...listMembers(raw),
-  ...given('tab', wordOf(raw.tab, ['failing', 'paused', 'ended', 'all'] as const)),
+  ...given(
+    'tab',
+    wordOf(
+      raw.tab,
+      planTabs.filter((tab) => tab !== 'active'),
+    ),
+  ),
   ...given('locations', idsOf(raw.locations)),
   ...given('updatedFrom', dayOf(raw.updatedFrom)),
   ...given('updatedTo', dayOf(raw.updatedTo)),
