@@ -38,6 +38,9 @@ export type RoleBody = { role: Role };
 /** POST /api/team/ID/password-link → 201 OneUseLink. The password is void at once, and so is the second factor when asked. */
 export type PasswordLinkBody = { clearSecondFactor: boolean };
 
+/** GET /api/administrators, for everybody who is signed in: whom to ask for access. */
+export type Administrators = { names: string[] };
+
 /** GET /api/team/notices: who became an administrator since one last looked. POST /api/team/notices/seen {ids} → 204 */
 export type TeamNotice = { id: string; at: string; name: string; email: string; by: string | null };
 export type TeamNotices = { notices: TeamNotice[] };

@@ -88,7 +88,8 @@ async function cancelPlan(cookie: string): Promise<Response> {
 
 test('sign in, read, write, and all of it in the activity log', async () => {
   expect((await get('/api/health')).status).toBe(200);
-  expect((await get('/api/me')).status).toBe(401);
+  expect((await get('/api/me')).status).toBe(204);
+  expect((await get('/api/intents')).status).toBe(401);
   const staff = await signIn('staff@steward.test');
   const me = await jsonOf<Me>(await get('/api/me', staff));
   expect([me.user.role, me.operations.length, me.mode]).toEqual(['staff', 25, 'sandbox']);

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './data/list-search.ts';
 import { AppErrorScreen } from './features/app/app-error-screen.tsx';
 import { NotFoundScreen } from './features/app/not-found-screen.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-export const createAppRouter = (queryClient: QueryClient) =>
+/** `apart`: where there is no browser window, a history of its own and no scroll positions to restore. */
+export const createAppRouter = (
+  queryClient: QueryClient,
+  apart: { history?: RouterHistory; scrollRestoration?: false } = {},
+) =>
   createRouter({
     routeTree,
     context: { queryClient },
@@ -19,6 +23,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultNotFoundComponent: NotFoundScreen,
     // A pending screen in place of a page would take the focus and what was typed with it.
     defaultPendingMs: Number.POSITIVE_INFINITY,
+    ...apart,
   });
 
 declare module '@tanstack/react-router' {

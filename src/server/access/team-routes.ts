@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#contract/permissions.ts';
 import {
+  type Administrators,
   type InvitationBody,
   linkMinutes,
   type OneUseLink,
@@ -49,6 +50,19 @@ export function teamRoutes(parts: Parts): Route[] {
       path: '/api/team',
       policy,
       handler: async () => Response.json({ people: await accounts.list() } satisfies Team),
+    },
+    {
+      id: 'team.administrators',
+      method: 'GET',
+      path: '/api/administrators',
+      policy: { kind: 'signed-in' },
+      handler: async () => {
+        const people = await accounts.list();
+        const names = people
+          .filter(({ role, state }) => role === 'admin' && state === 'active')
+          .map(({ name }) => name);
+        return Response.json({ names } satisfies Administrators);
+      },
     },
     {
       id: 'team.notices',

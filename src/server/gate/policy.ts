@@ -6,7 +6,7 @@ import type { Policy, Session } from './route.ts';
 
 /** Throws ProblemError 401 or 403. */
 export function enforce(policy: Policy, session: Session | null): void {
-  if (policy.kind === 'open') return;
+  if (policy.kind === 'open' || policy.kind === 'visitor') return;
   if (!session) throw signedOut();
   if (policy.kind !== 'signed-in' && session.secondFactor === 'needed') throw secondFactorNeeded();
   if (policy.kind === 'operation' && !may(session.user.role, policy.operation)) throw forbidden();

@@ -20,6 +20,8 @@ export type Session = {
 export type Policy =
   /** Anybody, also signed out. */
   | { kind: 'open' }
+  /** Anybody; the handler learns who is signed in, if somebody is. */
+  | { kind: 'visitor' }
   /** Any signed-in person. */
   | { kind: 'signed-in' }
   /** Roles that the contract grants this operation. */
@@ -68,7 +70,7 @@ export function checkRoutes(routes: readonly Route[]): void {
   for (const route of routes) {
     // A table built from data may lack what its type promises; that must stop the start.
     const policy: Partial<Policy> | undefined = route.policy;
-    if (!policy || !['open', 'signed-in', 'operation', 'act'].includes(policy.kind ?? ''))
+    if (!policy || !['open', 'visitor', 'signed-in', 'operation', 'act'].includes(policy.kind ?? ''))
       throw new Error(`Route ${route.id} has no policy`);
     if (route.plain && (policy.kind !== 'open' || route.method !== 'GET' || /[:*]/.test(route.path)))
       throw new Error(`Route ${route.id} cannot be plain`);

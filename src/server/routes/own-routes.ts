@@ -21,9 +21,10 @@ export function ownRoutes(
       id: 'me',
       method: 'GET',
       path: '/api/me',
-      policy: { kind: 'signed-in' },
-      handler: async (request) => {
-        const session = sessionOf(request);
+      // A first visit asks this too: "nobody is signed in" is an answer, not a refusal.
+      policy: { kind: 'visitor' },
+      handler: async ({ session }) => {
+        if (!session) return new Response(null, { status: 204 });
         const { id, role } = session.user;
         await gateway.discovered();
         const notices = mayAct(role, 'team.manage') ? await teamNotices(id) : 0;

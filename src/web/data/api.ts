@@ -76,22 +76,20 @@ export async function callOwn<T>(
 function refuseMasked(body: unknown): void {
   if (JSON.stringify(body ?? null).includes(maskMark))
     throw new AppError({
-      title: 'Personal data is masked in this tab',
-      detail: 'Nothing was sent. Show it again, then try once more.',
+      title: 'Personal data is hidden in this tab',
+      detail: 'Nothing was changed. Show personal data, then try again.',
     });
 }
 
 function appError(error: unknown): unknown {
   if (error instanceof RefusedCall) {
-    const known = errorFor(error.status, error.body);
-    noteSignedOut(known);
-    return known;
+    return noteSignedOut(errorFor(error.status, error.body));
   }
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   if (error instanceof TypeError || error instanceof SyntaxError)
     return new Offline({
-      title: 'Steward cannot be reached',
-      detail: 'Check the connection. What you see may be old.',
+      title: 'You’re offline or Steward is down',
+      detail: 'What you see may be out of date.',
     });
   return error;
 }

@@ -62,7 +62,8 @@ export function errorFor(status: number, body: unknown): AppError {
 }
 
 function readProblem(status: number, body: unknown): Partial<Problem> {
-  if (typeof body !== 'object' || body === null) return { status, title: 'The answer could not be read' };
+  if (typeof body !== 'object' || body === null)
+    return { status, title: 'Steward sent a reply we couldn’t read' };
   // Our server writes problems in one place, in this form.
   return { ...(body as Partial<Problem>), status };
 }
@@ -70,7 +71,7 @@ function readProblem(status: number, body: unknown): Partial<Problem> {
 /** True when asking again by itself may help. */
 export const mayRetry = (error: unknown): boolean => error instanceof Offline || error instanceof ServiceDown;
 
-/** What a screen says when it could not be read; `retryAfter` in seconds. */
+/** What a screen says when it could not be read; `retryAfter` in seconds, `detail` empty where the title says it all. */
 export type FailureWords = {
   title: string;
   detail: string;
@@ -80,7 +81,7 @@ export type FailureWords = {
 
 export function failureWords(error: unknown): FailureWords {
   if (!(error instanceof AppError))
-    return { title: 'This could not be shown', detail: 'Nothing was changed. Try again, or go back.' };
-  const { detail, requestId, retryAfter } = error.problem;
-  return { title: error.message, detail: detail ?? 'Nothing was changed.', retryAfter, requestId };
+    return { title: 'Something went wrong on this page', detail: 'Try again, or reload the page.' };
+  const { detail = '', requestId, retryAfter } = error.problem;
+  return { title: error.message, detail, retryAfter, requestId };
 }

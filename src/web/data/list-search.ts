@@ -45,9 +45,9 @@ export const idOf = (value: unknown): string | undefined =>
       ? String(value)
       : undefined;
 
-/** A day that exists, as YYYY-MM-DD. */
+/** A day that exists, from 1900 to 2099, as YYYY-MM-DD. */
 export function dayOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  if (typeof value !== 'string' || !/^(19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return undefined;
   const time = Date.parse(`${value}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? undefined : value;
 }
@@ -70,11 +70,10 @@ export function idsOf(value: unknown): string[] | undefined {
 /** Something that is either asked for or not in the address. */
 export const flagOf = (value: unknown): true | undefined => (String(value) === 'true' ? true : undefined);
 
-/** Text as typed, up to 100 characters. */
+/** Text as typed, up to 100 characters; an emoji is never cut in half. */
 export const textOf = (value: unknown): string | undefined => {
-  const text =
-    typeof value === 'string' ? value.trim().slice(0, 100) : typeof value === 'number' ? String(value) : '';
-  return text === '' ? undefined : text;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return [...text].slice(0, 100).join('').trim() || undefined;
 };
 
 const listOf = (value: unknown): string[] =>
@@ -105,10 +104,8 @@ export const parseSearch = (text: string): RawSearch => Object.fromEntries(new U
 export function stringifySearch(search: Record<string, unknown>): string {
   const parts = Object.entries(search).flatMap(([name, value]) => {
     if (value === undefined || value === null || value === '') return [];
-    const text = Array.isArray(value)
-      ? value.map((one) => encodeURIComponent(String(one))).join(',')
-      : encodeURIComponent(String(value));
-    return [`${encodeURIComponent(name)}=${text}`];
+    // A list is joined by commas, which need no code in an address.
+    return [`${encodeURIComponent(name)}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`];
   });
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }

@@ -21,6 +21,7 @@ export function noteLeaving(): void {
   for (const listener of leaving) listener();
 }
 
-export function noteSignedOut(error: AppError): void {
+export function noteSignedOut<Thrown extends AppError>(error: Thrown): Thrown {
   if (error instanceof SignedOut) for (const listener of listeners) listener();
+  return error;
 }

@@ -5,14 +5,15 @@ import { platformNameAtStart, setPlatformName } from '#contract/platform-name.ts
 import type { Me } from '#contract/steward.ts';
 import type { SignInAnswer } from '#contract/team.ts';
 import { callOwn } from './api.ts';
-import { AppError, Refused } from './app-error.ts';
+import { AppError, Refused, SignedOut } from './app-error.ts';
 import { setTimeZone } from './format.ts';
-import { noteLeaving } from './session-events.ts';
+import { noteLeaving, noteSignedOut } from './session-events.ts';
 
 export const meOptions = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }) => {
-    const me = await callOwn<Me>('GET', '/api/me', undefined, signal);
+    const me = await callOwn<Me | null>('GET', '/api/me', undefined, signal);
+    if (!me) throw noteSignedOut(new SignedOut({ title: 'Please sign in' }));
     setTimeZone(me.organisation.timeZone);
     setPlatformName(me.organisation.platform);
     return me;

@@ -32,8 +32,8 @@ export function RecordFrame<Row>({
   if (record !== undefined) return children(record);
   if (missing)
     return (
-      <StatePanel title={`This ${what} is not there`} actions={back}>
-        <p>The address may be mistyped, or the {what} belongs to another nonprofit.</p>
+      <StatePanel title={`We couldn’t find this ${what}`} actions={back}>
+        <p>The link may be wrong, or it belongs to another organization.</p>
       </StatePanel>
     );
   return failure ? <FailurePanel {...failure} onRetry={retry} /> : <div aria-busy="true" />;

@@ -52,20 +52,20 @@ export function RecordList<Row>(props: Props<Row>) {
       return <FailurePanel {...state.failure} onRetry={onRetry} />;
     case 'refused':
       return (
-        <StatePanel title="Your role does not include this">
-          <p>You may not see {many}. An administrator of your team can change your role.</p>
+        <StatePanel title={`You don’t have access to ${many}`}>
+          <p>Ask an administrator to change your role.</p>
         </StatePanel>
       );
     case 'none-yet':
       return (
-        <StatePanel title={`There are no ${many} yet`} actions={noneYet}>
-          <p>As soon as there are some, they stand here.</p>
+        <StatePanel title={`No ${many} yet`} actions={noneYet}>
+          <p>They’ll appear here.</p>
         </StatePanel>
       );
     case 'none-match':
       return (
         <StatePanel
-          title={`No ${many} for these filters`}
+          title={`No ${many} match these filters`}
           actions={
             <>
               {noneMatch}
@@ -73,16 +73,16 @@ export function RecordList<Row>(props: Props<Row>) {
             </>
           }
         >
-          <p>Looked for: {filters.join(', ')}.</p>
+          <p>{filters.join(' · ')}</p>
         </StatePanel>
       );
     case 'beyond-end':
       return (
         <StatePanel
-          title="This page is behind the last one"
+          title="There’s no such page"
           actions={<Button onClick={() => onPage(state.lastPage)}>Go to page {state.lastPage}</Button>}
         >
-          <p>The list has become shorter, or the address was mistyped.</p>
+          <p>This list ends at page {state.lastPage}.</p>
         </StatePanel>
       );
   }

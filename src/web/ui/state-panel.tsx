@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './state-panel.module.css';
 
@@ -10,7 +10,7 @@ type Props = {
   role?: 'alert' | 'status';
 };
 
-/** What stands where rows or a record would: nothing yet, nothing for these filters, not allowed, failed. */
+/** In place of rows or a record: nothing yet, nothing for these filters, not allowed, failed. */
 export function StatePanel({ title, children, actions, role }: Props) {
   return (
     <div className={styles.panel} role={role}>
@@ -23,30 +23,52 @@ export function StatePanel({ title, children, actions, role }: Props) {
 
 type Failure = {
   title: string;
-  /** What it means and whether anything was changed. */
+  /** What it means; empty where the title says it all. */
   detail: string;
   onRetry: () => void;
-  /** Counts down before trying again makes sense. */
+  /** Seconds until trying again makes sense; then it is tried without a press. */
   retryAfter?: number | undefined;
   requestId?: string | undefined;
 };
 
-export function FailurePanel({ title, detail, onRetry, retryAfter, requestId }: Failure) {
-  const left = useCountdown(retryAfter ?? 0);
+export function FailurePanel({ title, detail, onRetry, retryAfter = 0, requestId }: Failure) {
+  const left = useCountdown(retryAfter);
+  useRetry(retryAfter > 0 && left === 0, onRetry);
   return (
     <StatePanel
       title={title}
       role="alert"
       actions={
         <Button onClick={onRetry} disabled={left > 0}>
-          {left > 0 ? `Try again in ${left} s` : 'Try again'}
+          {left > 0 ? `Trying again in ${left} s` : 'Try again'}
         </Button>
       }
     >
-      <p>{detail}</p>
-      {requestId ? <p className={styles.small}>Request {requestId}</p> : null}
+      {detail ? <p>{detail}</p> : null}
+      {requestId ? (
+        <p className={styles.small} title={requestId}>
+          Reference {requestId.slice(0, 8)}
+          {' · '}
+          <button type="button" onClick={() => void navigator.clipboard.writeText(requestId)}>
+            Copy
+          </button>
+        </p>
+      ) : null}
     </StatePanel>
   );
+}
+
+/** Tries again once it is due, in a tab that somebody is looking at. */
+function useRetry(due: boolean, retry: () => void): void {
+  const tryAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') retry();
+  });
+  useEffect(() => {
+    if (!due) return;
+    tryAgain();
+    document.addEventListener('visibilitychange', tryAgain);
+    return () => document.removeEventListener('visibilitychange', tryAgain);
+  }, [due]);
 }
 
 /** Whole seconds that are left of `seconds`, from the moment it is first shown or changes. */

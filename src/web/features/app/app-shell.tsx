@@ -28,6 +28,9 @@ const PendingLabel = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   return (await import('../chargebacks/pending-label.tsx')).PendingLabel;
 });
+const ClearedFiltersNotice = lazyPart(
+  async () => (await import('./cleared-filters-notice.tsx')).ClearedFiltersNotice,
+);
 const ScreenShareLabel = lazyPart(
   async () => (await import('../screen-share/screen-share-label.tsx')).ScreenShareLabel,
 );
@@ -39,7 +42,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const may = useMay();
   const shared = useScreenShare();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const { peek } = useSearch({ strict: false });
   useEffect(() => noteRecord(pathname, peek), [pathname, peek]);
   const shown = places.filter((place) => may(place.needs));
@@ -92,6 +95,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <div className={shared ? styles.shared : undefined}>
           <Suspense>
             {shared ? <ScreenShareLabel /> : null}
+            {state.unread ? <ClearedFiltersNotice parts={state.unread} /> : null}
             {me.teamNotices > 0 ? <TeamNews key={String(shared)} /> : null}
           </Suspense>
           {/* Where there is no rail. */}

@@ -4,16 +4,13 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 
 export const NotFoundScreen = () => (
   <StatePanel
-    title="There is nothing here"
+    title="Page not found"
     actions={
-      <Link to="/" className={buttonClass()}>
-        Go to the start
+      <Link to="/overview" className={buttonClass()}>
+        Go to Overview
       </Link>
     }
   >
-    <p>
-      The address does not lead to a screen or a record. It may have been mistyped, or the record may belong
-      to another nonprofit.
-    </p>
+    <p>Check the address, or start from Overview.</p>
   </StatePanel>
 );

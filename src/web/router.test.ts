@@ -1,0 +1,178 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { OperationId } from '#contract/catalog.ts';
+import { checkInput } from '#contract/check-input.ts';
+import type { Me } from '#contract/steward.ts';
+import { type LooseInput, toWire } from '#contract/wire.ts';
+import { parseSearch, type RawSearch, stringifySearch } from './data/list-search.ts';
+import { moneyBackQuery, readMoneyBackSearch } from './data/money-back-search.ts';
+import {
+  contributionsQuery,
+  readContributionsSearch,
+} from './features/contributions/contributions-search.ts';
+import { depositsQuery, readDepositsSearch } from './features/deposits/deposits-search.ts';
+import { donorsQuery, readDonorsSearch } from './features/donors/donors-search.ts';
+import { plansQuery, readPlansSearch } from './features/plans/plans-search.ts';
+import { readRefundsSearch, refundsQuery } from './features/refunds/refunds-search.ts';
+import {
+  destinationsQuery,
+  devicesQuery,
+  groupsQuery,
+  readDestinationsSearch,
+  readDevicesSearch,
+  readGroupsSearch,
+} from './features/tap/tap-search.ts';
+
+const id = 'a'.repeat(24);
+const me: Me = {
+  user: { id: 'u1', email: 'avery@example.org', name: 'Avery', role: 'admin' },
+  session: { expiresAt: '', idleExpiresAt: '', lastProofAt: '' },
+  organisation: { name: 'Example', timeZone: 'America/New_York', domains: [], platform: null },
+  mode: 'sandbox',
+  operations: [],
+  credentialsAccepted: true,
+  missing: [],
+  secondFactor: 'on',
+  teamNotices: 0,
+};
+
+type Screen = { path: string; names: string[]; read: (raw: object) => RawSearch };
+/** Every screen that reads parameters: an address of it, the names it reads, and how. */
+let screens: Screen[] = [];
+let visit: (address: string) => Promise<{ address: string; unread: unknown; errors: string[] }>;
+
+beforeAll(async () => {
+  // The little of a browser that the app's modules and the router look at.
+  const storage = { getItem: () => null, setItem: () => undefined };
+  const page = { origin: 'http://localhost', location: { origin: 'http://localhost' } };
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('self', page);
+  vi.stubGlobal('window', page);
+  const { createAppRouter } = await import('./router.tsx');
+  const queryClient = new QueryClient({
+    // Nothing answers here: reads fail at once, which no address may depend on.
+    defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
+  });
+  queryClient.setQueryData(['me'], me);
+  const routerAt = (address: string) =>
+    createAppRouter(queryClient, {
+      history: createMemoryHistory({ initialEntries: [address] }),
+      scrollRestoration: false,
+    });
+  visit = async (address) => {
+    const router = routerAt(address);
+    await router.load();
+    const { location, matches } = router.state;
+    const errors = matches.flatMap(({ routeId, status, searchError, error }) =>
+      status === 'error' || searchError ? [`${routeId}: ${searchError ?? error}`] : [],
+    );
+    return { address: location.href, unread: location.state.unread, errors };
+  };
+  screens = Object.values(routerAt('/').routesById).flatMap(({ fullPath, options }) => {
+    // Every reader of ours is a function of the raw parameters.
+    const read = options.validateSearch as Screen['read'] | undefined;
+    if (!read) return [];
+    const names = new Set<string>();
+    // Some parameters are read only beside another.
+    for (const known of [{}, { kind: 'subcampaigns', sort: 'name' }])
+      read(new Proxy(known, { get: (target, name) => names.add(String(name)) && Reflect.get(target, name) }));
+    return [{ path: fullPath.replaceAll(/\$\w+/g, id), names: [...names], read }];
+  });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+test.each<[string, string, [string, string][]]>([
+  ['/contributions?status=FOO', '/contributions', [['status', 'FOO']]],
+  ['/contributions?status=["FAILED"]', '/contributions', [['status', '["FAILED"]']]],
+  ['/contributions?status=Failed&page=2', '/contributions?page=2', [['status', 'Failed']]],
+  ['/contributions?status=FAILED,FOO', '/contributions?status=FAILED', [['status', 'FOO']]],
+  ['/contributions?givenFrom=hello', '/contributions', [['givenFrom', 'hello']]],
+  ['/contributions?givenFrom=2026-13-45', '/contributions', [['givenFrom', '2026-13-45']]],
+  ['/contributions?columns=nope', '/contributions', [['columns', 'nope']]],
+  ['/contributions?limit=500#top', '/contributions#top', [['limit', '500']]],
+  ['/contributions?limit=abc', '/contributions', [['limit', 'abc']]],
+  ['/contributions?page=0', '/contributions', [['page', '0']]],
+  ['/contributions?sort=address', '/contributions', [['sort', 'address']]],
+  ['/plans?tab=bogus', '/plans', [['tab', 'bogus']]],
+  ['/refunds?gift=zz', '/refunds', [['gift', 'zz']]],
+  ['/deposits?kinds=x', '/deposits', [['kinds', 'x']]],
+  ['/donors?sort=zzz', '/donors', [['sort', 'zzz']]],
+  [`/deposits/${id}?tab=ended`, `/deposits/${id}`, [['tab', 'ended']]],
+  [`/take-gift?donor=zz`, '/take-gift', [['donor', 'zz']]],
+])('%s becomes %s and says what was cleared', async (typed, address, unread) => {
+  expect(await visit(encodeURI(typed))).toEqual({ address, unread, errors: [] });
+});
+
+test.each([
+  '/contributions?status=PENDING,FAILED&givenFrom=2026-11-01&page=3&limit=50',
+  '/plans?tab=ended&sort=donor&direction=ASC',
+  '/campaigns?kind=subcampaigns&under=c1&name=winter',
+  `/refunds?gift=${id}&order=oldest`,
+])('%s stays as it is', async (address) => {
+  expect(await visit(address)).toEqual({ address, unread: undefined, errors: [] });
+});
+
+const anyValue = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.integer().map(String),
+  fc.constantFrom('2026-11-22', '2026-13-45', '0000-01-01', '9999-12-31', '2026-11-22T10:00'),
+  fc.constantFrom(id, 'ASC', 'all', 'true', 'name', 'PENDING,FOO', '["FAILED"]', '__proto__', 'toString'),
+  fc.string({ unit: fc.constantFrom('😀', 'a', ' '), minLength: 99, maxLength: 102 }),
+);
+/** Parameters with any values, of a screen with the names it reads and of others. */
+const anySearch = (names: string[]) =>
+  fc.dictionary(fc.oneof(fc.constantFrom(...names, 'sort'), fc.string()), anyValue, { maxKeys: 6 });
+
+test('any text in any parameter of any screen: only what it can read stays, and nothing fails', async () => {
+  expect(screens.length).toBeGreaterThan(15);
+  for (const { path, names, read } of screens)
+    await fc.assert(
+      fc.asyncProperty(anySearch(names), async (raw) => {
+        const { address, errors } = await visit(`${path}${stringifySearch(raw)}`);
+        expect(errors).toEqual([]);
+        const kept = parseSearch(new URL(address, 'http://localhost').search);
+        const shown = parseSearch(stringifySearch(read(kept)));
+        for (const [name, value] of Object.entries(kept))
+          expect([name, shown[name] ?? '']).toEqual([name, value]);
+      }),
+      { numRuns: 12 },
+    );
+});
+
+test('what a screen has read reads back the same, in an address that can be written', () => {
+  for (const { names, read } of screens)
+    fc.assert(
+      fc.property(anySearch(names), (raw) => {
+        const once = read(raw);
+        expect(read(parseSearch(stringifySearch(once)))).toEqual(once);
+      }),
+    );
+});
+
+test('whatever the address of a list says, the platform gets parameters that it accepts', () => {
+  const lists: [OperationId, (raw: RawSearch) => object | undefined][] = [
+    ['contributions.list', (raw) => contributionsQuery(readContributionsSearch(raw))],
+    ['deposits.list', (raw) => depositsQuery(readDepositsSearch(raw))],
+    ['donors.list', (raw) => donorsQuery(readDonorsSearch(raw))],
+    ['subscriptions.list', (raw) => plansQuery(readPlansSearch(raw))],
+    ['refunds.list', (raw) => refundsQuery(readRefundsSearch(raw))],
+    ['chargebacks.list', (raw) => moneyBackQuery(readMoneyBackSearch(raw))],
+    ['tap.devices.list', (raw) => devicesQuery(readDevicesSearch(raw))],
+    ['tap.groups.list', (raw) => groupsQuery(readGroupsSearch(raw))],
+    ['tap.destinations.list', (raw) => destinationsQuery(readDestinationsSearch(raw))],
+  ];
+  const names = [...new Set(screens.flatMap((screen) => screen.names))];
+  for (const [operation, queryOf] of lists)
+    fc.assert(
+      fc.property(anySearch(names), (raw) => {
+        const query = queryOf(raw) as LooseInput['query'];
+        const { target } = toWire(operation, { query });
+        const sent = new URL(target, 'http://localhost').searchParams;
+        expect(checkInput(operation, { path: {}, query: sent, body: undefined })).toMatchObject({ ok: true });
+      }),
+    );
+});
