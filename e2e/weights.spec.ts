@@ -49,6 +49,6 @@ test('the tab is named after the screen it shows, also where there is none', asy
   await page.goBack();
   await expect(page).toHaveTitle('Contributions · Steward');
   await page.goto('/nowhere');
-  await expect(page).toHaveTitle('Steward');
+  await expect(page).toHaveTitle('Page not found · Steward');
   expect(await page.locator('head title').count()).toBeLessThanOrEqual(2);
 });

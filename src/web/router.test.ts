@@ -51,6 +51,8 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('self', page);
   vi.stubGlobal('window', page);
+  // Modules are shared between test files; these must see this page, and later ones must not.
+  vi.resetModules();
   const { createAppRouter } = await import('./router.tsx');
   const queryClient = new QueryClient({
     // Nothing answers here: reads fail at once, which no address may depend on.
@@ -82,7 +84,10 @@ beforeAll(async () => {
     return [{ path: fullPath.replaceAll(/\$\w+/g, id), names: [...names], read }];
   });
 });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 test.each<[string, string, [string, string][]]>([
   ['/contributions?status=FOO', '/contributions', [['status', 'FOO']]],

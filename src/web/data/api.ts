@@ -88,7 +88,7 @@ function appError(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   if (error instanceof TypeError || error instanceof SyntaxError)
     return new Offline({
-      title: 'You’re offline or Steward is down',
+      title: "You're offline or Steward is down",
       detail: 'What you see may be out of date.',
     });
   return error;

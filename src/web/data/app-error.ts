@@ -63,7 +63,7 @@ export function errorFor(status: number, body: unknown): AppError {
 
 function readProblem(status: number, body: unknown): Partial<Problem> {
   if (typeof body !== 'object' || body === null)
-    return { status, title: 'Steward sent a reply we couldn’t read' };
+    return { status, title: "Steward sent a reply we couldn't read" };
   // Our server writes problems in one place, in this form.
   return { ...(body as Partial<Problem>), status };
 }

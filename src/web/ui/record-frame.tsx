@@ -32,7 +32,7 @@ export function RecordFrame<Row>({
   if (record !== undefined) return children(record);
   if (missing)
     return (
-      <StatePanel title={`We couldn’t find this ${what}`} actions={back}>
+      <StatePanel title={`We couldn't find this ${what}`} actions={back}>
         <p>The link may be wrong, or it belongs to another organization.</p>
       </StatePanel>
     );

@@ -52,14 +52,14 @@ export function RecordList<Row>(props: Props<Row>) {
       return <FailurePanel {...state.failure} onRetry={onRetry} />;
     case 'refused':
       return (
-        <StatePanel title={`You don’t have access to ${many}`}>
+        <StatePanel title={`You don't have access to ${many}`}>
           <p>Ask an administrator to change your role.</p>
         </StatePanel>
       );
     case 'none-yet':
       return (
         <StatePanel title={`No ${many} yet`} actions={noneYet}>
-          <p>They’ll appear here.</p>
+          <p>They'll appear here.</p>
         </StatePanel>
       );
     case 'none-match':
@@ -79,7 +79,7 @@ export function RecordList<Row>(props: Props<Row>) {
     case 'beyond-end':
       return (
         <StatePanel
-          title="There’s no such page"
+          title="There's no such page"
           actions={<Button onClick={() => onPage(state.lastPage)}>Go to page {state.lastPage}</Button>}
         >
           <p>This list ends at page {state.lastPage}.</p>

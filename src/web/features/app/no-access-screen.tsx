@@ -16,7 +16,7 @@ export function NoAccessScreen() {
   const whom = names.length > 0 ? `an administrator (${either.format(names)})` : 'an administrator';
   return (
     <StatePanel
-      title="You don’t have access to this page"
+      title="You don't have access to this page"
       actions={
         <Link to="/overview" className={buttonClass()}>
           Go to Overview

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+const firstRow = (page: Page) => page.getByRole('row').nth(1);
+
+test('a link with filters that cannot be read still opens its list, and says what was cleared', async ({
+  page,
+}) => {
+  await signIn(page, 'Administrator', '/contributions?status=Failed&givenFrom=2026-13-45&page=2');
+  await expect(firstRow(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/contributions\?page=2$/);
+  await expect(page.getByText(/We couldn't read this link's filters/)).toContainText(
+    'status “Failed”, date “2026-13-45”',
+  );
+  // Where everything could be read there is nothing to say.
+  await page.getByRole('link', { name: 'Donors' }).first().click();
+  await expect(firstRow(page)).toBeVisible();
+  await expect(page.getByText(/We couldn't read/)).toHaveCount(0);
+  for (const address of [
+    '/plans?tab=bogus',
+    '/deposits?kinds=x',
+    '/donors?sort=zzz',
+    '/contributions?limit=abc',
+  ]) {
+    await page.goto(address);
+    await expect(firstRow(page)).toBeVisible();
+    await expect(page.getByText(/We couldn't read this link's filters/)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+  }
+  await page.goto('/contributions?utm_source=newsletter&page=1');
+  await expect(firstRow(page)).toBeVisible();
+  await expect(page.getByText(/We couldn't read/)).toHaveCount(0);
+});
+
+test('an address that leads nowhere keeps the navigation and Find, and nothing stays busy', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff', '/overview');
+  await page.goto('/nowhere/at-all');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Screens', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Find anything/ })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to Overview' }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+});
+
+test('a page outside of a role names the administrators to ask', async ({ page }) => {
+  await signIn(page, 'Staff', '/overview');
+  await page.goto('/webhooks');
+  await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Ask an administrator \([^)]+\) for access\./);
+  await expect(page.getByRole('link', { name: 'Go to Overview' })).toBeVisible();
+});
+
+test('the sign-in page leaves no error in the console', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  for (const address of ['/', '/sign-in', '/donors']) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});
+
+test('what failed because of too many requests is tried again without a press', async ({ page, steward }) => {
+  await signIn(page, 'Staff', '/contributions');
+  await expect(firstRow(page)).toBeVisible();
+  await page.clock.install();
+  await steward.control('POST', 'weather', { operation: 'refunds.list', weather: { kind: 'tooMany' } });
+  await page.getByRole('link', { name: 'Refunds' }).first().click();
+  await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({ timeout: 20_000 });
+  await steward.control('DELETE', 'weather');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v3/refunds')) asked += 1;
+  });
+  await page.clock.fastForward(130_000);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+});
