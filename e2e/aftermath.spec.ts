@@ -155,7 +155,7 @@ test('refunds of one gift, the oldest first, and an address that finds nothing',
   await expect(page.getByText('oldest first')).toBeVisible();
   expect(await ids(page)).toEqual(all.map(({ id }) => id).toReversed());
   await page.goto('/refunds?gift=000000000000000000000000');
-  await expect(page.getByRole('heading', { name: 'No refunds for these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No refunds match these filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.locator('tr[data-record]')).toHaveCount(all.length);
 });
@@ -245,10 +245,10 @@ test('a field manager sees neither place, and is told why at their addresses', a
 
 test('what the service does not answer fails alone, says so, and can be tried again', async ({ page }) => {
   await signIn(page, 'Staff', '/profile');
-  const down = { title: 'The giving service does not answer', detail: 'Nothing was changed.' };
+  const down = { title: "Your giving platform isn't responding" };
   await page.route('**/api/v3/refunds?*', (route) => route.fulfill({ status: 502, json: down }));
   await page.goto('/refunds');
-  await expect(page.getByRole('alert')).toContainText('Nothing was changed');
+  await expect(page.getByRole('alert')).toContainText(down.title);
   await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Needs someone first' })).toBeVisible();
   await page.unroute('**/api/v3/refunds?*');
@@ -261,7 +261,7 @@ test('what the service does not answer fails alone, says so, and can be tried ag
   await expect(page.getByText('Could not be read').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy refund ID' })).toBeVisible();
   await page.goto('/chargebacks/000000000000000000000000');
-  await expect(page.getByText('This chargeback is not there')).toBeVisible();
+  await expect(page.getByText("We couldn't find this chargeback")).toBeVisible();
 });
 
 test('words that nobody documented are shown as they are', async ({ page, steward }) => {

@@ -66,7 +66,7 @@ test('the filters of the service narrow the list and stand in the address', asyn
   await page.getByRole('button', { name: 'Not yet' }).click();
   await expect(page).toHaveURL(/reconciled=no/);
   await page.goto('/deposits?text=nothing-of-that-name');
-  await expect(page.getByRole('heading', { name: 'No deposits for these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No deposits match these filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('link', { name: /GIVING DEP/ }).first()).toBeVisible();
 });
@@ -176,7 +176,7 @@ test('whatever a field of a deposit, a line or a sum holds, the page stands', as
     await expect(
       page.getByRole('heading', { name: 'How it adds up' }).or(page.getByRole('alert')).first(),
     ).toBeVisible();
-    await expect(page.getByText('could not be shown')).toHaveCount(0);
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
   }
 });
 

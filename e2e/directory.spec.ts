@@ -35,7 +35,7 @@ for (const size of [
     await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
     await page.goto('/donors');
     await field.fill('zzzzzz nobody');
-    await expect(page.getByText('No donors for these filters')).toBeVisible();
+    await expect(page.getByText('No donors match these filters')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(field).toHaveValue('');
     await expect(page.getByRole('row').nth(3)).toBeVisible();

@@ -41,7 +41,7 @@ const patch = (steward: Steward, operation: string, changes: Change[]) =>
 /** A screen that could not be shown, or nothing at all, is what must not be. */
 async function isWhite(page: Page): Promise<boolean> {
   await expect(page.locator('#root')).not.toBeEmpty();
-  return (await page.getByText('could not be shown').count()) > 0;
+  return (await page.getByText('Something went wrong').count()) > 0;
 }
 
 for (const { resource, operation, path } of lists)

@@ -164,7 +164,7 @@ test('gifts that cannot be read leave the rest of a campaign alone, and can be a
 
 test('an id that nobody knows, and a name that goes on and on', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/campaigns/64a3b2c1d0e9f8a7b6c5d4e3');
-  await expect(page.getByRole('heading', { name: 'This campaign is not there' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We couldn't find this campaign" })).toBeVisible();
   const name = 'An appeal for everything that anybody could ever need '.repeat(8);
   await steward.control('POST', 'weather', {
     operation: 'campaigns.list',

@@ -21,9 +21,9 @@ test('a wrong password is refused, then the right one leads to the address that 
 test('an address that leads nowhere says so', async ({ page }) => {
   await signIn(page, 'Staff', '/contributions');
   await page.goto('/nothing/here');
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto('/contributions/5f5f5f5f5f5f5f5f5f5f5f5f');
-  await expect(page.getByRole('heading', { name: 'This gift is not there' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We couldn't find this gift" })).toBeVisible();
 });
 
 test('B2: signing out ends every tab; going back shows nothing of the session', async ({ page, context }) => {
@@ -102,7 +102,7 @@ for (const form of forms)
     await field.fill(value);
     await context.setOffline(true);
     await send.click();
-    await expect(page.getByText('Steward cannot be reached')).toBeVisible();
+    await expect(page.getByText("You're offline or Steward is down")).toBeVisible();
     await expect(field).toHaveValue(value);
     await context.setOffline(false);
     await context.clearCookies();

@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(field).toHaveValue('Row 5, by the door');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Save mine instead' }).click();
-    await expect(page.getByText('Steward cannot be reached')).toBeVisible();
+    await expect(page.getByText("You're offline or Steward is down")).toBeVisible();
     await expect(field).toHaveValue('Row 5, by the door');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Save mine instead' }).click();

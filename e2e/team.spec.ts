@@ -248,7 +248,7 @@ test('an action appears in the activity log, on its record, in the export, and a
   await page.goto('/team/activity?what=exports.');
   await expect(page.getByRole('row', { name: /Export a file/ })).toHaveCount(1);
   await page.goto('/team/activity?what=payments.');
-  await expect(page.getByRole('heading', { name: 'No entries for these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No entries match these filters' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Cancellation reasons' }).click();
   await expect(page.getByRole('row', { name: /Moved away 1 about \$/ })).toBeVisible();
