@@ -82,6 +82,10 @@ export const freshness = {
   budgetRemaining: 'x-steward-budget-remaining',
 } as const;
 
+/** Header of a read that costs many calls: what it is for. Such a purpose has a share of the minute's calls of its own. */
+export const purposeHeader = 'x-steward-purpose';
+export const olderGifts = 'older-gifts';
+
 /** Headers of a write. */
 export const writeHeaders = {
   /** UUID made by the browser when the dialog opens; the id of the intent. */

@@ -99,13 +99,17 @@ async function decide(
     if ('refused' in read) return read.refused;
     return parts.perform(route.id, { org: caller.org, now }, read.input);
   };
-  return inWeather(parts, route.id, act);
+  return inWeather(parts, route, act);
 }
 
 /** What an operation does at a moment of the world's time. */
 type Act = (now: number) => Answer;
 
-async function inWeather(parts: AppParts, id: OperationId, act: Act): Promise<Outcome> {
+async function inWeather(
+  parts: AppParts,
+  { id, path }: { id: OperationId; path: Record<string, string> },
+  act: Act,
+): Promise<Outcome> {
   const { life, now, closing, simulator } = parts;
   const actNow = (): Answer => {
     if (!isWrite(id)) return act(now());
@@ -115,7 +119,7 @@ async function inWeather(parts: AppParts, id: OperationId, act: Act): Promise<Ou
     life.deliver();
     return done;
   };
-  const forecast = simulator?.weather.take(id);
+  const forecast = simulator?.weather.take(id, Object.values(path));
   if (!forecast) return { answer: actNow(), sending: whole };
   return meetWeather(forecast, {
     act: actNow,

@@ -68,6 +68,37 @@ test.each(['garbage', 'html', 'truncated', 'empty'] as const)(
   },
 );
 
+const lists = ['contributions', 'donors', 'deposits', 'refunds', 'campaigns', 'locations', 'webhooks'];
+
+test.each([
+  ['one record', 'contributions.get'],
+  ['one list', 'deposits.list'],
+] as const)(
+  '%s that the platform answers with garbage or errors takes no other screen along',
+  async (_, operation) => {
+    const [known, other] = (await whole.read(admin, 'contributions.list', { query: { limit: 2 } })).data;
+    const id = known?.id ?? '';
+    const broken = operation === 'contributions.get' ? `contributions/${id}` : 'deposits';
+    const record = operation === 'contributions.get' ? { record: id } : {};
+    for (const weather of [
+      { kind: 'body', as: 'garbage' },
+      { kind: 'error', status: 500 },
+      { kind: 'drop' },
+    ] as const) {
+      whole.control.weather.set({ operation, ...record, weather });
+      await whole.clock.advance(70_000);
+      for (let visit = 0; visit < 8; visit += 1)
+        expect((await whole.ask(admin, `/api/v3/${broken}`)).status).toBeGreaterThanOrEqual(500);
+      for (const list of lists.filter((path) => path !== broken)) {
+        const answer = await whole.ask(admin, `/api/v3/${list}?limit=4`);
+        expect([list, answer.status, answer.headers.get('x-steward-stale')]).toEqual([list, 200, '0']);
+      }
+      expect((await whole.ask(admin, `/api/v3/contributions/${other?.id}`)).status).toBe(200);
+      whole.control.weather.clear();
+    }
+  },
+);
+
 const health = async () => await (await fetch(`${whole.url}/api/health`)).json();
 
 test('the service goes down and comes back: old answers meanwhile, no write lost, well within a minute', async () => {

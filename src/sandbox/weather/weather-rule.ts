@@ -55,6 +55,8 @@ export const WeatherRule = z.strictObject({
     z.literal('*'),
     z.custom<OperationId>((value) => typeof value === 'string' && isOperationId(value), 'no such operation'),
   ]),
+  /** Only for requests with this ID in their path. */
+  record: z.string().min(1).optional(),
   /** For so many requests; absent: until it is cleared. */
   times: z.int().min(1).optional(),
   /** After so many requests that it leaves alone. */

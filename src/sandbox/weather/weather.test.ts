@@ -57,6 +57,18 @@ describe('in good weather', () => {
     check(got);
   });
 
+  test('it can concern one record only', async () => {
+    const [one, other] = json(fair).data as { id: string }[];
+    const get = (id = '') => stand.call('locations.get', { path: { locationId: id } });
+    stand.control.weather.set({
+      operation: 'locations.get',
+      record: one?.id ?? '',
+      weather: { kind: 'error', status: 500 },
+    });
+    expect([(await get(other?.id)).status, (await get(one?.id)).status]).toEqual([200, 500]);
+    stand.control.weather.clear();
+  });
+
   test('an answer can be cut at a byte, by a reset or an early end', async () => {
     for (const ending of ['rst', 'fin'] as const) {
       const got = await ask({ kind: 'cut', atByte: 40, ending });

@@ -17,7 +17,7 @@ export type Weather = {
   /** Back to fair weather, for one operation or altogether. */
   clear(operation?: OperationId | '*'): void;
   /** The weather of the next request to this operation; uses it up. Null when it is fair. */
-  take(operation: OperationId): Forecast | null;
+  take(operation: OperationId, ids?: readonly string[]): Forecast | null;
 };
 
 const isChange = (kind: WeatherKind): kind is Change =>
@@ -35,13 +35,14 @@ export function createWeather(): Weather {
     clear: (operation) => {
       rules = operation === undefined ? [] : rules.filter(({ rule }) => rule.operation !== operation);
     },
-    take: (operation) => {
+    take: (operation, ids = []) => {
       if (rules.length === 0) return null;
       const changes: Change[] = [];
       let fault: Forecast['fault'] = null;
       for (const entry of rules) {
         const { rule } = entry;
         if (rule.operation !== '*' && rule.operation !== operation) continue;
+        if (rule.record !== undefined && !ids.includes(rule.record)) continue;
         const isFault = !isChange(rule.weather);
         // A second fault waits for the next request.
         if (isFault && fault) continue;

@@ -36,7 +36,7 @@ const filter = z.strictObject({ depositId: z.string().check(z.regex(/^[\w-]{1,64
 export const depositBooks = (gateway: Gateway, zone: string): ExportKind => ({
   kind: 'deposit-books',
   needs: 'deposits.get',
-  make: async (asked, { raw }) => {
+  make: async (asked, { raw, session }) => {
     const { data } = filter.safeParse(asked);
     if (!data) throw invalid([{ field: 'filter.depositId', message: 'is missing or not valid' }]);
     const day = dayIn(zone);
@@ -44,9 +44,9 @@ export const depositBooks = (gateway: Gateway, zone: string): ExportKind => ({
       const { reply } = await gateway.read(
         'deposits.get',
         { path: data },
-        { lane: 1, signal: () => raw.signal },
+        { lane: 1, payer: { person: session?.user.id }, signal: () => raw.signal },
       );
-      const gifts = await giftsOfDeposit(gateway, reply.data, raw.signal);
+      const gifts = await giftsOfDeposit(gateway, reply.data, raw.signal, session?.user.id);
       return {
         fileName: `deposit-${day(reply.data.arrivalAt) ?? 'without-date'}-${data.depositId.slice(-6)}.csv`,
         titles: booksTitles,
@@ -101,7 +101,7 @@ export function booksRows(
     grossValueInCents: cents(rest),
     grossFeeValueInCents: null,
     referenceId: null,
-    description: 'No line of the service tells this part of the deposit',
+    description: 'No line item covers this part of the deposit',
   };
   return [...rows, row(blank, lines.length)];
 }

@@ -11,14 +11,15 @@ export const depositGiftRoutes = (gateway: Gateway): Route[] => [
     method: 'GET',
     path: '/api/deposits/:depositId/gifts',
     policy: { kind: 'operation', operation: 'contributions.list' },
-    handler: async ({ params: { depositId = '' }, raw }) => {
+    handler: async ({ params: { depositId = '' }, raw, session }) => {
+      const person = session?.user.id;
       try {
         const { reply } = await gateway.read(
           'deposits.get',
           { path: { depositId } },
-          { lane: 1, signal: () => raw.signal },
+          { lane: 1, payer: { person }, signal: () => raw.signal },
         );
-        return json(await giftsOfDeposit(gateway, reply.data, raw.signal));
+        return json(await giftsOfDeposit(gateway, reply.data, raw.signal, person));
       } catch (thrown) {
         throw upstreamProblem(thrown);
       }

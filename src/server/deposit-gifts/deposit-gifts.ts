@@ -28,6 +28,7 @@ export async function giftsOfDeposit(
   gateway: Gateway,
   deposit: DepositRecord,
   signal: AbortSignal,
+  person: string | undefined,
 ): Promise<DepositGifts> {
   const wanted = new Set((deposit.lineItems ?? []).flatMap((line) => giftIdOf(line) ?? []));
   const found: Record<string, DepositGift> = {};
@@ -46,7 +47,7 @@ export async function giftsOfDeposit(
       const { reply } = await gateway.read(
         'contributions.list',
         { query: { ...query, page } },
-        { lane: 1, maxAgeMs, signal: () => signal },
+        { lane: 1, payer: { person, purpose: 'deposit-gifts' }, maxAgeMs, signal: () => signal },
       );
       pages += 1;
       read += reply.data.length;

@@ -67,11 +67,13 @@ type Parts = {
   directory: Pick<Directory, 'database' | 'state'>;
   gateway: Pick<Gateway, 'read' | 'missing'>;
   may: (operation: OperationId) => boolean;
+  /** Who searches. */
+  person: string;
   signal: AbortSignal;
 };
 
 export async function findRecord(
-  { directory, gateway, may, signal }: Parts,
+  { directory, gateway, may, person, signal }: Parts,
   id: string,
 ): Promise<FoundRecord> {
   const kept = await inDirectory(directory, id);
@@ -88,7 +90,9 @@ export async function findRecord(
     const { get } = looks[kind];
     if (!get || signal.aborted) break;
     try {
-      await gateway.read(get.operation, { path: { [get.name]: id } }, { lane: 3, signal: () => signal });
+      const payer = { person, purpose: 'find' } as const;
+      const options = { lane: 3, payer, signal: () => signal } as const;
+      await gateway.read(get.operation, { path: { [get.name]: id } }, options);
       return hit(kind, id, null);
     } catch (thrown) {
       if (isNone(thrown)) continue;

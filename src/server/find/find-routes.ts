@@ -29,10 +29,12 @@ export const findRoutes = (parts: Parts): Route[] => [
 
 async function find({ directory, gateway }: Parts, request: RouteRequest): Promise<Response> {
   const { text } = readBody(body, request);
-  const { role } = sessionOf(request).user;
+  const { id: person, role } = sessionOf(request).user;
   const may = (operation: Parameters<typeof allows>[1]) => allows(role, operation);
   const none: FoundRecord = { found: null, left: [] };
   if (!recordId.test(text))
     return json(may('tap.devices.get') ? await findDevice(directory, Number(text)) : none);
-  return json(await findRecord({ directory, gateway, may, signal: request.raw.signal }, text.toLowerCase()));
+  return json(
+    await findRecord({ directory, gateway, may, person, signal: request.raw.signal }, text.toLowerCase()),
+  );
 }

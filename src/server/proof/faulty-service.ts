@@ -45,8 +45,8 @@ export type FaultyService = {
   url: string;
   world: World;
   seen: Seen[];
-  /** What happens to calls of these operations from now on; null for fair weather. */
-  weather(choose: (id: OperationId) => Fault | null): void;
+  /** What happens to calls of these operations from now on, by the target they name; null for fair weather. */
+  weather(choose: (id: OperationId, target: string) => Fault | null): void;
   /** Waits this long before each answer. */
   delay(ms: number): void;
   /** Address that redirects lead to. */
@@ -59,7 +59,7 @@ export type FaultyService = {
 export async function startFaultyService(clock: Clock, port = 0): Promise<FaultyService> {
   const world = createWorld(clock);
   const seen: Seen[] = [];
-  let choose: (id: OperationId) => Fault | null = () => null;
+  let choose: (id: OperationId, target: string) => Fault | null = () => null;
   let delayMs = 0;
   let redirect = '';
   const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
@@ -74,7 +74,7 @@ export async function startFaultyService(clock: Clock, port = 0): Promise<Faulty
     response.setHeader('date', new Date(clock.now()).toUTCString());
     if (!at) return void json(response, 404, { statusCode: 404, message: 'no route', error: 'Not Found' });
     const act = () => world.answer(at.id, at.path, url.searchParams, body ? JSON.parse(body) : null);
-    answer(choose(at.id), act, response, redirect);
+    answer(choose(at.id, target), act, response, redirect);
   });
   // Connections come in by a door of its own, so that it can be shut while those inside stay.
   const door = createDoor((socket) => server.emit('connection', socket));

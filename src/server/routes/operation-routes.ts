@@ -4,10 +4,11 @@
  */
 import { basePath, catalog, isRead, type OperationId, operationIds, type ReadId } from '#contract/catalog.ts';
 import { type CheckedInput, checkInput } from '#contract/check-input.ts';
-import { freshness } from '#contract/steward.ts';
+import { freshness, olderGifts, purposeHeader } from '#contract/steward.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
 import type { Gateway } from '../upstream/gateway.ts';
+import type { Payer } from '../upstream/shares.ts';
 import { upstreamProblem } from './upstream-problem.ts';
 
 type HandleWrite = (id: OperationId, input: CheckedInput, request: RouteRequest) => Promise<Response>;
@@ -48,6 +49,7 @@ async function answerRead(
   try {
     const { reply, asOf, stale } = await gateway.read(id, input, {
       lane: 1,
+      payer: payerOf(input, request),
       // Made when it is needed: most answers are at hand.
       signal: () => request.raw.signal,
     });
@@ -62,6 +64,16 @@ async function answerRead(
   } catch (thrown) {
     throw upstreamProblem(thrown);
   }
+}
+
+/** Later pages of a list, and searches far back, must not cost others the first page of theirs. */
+function payerOf({ query }: CheckedInput, { raw, session }: RouteRequest): Payer {
+  const isOlderGifts = raw.headers.get(purposeHeader) === olderGifts;
+  const isFirst = query.page === undefined || query.page === 1;
+  return {
+    person: session?.user.id,
+    purpose: isOlderGifts ? 'older-gifts' : isFirst ? 'first-page' : 'further-page',
+  };
 }
 
 /** A cached reply is written as JSON once, as the bytes that go out, however often it is asked for. */

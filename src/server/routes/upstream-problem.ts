@@ -7,13 +7,26 @@ import {
   CredentialsRefused,
   NoAnswer,
   NotSupported,
+  RequestFailing,
   ServiceAnswered,
   ServiceDown,
   UnreadableAnswer,
 } from '../upstream/errors.ts';
+import type { Spent } from '../upstream/shares.ts';
 
-/** Returns what is not the service's doing unchanged. `outcome`: what is certain about a write that this kept from happening. */
+/** Always followed by how long it takes. */
+const whySpent: Readonly<Record<Spent, string>> = {
+  minute: "Your team has used this minute's requests.",
+  person: "You've loaded a lot in the last minute.",
+  'further-page': 'First pages load first when your team is busy.',
+  'older-gifts': 'Older gifts load a few hundred at a time.',
+  'deposit-gifts': 'Donors load for a few deposits at a time.',
+  find: 'Searches by ID are limited to a few a minute.',
+};
+
+/** Returns what is not the platform's doing unchanged. `outcome`: what is certain about a write that this kept from happening. */
 export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
+  const platform = platformNameAtStart();
   const say = (
     status: number,
     type: string,
@@ -21,31 +34,49 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
     more: { detail?: string; retryAfter?: number } = {},
   ) => new ProblemError(status, type, title, { ...more, ...(outcome ? { outcome } : {}) });
   if (thrown instanceof RangeError)
-    return say(400, 'bad-request', "We couldn't read this request", {
-      detail: 'An id in the address is not a plain id',
+    return say(400, 'bad-request', "This link isn't valid", {
+      detail: "It contains an ID Steward can't read.",
     });
   if (thrown instanceof NotSupported)
     return say(501, 'not-supported', `${platformNameAtStart()} doesn't support this yet`, {
       detail: 'Everything else works.',
     });
   if (thrown instanceof BudgetSpent)
-    return say(503, 'budget-spent', 'The calls of this minute are used up', {
+    return say(thrown.spent === 'minute' ? 503 : 429, 'budget-spent', 'Too many requests right now', {
+      detail: whySpent[thrown.spent],
       retryAfter: thrown.retryAfterSeconds,
     });
   if (thrown instanceof ServiceDown || thrown instanceof NoAnswer)
-    return say(503, 'service-down', 'The giving service does not answer', { retryAfter: 30 });
+    return say(503, 'service-down', `${platform} isn't responding`, {
+      detail: 'Try again in a moment.',
+      retryAfter: 30,
+    });
+  if (thrown instanceof RequestFailing)
+    return say(503, 'service-failed', `${platform} had an error`, {
+      detail: 'This keeps failing. The rest of Steward still works.',
+      retryAfter: 30,
+    });
   if (thrown instanceof CredentialsRefused)
-    return say(503, 'credentials-refused', 'The giving service refuses our key', {
-      detail: 'An administrator of this installation must check the service key.',
+    return say(503, 'credentials-refused', `${platform} rejected our key`, {
+      detail: 'Ask whoever runs Steward to check the API key.',
     });
   if (thrown instanceof UnreadableAnswer)
-    return say(502, 'unreadable-answer', 'The giving service sent something unreadable');
+    return say(502, 'unreadable-answer', `${platform} sent a reply we couldn't read`, {
+      detail: 'Only this part is affected. Try again later.',
+    });
   if (!(thrown instanceof ServiceAnswered)) return thrown;
   const { status, text } = thrown;
   if (status === 404) return say(404, 'not-found', `Not found in ${platformName()}`);
   if (status === 429)
-    return say(503, 'budget-spent', 'The calls of this minute are used up', { retryAfter: 60 });
-  if (status >= 500) return say(503, 'service-down', 'The giving service failed', { retryAfter: 10 });
+    return say(503, 'budget-spent', 'Too many requests right now', {
+      detail: whySpent.minute,
+      retryAfter: 60,
+    });
+  if (status >= 500)
+    return say(503, 'service-down', `${platform} had an error`, {
+      detail: 'Try again in a moment.',
+      retryAfter: 10,
+    });
   const passed = [400, 409, 422].includes(status) ? status : 502;
-  return say(passed, 'service-refused', 'The giving service refused this', { detail: text });
+  return say(passed, 'service-refused', `${platform} declined this`, { detail: text });
 }

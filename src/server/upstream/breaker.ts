@@ -1,41 +1,136 @@
-/** After five failures in half a minute nobody hammers the service any more: one probe each 30 s, until it answers (safety 3.8). */
+/**
+ * What fails is asked for less often, and only that: each request counts its own failures. The platform as a whole counts as away
+ * only when connections to it fail, or when most of the operations in use do. An answer that cannot be read counts for nothing.
+ */
+import { LRUCache } from 'lru-cache';
+import type { OperationId } from '#contract/catalog.ts';
 import type { Clock } from '../clock.ts';
 
+/** `key` names the request as the cache does: the same operation with the same input. */
+export type Asked = { id: OperationId; key: string };
+
 export type Breaker = {
-  /** `closed`: call on. `probe`: the caller asks for all; it must report how it went. `open`: do not call. */
-  state(): 'closed' | 'probe' | 'open';
-  /** Without taking the probe. */
-  isClosed(): boolean;
-  succeeded(): void;
-  failed(): void;
+  /** `closed`: call on. `probe`: this call tries for all; it must report how it went. `failing`: this request alone is paused. */
+  state(asked: Asked): 'closed' | 'probe' | 'failing' | 'away';
+  /** Whether this request may be sent now, without sending a probe. */
+  isClosed(asked: Asked): boolean;
+  /** The platform as a whole does not answer. */
+  isAway(): boolean;
+  /** The operation failed again and again for whatever input: trying the same call twice more is in vain. */
+  isDoubtful(id: OperationId): boolean;
+  succeeded(asked: Asked): void;
+  /** `connection`: none came about. `answer`: it was cut or silent, or the answer was an error of the platform's own making. */
+  failed(asked: Asked, what: 'connection' | 'answer'): void;
+  /** Something came back that cannot be read. */
+  unreadable(asked: Asked): void;
+  /** The call was given up before anything was sent. */
+  notSent(asked: Asked): void;
 };
 
 const failuresToOpen = 5;
+const operationsToOpen = 3;
 const spanMs = 30_000;
 const probeEveryMs = 30_000;
+const mostRequests = 1_000;
+
+type Failing = { times: number[]; openedAt: number | null };
 
 export function createBreaker(clock: Clock): Breaker {
-  let failures: number[] = [];
-  let openedAt: number | null = null;
-  let probing = false;
+  const requests = new LRUCache<string, Failing>({ max: mostRequests });
+  const operations = new Map<OperationId, { ok: boolean; at: number; inARow: number }>();
+  let connections: number[] = [];
+  let away: { why: 'connection' | 'operations'; probed: Map<OperationId, number>; since: number } | null =
+    null;
+  let probing: string | null = null;
+  const isRecent = (at: number) => clock.monotonic() - at < spanMs;
+
+  function answeredAtAll(): void {
+    connections = [];
+    if (away?.why === 'connection') away = null;
+  }
+
+  function endProbe({ key }: Asked): void {
+    if (probing === key) probing = null;
+  }
+
+  /** Where connections fail, one probe serves all; where operations do, each has a probe of its own. */
+  function mayProbe({ id }: Asked): boolean {
+    if (!away || probing !== null) return false;
+    const last = away.why === 'connection' ? away.since : (away.probed.get(id) ?? away.since);
+    return clock.monotonic() - last >= probeEveryMs;
+  }
+
+  function goAway(why: 'connection' | 'operations', { id }: Asked): void {
+    const at = clock.monotonic();
+    if (away?.why === why && why === 'operations') away.probed.set(id, at);
+    else away = { why, probed: new Map(), since: at };
+  }
+
+  function failedRequest({ key }: Asked): void {
+    const known = requests.get(key) ?? { times: [], openedAt: null };
+    const times = [...known.times.filter(isRecent), clock.monotonic()];
+    const isOpen = known.openedAt !== null || times.length >= failuresToOpen;
+    requests.set(key, { times, openedAt: isOpen ? clock.monotonic() : null });
+  }
+
+  function mostOperationsFail(): boolean {
+    const recent = [...operations.values()].filter(({ at }) => isRecent(at));
+    const failing = recent.filter(({ ok }) => !ok).length;
+    return failing >= operationsToOpen && failing > recent.length - failing;
+  }
+
+  const isPaused = ({ key }: Asked): boolean => {
+    const openedAt = requests.get(key)?.openedAt ?? null;
+    return openedAt !== null && clock.monotonic() - openedAt < probeEveryMs;
+  };
+
   return {
-    state: () => {
-      if (openedAt === null) return 'closed';
-      if (probing || clock.monotonic() - openedAt < probeEveryMs) return 'open';
-      probing = true;
+    state: (asked) => {
+      if (away) {
+        if (!mayProbe(asked)) return 'away';
+        probing = asked.key;
+        return 'probe';
+      }
+      if (isPaused(asked)) return 'failing';
+      const known = requests.get(asked.key);
+      if (!known || known.openedAt === null) return 'closed';
+      // The one try of this half minute; whoever comes while it runs waits for the next.
+      known.openedAt = clock.monotonic();
       return 'probe';
     },
-    isClosed: () => openedAt === null,
-    succeeded: () => {
-      failures = [];
-      openedAt = null;
-      probing = false;
+    isClosed: (asked) => !away && (requests.get(asked.key)?.openedAt ?? null) === null,
+    isAway: () => away !== null,
+    isDoubtful: (id) => {
+      const last = operations.get(id);
+      return last !== undefined && !last.ok && last.inARow >= failuresToOpen && isRecent(last.at);
     },
-    failed: () => {
-      const now = clock.monotonic();
-      failures = [...failures.filter((at) => now - at < spanMs), now];
-      if (openedAt !== null || failures.length >= failuresToOpen) openedAt = now;
-      probing = false;
+    succeeded: (asked) => {
+      if (away) operations.clear();
+      away = null;
+      connections = [];
+      requests.delete(asked.key);
+      operations.set(asked.id, { ok: true, at: clock.monotonic(), inARow: 0 });
+      endProbe(asked);
     },
+    failed: (asked, what) => {
+      const at = clock.monotonic();
+      endProbe(asked);
+      if (what === 'connection') {
+        connections = [...connections.filter(isRecent), at];
+        if (away || connections.length >= failuresToOpen) goAway('connection', asked);
+        return;
+      }
+      answeredAtAll();
+      failedRequest(asked);
+      const inARow = (operations.get(asked.id)?.inARow ?? 0) + 1;
+      operations.set(asked.id, { ok: false, at, inARow });
+      if (away || mostOperationsFail()) goAway('operations', asked);
+    },
+    unreadable: (asked) => {
+      answeredAtAll();
+      away?.probed.set(asked.id, clock.monotonic());
+      endProbe(asked);
+    },
+    notSent: endProbe,
   };
 }

@@ -1,10 +1,11 @@
 /**
- * The one budget of the whole team (safety 3.8): at most four calls at a time, four of the minute never touched, and lanes that
- * keep a share for those who matter more. Lane 0 writes and their reads, 1 people, 2 webhook reads, 3 increments, 4 backfill.
+ * The one budget of the whole team: at most four calls at a time, four of the minute never touched, and lanes that keep a share for
+ * those who matter more. How people divide theirs is in shares.ts. Lane 0 writes and their reads, 1 people, 2 webhook reads, 3 increments, 4 backfill.
  */
 import type { Clock } from '../clock.ts';
 import { BudgetSpent } from './errors.ts';
 import type { LedgerStore } from './ledger-store.ts';
+import { createShares, type Payer, type Spent } from './shares.ts';
 import {
   type BudgetHeaders,
   type CallMark,
@@ -29,7 +30,10 @@ export type Budget = {
    * Waits for a place. Rejects with BudgetSpent when the wait for the budget itself would be longer than `maxWaitMs`, and with the
    * signal's reason when nobody waits any more.
    */
-  take(lane: Lane, options?: { maxWaitMs?: number; signal?: AbortSignal | undefined }): Promise<Ticket>;
+  take(
+    lane: Lane,
+    options?: { maxWaitMs?: number; signal?: AbortSignal | undefined; payer?: Payer | undefined },
+  ): Promise<Ticket>;
   /** Calls left for people in this window. */
   left(): number;
   /** Takes up a window that was open when the last process ended. */
@@ -40,6 +44,7 @@ export type Budget = {
 
 type Waiter = {
   lane: Lane;
+  payer: Payer;
   start: (ticket: Ticket) => void;
   giveUp: (reason: unknown) => void;
   until: number;
@@ -60,6 +65,7 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
   const state = newWindow();
   const inFlight = new Map<number, CallMark>();
   const usedByLane = [0, 0, 0, 0, 0];
+  const shares = createShares();
   let usedInEpoch = 0;
   let silentUntil = 0;
   let waiters: Waiter[] = [];
@@ -71,6 +77,7 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
     if (state.epoch === usedInEpoch) return;
     usedInEpoch = state.epoch;
     usedByLane.fill(0);
+    shares.renew();
   }
 
   /** What lane `lane` may still use: what is left, less the spare calls and what more important lanes have not used yet. */
@@ -84,18 +91,19 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
     return remaining(state) - kept;
   }
 
-  /** When the lane's share opens again, in ms from now; 0 when it is open. */
-  function budgetWait(lane: Lane, now: number): number {
-    if (silentUntil > now) return silentUntil - now;
-    if (share(lane, now) >= 1) return 0;
-    return Math.max((state.endsAt ?? now) - now, 1);
+  /** What is spent for this call, and for how many ms from now; null when it may start. */
+  function budgetWait({ lane, payer }: Waiter, now: number): { ms: number; spent: Spent } | null {
+    if (silentUntil > now) return { ms: silentUntil - now, spent: 'minute' };
+    const spent = shares.refusal(payer, share(lane, now), state.limit);
+    return spent === null ? null : { ms: Math.max((state.endsAt ?? now) - now, 1), spent };
   }
 
-  function start(lane: Lane, now: number): Ticket {
+  function start({ lane, payer }: Waiter, now: number): Ticket {
     const mark = startCall(state, now);
     refresh(now);
     inFlight.set(mark.number, mark);
     usedByLane[lane] = (usedByLane[lane] ?? 0) + 1;
+    shares.note(payer);
     saveSoon();
     return { end: (answer) => end(mark, answer) };
   }
@@ -143,14 +151,14 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
     waiters.sort((a, b) => a.lane - b.lane);
     let next = Number.POSITIVE_INFINITY;
     waiters = waiters.filter((waiter) => {
-      const wait = budgetWait(waiter.lane, now);
-      if (now + wait > waiter.until) {
-        waiter.giveUp(new BudgetSpent(Math.ceil(wait / 1_000)));
+      const wait = budgetWait(waiter, now);
+      if (wait && now + wait.ms > waiter.until) {
+        waiter.giveUp(new BudgetSpent(Math.ceil(wait.ms / 1_000), wait.spent));
         return false;
       }
-      if (wait > 0) next = Math.min(next, wait);
-      if (wait > 0 || inFlight.size >= places[waiter.lane]) return true;
-      waiter.start(start(waiter.lane, now));
+      if (wait) next = Math.min(next, wait.ms);
+      if (wait || inFlight.size >= places[waiter.lane]) return true;
+      waiter.start(start(waiter, now));
       return false;
     });
     wake?.abort();
@@ -165,10 +173,11 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
   }
 
   return {
-    take: (lane, { maxWaitMs = usualWaitMs, signal } = {}) =>
+    take: (lane, { maxWaitMs = usualWaitMs, signal, payer = {} } = {}) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
-        const waiter: Waiter = { lane, start: resolve, giveUp: reject, until: clock.monotonic() + maxWaitMs };
+        const until = clock.monotonic() + maxWaitMs;
+        const waiter: Waiter = { lane, payer, start: resolve, giveUp: reject, until };
         signal?.addEventListener(
           'abort',
           () => {

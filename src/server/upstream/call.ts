@@ -3,7 +3,7 @@ import { type OperationId, pathParamNames } from '#contract/catalog.ts';
 import type { Reply } from '#contract/operations.ts';
 import type { ReportStray } from '#contract/tolerant.ts';
 import type { Clock } from '../clock.ts';
-import type { Breaker } from './breaker.ts';
+import type { Asked, Breaker } from './breaker.ts';
 import type { Budget, Lane } from './budget.ts';
 import type { Capabilities } from './capabilities.ts';
 import { readAnswer } from './content.ts';
@@ -12,10 +12,12 @@ import {
   CredentialsRefused,
   NoAnswer,
   NotSupported,
+  RequestFailing,
   ServiceAnswered,
   ServiceDown,
   UnreadableAnswer,
 } from './errors.ts';
+import type { Payer } from './shares.ts';
 import type { ServiceRequest } from './target.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 
@@ -34,26 +36,29 @@ export type Parts = {
 
 export type Called<Id extends OperationId> = { reply: Reply<Id>; status: number; size: number };
 
+/** Whose part of the minute a call is taken from. */
+export type Cost = { lane: Lane; payer?: Payer | undefined };
+
 const mostRetries = 2;
 
 /**
- * A read with at most two retries for what may pass: no answer, 5xx, unreadable, and a 403 that is not the service's own (facts 3.1).
- * Throws the errors of errors.ts.
+ * A read with at most two retries for what may pass: no answer, 5xx, and a 403 that is not the service's own. What cannot be read
+ * would hardly read better the second time. Throws the errors of errors.ts.
  */
 export async function callRead<Id extends OperationId>(
   parts: Parts,
-  id: Id,
+  asked: Asked & { id: Id },
   request: ServiceRequest,
-  lane: Lane,
+  how: Cost,
   signal: AbortSignal,
 ): Promise<Called<Id>> {
   for (let attempt = 0; ; attempt += 1) {
-    const isProbe = enterRead(parts);
+    const isProbe = enterRead(parts, asked);
     try {
-      return await readOnce(parts, id, request, lane, signal, isProbe);
+      return await readOnce(parts, asked, request, how, signal);
     } catch (thrown) {
-      if (isProbe || attempt >= mostRetries || !mayPass(parts, thrown))
-        throw asNoSuchDonor(id, asRefusedCredentials(parts, thrown));
+      if (isProbe || attempt >= mostRetries || !mayPass(parts, asked, thrown))
+        throw asNoSuchDonor(asked.id, asRefusedCredentials(parts, thrown));
       const pause = 200 * 2 ** attempt;
       await parts.clock.sleep(pause / 2 + parts.random() * pause, signal);
     }
@@ -67,7 +72,7 @@ export async function callWrite<Id extends OperationId>(
   request: ServiceRequest,
 ): Promise<Called<Id>> {
   if (!parts.guard.accepted()) throw new CredentialsRefused();
-  if (!parts.breaker.isClosed()) throw new ServiceDown();
+  if (parts.breaker.isAway()) throw new ServiceDown();
   const ticket = await parts.budget.take(0);
   let raw: RawAnswer | undefined;
   try {
@@ -84,28 +89,28 @@ export async function callWrite<Id extends OperationId>(
   }
 }
 
-/** True when this read is the one probe of an open breaker. Throws ServiceDown or CredentialsRefused. */
-function enterRead({ breaker, guard }: Parts): boolean {
+/** True when this read is a probe of an open breaker. Throws ServiceDown, RequestFailing or CredentialsRefused. */
+function enterRead({ breaker, guard }: Parts, asked: Asked): boolean {
   if (!guard.mayAsk()) throw new CredentialsRefused();
-  const state = breaker.state();
-  if (state === 'open') throw new ServiceDown();
+  const state = breaker.state(asked);
+  if (state === 'away') throw new ServiceDown();
+  if (state === 'failing') throw new RequestFailing();
   return state === 'probe';
 }
 
 async function readOnce<Id extends OperationId>(
   parts: Parts,
-  id: Id,
+  asked: Asked & { id: Id },
   request: ServiceRequest,
-  lane: Lane,
+  { lane, payer }: Cost,
   signal: AbortSignal,
-  isProbe: boolean,
 ): Promise<Called<Id>> {
   let ticket: Awaited<ReturnType<Budget['take']>>;
   try {
-    ticket = await parts.budget.take(lane, { signal });
+    ticket = await parts.budget.take(lane, { signal, payer });
   } catch (thrown) {
     // A probe that could not start must leave the probe to the next one.
-    if (isProbe) parts.breaker.failed();
+    parts.breaker.notSent(asked);
     throw thrown;
   }
   parts.guard.asking();
@@ -113,33 +118,36 @@ async function readOnce<Id extends OperationId>(
   try {
     raw = await parts.transport.read(request);
     parts.heardDate(raw.header('date'));
-    const reply = await readAnswer(id, raw, parts.drift(id));
-    parts.breaker.succeeded();
+    const reply = await readAnswer(asked.id, raw, parts.drift(asked.id));
+    parts.breaker.succeeded(asked);
     parts.guard.answered();
-    parts.capabilities.observe(id, raw.status);
+    parts.capabilities.observe(asked.id, raw.status);
     return { reply, status: raw.status, size: raw.bytes.byteLength };
   } catch (thrown) {
-    judge(parts, id, thrown);
+    judge(parts, asked, thrown);
     throw thrown;
   } finally {
     ticket.end(raw);
   }
 }
 
-function judge({ breaker, guard, capabilities }: Parts, id: OperationId, thrown: unknown): void {
-  if (!(thrown instanceof ServiceAnswered) || thrown.status >= 500) {
-    breaker.failed();
-    return;
+function judge({ breaker, guard, capabilities }: Parts, asked: Asked, thrown: unknown): void {
+  if (thrown instanceof UnreadableAnswer) breaker.unreadable(asked);
+  else if (!(thrown instanceof ServiceAnswered))
+    breaker.failed(asked, thrown instanceof NoAnswer && !thrown.sent ? 'connection' : 'answer');
+  // 501 says that there is no such operation, not that the platform is away.
+  else if (thrown.status >= 500 && thrown.status !== 501) breaker.failed(asked, 'answer');
+  else {
+    capabilities.observe(asked.id, thrown.status, thrown.text);
+    breaker.succeeded(asked);
+    if (thrown.status === 401 || (thrown.status === 403 && thrown.own)) guard.refused();
+    else if (thrown.status !== 403 && thrown.status !== 429) guard.answered();
   }
-  capabilities.observe(id, thrown.status, thrown.text);
-  breaker.succeeded();
-  if (thrown.status === 401 || (thrown.status === 403 && thrown.own)) guard.refused();
-  else if (thrown.status !== 403 && thrown.status !== 429) guard.answered();
 }
 
-function mayPass({ guard, breaker }: Parts, thrown: unknown): boolean {
-  if (!breaker.isClosed() || !guard.mayAsk()) return false;
-  if (thrown instanceof NoAnswer || thrown instanceof UnreadableAnswer) return true;
+function mayPass({ guard, breaker }: Parts, asked: Asked, thrown: unknown): boolean {
+  if (!breaker.isClosed(asked) || breaker.isDoubtful(asked.id) || !guard.mayAsk()) return false;
+  if (thrown instanceof NoAnswer) return true;
   return (
     thrown instanceof ServiceAnswered && (thrown.status >= 500 || (thrown.status === 403 && !thrown.own))
   );

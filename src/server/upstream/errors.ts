@@ -1,4 +1,5 @@
 /** What can go wrong between us and the service. The messages are ours; `text` is the service's own and is shown only as a refusal. */
+import type { Spent } from './shares.ts';
 
 /** Nothing came back: no connection, cut, or too slow. */
 export class NoAnswer extends Error {
@@ -6,7 +7,7 @@ export class NoAnswer extends Error {
   /** False only when it is certain that no byte of the request left. */
   readonly sent: boolean;
   constructor(sent: boolean, cause?: unknown) {
-    super(sent ? 'The service did not answer' : 'The service could not be reached', { cause });
+    super(sent ? 'No answer came back' : 'No connection came about', { cause });
     this.sent = sent;
   }
 }
@@ -44,9 +45,11 @@ export class ServiceAnswered extends Error {
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent';
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
-    super('The calls of this minute are used up');
+  readonly spent: Spent;
+  constructor(retryAfterSeconds: number, spent: Spent = 'minute') {
+    super(`The calls of this minute are used up (${spent})`);
     this.retryAfterSeconds = retryAfterSeconds;
+    this.spent = spent;
   }
 }
 
@@ -58,11 +61,19 @@ export class NotSupported extends Error {
   }
 }
 
-/** Several calls failed in a row; we ask again only now and then. */
+/** No connection comes about, or most operations fail; we ask again only now and then. */
 export class ServiceDown extends Error {
   override name = 'ServiceDown';
   constructor() {
     super('The service does not answer at the moment');
+  }
+}
+
+/** This request failed again and again and is paused for a moment; others are not. */
+export class RequestFailing extends Error {
+  override name = 'RequestFailing';
+  constructor() {
+    super('This request keeps failing');
   }
 }
 

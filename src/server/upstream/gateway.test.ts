@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRead, operationIds, pathParamNames, type ReadId, type WriteId } from '#contract/catalog.ts';
+import {
+  isRead,
+  type OperationId,
+  operationIds,
+  pathParamNames,
+  type ReadId,
+  type WriteId,
+} from '#contract/catalog.ts';
 import { invalidatedBy } from '#contract/invalidates.ts';
-import type { Me } from '#contract/steward.ts';
+import type { Me, Problem } from '#contract/steward.ts';
+import type { Fault } from '../proof/faulty-service.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
 import { ids, sampleWrites } from '../proof/small-world.ts';
 import { BudgetSpent, ServiceDown } from './errors.ts';
@@ -80,10 +88,74 @@ test('with the budget spent people see what is known, with its age, or how long 
   await expect(running.gateway.read('locations.list', {})).rejects.toBeInstanceOf(BudgetSpent);
 });
 
-test('after five failures nobody hammers the service; it is found again within 30 s', async () => {
+/** What each screen opens with. */
+const screens = [
+  'contributions',
+  'donors',
+  'deposits',
+  'refunds',
+  'chargebacks',
+  'campaigns',
+  'locations',
+  'webhooks',
+  'tap/devices',
+];
+const open = (path: string, query = '') =>
+  running.clock.during(running.call('GET', `/api/v3/${path}${query}`, { as: 'admin' }));
+const failOn =
+  (broken: string, fault: Fault) =>
+  (_: OperationId, target: string): Fault | null =>
+    target.startsWith(`/api/v3/${broken}`) ? fault : null;
+
+test.each([
+  ['one record that cannot be read', 'contributions/a1a1a1a1a1a1a1a1a1a1a1a1', 'wrong type'],
+  ['one record that fails', 'contributions/a1a1a1a1a1a1a1a1a1a1a1a1', '500 before'],
+  ['one record that is cut off', 'contributions/a1a1a1a1a1a1a1a1a1a1a1a1', 'reset before'],
+  ['one list that cannot be read', 'deposits', 'wrong type'],
+  ['one list that fails', 'deposits', '500 before'],
+  ['one list behind a proxy page', 'deposits', '502 page'],
+] as const)('%s, opened ten times, leaves every other screen whole', async (_, broken, fault) => {
+  running.service.weather(failOn(broken, fault));
+  for (let visit = 0; visit < 10; visit += 1) expect((await open(broken)).status).toBeGreaterThanOrEqual(500);
+  expect(running.gateway.answers()).toBe(true);
+  for (const screen of screens.filter((path) => path !== broken)) {
+    const answer = await open(screen, '?limit=7');
+    expect([screen, answer.status, answer.headers.get('x-steward-stale')]).toEqual([screen, 200, '0']);
+  }
+  expect((await open('donors/d0d0d0d0d0d0d0d0d0d0d0d0')).status).toBe(200);
+  // Nor is a write held back, and what failed is found well again within half a minute.
+  expect((await running.clock.during(running.write('donors.update'))).status).toBe(200);
+  running.service.weather(() => null);
+  await running.clock.advance(30_000);
+  expect((await open(broken)).status).toBe(200);
+});
+
+test('an answer that cannot be read is asked for once a visit, and what was known of it is shown with its age', async () => {
+  const first = await open('deposits');
+  await running.clock.advance(100_000);
+  running.service.weather(failOn('deposits', 'wrong type'));
+  const before = calls();
+  const second = await open('deposits');
+  expect([second.status, second.headers.get('x-steward-stale')]).toEqual([200, '1']);
+  expect(second.headers.get('x-steward-as-of')).toBe(first.headers.get('x-steward-as-of'));
+  expect((await open('deposits', '?limit=9')).status).toBe(502);
+  expect(calls() - before).toBe(2);
+});
+
+test('one request that keeps failing is paused for itself, and says so', async () => {
+  running.service.weather(failOn('deposits', '500 before'));
+  for (const _ of [1, 2]) await open('deposits');
+  const before = calls();
+  const problem = await jsonOf<Problem>(await open('deposits'));
+  expect([problem.status, problem.type, problem.retryAfter]).toEqual([503, 'service-failed', 30]);
+  expect(calls()).toBe(before);
+});
+
+test('when most operations fail the platform counts as away: one try each half minute, and found again within one', async () => {
   await list();
   running.service.weather(() => '500 before');
-  for (let page = 2; page < 6; page += 1) await running.clock.during(list(`?page=${page}`));
+  for (const screen of screens) await open(screen, '?limit=3');
+  expect(running.gateway.answers()).toBe(false);
   const before = calls();
   for (let minute = 0; minute < 10; minute += 1) {
     await running.clock.during(list('?page=9'));
@@ -93,12 +165,21 @@ test('after five failures nobody hammers the service; it is found again within 3
   console.log(`service down: ${calls() - before} probes in 5 minutes, known list ${known.status}`);
   expect(calls() - before).toBeLessThanOrEqual(11);
   expect([known.status, known.headers.get('x-steward-stale')]).toEqual([200, '1']);
-  expect(running.gateway.answers()).toBe(false);
   await expect(running.gateway.send('donors.create', {})).rejects.toBeInstanceOf(ServiceDown);
   running.service.weather(() => null);
   await running.clock.advance(30_000);
   expect((await running.clock.during(list('?page=9'))).status).toBe(200);
   expect(running.gateway.answers()).toBe(true);
+});
+
+test('when connections fail the platform counts as away after five, whatever was asked', async () => {
+  await list();
+  running.service.refuseNew();
+  running.service.weather(() => 'reset before');
+  await running.clock.advance(100_000);
+  for (const page of [2, 3, 4]) expect((await open('donors', `?page=${page}`)).status).toBe(503);
+  expect(running.gateway.answers()).toBe(false);
+  expect((await open('donors')).headers.get('x-steward-stale')).toBe('1');
 });
 
 test('a read is tried again when it may pass, never a write', async () => {

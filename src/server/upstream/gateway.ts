@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
 import { createBudget, type Lane } from './budget.ts';
 import { cacheKey, createCache, type Kept } from './cache.ts';
-import { callRead, callWrite, type Parts } from './call.ts';
+import { type Cost, callRead, callWrite, type Parts } from './call.ts';
 import { createCapabilities } from './capabilities.ts';
 import { createCredentialGuard } from './credential-guard.ts';
 import { discover } from './discover.ts';
@@ -18,6 +18,7 @@ import {
   CredentialsRefused,
   NoAnswer,
   NotSupported,
+  RequestFailing,
   ServiceAnswered,
   ServiceDown,
   UnreadableAnswer,
@@ -25,12 +26,15 @@ import {
 import { createFlights } from './flights.ts';
 import { freshMs, revalidateMs } from './freshness.ts';
 import type { LedgerStore } from './ledger-store.ts';
+import type { Payer } from './shares.ts';
 import { type Substitute, substitutes } from './substitutes.ts';
 import { type Credentials, createTarget, type ServiceRequest } from './target.ts';
 import { createTransport, type Limits } from './transport.ts';
 
 export type ReadOptions = {
   lane?: Lane;
+  /** Whose part of the minute pays for it; nobody's where the machine reads for itself. */
+  payer?: Payer;
   /** Gives up waiting for the service; asked for only when it has to be asked. */
   signal?: () => AbortSignal;
   /** Oldest answer that will do, in ms; 0 asks the service. Left out: the usual freshness, and older ones when the service cannot be asked. */
@@ -107,18 +111,22 @@ export function createGateway(options: GatewayOptions): Gateway {
     id: ReadId,
     key: string,
     request: ServiceRequest,
-    lane: Lane,
+    cost: Cost,
     signal: AbortSignal,
   ) {
     const generation = cache.generation(id);
     const asOf = clock.now();
-    const { reply, size } = await callRead(parts, id, request, lane, signal);
+    const { reply, size } = await callRead(parts, { id, key }, request, cost, signal);
     const kept: Kept = { reply, asOf };
     cache.set(id, key, kept, size, generation);
     return kept;
   }
 
-  async function read(id: ReadId, input: LooseInput, { lane = 1, signal, maxAgeMs }: ReadOptions = {}) {
+  async function read(
+    id: ReadId,
+    input: LooseInput,
+    { lane = 1, payer, signal, maxAgeMs }: ReadOptions = {},
+  ) {
     const request = target.request(id, input);
     const key = cacheKey(id, request.path);
     const kept = cache.get(key);
@@ -127,10 +135,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     // Someone who asks for a fresh answer must not be given one that was asked for earlier.
     const flightKey = maxAgeMs === 0 ? `${key} fresh ${clock.monotonic()}` : key;
     const fetchNow = (wait: AbortSignal | undefined) =>
-      flights.join(flightKey, wait, (inner) => fetchAndKeep(id, key, request, lane, inner));
+      flights.join(flightKey, wait, (inner) => fetchAndKeep(id, key, request, { lane, payer }, inner));
     if (kept && maxAgeMs === undefined && age < revalidateMs(id)) {
       fetchNow(undefined).catch(() => undefined);
-      return { ...kept, stale: !parts.breaker.isClosed() || !parts.guard.accepted() };
+      return { ...kept, stale: !parts.breaker.isClosed({ id, key }) || !parts.guard.accepted() };
     }
     try {
       return { ...(await fetchNow(signal?.())), stale: false };
@@ -167,7 +175,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function discoverOnce(): Promise<boolean> {
     return discover(capabilities, async (id, input) => {
       const request = target.request(id, input);
-      return (await callRead(parts, id, request, 4, new AbortController().signal)).reply;
+      const asked = { id, key: cacheKey(id, request.path) };
+      return (await callRead(parts, asked, request, { lane: 4 }, new AbortController().signal)).reply;
     });
   }
 
@@ -185,7 +194,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     budgetLeft: () => parts.budget.left(),
     credentialsAccepted: () => parts.guard.accepted(),
-    answers: () => parts.breaker.isClosed(),
+    answers: () => !parts.breaker.isAway(),
     missing: () => capabilities.missing().filter((id) => !Object.hasOwn(substitutes, id)),
     offsetMs: () => offset,
     load: () => parts.budget.load(),
@@ -214,6 +223,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 export const isUnavailable = (thrown: unknown): boolean =>
   thrown instanceof BudgetSpent ||
   thrown instanceof ServiceDown ||
+  thrown instanceof RequestFailing ||
   thrown instanceof CredentialsRefused ||
   thrown instanceof NoAnswer ||
   thrown instanceof UnreadableAnswer ||

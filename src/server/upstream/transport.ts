@@ -44,15 +44,16 @@ const checked = { rejectUnauthorized: true };
 
 export function createTransport(origin: string, limits: Limits = usualLimits): Transport {
   const timeouts = { headersTimeout: limits.headersMs, bodyTimeout: limits.bodyMs };
+  const readers = watchedConnector(limits.connectMs);
   const pool = new Pool(origin, {
     ...timeouts,
     connections: 4,
     pipelining: 1,
     keepAliveTimeout: 30_000,
-    connect: { timeout: limits.connectMs, ...checked },
+    connect: readers.connect,
   });
   return {
-    read: (request) => call(pool, request, limits.readBytes, limits.totalMs, () => true),
+    read: (request) => call(pool, request, limits.readBytes, limits.totalMs, readers.wasSent),
     write: async (request) => {
       const connection = watchedConnector(limits.connectMs);
       const client = new Client(origin, { ...timeouts, pipelining: 0, connect: connection.connect });
@@ -66,16 +67,23 @@ export function createTransport(origin: string, limits: Limits = usualLimits): T
   };
 }
 
-/** Knows whether a connection ever stood: before that, no byte of the request can have left. */
+/** Knows whether a connection was ever open: before that, no byte of the request can have left. */
 function watchedConnector(timeout: number) {
   const plain = buildConnector({ timeout, ...checked });
+  const failures = new WeakSet<Error>();
   let open = false;
   const connect: buildConnector.connector = (options, callback) =>
     plain(options, (...outcome) => {
       if (outcome[0] === null) open = true;
+      else failures.add(outcome[0]);
       callback(...outcome);
     });
-  return { connect, wasOpen: () => open };
+  return {
+    connect,
+    wasOpen: () => open,
+    /** For a pool of connections: false when this very failure was that none came about. */
+    wasSent: (cause: unknown) => !(cause instanceof Error && failures.has(cause)),
+  };
 }
 
 async function call(
@@ -83,7 +91,7 @@ async function call(
   request: ServiceRequest,
   cap: number,
   totalMs: number,
-  wasSent: () => boolean,
+  wasSent: (cause: unknown) => boolean,
 ): Promise<RawAnswer> {
   const { path, method, headers, body } = request;
   const signal = AbortSignal.timeout(totalMs);
@@ -100,7 +108,7 @@ async function call(
       tooLong,
     };
   } catch (cause) {
-    throw new NoAnswer(wasSent(), cause);
+    throw new NoAnswer(wasSent(cause), cause);
   }
 }
 

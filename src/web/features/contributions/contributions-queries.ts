@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { olderGifts, purposeHeader } from '#contract/steward.ts';
+import { callOperation } from '../../data/api.ts';
 import { readOptions } from '../../data/read.ts';
 import { type ContributionsSearch, contributionsQuery } from './contributions-search.ts';
 
@@ -6,6 +8,18 @@ const staleTime = 30_000;
 
 export const contributionsOptions = (search: ContributionsSearch) =>
   readOptions('contributions.list', { query: contributionsQuery(search) }, { staleTime });
+
+/** The same page of the same list, read to look far back: it is paid from a share of its own, not from everybody's first pages. */
+export const olderGiftsOptions = (search: ContributionsSearch) =>
+  queryOptions({
+    ...contributionsOptions(search),
+    queryFn: ({ signal }) =>
+      callOperation(
+        'contributions.list',
+        { query: contributionsQuery(search) },
+        { signal, headers: { [purposeHeader]: olderGifts } },
+      ),
+  });
 
 export const contributionOptions = (contributionId: string) =>
   readOptions('contributions.get', { path: { contributionId } }, { staleTime });

@@ -1,7 +1,7 @@
 /** Reads pages of all gifts, the same that the list asks for, and keeps what is of one donor. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contributionsOptions } from './contributions-queries.ts';
+import { contributionsOptions, olderGiftsOptions } from './contributions-queries.ts';
 import { lookThrough } from './looked-through.ts';
 
 const pageSize = 100;
@@ -9,7 +9,8 @@ const pageSize = 100;
 const furtherPages = 3;
 export const furtherGifts = furtherPages * pageSize;
 
-const pageOptions = (page: number) => contributionsOptions({ limit: pageSize, page });
+const pageOptions = (page: number) =>
+  page === 1 ? contributionsOptions({ limit: pageSize, page }) : olderGiftsOptions({ limit: pageSize, page });
 
 export function useLookedThrough(donorId: string) {
   const client = useQueryClient();

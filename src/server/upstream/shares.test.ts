@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createShares, type Payer, type Purpose } from './shares.ts';
+
+/** The people's part of a minute of 120 in which nothing was written yet. */
+const minute = 104;
+
+function openMinute() {
+  const shares = createShares();
+  let left = minute;
+  const ask = (payer: Payer): string => {
+    const spent = shares.refusal(payer, left, 120);
+    if (spent !== null) return spent;
+    shares.note(payer);
+    left -= 1;
+    return 'granted';
+  };
+  const drain = (payer: Payer): number => {
+    for (let count = 0; ; count += 1) if (ask(payer) !== 'granted') return count;
+  };
+  return { ask, drain, shares };
+}
+
+test('what reaches far back has a small share, for all and for each person', () => {
+  const { ask, drain } = openMinute();
+  expect(drain({ person: 'ada', purpose: 'older-gifts' })).toBe(18);
+  expect(ask({ person: 'ada', purpose: 'older-gifts' })).toBe('older-gifts');
+  expect(drain({ person: 'ben', purpose: 'older-gifts' })).toBe(12);
+  expect(ask({ person: 'cleo', purpose: 'older-gifts' })).toBe('older-gifts');
+  for (const person of ['ada', 'ben', 'cleo']) expect(ask({ person })).toBe('granted');
+});
+
+test('later pages leave a reserve for first pages, and each person leaves something for the next', () => {
+  const deep = openMinute();
+  expect(deep.drain({ person: 'ada', purpose: 'further-page' })).toBe(70);
+  expect(deep.ask({ person: 'ada' })).toBe('person');
+  expect(deep.drain({ person: 'ben', purpose: 'further-page' })).toBe(10);
+  expect(deep.drain({ person: 'ben' })).toBeGreaterThan(5);
+});
+
+test('a new minute gives everybody theirs back; calls that are for nobody are limited by their lane alone', () => {
+  const { ask, drain, shares } = openMinute();
+  drain({ person: 'ada', purpose: 'find' });
+  expect(ask({ person: 'ada', purpose: 'find' })).toBe('find');
+  shares.renew();
+  expect(ask({ person: 'ada', purpose: 'find' })).toBe('granted');
+  expect(openMinute().drain({})).toBe(minute);
+});
+
+test('whatever one person does, two others still open six screens of three calls each', () => {
+  const purposes: Purpose[] = ['first-page', 'further-page', 'older-gifts', 'deposit-gifts', 'find'];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...purposes), { maxLength: 400 }), (asked) => {
+      const { ask } = openMinute();
+      for (const purpose of asked) ask({ person: 'ada', purpose });
+      for (let call = 0; call < 9; call += 1)
+        for (const person of ['ben', 'cleo'])
+          expect(ask({ person, purpose: 'first-page' }), `${person} ${call}`).toBe('granted');
+    }),
+  );
+});

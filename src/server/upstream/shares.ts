@@ -1,0 +1,62 @@
+/**
+ * How the people's part of a minute is divided, so that no person and no purpose can use it up: what reaches far back has a small
+ * share of its own, first pages always have a reserve, and whoever has used more must leave more for the others.
+ */
+
+/** `first-page`: what a screen opens with. `further-page`: any later page of a list. The others name an act that costs many calls. */
+export type Purpose = 'first-page' | 'further-page' | 'older-gifts' | 'deposit-gifts' | 'find';
+
+/** Who a call is for, and what for. Calls of the machine itself name nobody; their lanes limit them. */
+export type Payer = { person?: string | undefined; purpose?: Purpose | undefined };
+
+/** What refused a call: the minute as a whole, one's own part of it, or the purpose's. */
+export type Spent = 'minute' | 'person' | Exclude<Purpose, 'first-page'>;
+
+export type Shares = {
+  /** What keeps this payer from a call now, with so many calls left for people of a minute of `limit`; null: nothing. */
+  refusal(payer: Payer, left: number, limit: number): Spent | null;
+  note(payer: Payer): void;
+  /** A new minute begins. */
+  renew(): void;
+};
+
+/** Calls of a minute of 120 that a purpose may use, by all people together and by one of them. */
+const shareOf: Readonly<Partial<Record<Purpose, { all: number; person: number }>>> = {
+  'older-gifts': { all: 30, person: 18 },
+  'deposit-gifts': { all: 36, person: 26 },
+  find: { all: 33, person: 22 },
+};
+const usualLimit = 120;
+/** Calls that only first pages may use. */
+const firstPageReserve = 24;
+/** Of each call that a person has used, so much must be left for the others. */
+const leftForOthers = 0.5;
+
+export function createShares(): Shares {
+  let used = new Map<string, number>();
+  const count = (...names: string[]) => used.get(names.join(' ')) ?? 0;
+  const add = (...names: string[]) => used.set(names.join(' '), count(...names) + 1);
+  return {
+    refusal: ({ person, purpose = 'first-page' }, left, limit) => {
+      const scale = limit / usualLimit;
+      const share = shareOf[purpose];
+      if (share && purpose !== 'first-page') {
+        if (count('purpose', purpose) >= share.all * scale) return purpose;
+        if (person !== undefined && count('both', purpose, person) >= share.person * scale) return purpose;
+      }
+      if (left < 1) return 'minute';
+      if (person === undefined) return null;
+      if (purpose !== 'first-page' && left <= firstPageReserve * scale) return purpose;
+      return left <= count('person', person) * leftForOthers ? 'person' : null;
+    },
+    note: ({ person, purpose = 'first-page' }) => {
+      add('purpose', purpose);
+      if (person === undefined) return;
+      add('person', person);
+      add('both', purpose, person);
+    },
+    renew: () => {
+      used = new Map();
+    },
+  };
+}
