@@ -57,7 +57,7 @@ test('B1: a session that ends in the middle of a reason keeps what was typed; th
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   const again = page.getByRole('dialog', { name: "You've been signed out" });
-  await expect(again).toContainText('What you typed is still here');
+  await expect(again).toContainText('what you typed is still here');
   // Nothing closes it but signing in.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -163,8 +163,8 @@ test('C3: the end of a session for want of use is told minutes ahead, and one pr
   await page.clock.fastForward('01:56:00');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.fastForward('00:01:30');
-  const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
-  await expect(dialog).toContainText('In three minutes');
+  const dialog = page.getByRole('dialog', { name: 'Still there?' });
+  await expect(dialog).toContainText('signed out in 3 minutes');
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(dialog).toHaveCount(0);
 });

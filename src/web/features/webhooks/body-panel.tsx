@@ -14,7 +14,7 @@ type Props = {
   failed?: boolean;
 };
 
-/** A body, closed at first; open, without personal data until somebody asks. What is copied is what is shown. */
+/** A body, closed at first; open, without personal data until requested. What is copied is what is shown. */
 export function BodyPanel({ title, line, body, failed = false }: Props) {
   const [open, setOpen] = useState(false);
   const [personal, setPersonal] = useState(false);
@@ -28,7 +28,7 @@ export function BodyPanel({ title, line, body, failed = false }: Props) {
       {body ? (
         <div className={styles.bodyActs}>
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Hide the body' : `Show the body (${countText(body.length)} characters)`}
+            {open ? 'Hide body' : `Show body (${countText(body.length)} characters)`}
           </Button>
           {text === null ? null : (
             <>
@@ -40,7 +40,7 @@ export function BodyPanel({ title, line, body, failed = false }: Props) {
           )}
         </div>
       ) : (
-        <p className={styles.soft}>No body.</p>
+        <p className={styles.soft}>No body</p>
       )}
       {text === null ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.

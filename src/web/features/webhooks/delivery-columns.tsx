@@ -2,8 +2,8 @@ import { countText } from '../../data/format.ts';
 import type { Column } from '../../ui/record-table.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
+import { deliveryWords, eventLabel, eventMeaning, mostAttempts, responseText } from './labels.ts';
 import type { Delivery } from './webhook-deliveries.ts';
-import { answerText, deliveryWords, eventWords, mostAttempts } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 import type { Attempt } from './webhooks-queries.ts';
 
@@ -13,18 +13,18 @@ export const DeliveryStatus = ({ status }: { status: string | null }) => {
 };
 
 const EventName = ({ name }: { name: string | null }) => (
-  <code className={styles.event} title={eventWords(name)}>
+  <code className={styles.event} title={eventMeaning(name) ?? eventLabel(name)}>
     {name ?? 'unknown'}
   </code>
 );
 
-/** "4 of 16", "sent by hand". */
+/** "4 of 16", "4 of 16, manual". */
 export const attemptText = ({ attemptNumber, deliverySource }: Attempt): string => {
   const number = attemptNumber === null ? '—' : `${attemptNumber} of ${mostAttempts}`;
-  return deliverySource === 'manual' ? `${number}, by hand` : number;
+  return deliverySource === 'manual' ? `${number}, manual` : number;
 };
 
-export const tookText = ({ response }: Attempt): string =>
+export const durationText = ({ response }: Attempt): string =>
   typeof response?.durationMs === 'number' ? `${countText(response.durationMs)} ms` : '—';
 
 /** Each says how the newest attempt of an event went. */
@@ -44,26 +44,26 @@ export const deliveryColumns: readonly Column<Delivery>[] = [
   },
   { id: 'when', title: 'When', fixed: 142, cell: ({ latest }) => <TimeLabel text={latest.attemptedAt} /> },
   { id: 'attempt', title: 'Attempt', fixed: 120, leaves: 2, cell: ({ latest }) => attemptText(latest) },
-  { id: 'answer', title: 'Answer', leaves: 3, cell: ({ latest }) => <bdi>{answerText(latest)}</bdi> },
+  { id: 'response', title: 'Response', leaves: 3, cell: ({ latest }) => <bdi>{responseText(latest)}</bdi> },
   {
-    id: 'took',
-    title: 'Took',
+    id: 'duration',
+    title: 'Duration',
     align: 'end',
     fixed: 90,
     leaves: 1,
-    cell: ({ latest }) => tookText(latest),
+    cell: ({ latest }) => durationText(latest),
     skeleton: 40,
   },
 ];
 
-/** Two lines for a phone. */
+/** Three lines for a phone: event and status, time and attempt, response. */
 export const DeliveryRowPhone = ({ delivery: { latest } }: { delivery: Delivery }) => (
-  <span className={styles.pair}>
+  <span className={styles.attemptRow}>
     <EventName name={latest.webhookEventName} />
     <DeliveryStatus status={latest.status} />
     <span className={styles.line}>
-      <TimeLabel text={latest.attemptedAt} /> · attempt {attemptText(latest)}
+      <TimeLabel text={latest.attemptedAt} /> · Attempt {attemptText(latest)}
     </span>
-    <bdi className={styles.line}>{answerText(latest)}</bdi>
+    <bdi className={styles.line}>{responseText(latest)}</bdi>
   </span>
 );

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { readTime } from '#contract/wire-time.ts';
 import { dateTimeText } from '../../data/format.ts';
 import { BodyPanel } from './body-panel.tsx';
-import { attemptText, DeliveryStatus, tookText } from './delivery-columns.tsx';
+import { attemptText, DeliveryStatus, durationText } from './delivery-columns.tsx';
+import { eventLabel, responseText } from './labels.ts';
 import { hostOf } from './webhook-address.ts';
 import type { Delivery } from './webhook-deliveries.ts';
-import { answerText, eventWords } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 import type { Attempt } from './webhooks-queries.ts';
 
@@ -23,9 +23,9 @@ export function DeliveryDetail({ delivery: { attempts, latest }, partly }: Props
   return (
     <div className={styles.detail}>
       <p className={styles.soft}>
-        {eventWords(latest.webhookEventName)}
-        {happened ? `, happened ${dateTimeText(happened)}` : null}
-        {partly ? ' · only attempts of the chosen state are shown; the event may have others' : null}
+        {eventLabel(latest.webhookEventName)}
+        {happened ? ` on ${dateTimeText(happened)}` : null}
+        {partly ? ' · Only attempts with the selected status are shown.' : null}
       </p>
       {attempts.length > 1 ? (
         <fieldset className={styles.attempts} aria-label="Attempts">
@@ -40,8 +40,8 @@ export function DeliveryDetail({ delivery: { attempts, latest }, partly }: Props
               <DeliveryStatus status={attempt.status} />
               <span>{timeText(attempt)}</span>
               <span>{attemptText(attempt)}</span>
-              <span>{answerText(attempt)}</span>
-              <span>{tookText(attempt)}</span>
+              <span>{responseText(attempt)}</span>
+              <span>{durationText(attempt)}</span>
             </button>
           ))}
         </fieldset>
@@ -55,8 +55,10 @@ export function DeliveryDetail({ delivery: { attempts, latest }, partly }: Props
         />
         <BodyPanel
           key={`answer-${shown.id}`}
-          title="Answer"
-          line={typeof shown.response?.code === 'number' ? `HTTP ${shown.response.code}` : answerText(shown)}
+          title="Response"
+          line={
+            typeof shown.response?.code === 'number' ? `HTTP ${shown.response.code}` : responseText(shown)
+          }
           body={shown.response?.body ?? null}
           failed={shown.status === 'failed'}
         />
@@ -67,5 +69,5 @@ export function DeliveryDetail({ delivery: { attempts, latest }, partly }: Props
 
 const timeText = ({ attemptedAt }: Attempt): string => {
   const time = readTime(attemptedAt);
-  return time ? dateTimeText(time) : 'no time';
+  return time ? dateTimeText(time) : 'Unknown time';
 };

@@ -3,7 +3,7 @@ import { changeSearch, type SearchPatch } from '../../data/list-search.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filter-chip.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { deliveryWords, eventWords } from './webhook-words.ts';
+import { deliveryWords, eventLabel } from './labels.ts';
 import type { Webhook } from './webhooks-queries.ts';
 import type { WebhookSearch } from './webhooks-search.ts';
 
@@ -23,7 +23,7 @@ export function DeliveryFilters({ webhook, search, onChange }: Props) {
     <ChipBarEnd value={null}>
       <ChipBar>
         <OneOfFilter
-          label="Delivery"
+          label="Status"
           value={search.status}
           choices={deliveryStatuses.map((value) => ({ value, label: deliveryWords(value).name }))}
           onChange={(value) => change({ status: deliveryStatuses.find((one) => one === value) })}
@@ -31,7 +31,7 @@ export function DeliveryFilters({ webhook, search, onChange }: Props) {
         <OneOfFilter
           label="Event"
           value={search.event}
-          choices={names.map((value) => ({ value, label: value, hint: eventWords(value) }))}
+          choices={names.map((value) => ({ value, label: value, hint: eventLabel(value) }))}
           onChange={(event) => change({ event })}
         />
         <ToggleChip
@@ -47,4 +47,7 @@ export function DeliveryFilters({ webhook, search, onChange }: Props) {
 
 /** The filters in use, in words. */
 export const filterWords = ({ status, event }: WebhookSearch): string[] =>
-  [status ? deliveryWords(status).name.toLowerCase() : '', event ? eventWords(event) : ''].filter(Boolean);
+  [
+    status ? deliveryWords(status).name.toLowerCase() : '',
+    event ? eventLabel(event).toLowerCase() : '',
+  ].filter(Boolean);

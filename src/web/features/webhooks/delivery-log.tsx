@@ -5,6 +5,7 @@ import { readTime } from '#contract/wire-time.ts';
 import { countText, dateTimeText } from '../../data/format.ts';
 import { changeSearch, given } from '../../data/list-search.ts';
 import { listState } from '../../data/list-state.ts';
+import { plural } from '../../data/plural.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
@@ -13,8 +14,8 @@ import { AgeLabel } from '../app/age-label.tsx';
 import { DeliveryRowPhone, deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryFilters, filterWords } from './delivery-filters.tsx';
+import { deliveryWords } from './labels.ts';
 import { type Delivery, deliveriesOf } from './webhook-deliveries.ts';
-import { deliveryWords } from './webhook-words.ts';
 import { type Log, logOptions, type Webhook } from './webhooks-queries.ts';
 import { mostLogPages, type WebhookSearch } from './webhooks-search.ts';
 
@@ -98,13 +99,13 @@ function Ends({ webhookId, search, shown, log, busy }: EndsProps) {
     <ListEnd
       shown={
         <>
-          <b>{countText(shown)}</b> {shown === 1 ? 'event' : 'events'} in <b>{countText(attempts)}</b>{' '}
-          {attempts === 1 ? 'attempt' : 'attempts'}
+          <b>{countText(shown)}</b> {plural(shown, 'event', 'events')} in <b>{countText(attempts)}</b>{' '}
+          {plural(attempts, 'attempt', 'attempts')}
           {log?.more
             ? pages >= mostLogPages
-              ? '; narrow the log to see others'
-              : '; the log cannot be searched by time'
-            : '; that is all of them'}
+              ? ' · Filter the log to see others'
+              : ' · Load more to go further back'
+            : ' · End of log'}
           <AgeLabel asOf={log?.asOf ?? null} behind={log?.stale ?? false} />
         </>
       }
@@ -118,7 +119,7 @@ function Ends({ webhookId, search, shown, log, busy }: EndsProps) {
           aria-disabled={busy || undefined}
           className={buttonClass()}
         >
-          {busy ? 'Reading…' : `Show ${where} ones`}
+          {busy ? 'Loading…' : `Load ${where}`}
         </Link>
       ) : null}
     </ListEnd>
@@ -133,7 +134,7 @@ type RowLinkProps = {
   children: ReactNode;
 };
 
-/** Opens what was sent and answered under its row; pressed again, closes it. */
+/** Opens the request and response under the row; pressed again, closes them. */
 function RowLink({ webhookId, delivery: { key, latest }, search, className, children }: RowLinkProps) {
   const open = search.open === key;
   const time = readTime(latest.attemptedAt);
@@ -145,7 +146,7 @@ function RowLink({ webhookId, delivery: { key, latest }, search, className, chil
       resetScroll={false}
       className={className}
       aria-expanded={open}
-      aria-label={`${latest.webhookEventName ?? 'Event'}, ${deliveryWords(latest.status).name}, ${time ? dateTimeText(time) : 'no time'}`}
+      aria-label={`${latest.webhookEventName ?? 'Event'}, ${deliveryWords(latest.status).name}, ${time ? dateTimeText(time) : 'unknown time'}`}
     >
       {children}
     </Link>

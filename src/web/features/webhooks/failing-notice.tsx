@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
 import { readTime } from '#contract/wire-time.ts';
 import { countText, nearText } from '../../data/format.ts';
+import { listText } from '../../data/plural.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { eventLabel, mostAttempts, sinceText } from './labels.ts';
 import type { Failing } from './webhook-health.ts';
-import { eventWords, mostAttempts, sinceText } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 import { lastDeliveredOptions } from './webhooks-queries.ts';
 
 type Props = { webhookId: string; failing: Failing };
 
-/** Since when nothing gets through, what that is, and what happens to it. */
+/** Since when deliveries fail, which events are missing, and what to do. */
 export function FailingNotice({ webhookId, failing }: Props) {
   const { data, isPending } = useQuery(lastDeliveredOptions(webhookId));
   const last = readTime(data?.reply.data[0]?.attemptedAt);
@@ -18,22 +20,22 @@ export function FailingNotice({ webhookId, failing }: Props) {
       <Notice tone="danger" role="status">
         <p>
           <b>
-            The newest {countText(failing.count)} attempts all failed, {sinceText(failing)}.
+            The last {countText(failing.count)} deliveries failed ({sinceText(failing)}).
           </b>{' '}
-          What does not arrive: {failing.events.map(eventWords).join(', ')}.
+          Missing events: {listText(failing.events.map((name) => eventLabel(name).toLowerCase()))}.
         </p>
         <p className={styles.lastDelivery}>
           {isPending
             ? null
             : last
-              ? `The last delivery was ${nearText(last)}.`
+              ? `Last successful delivery ${nearText(last)}.`
               : data
-                ? 'The log knows of no delivery at all.'
-                : 'When something last arrived could not be read.'}
+                ? 'No successful delivery on record.'
+                : "Couldn't load the last successful delivery."}
         </p>
         <p>
-          The giving service tries each event up to {mostAttempts} times over about three days, then gives it
-          up. To send one again, or to change the address, the events or the secret, go to the giving service.
+          {platformNameAtStart()} retries each event {mostAttempts} times over 3 days. To resend events or
+          edit this webhook, use {platformName()}.
         </p>
       </Notice>
     </div>

@@ -2,7 +2,7 @@
 
 /** "hooks.example.org", "hooks.example.org:8443". */
 export const hostOf = (url: string | null): string =>
-  parse(url)?.host || (url ? 'an address that cannot be read' : 'no address');
+  parse(url)?.host || (url ? 'unreadable address' : 'no address');
 
 /** Host and path. Parts that look like a key, and all that follows a question mark, are left out. */
 export function addressText(url: string | null): string {

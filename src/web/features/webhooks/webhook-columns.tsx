@@ -1,8 +1,8 @@
 import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
+import { subscribedText, webhookName } from './labels.ts';
 import { hostOf } from './webhook-address.ts';
 import { FailedToday, LastAttempt, WebhookState } from './webhook-state.tsx';
-import { wantedText, webhookName } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 import type { Webhook } from './webhooks-queries.ts';
 
@@ -25,14 +25,14 @@ export const webhookColumns = (looked: ReadonlySet<string>, madeSort: Sort): Col
     id: 'events',
     room: 110,
     leaves: 2,
-    title: 'What',
-    cell: ({ enabledEvents }) => capital(wantedText(enabledEvents)),
+    title: 'Events',
+    cell: ({ enabledEvents }) => capital(subscribedText(enabledEvents)),
   },
   {
-    id: 'made',
+    id: 'created',
     fixed: 104,
     leaves: 1,
-    title: 'Made',
+    title: 'Created',
     sort: madeSort,
     cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
   },
@@ -48,16 +48,16 @@ export const webhookColumns = (looked: ReadonlySet<string>, madeSort: Sort): Col
     id: 'failed',
     fixed: 112,
     leaves: 4,
-    title: 'Failed in 24 h',
+    title: 'Failed in 24 hours',
     align: 'end',
     width: 84,
     cell: ({ id }) => <FailedToday webhookId={id} looked={looked.has(id)} />,
     skeleton: 30,
   },
   {
-    id: 'state',
+    id: 'status',
     fixed: 240,
-    title: 'State',
+    title: 'Status',
     width: 216,
     cell: (webhook) => <WebhookState webhook={webhook} looked={looked.has(webhook.id)} />,
   },
@@ -70,7 +70,7 @@ export const WebhookRowPhone = ({ webhook, looked }: { webhook: Webhook; looked:
   <span className={styles.phone}>
     <bdi className={styles.strong}>{webhookName(webhook)}</bdi>
     <bdi className={styles.line}>
-      {hostOf(webhook.destinationUrl)} · {wantedText(webhook.enabledEvents)}
+      {hostOf(webhook.destinationUrl)} · {subscribedText(webhook.enabledEvents)}
     </bdi>
     <WebhookState webhook={webhook} looked={looked} />
   </span>

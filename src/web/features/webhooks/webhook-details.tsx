@@ -1,28 +1,32 @@
+import { useState } from 'react';
+import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
 import { webhookEvents } from '#contract/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
+import { eventLabel, eventMeaning, webhookStatusWords } from './labels.ts';
 import { addressText } from './webhook-address.ts';
-import { eventWords, webhookStatusWords } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 import type { Webhook } from './webhooks-queries.ts';
 
-/** What it wants to be told, and the record itself. */
+/** The events a webhook subscribes to, each with when it's sent, and the record itself. */
 export function WebhookDetails({ webhook }: { webhook: Webhook }) {
-  const wanted = webhook.enabledEvents ?? [];
-  const all = wanted.includes('*');
-  const named = all ? webhookEvents.filter((name) => name !== '*') : wanted;
+  const subscribed = webhook.enabledEvents ?? [];
+  const all = subscribed.includes('*');
+  const named = all ? webhookEvents.filter((name) => name !== '*') : subscribed;
   return (
     <PageBody>
       <Columns>
-        <Card title="Events it is told" aside={all ? 'all there are' : named.length}>
-          {named.length === 0 ? <p className={styles.soft}>None.</p> : null}
+        <Card title="Subscribed events" aside={all ? 'All' : named.length}>
+          {named.length === 0 ? <p className={styles.soft}>No events</p> : null}
           <ul className={styles.events}>
             {named.map((name) => (
               <li key={name}>
+                <b>{eventLabel(name)}</b>
+                <span>{eventMeaning(name)}</span>
                 <code>{name}</code>
-                <span>{eventWords(name)}</span>
               </li>
             ))}
           </ul>
@@ -30,20 +34,36 @@ export function WebhookDetails({ webhook }: { webhook: Webhook }) {
         <Card title="Record">
           <Details
             entries={{
-              About: webhook.description ? <bdi>{webhook.description}</bdi> : null,
-              Address: <bdi>{addressText(webhook.destinationUrl)}</bdi>,
-              State: webhookStatusWords(webhook.status).name,
+              Description: webhook.description ? <bdi>{webhook.description}</bdi> : null,
+              Address: <Address url={webhook.destinationUrl} />,
+              Status: webhookStatusWords(webhook.status).name,
               'Webhook ID': <Identifier id={webhook.id} label="webhook ID" />,
-              Made: <TimeLabel text={webhook.createdAt} />,
+              Created: <TimeLabel text={webhook.createdAt} />,
               Updated: <TimeLabel text={webhook.updatedAt} />,
             }}
           />
           <p className={styles.soft}>
-            Parts of the address that look like a key are left out. The secret that signs the deliveries is
-            known to the giving service only; there it is changed too.
+            {platformNameAtStart()} keeps the secret that signs deliveries. Change it in {platformName()}.
           </p>
         </Card>
       </Columns>
     </PageBody>
+  );
+}
+
+/** The address, without the parts that look like a key until the reader asks for them. */
+function Address({ url }: { url: string | null }) {
+  const [full, setFull] = useState(false);
+  const short = addressText(url);
+  const hidesSome = url !== null && short.includes('…');
+  return (
+    <>
+      <bdi className={styles.address}>{full ? url : short}</bdi>
+      {hidesSome ? (
+        <Button look="quiet" onClick={() => setFull(!full)}>
+          {full ? 'Hide full address' : 'Show full address'}
+        </Button>
+      ) : null}
+    </>
   );
 }

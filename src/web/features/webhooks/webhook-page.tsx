@@ -10,11 +10,11 @@ import { Tabs, tabClass } from '../../ui/tabs.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { FailingNotice } from './failing-notice.tsx';
+import { subscribedText, webhookName } from './labels.ts';
 import { addressText } from './webhook-address.ts';
 import { WebhookDetails } from './webhook-details.tsx';
 import { healthOf } from './webhook-health.ts';
 import { WebhookState } from './webhook-state.tsx';
-import { wantedText, webhookName } from './webhook-words.ts';
 import { newestAttemptsOptions, type Webhook, webhookOptions } from './webhooks-queries.ts';
 
 const route = getRouteApi('/_app/webhooks/$webhookId');
@@ -35,7 +35,7 @@ export function WebhookPage() {
             title={<bdi>{webhookName(webhook)}</bdi>}
             sentence={
               <>
-                Sends {wantedText(webhook.enabledEvents)} to{' '}
+                Sends {subscribedText(webhook.enabledEvents)} to{' '}
                 <b>
                   <bdi>{addressText(webhook.destinationUrl)}</bdi>
                 </b>
@@ -66,7 +66,7 @@ export function WebhookPage() {
                     {...tabLink}
                     aria-current={tab ? 'page' : undefined}
                   >
-                    Events and record
+                    Details
                   </Link>
                 </Tabs>
                 {tab ? <WebhookDetails webhook={webhook} /> : <DeliveryLog webhook={webhook} />}

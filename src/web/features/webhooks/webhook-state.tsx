@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../data/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
+import { sinceText, webhookStatusWords } from './labels.ts';
 import { type Health, healthOf } from './webhook-health.ts';
-import { sinceText, webhookStatusWords } from './webhook-words.ts';
 import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
 
 type LookedAt = { webhookId: string /** Whether its newest attempts are read here. */; looked: boolean };
@@ -36,7 +36,7 @@ export function LastAttempt(props: LookedAt) {
   const health = useHealth(props);
   if (!props.looked) return '—';
   if (health === undefined) return '…';
-  if (health === null) return 'Not known';
+  if (health === null) return 'Unknown';
   return health.last ? <TimeLabel text={health.last.attemptedAt} /> : 'Never';
 }
 
@@ -44,6 +44,6 @@ export function FailedToday(props: LookedAt) {
   const health = useHealth(props);
   if (!props.looked) return '—';
   if (health === undefined) return '…';
-  if (health === null) return 'Not known';
+  if (health === null) return 'Unknown';
   return `${countText(health.failedToday)}${health.orMore ? ' or more' : ''}`;
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { platformName } from '#contract/platform-name.ts';
 import { webhookStatuses } from '#contract/words.ts';
 import { paging, toPage } from '../../data/list-page.ts';
 import { changeFilter, defaultLimit, given } from '../../data/list-search.ts';
@@ -8,8 +9,8 @@ import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { ListSentence } from '../app/list-sentence-label.tsx';
+import { webhookName, webhookStatusWords } from './labels.ts';
 import { WebhookRowPhone, webhookColumns } from './webhook-columns.tsx';
-import { webhookName, webhookStatusWords } from './webhook-words.ts';
 import { type Webhook, webhookOptions, webhooksOptions } from './webhooks-queries.ts';
 import type { WebhooksSearch } from './webhooks-search.ts';
 
@@ -42,7 +43,7 @@ export function WebhooksList() {
       filters={
         <ChipBar>
           <OneOfFilter
-            label="State"
+            label="Status"
             value={status}
             choices={webhookStatuses.map((value) => ({ value, label: webhookStatusWords(value).name }))}
             onChange={(value) =>
@@ -59,7 +60,7 @@ export function WebhooksList() {
       state={list.state}
       label="Webhooks"
       many="webhooks"
-      noneYet={<p>They are made and changed in the giving service.</p>}
+      noneYet={<p>Webhooks are managed in {platformName()}.</p>}
       columns={webhookColumns(looked, {
         direction: search.direction ? 'ascending' : 'descending',
         link: (content) => (

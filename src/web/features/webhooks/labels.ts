@@ -1,0 +1,129 @@
+/** What the screens of webhooks call statuses, events and responses. */
+import { readTime } from '#contract/wire-time.ts';
+import { dayText, nearText } from '../../data/format.ts';
+import { lookUp } from '../../data/look-up.ts';
+import { count } from '../../data/plural.ts';
+import { shownMessage } from './mask-body.ts';
+import type { Failing } from './webhook-health.ts';
+import type { Attempt, Webhook } from './webhooks-queries.ts';
+
+type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
+
+export const webhookName = ({ name }: Pick<Webhook, 'name'>): string => name?.trim() || 'Unnamed webhook';
+
+const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
+  enabled: { name: 'On', tone: 'ok' },
+  disabled: { name: 'Off', tone: 'quiet' },
+};
+export const webhookStatusWords = (status: string | null): { name: string; tone: Tone } =>
+  lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
+
+const deliveries: Readonly<Record<string, { name: string; tone: Tone }>> = {
+  delivered: { name: 'Delivered', tone: 'ok' },
+  failed: { name: 'Failed', tone: 'danger' },
+  pending: { name: 'In progress', tone: 'info' },
+};
+export const deliveryWords = (status: string | null): { name: string; tone: Tone } =>
+  lookUp(deliveries, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
+
+/** What each event is called, and when the platform sends it. */
+const events: Readonly<Record<string, { label: string; sentWhen: string }>> = {
+  'contribution.processing': {
+    label: 'Gift processing',
+    sentWhen: 'A payment is on hold or in progress at the processor.',
+  },
+  'contribution.approved': { label: 'Gift approved', sentWhen: 'A payment was authorized.' },
+  'contribution.declined': {
+    label: 'Gift declined',
+    sentWhen: 'A payment was declined; nothing was charged.',
+  },
+  'contribution.paid_out': { label: 'Gift paid out', sentWhen: 'A gift was paid out to your bank account.' },
+  'contribution.voided': { label: 'Gift voided', sentWhen: 'A payment was canceled before it settled.' },
+  'contribution.refund_requested': {
+    label: 'Refund requested',
+    sentWhen: 'A full or partial refund was requested.',
+  },
+  'contribution.refund_requires_action': {
+    label: 'Refund needs action',
+    sentWhen: 'The processor needs something before it can refund.',
+  },
+  'contribution.refund_approved': { label: 'Refund approved', sentWhen: 'The processor accepted a refund.' },
+  'contribution.refund_failed': {
+    label: 'Refund failed',
+    sentWhen: 'A refund failed; you still have the money.',
+  },
+  'contribution.refund_canceled': {
+    label: 'Refund canceled',
+    sentWhen: 'A refund was canceled before it was sent.',
+  },
+  'contribution.refunded': {
+    label: 'Gift refunded',
+    sentWhen: 'All or part of a gift was refunded to the donor.',
+  },
+  'contribution.chargeback_pending': {
+    label: 'Chargeback opened',
+    sentWhen: "The donor's bank disputed a payment.",
+  },
+  'contribution.chargeback_won': {
+    label: 'Chargeback won',
+    sentWhen: 'A dispute ended and you keep the gift.',
+  },
+  'contribution.chargeback_lost': {
+    label: 'Chargeback lost',
+    sentWhen: 'A dispute ended and the money went back.',
+  },
+  'donor.created': { label: 'Donor created', sentWhen: 'A donor was added.' },
+  'donor.updated': { label: 'Donor updated', sentWhen: "A donor's profile changed." },
+  'donor.archived': { label: 'Donor archived', sentWhen: 'A donor was archived.' },
+  'donor.merged': { label: 'Donors merged', sentWhen: 'Two donor profiles were joined into one.' },
+  'deposit.paid_out': { label: 'Deposit paid out', sentWhen: 'A deposit was sent to your bank account.' },
+  'recurring_gift.active': {
+    label: 'Plan active',
+    sentWhen: 'A recurring plan started or became active again.',
+  },
+  'recurring_gift.updated': {
+    label: 'Plan updated',
+    sentWhen: "A plan's amount, schedule or payment method changed.",
+  },
+  'recurring_gift.paused': { label: 'Plan paused', sentWhen: 'A plan was paused.' },
+  'recurring_gift.cycle_failed': {
+    label: 'Plan payment failed',
+    sentWhen: 'One payment of a plan failed; the plan goes on.',
+  },
+  'recurring_gift.failed': {
+    label: 'Plan failed',
+    sentWhen: 'A plan failed for good and charges no more gifts.',
+  },
+  'recurring_gift.inactive': { label: 'Plan ended', sentWhen: 'A plan was canceled or finished.' },
+};
+/** "Gift approved"; an undocumented event is shown as it came. */
+export const eventLabel = (name: string | null): string =>
+  name === '*' ? 'All events' : (lookUp(events, name)?.label ?? name ?? 'Unknown event');
+
+/** When the platform sends the event; null for an undocumented one. */
+export const eventMeaning = (name: string | null): string | null => lookUp(events, name)?.sentWhen ?? null;
+
+/** "7 events", "all events". */
+export const subscribedText = (names: readonly string[] | null): string =>
+  names?.includes('*') ? 'all events' : count(names?.length ?? 0, 'event', 'events');
+
+type Since = Pick<Failing, 'since' | 'orEarlier'>;
+
+/** "since today at 6:02 AM", "since Nov 19, 5:10 PM or earlier"; in a list an older day is enough. */
+export function sinceText({ since, orEarlier }: Since, { short = false, now = new Date() } = {}): string {
+  const time = readTime(since);
+  if (!time) return 'for some time';
+  const near = nearText(time, now);
+  const when = short && near.startsWith('on ') ? dayText(time, now) : near.replace(/^on /, '');
+  return `since ${when}${orEarlier ? ' or earlier' : ''}`;
+}
+
+/** How often the platform tries to deliver one event. */
+export const mostAttempts = 16;
+
+/** "503", "No response", "timed out". */
+export function responseText({ status, response }: Attempt): string {
+  if (typeof response?.code === 'number') return String(response.code);
+  if (response?.errorMessage) return shownMessage(response.errorMessage);
+  return status === 'pending' ? 'Pending' : 'No response';
+}
