@@ -71,7 +71,7 @@ export type TapSet = {
   destinations: DestinationRecord[];
   /** The oldest of those that the platform has. */
   state: SetState;
-  /** Lists that the platform doesn't have. */
+  /** Lists that the platform doesn't have; of these there is only what somebody has opened by its ID. */
   missing: ('devices' | 'groups' | 'destinations')[];
 };
 

@@ -132,13 +132,11 @@ async function wholeSet(
 async function wholeFleet(directory: Directory, request: RouteRequest): Promise<TapSet> {
   ask(nothing, request);
   const states = await directory.state();
-  const rowsOf = async (set: TapSet['missing'][number]) =>
-    states[set].missing ? [] : directory.records(set);
   const missing = tapSets.filter((set) => states[set].missing);
   return {
-    devices: await rowsOf('devices'),
-    groups: await rowsOf('groups'),
-    destinations: await rowsOf('destinations'),
+    devices: await directory.records('devices'),
+    groups: await directory.records('groups'),
+    destinations: await directory.records('destinations'),
     state: together(tapSets.filter((set) => !states[set].missing).map((set) => states[set])),
     missing,
     // As above.

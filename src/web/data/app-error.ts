@@ -40,6 +40,8 @@ export class Conflict extends AppError {}
 export class Invalid extends AppError {}
 /** The calls of this minute are used up; `retryAfter` says for how long. */
 export class BudgetSpent extends AppError {}
+/** 501: the giving platform doesn't have this. Trying again doesn't help; everything else works. */
+export class NotSupported extends AppError {}
 /** The giving service, or our server, does not answer as it should. Nothing is known to have changed. */
 export class ServiceDown extends AppError {}
 /** A write of which it is not known yet whether it happened. */
@@ -57,6 +59,7 @@ export function errorFor(status: number, body: unknown): AppError {
   if (status === 403) return new Refused(problem);
   if (status === 404) return new NotFound(problem);
   if (status === 409 || status === 412) return new Conflict(problem);
+  if (status === 501) return new NotSupported(problem);
   if (status >= 500) return new ServiceDown(problem);
   return new Invalid(problem);
 }

@@ -1,11 +1,12 @@
 /** Who is signed in, and what that means for every tab. */
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { OperationId } from '#contract/catalog.ts';
 import { type LocalAct, localActs, may, mayAct, type Permission, type Role } from '#contract/permissions.ts';
 import { platformNameAtStart, setPlatformName } from '#contract/platform-name.ts';
 import type { Me } from '#contract/steward.ts';
 import type { SignInAnswer } from '#contract/team.ts';
 import { callOwn } from './api.ts';
-import { AppError, Refused, SignedOut } from './app-error.ts';
+import { AppError, NotSupported, Refused, SignedOut } from './app-error.ts';
 import { setTimeZone } from './format.ts';
 import { noteLeaving, noteSignedOut } from './session-events.ts';
 
@@ -35,12 +36,18 @@ export const useMay = (): ((needed: Permission) => boolean) => {
   return (needed) => allowed(me.user.role, needed) && (isLocal(needed) || !me.missing.includes(needed));
 };
 
+/** True for what the platform turned out not to have, whatever the role. */
+export const useLacks = (): ((operation: OperationId) => boolean) => {
+  const { missing } = useMe();
+  return (operation) => missing.includes(operation);
+};
+
 /** For a route: throws when the role or the service lacks what its screen lives on, before anything is asked. */
 export async function requireMay(client: QueryClient, needed: Permission): Promise<void> {
   const me = await client.ensureQueryData(meOptions);
   if (!allowed(me.user.role, needed)) throw new Refused({ title: "You don't have access to this" });
   if (!isLocal(needed) && me.missing.includes(needed))
-    throw new AppError({
+    throw new NotSupported({
       title: `${platformNameAtStart()} doesn't support this yet`,
       detail: 'Everything else works.',
     });

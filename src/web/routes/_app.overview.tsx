@@ -6,7 +6,7 @@ import { OverviewPage } from '../features/overview/overview-page.tsx';
 
 export const Route = createFileRoute('/_app/overview')({
   // Everybody has something that needs somebody; what a role may not see is not there.
-  beforeLoad: ({ context }) => requireMay(context.queryClient, 'tap.devices.list'),
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'tap.destinations.list'),
   loader: async ({ context }) => {
     const { user } = await context.queryClient.ensureQueryData(meOptions);
     if (may(user.role, 'contributions.list'))

@@ -41,7 +41,7 @@ export const places: readonly Place[] = [
     short: 'Overview',
     group: null,
     icon: LayoutDashboard,
-    needs: 'tap.devices.list',
+    needs: 'tap.destinations.list',
     key: 'o',
   },
   {
@@ -122,7 +122,7 @@ export const places: readonly Place[] = [
     short: 'Tap',
     group: 'Places',
     icon: Nfc,
-    needs: 'tap.devices.list',
+    needs: 'tap.destinations.list',
     key: 't',
   },
   {

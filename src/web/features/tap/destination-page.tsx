@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { countText } from '../../data/format.ts';
+import { platformNameAtStart } from '#contract/platform-name.ts';
+import { count as counted } from '../../data/plural.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
@@ -20,12 +21,13 @@ const route = getRouteApi('/_app/tap/destinations/$destinationId');
 export function DestinationPage() {
   const { destinationId } = route.useParams();
   const state = useRecord<Destination, readonly unknown[]>(destinationOptions(destinationId));
-  const { fleet } = useFleet();
+  const { fleet, partial } = useFleet();
   return (
     <TapRecordFrame what="destination" state={state}>
       {(destination) => {
+        const known = fleet ?? partial;
         const groups =
-          fleet?.groups.filter((group) => destinationOfGroup(fleet, group)?.id === destination.id) ?? [];
+          known?.groups.filter((group) => destinationOfGroup(known, group)?.id === destination.id) ?? [];
         return (
           <Page
             title={<bdi>{destination.name ?? 'Destination without a name'}</bdi>}
@@ -45,6 +47,12 @@ export function DestinationPage() {
                     {fleet && groups.length === 0 ? (
                       <p className={styles.quiet}>None: no tap leads here.</p>
                     ) : null}
+                    {partial ? (
+                      <p className={styles.quiet}>
+                        {groups.length === 0 ? '' : 'Only the groups your team has opened are shown. '}
+                        {platformNameAtStart()} doesn’t list tap groups yet.
+                      </p>
+                    ) : null}
                     <ul className={styles.links}>
                       {groups.map((group) => (
                         <li key={group.id}>
@@ -52,7 +60,9 @@ export function DestinationPage() {
                             <bdi>{group.name ?? 'Group without a name'}</bdi>
                           </Link>{' '}
                           <span className={styles.quiet}>
-                            {fleet ? countText(countDevices(fleet, group.id, group)) : '…'} devices
+                            {known
+                              ? counted(countDevices(known, group.id, group), 'device', 'devices')
+                              : null}
                           </span>
                         </li>
                       ))}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { readTime } from '#contract/wire-time.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { countText, dayText, nearText } from '../../data/format.ts';
+import { platformNameAtStart } from '#contract/platform-name.ts';
+import { useLacks } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './tap.module.css';
 import { TapDiary } from './tap-diary.tsx';
@@ -10,7 +12,12 @@ import { tapsByWeek } from './taps-by-week.ts';
 
 /** When it was tapped last, and how often in each of the last weeks. */
 export function DeviceTaps({ deviceId }: { deviceId: string }) {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(tapsOfDeviceOptions(deviceId));
+  const lacked = useLacks()('tap.events.list');
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...tapsOfDeviceOptions(deviceId),
+    enabled: !lacked,
+  });
+  if (lacked) return <p className={styles.quiet}>{platformNameAtStart()} doesn’t share taps yet.</p>;
   if (!data)
     return error ? (
       <div role="alert">

@@ -2,11 +2,11 @@
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import type { TapSet } from '#contract/directory.ts';
 import { callOperation } from '../../data/api.ts';
-import { NotFound } from '../../data/app-error.ts';
+import { NotFound, NotSupported } from '../../data/app-error.ts';
 import { askDirectory } from '../../data/directory.ts';
 import { oldest, readAll } from '../../data/read.ts';
 import { notesOptions } from './tap-note-queries.ts';
-import type { Fleet } from './tap-records.ts';
+import type { Device, Fleet } from './tap-records.ts';
 
 /** Where devices point changes a few times a week; what is shown says its age. */
 const staleTime = 60_000;
@@ -21,21 +21,27 @@ export type Snapshot = {
   progress: { rows: number; total: number | null } | null;
   asOf: string | null;
   stale: boolean;
+  /** What is known where the platform doesn't list devices and groups: its destinations, and what somebody has opened by its ID. */
+  partial: Fleet | null;
 };
 
 export const fleetOptions = queryOptions({
   queryKey: ['service', 'tap', '/api/directory/tap'] satisfies QueryKey,
   queryFn: async ({ signal }): Promise<Snapshot> => {
     const kept = await askDirectory<TapSet>('/api/directory/tap', signal);
+    if (kept && kept.missing.length > 0) {
+      const { state, missing: _, ...partial } = kept;
+      return { fleet: null, progress: null, asOf: state.asOf, stale: false, partial };
+    }
     if (kept?.state.complete) {
-      const { state, ...fleet } = kept;
-      return { fleet, progress: null, asOf: state.asOf, stale: false };
+      const { state, missing: _, ...fleet } = kept;
+      return { fleet, progress: null, asOf: state.asOf, stale: false, partial: null };
     }
     const { rows = 0, total = null } = kept?.state ?? {};
     // Without any directory there is nothing to wait for.
     const most = kept ? mostWalked : 6 * mostWalked;
     const walked = (total ?? 0) > most ? null : await walk(most, signal);
-    return walked ?? { fleet: null, progress: { rows, total }, asOf: null, stale: false };
+    return walked ?? { fleet: null, progress: { rows, total }, asOf: null, stale: false, partial: null };
   },
   staleTime,
   refetchInterval: ({ state }) => (state.data?.progress ? 3_000 : false),
@@ -44,10 +50,20 @@ export const fleetOptions = queryOptions({
 /** The three lists from the service itself; null when they are too long for that. */
 async function walk(most: number, signal: AbortSignal): Promise<Snapshot | null> {
   const [devices, groups, destinations] = await Promise.all([
-    readAll('tap.devices.list', whole, most / 100, signal),
-    readAll('tap.groups.list', whole, most / 100, signal),
+    readAll('tap.devices.list', whole, most / 100, signal).catch(nullIfUnsupported),
+    readAll('tap.groups.list', whole, most / 100, signal).catch(nullIfUnsupported),
     readAll('tap.destinations.list', whole, most / 100, signal),
   ]);
+  if (!devices || !groups) {
+    const { rows, asOf, stale } = destinations;
+    return {
+      fleet: null,
+      progress: null,
+      asOf,
+      stale,
+      partial: { devices: [], groups: [], destinations: rows },
+    };
+  }
   const parts = [devices, groups, destinations];
   if (!parts.every(({ complete }) => complete)) return null;
   return {
@@ -55,7 +71,13 @@ async function walk(most: number, signal: AbortSignal): Promise<Snapshot | null>
     progress: null,
     asOf: oldest(parts.flatMap(({ asOf }) => asOf ?? [])),
     stale: parts.some(({ stale }) => stale),
+    partial: null,
   };
+}
+
+function nullIfUnsupported(error: unknown): null {
+  if (error instanceof NotSupported) return null;
+  throw error;
 }
 
 /** Starts reading the snapshot and our notes; does not wait for them. */
@@ -78,6 +100,7 @@ export function useFleet(enabled = true): FleetState {
   return {
     fleet: data?.fleet ?? null,
     progress: data?.progress ?? null,
+    partial: data?.partial ?? null,
     asOf: data?.asOf ?? null,
     behind: isRefetchError || data?.stale === true,
     error,
@@ -100,7 +123,53 @@ async function checkSerial(
 ): Promise<{ fleet: Fleet; asOf: string | null }> {
   const query = { search: String(Number(serial)), includeArchived: true, limit: 100 };
   const found = await callOperation('tap.devices.list', { query }, { signal });
-  const devices = found.reply.data;
+  return followOut(found.reply.data, [found.asOf], signal);
+}
+
+/** One device with its group and destination, each read by its ID: for a platform that doesn't list them. */
+export const deviceFleetOptions = (device: Device) =>
+  queryOptions({
+    queryKey: [
+      'service',
+      'tap',
+      'device-fleet',
+      device.id,
+      device.groupId,
+      device.updatedAt,
+    ] satisfies QueryKey,
+    queryFn: ({ signal }) => followOut([device], [], signal),
+    staleTime,
+  });
+
+/** The device of a serial number that somebody has opened before, read again by its ID. */
+export const knownDeviceOptions = (deviceId: string) =>
+  queryOptions({
+    queryKey: ['service', 'tap', 'known-device', deviceId] satisfies QueryKey,
+    queryFn: async ({ signal }) => {
+      const { reply, asOf } = await callOperation('tap.devices.get', { path: { deviceId } }, { signal });
+      return followOut([reply.data], [asOf], signal);
+    },
+    staleTime,
+  });
+
+/** Devices of a group, each read by its ID. */
+export const devicesByIdOptions = (deviceIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['service', 'tap', 'devices-by-id', ...deviceIds] satisfies QueryKey,
+    queryFn: async ({ signal }) =>
+      (
+        await readEach([...deviceIds], (deviceId) =>
+          callOperation('tap.devices.get', { path: { deviceId } }, { signal }),
+        )
+      ).records,
+    staleTime,
+  });
+
+async function followOut(
+  devices: Device[],
+  times: (string | null)[],
+  signal: AbortSignal,
+): Promise<{ fleet: Fleet; asOf: string | null }> {
   const groups = await readEach(
     devices.map(({ groupId }) => groupId),
     (groupId) => callOperation('tap.groups.get', { path: { groupId } }, { signal }),
@@ -111,7 +180,7 @@ async function checkSerial(
   );
   return {
     fleet: { devices, groups: groups.records, destinations: destinations.records },
-    asOf: oldest([found.asOf, ...groups.times, ...destinations.times].flatMap((time) => time ?? [])),
+    asOf: oldest([...times, ...groups.times, ...destinations.times].flatMap((time) => time ?? [])),
   };
 }
 

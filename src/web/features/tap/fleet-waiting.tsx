@@ -3,10 +3,12 @@ import { countText } from '../../data/format.ts';
 import { PageBody } from '../../ui/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
 import type { FleetState } from './fleet-queries.ts';
+import { NotListed } from './not-listed.tsx';
 import styles from './tap.module.css';
 
 /** What stands where the fleet would: on its way, still being read because it is large, or failed. */
-export function FleetWaiting({ state: { progress, error, retry } }: { state: FleetState }) {
+export function FleetWaiting({ state: { partial, progress, error, retry } }: { state: FleetState }) {
+  if (partial) return <NotListed />;
   if (progress)
     return (
       <StatePanel title="Still reading your devices" role="status">

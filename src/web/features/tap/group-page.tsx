@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { platformName } from '#contract/platform-name.ts';
 import { countText } from '../../data/format.ts';
+import { count as counted } from '../../data/plural.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,13 +12,13 @@ import { TimeLabel } from '../app/time-label.tsx';
 import { DestinationAnswer } from './destination-answer.tsx';
 import { useFleet } from './fleet-queries.ts';
 import { GroupDevices } from './group-devices.tsx';
+import { GroupDevicesById } from './group-devices-by-id.tsx';
 import { groupOptions } from './tap-queries.ts';
 import { TapRecordFrame } from './tap-record-frame.tsx';
 import type { Group } from './tap-records.ts';
 import { countDevices, destinationOfGroup } from './where-it-points.ts';
 
 const route = getRouteApi('/_app/tap/groups/$groupId');
-const noFleet = { devices: [], groups: [], destinations: [] };
 
 /** One group: what its devices open, and which they are. */
 export function GroupPage() {
@@ -26,14 +28,14 @@ export function GroupPage() {
   return (
     <TapRecordFrame what="group" state={state}>
       {(group) => {
-        const devices = fleet?.devices.filter((device) => device.groupId === group.id) ?? [];
-        const count = countDevices(fleet ?? noFleet, group.id, group);
+        const devices = fleet?.devices.filter((device) => device.groupId === group.id);
+        const count = countDevices(fleet, group.id, group);
         return (
           <Page
             title={<bdi>{group.name ?? 'Group without a name'}</bdi>}
             sentence={
               <>
-                {count === 1 ? 'A group of 1 device' : `A group of ${countText(count)} devices`}
+                {count === null ? 'Tap group' : counted(count, 'device', 'devices')}
                 {group.archivedAt ? ', archived' : ''}
                 <AgeLabel asOf={state.asOf} behind={state.behind} />
               </>
@@ -44,15 +46,20 @@ export function GroupPage() {
                 <Stack>
                   <DestinationAnswer
                     subject="Its devices open"
-                    destination={destinationOfGroup(fleet ?? noFleet, group)}
+                    destination={destinationOfGroup(fleet, group)}
                   />
-                  <Notice tone={count > 0 ? 'warn' : 'info'}>
-                    The destination of this group decides for{' '}
-                    {count === 1 ? 'its one device' : `all ${countText(count)} of its devices`} at once. It is
-                    changed in the giving service.
+                  <Notice tone={count ? 'warn' : 'info'}>
+                    {count === 1
+                      ? 'Changing this group’s destination changes its one device.'
+                      : `Changing this group’s destination changes ${count === null ? 'all' : `all ${countText(count)}`} of its devices.`}{' '}
+                    Change it in {platformName()}.
                   </Notice>
-                  <Card title="Devices" aside={countText(count)}>
-                    <GroupDevices groupId={group.id} devices={devices} />
+                  <Card title="Devices" aside={count === null ? undefined : countText(count)}>
+                    {devices ? (
+                      <GroupDevices groupId={group.id} devices={devices} />
+                    ) : (
+                      <GroupDevicesById groupId={group.id} deviceIds={group.deviceIds ?? []} />
+                    )}
                   </Card>
                 </Stack>
                 <Card title="Record">

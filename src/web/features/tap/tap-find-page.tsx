@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Search, Sprout, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { readTime } from '#contract/wire-time.ts';
+import { platformNameAtStart } from '#contract/platform-name.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { nearText } from '../../data/format.ts';
 import { useOnline } from '../../data/online.ts';
@@ -11,9 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { GlyphTile } from '../../ui/glyph-tile.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailurePanel } from '../../ui/state-panel.tsx';
-import { checkOptions, useFleet } from './fleet-queries.ts';
+import { checkOptions, knownDeviceOptions, useFleet } from './fleet-queries.ts';
 import { progressWords } from './fleet-waiting.tsx';
 import { LookedUpLately } from './looked-up-lately.tsx';
+import { OpenById } from './open-by-id.tsx';
 import { SerialAnswerView } from './serial-answer.tsx';
 import styles from './tap.module.css';
 import type { Fleet } from './tap-records.ts';
@@ -32,7 +34,9 @@ export function TapFindPage() {
   const state = useFleet();
   const { fleet, progress, error, retry } = state;
   const check = useQuery({ ...checkOptions(serial), enabled: false });
-  const answered = newest(fleet && { fleet, asOf: state.asOf }, check.data);
+  const known = state.partial ? deviceOfSerial(state.partial, serial) : undefined;
+  const read = useQuery({ ...knownDeviceOptions(known?.id ?? ''), enabled: known !== undefined });
+  const answered = known ? (read.data ?? null) : newest(fleet && { fleet, asOf: state.asOf }, check.data);
   const checkNow = () => void check.refetch();
   const type = (text: string) => {
     const digits = serialText(text);
@@ -76,11 +80,23 @@ export function TapFindPage() {
           <Age
             asOf={answered.asOf}
             behind={state.behind && answered !== check.data}
-            checking={check.isFetching}
-            {...(serial ? { checkNow } : {})}
+            checking={check.isFetching || read.isFetching}
+            {...(serial ? { checkNow: known ? () => void read.refetch() : checkNow } : {})}
           />
           <LookedUpLately fleet={fleet ?? answered.fleet} serial={serial} onPick={setSerial} />
         </>
+      ) : state.partial && !(known && read.isPending) ? (
+        <div className={styles.answer}>
+          {read.error ? (
+            <p role="alert">{failureWords(read.error).title}.</p>
+          ) : (
+            <p role={serial ? 'status' : undefined}>
+              {platformNameAtStart()} can’t search by serial number yet. Open a device by its ID once; after
+              that its number works here.
+            </p>
+          )}
+          <OpenById />
+        </div>
       ) : error ? (
         <FailurePanel {...failureWords(error)} onRetry={retry} />
       ) : (
@@ -96,6 +112,9 @@ export function TapFindPage() {
     </div>
   );
 }
+
+const deviceOfSerial = ({ devices }: Fleet, serial: string) =>
+  serial === '' ? undefined : devices.find(({ serialNumber }) => serialNumber === Number(serial));
 
 type Known = { fleet: Fleet; asOf: string | null };
 

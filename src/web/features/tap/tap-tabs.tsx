@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useMay } from '../../data/session.ts';
 import { TabCount, Tabs, tabClass } from '../../ui/tabs.tsx';
 import { useFindings } from './tap-queries.ts';
 
@@ -6,24 +7,32 @@ const tab = { className: tabClass, activeOptions: { exact: true, includeSearch: 
 
 /** The map, the three lists it is drawn from, and what somebody should look at. */
 export function TapTabs() {
-  const count = useFindings().data?.length;
+  const lists = useMay();
+  const findings = lists('tap.devices.list') && lists('tap.groups.list');
+  const count = useFindings(findings).data?.length;
   return (
     <Tabs label="Tap">
       <Link to="/tap" {...tab}>
         Map
       </Link>
-      <Link to="/tap/devices" {...tab}>
-        Devices
-      </Link>
-      <Link to="/tap/groups" {...tab}>
-        Groups
-      </Link>
+      {lists('tap.devices.list') ? (
+        <Link to="/tap/devices" {...tab}>
+          Devices
+        </Link>
+      ) : null}
+      {lists('tap.groups.list') ? (
+        <Link to="/tap/groups" {...tab}>
+          Groups
+        </Link>
+      ) : null}
       <Link to="/tap/destinations" {...tab}>
         Destinations
       </Link>
-      <Link to="/tap/findings" {...tab}>
-        Findings <TabCount>{count}</TabCount>
-      </Link>
+      {findings ? (
+        <Link to="/tap/findings" {...tab}>
+          Findings <TabCount>{count}</TabCount>
+        </Link>
+      ) : null}
     </Tabs>
   );
 }

@@ -37,9 +37,9 @@ export function findSerial(fleet: Fleet, typed: string): SerialAnswer {
 }
 
 /** Follows a device through its group to its destination. The lists win; what the device itself says fills their gaps. */
-export function followDevice(fleet: Fleet, device: Device): Pointing {
+export function followDevice(fleet: Fleet | null, device: Device): Pointing {
   const groupId = device.groupId ?? device.group?.id ?? null;
-  const listed = fleet.groups.find((group) => group.id === groupId);
+  const listed = fleet?.groups.find((group) => group.id === groupId);
   const group = groupId
     ? {
         id: groupId,
@@ -52,27 +52,35 @@ export function followDevice(fleet: Fleet, device: Device): Pointing {
   return { device, group, destination, state: stateOf(device, group, destination) };
 }
 
-/** How many devices a group decides for: the group's own list, else those that name it. */
-export function countDevices(fleet: Fleet, groupId: string, group: Group | undefined): number {
-  return group?.deviceIds?.length ?? fleet.devices.filter((device) => device.groupId === groupId).length;
+/** How many devices a group decides for: the group's own list, else those that name it; null where neither is known. */
+export function countDevices(fleet: Fleet, groupId: string, group: Group | undefined): number;
+export function countDevices(fleet: Fleet | null, groupId: string, group: Group | undefined): number | null;
+export function countDevices(fleet: Fleet | null, groupId: string, group: Group | undefined): number | null {
+  return (
+    group?.deviceIds?.length ?? fleet?.devices.filter((device) => device.groupId === groupId).length ?? null
+  );
 }
 
 /** The destination a group points to, from the list of destinations where it is there, else as the group tells it. */
-export function destinationOfGroup(fleet: Fleet, group: Group): DestinationBrief | null {
+export function destinationOfGroup(fleet: Fleet | null, group: Group): DestinationBrief | null {
   const id = group.destinationId ?? group.destination?.id;
   if (!id) return null;
-  const listed = fleet.destinations.find((destination) => destination.id === id);
+  const listed = fleet?.destinations.find((destination) => destination.id === id);
   return (
     listed ?? (group.destination ? { ...group.destination, id, archivedAt: null } : unknownDestination(id))
   );
 }
 
-function destinationOf(fleet: Fleet, device: Device, group: Group | undefined): DestinationBrief | null {
+function destinationOf(
+  fleet: Fleet | null,
+  device: Device,
+  group: Group | undefined,
+): DestinationBrief | null {
   const throughGroup = group ? destinationOfGroup(fleet, group) : null;
   if (throughGroup) return throughGroup;
   const current = device.currentDestination;
   if (!current) return null;
-  const listed: Destination | undefined = fleet.destinations.find(
+  const listed: Destination | undefined = fleet?.destinations.find(
     (destination) => destination.id === current.id,
   );
   return listed ?? { ...unknownDestination(current.id), name: current.name, type: current.type };

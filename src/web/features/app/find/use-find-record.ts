@@ -26,7 +26,7 @@ type Found = { items: FindItem[]; note: string | null; waiting: boolean };
 export function useFindRecord(typed: string): Found {
   const may = useMay();
   const isId = recordId.test(typed);
-  const isSerial = serialNumber.test(typed) && may('tap.devices.list');
+  const isSerial = serialNumber.test(typed) && may('tap.devices.get');
   const { data, isError, isFetching } = useQuery({
     ...foundRecordOptions(typed),
     enabled: isId || isSerial,

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { platformNameAtStart } from '#contract/platform-name.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { OpenById } from './open-by-id.tsx';
+
+/** In place of what is drawn from all devices and groups, on a platform that doesn't list them. */
+export const NotListed = () => (
+  <StatePanel
+    title={`${platformNameAtStart()} doesn’t list tap devices yet`}
+    actions={
+      <Link to="/tap/destinations" className={buttonClass()}>
+        View destinations
+      </Link>
+    }
+  >
+    <p>You can still open any device or group by its ID, and see every destination.</p>
+    <OpenById />
+  </StatePanel>
+);
