@@ -80,11 +80,15 @@ export type FailureWords = {
   detail: string;
   retryAfter?: number | undefined;
   requestId?: string | undefined;
+  /** Trying again doesn't help. */
+  final?: boolean;
 };
 
 export function failureWords(error: unknown): FailureWords {
   if (!(error instanceof AppError))
     return { title: 'Something went wrong on this page', detail: 'Try again, or reload the page.' };
+  if (error instanceof NotSupported)
+    return { title: error.message, detail: error.problem.detail ?? '', final: true };
   const { detail = '', requestId, retryAfter } = error.problem;
   return { title: error.message, detail, retryAfter, requestId };
 }

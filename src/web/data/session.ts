@@ -6,7 +6,7 @@ import { platformNameAtStart, setPlatformName } from '#contract/platform-name.ts
 import type { Me } from '#contract/steward.ts';
 import type { SignInAnswer } from '#contract/team.ts';
 import { callOwn } from './api.ts';
-import { AppError, NotSupported, Refused, SignedOut } from './app-error.ts';
+import { NotSupported, Refused, SignedOut } from './app-error.ts';
 import { setTimeZone } from './format.ts';
 import { noteLeaving, noteSignedOut } from './session-events.ts';
 

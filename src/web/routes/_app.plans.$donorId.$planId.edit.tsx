@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
 import { PlanEditPage } from '../features/plans/plan-edit-page.tsx';
+import { readPlanGiftSearch } from '../features/plans/plan-gift-search.ts';
 import { planOptions } from '../features/plans/plans-queries.ts';
 
 export const Route = createFileRoute('/_app/plans/$donorId/$planId/edit')({
+  validateSearch: readPlanGiftSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'subscriptions.update'),
-  loader: ({ context, params }) =>
-    void context.queryClient.prefetchQuery(planOptions(params.donorId, params.planId)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchQuery(planOptions(params.donorId, params.planId, deps.gift)),
   head: () => ({ meta: [{ title: 'Change a recurring plan · Steward' }] }),
   component: PlanEditPage,
 });

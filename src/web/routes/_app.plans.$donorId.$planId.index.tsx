@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { readPlanGiftSearch } from '../features/plans/plan-gift-search.ts';
 import { PlanPage } from '../features/plans/plan-page.tsx';
 import { planOptions } from '../features/plans/plans-queries.ts';
 
 export const Route = createFileRoute('/_app/plans/$donorId/$planId/')({
-  beforeLoad: ({ context }) => requireMay(context.queryClient, 'subscriptions.get'),
-  loader: ({ context, params }) =>
-    void context.queryClient.prefetchQuery(planOptions(params.donorId, params.planId)),
+  validateSearch: readPlanGiftSearch,
+  // Where the platform doesn't share plans, the page is made from their gifts.
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'contributions.get'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchQuery(planOptions(params.donorId, params.planId, deps.gift)),
   head: () => ({ meta: [{ title: 'Recurring plan · Steward' }] }),
   component: PlanPage,
 });

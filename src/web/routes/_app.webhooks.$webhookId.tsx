@@ -6,7 +6,7 @@ import { readWebhookSearch } from '../features/webhooks/webhooks-search.ts';
 
 export const Route = createFileRoute('/_app/webhooks/$webhookId')({
   validateSearch: readWebhookSearch,
-  beforeLoad: ({ context }) => requireMay(context.queryClient, 'webhooks.eventLogs'),
+  beforeLoad: ({ context }) => requireMay(context.queryClient, 'webhooks.get'),
   loader: ({ context: { queryClient }, params: { webhookId } }) => {
     void queryClient.prefetchQuery(webhookOptions(webhookId));
     void queryClient.prefetchQuery(newestAttemptsOptions(webhookId));

@@ -29,19 +29,23 @@ type Failure = {
   /** Seconds until trying again makes sense; then it is tried without a press. */
   retryAfter?: number | undefined;
   requestId?: string | undefined;
+  /** Trying again doesn't help. */
+  final?: boolean | undefined;
 };
 
-export function FailurePanel({ title, detail, onRetry, retryAfter = 0, requestId }: Failure) {
+export function FailurePanel({ title, detail, onRetry, retryAfter = 0, requestId, final }: Failure) {
   const left = useCountdown(retryAfter);
   useRetry(retryAfter > 0 && left === 0, onRetry);
   return (
     <StatePanel
       title={title}
-      role="alert"
+      role={final ? 'status' : 'alert'}
       actions={
-        <Button onClick={onRetry} disabled={left > 0}>
-          {left > 0 ? `Trying again in ${left} s` : 'Try again'}
-        </Button>
+        final ? null : (
+          <Button onClick={onRetry} disabled={left > 0}>
+            {left > 0 ? `Trying again in ${left} s` : 'Try again'}
+          </Button>
+        )
       }
     >
       {detail ? <p>{detail}</p> : null}

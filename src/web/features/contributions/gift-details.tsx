@@ -30,9 +30,9 @@ export function GiftDetails({ gift }: { gift: Gift }) {
   );
 }
 
-const PlanOfGift = ({ gift: { subscriptionId, donor } }: { gift: Gift }) =>
+const PlanOfGift = ({ gift: { id, subscriptionId, donor } }: { gift: Gift }) =>
   subscriptionId && donor ? (
-    <PlanLink donorId={donor.id} planId={subscriptionId} />
+    <PlanLink donorId={donor.id} planId={subscriptionId} giftId={id} />
   ) : (
     'Part of a recurring plan'
   );

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { frequencyPhrase } from '#contract/frequencies.ts';
 import { isOver } from '#contract/plan-status.ts';
+import { platformNameAtStart } from '#contract/platform-name.ts';
 import { dollarText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
-import { useMay } from '../../data/session.ts';
+import { useLacks, useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlanActs } from '../plans/plan-acts-label.tsx';
 import { PlanStatus } from '../plans/plan-status.tsx';
@@ -17,7 +18,14 @@ type Props = { donorId: string /** Each plan can be changed and canceled here. *
 
 /** The plans of one donor; ended ones are collapsed. */
 export function DonorPlans({ donorId, acts = false }: Props) {
-  const { data, error, refetch } = useQuery(plansOfDonorOptions(donorId));
+  const lacked = useLacks()('subscriptions.listByDonor');
+  const { data, error, refetch } = useQuery({ ...plansOfDonorOptions(donorId), enabled: !lacked });
+  if (lacked)
+    return (
+      <p className={styles.soft}>
+        {platformNameAtStart()} doesn’t list a donor’s plans yet. Open a plan from one of its gifts.
+      </p>
+    );
   if (!data)
     return error ? (
       <div role="alert">

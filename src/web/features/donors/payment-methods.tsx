@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react';
+import { platformNameAtStart } from '#contract/platform-name.ts';
 import { lookUp } from '../../data/look-up.ts';
-import { useMay } from '../../data/session.ts';
+import { useLacks, useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { GlyphTile } from '../../ui/glyph-tile.tsx';
 import { methodName } from '../plans/plan-words.ts';
@@ -10,8 +11,11 @@ import styles from './donors.module.css';
 
 /** Saved payment methods; for administrators only. */
 export function PaymentMethods({ donorId }: { donorId: string }) {
+  const lacked = useLacks()('paymentMethods.listByDonor');
   const allowed = useMay()('paymentMethods.listByDonor');
   const { data, error, refetch } = useQuery({ ...methodsOfDonorOptions(donorId), enabled: allowed });
+  if (lacked)
+    return <p className={styles.soft}>{platformNameAtStart()} doesn’t list saved payment methods yet.</p>;
   if (!allowed) return <p className={styles.soft}>Visible to administrators</p>;
   if (!data)
     return error ? (

@@ -1,6 +1,7 @@
 import { clockText } from '../../data/format.ts';
 import { Card } from '../../ui/record.tsx';
 import { type Check, CheckRow } from './check.tsx';
+import { NotChecked } from './not-checked.tsx';
 import styles from './overview.module.css';
 
 /** A to-do list before a scoreboard, the most pressing first. What could not be found out is said; the rest stands all the same. */
@@ -9,7 +10,7 @@ export function NeedsCard({ checks }: { checks: readonly Check[] }) {
   const calm = checks.flatMap(({ state }) => (state.kind === 'calm' ? [state.at] : []));
   const looked = Math.min(...calm.filter((at) => at !== null));
   const aside =
-    calm.length < checks.length
+    checks.length === 0 || calm.length < checks.length
       ? null
       : `Nothing needs you${Number.isFinite(looked) ? ` · Updated ${clockText(new Date(looked))}` : ''}`;
   return (
@@ -19,6 +20,7 @@ export function NeedsCard({ checks }: { checks: readonly Check[] }) {
           <CheckRow key={check.id} check={check} />
         ))}
       </ul>
+      <NotChecked />
     </Card>
   );
 }

@@ -67,7 +67,7 @@ const weekday = (): string =>
 /** What comes later has its place from the start. */
 function Today() {
   const may = useMay();
-  const { data, isPending } = useQuery({ ...plansSummaryOptions, enabled: may('directory.read') });
+  const { data, isPending } = useQuery({ ...plansSummaryOptions, enabled: may('subscriptions.list') });
   const active = data?.active;
   return (
     <>
@@ -77,7 +77,7 @@ function Today() {
           {' · '}
           <b>{countText(active.count)}</b> active plans, about {moneyText(cents(active.monthlyCents))} a month
         </>
-      ) : isPending && may('directory.read') ? (
+      ) : isPending && may('subscriptions.list') ? (
         <span className={styles.unseen} aria-hidden="true">
           {' · '}300 active plans, about $30,000.00 a month
         </span>

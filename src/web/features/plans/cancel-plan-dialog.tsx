@@ -121,7 +121,9 @@ const Done = ({ open, name, intent, onClose }: DoneProps) => (
       <p role="status">
         {intent.verified
           ? 'Cancelled, confirmed by reading back. No further gifts will be taken.'
-          : 'The giving service said yes. It does not show it yet; the tray tells when it does.'}
+          : intent.verified === false && intent.detail
+            ? intent.detail
+            : 'The giving service said yes. It does not show it yet; the tray tells when it does.'}
       </p>
     </DialogText>
   </Dialog>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { frequencyPhrase } from '#contract/frequencies.ts';
+import { platformNameAtStart } from '#contract/platform-name.ts';
 import { dollarText } from '../../data/format.ts';
+import { useLacks } from '../../data/session.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import type { Plan } from './plan-words.ts';
 import styles from './plans.module.css';
@@ -10,7 +12,14 @@ type Props = { donorId: string /** The plan at hand. */; besides: string; name: 
 
 /** The donor's other active plans, so that nobody cancels the wrong one. */
 export function OtherPlans({ donorId, besides, name }: Props) {
-  const { data, isError } = useQuery(plansOfDonorOptions(donorId));
+  const lacked = useLacks()('subscriptions.listByDonor');
+  const { data, isError } = useQuery({ ...plansOfDonorOptions(donorId), enabled: !lacked });
+  if (lacked)
+    return (
+      <DialogText>
+        <p>{platformNameAtStart()} doesn’t list a donor’s other plans yet.</p>
+      </DialogText>
+    );
   if (isError)
     return (
       <DialogText>

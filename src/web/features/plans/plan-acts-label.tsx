@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { CircleX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { isOver } from '#contract/plan-status.ts';
@@ -11,6 +11,8 @@ import styles from './plans.module.css';
 /** What can be done with a plan. An act that is not possible stays in its place and says why. */
 export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
   const may = useMay();
+  // The page of a plan that is told by a gift hands it on.
+  const { gift } = useSearch({ strict: false });
   const [cancelling, setCancelling] = useState(false);
   if (!may('subscriptions.cancel') && !may('subscriptions.update'))
     return <p className={styles.why}>Administrators change and cancel plans.</p>;
@@ -27,6 +29,7 @@ export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
         <Link
           to="/plans/$donorId/$planId/edit"
           params={{ donorId, planId: plan.id }}
+          search={gift ? { gift } : {}}
           className={buttonClass()}
         >
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { CampaignLink } from '../campaigns/campaign-link.tsx';
 import { LocationLink } from '../locations/location-link.tsx';
-import { holderName, methodName, type Plan, worthPerYear } from './plan-words.ts';
+import { holderName, isScheduleUnknown, methodName, type Plan, worthPerYear } from './plan-words.ts';
 
 export function PlanDetails({ plan }: { plan: Plan }) {
   const start = readTime(plan.startDate);
@@ -16,9 +16,15 @@ export function PlanDetails({ plan }: { plan: Plan }) {
   return (
     <Details
       entries={{
-        Schedule: frequencyLabel(plan.frequency),
+        Schedule: isScheduleUnknown(plan) && !plan.frequency ? 'Unknown' : frequencyLabel(plan.frequency),
         Started: start ? longDayText(start) : null,
-        'Next gift': isOver(plan) ? 'No further gifts' : next ? longDayText(next) : 'Nothing scheduled',
+        'Next gift': isOver(plan)
+          ? 'No further gifts'
+          : next
+            ? longDayText(next)
+            : isScheduleUnknown(plan)
+              ? 'Unknown'
+              : 'Nothing scheduled',
         'A year': isOver(plan) ? null : worthPerYear(plan),
         'Pays by': `${methodName(plan.paymentMethod)}${expiration ? `, ends ${expiration}` : ''}`,
         Holder: <bdi>{holderName(plan)}</bdi>,

@@ -32,7 +32,8 @@ const route = getRouteApi('/_app/plans/$donorId/$planId/edit');
 /** Changing a plan: only what differs is sent. */
 export function PlanEditPage() {
   const { donorId, planId } = route.useParams();
-  const { data, error, refetch } = useQuery(planOptions(donorId, planId));
+  const { gift } = route.useSearch();
+  const { data, error, refetch } = useQuery(planOptions(donorId, planId, gift));
   // The form keeps the plan as the person saw it; what comes later does not overwrite what they typed.
   const [seen, setSeen] = useState<Plan | null>(null);
   const plan = seen ?? data?.reply.data;
@@ -63,6 +64,7 @@ type FormProps = {
 
 function EditForm({ plan, donorId, newer, onTake }: FormProps) {
   const navigate = route.useNavigate();
+  const search = route.useSearch();
   const update = useUpdatePlan();
   const before = formOf(plan, timeZone());
   const form = useForm<PlanFormValues>({ defaultValues: before });
@@ -76,7 +78,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
         input: { path: { donorId, subscriptionId: planId }, body },
         seenVersion: plan.updatedAt,
       });
-      await navigate({ to: '/plans/$donorId/$planId', params: { donorId, planId } });
+      await navigate({ to: '/plans/$donorId/$planId', params: { donorId, planId }, search });
     } catch {
       // Shown below the form from `update.error`.
     }
@@ -113,7 +115,12 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
             </Notice>
           ) : null}
           <div className={styles.acts}>
-            <Link to="/plans/$donorId/$planId" params={{ donorId, planId }} className={buttonClass()}>
+            <Link
+              to="/plans/$donorId/$planId"
+              params={{ donorId, planId }}
+              search={search}
+              className={buttonClass()}
+            >
               Keep it as it is
             </Link>
             <Button

@@ -63,7 +63,8 @@ export function createBody(values: PlanFormValues): CreateBody {
 
 /** The plan as the form begins with it; a start is shown in `zone`, since a plan does not tell its own. */
 export function formOf(plan: Plan, zone: string): PlanFormValues {
-  const { day, time } = wallTimeOf(readTime(plan.startDate) ?? new Date(0), zone);
+  const start = readTime(plan.startDate);
+  const { day, time } = start ? wallTimeOf(start, zone) : { day: '', time: '' };
   return {
     amount: plan.amount === null ? '' : decimalText(toCents(plan.amount)),
     frequency: frequencyOf(plan.frequency) ?? '',

@@ -5,8 +5,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { asItIs } from '../campaigns/purpose-words.ts';
-import { MethodSelect, PurposeSelects } from './plan-form-selects.tsx';
+import { PurposeSelects } from './plan-form-selects.tsx';
 import { amountMistake, type PlanFormValues, startMistake } from './plan-form-values.ts';
+import { PlanMethodField } from './plan-method-field.tsx';
 import styles from './plans.module.css';
 
 type Props = {
@@ -29,7 +30,7 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
     <>
       <fieldset className={styles.step}>
         <legend>From what</legend>
-        <MethodSelect donorId={donorId} form={form} />
+        <PlanMethodField donorId={donorId} form={form} optional={before !== undefined} />
       </fieldset>
       <fieldset className={styles.step}>
         <legend>How much and how often</legend>
@@ -39,7 +40,10 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
             inputMode="decimal"
             autoComplete="off"
             error={errors.amount?.message}
-            {...register('amount', { validate: amountMistake })}
+            {...register('amount', {
+              // An amount that isn't known may stay as it is.
+              validate: (text) => (text === before?.amount ? undefined : amountMistake(text)),
+            })}
           />
           <SelectField
             label="Frequency"

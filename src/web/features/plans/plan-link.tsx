@@ -3,24 +3,30 @@ import { Link } from '@tanstack/react-router';
 import { frequencyLabel } from '#contract/frequencies.ts';
 import { readTime } from '#contract/wire-time.ts';
 import { dayText } from '../../data/format.ts';
+import { useLacks } from '../../data/session.ts';
 import { WhenSeen } from '../../ui/when-seen.tsx';
+import { isScheduleUnknown } from './plan-words.ts';
 import { planOptions } from './plans-queries.ts';
 
-type Props = { donorId: string; planId: string };
+type Props = { donorId: string; planId: string /** The gift that the link stands on. */; giftId?: string };
 
 /** Leads to a plan; once seen it says which: "Monthly plan since Mar 2, 2024". */
 export const PlanLink = (props: Props) => (
-  <Link to="/plans/$donorId/$planId" params={props}>
+  <Link
+    to="/plans/$donorId/$planId"
+    params={{ donorId: props.donorId, planId: props.planId }}
+    search={useLacks()('subscriptions.get') && props.giftId ? { gift: props.giftId } : {}}
+  >
     <WhenSeen minHeight={20} before="Recurring plan">
       <PlanWords {...props} />
     </WhenSeen>
   </Link>
 );
 
-function PlanWords({ donorId, planId }: Props) {
-  const { data } = useQuery(planOptions(donorId, planId));
+function PlanWords({ donorId, planId, giftId }: Props) {
+  const { data } = useQuery(planOptions(donorId, planId, giftId));
   const plan = data?.reply.data;
-  if (!plan) return 'Recurring plan';
+  if (!plan || isScheduleUnknown(plan)) return 'Recurring plan';
   const start = readTime(plan.startDate);
   return `${frequencyLabel(plan.frequency)} plan${start ? ` since ${dayText(start)}` : ''}`;
 }

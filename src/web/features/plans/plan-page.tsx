@@ -7,6 +7,7 @@ import { Card, Columns, Hero, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
+import { FromGifts } from './from-gifts-label.tsx';
 import { PlanActs } from './plan-acts-label.tsx';
 import { PlanDetails, PlanIds } from './plan-details.tsx';
 import { PlanHeadline, PlanLine } from './plan-headline.tsx';
@@ -21,7 +22,8 @@ const route = getRouteApi('/_app/plans/$donorId/$planId/');
 /** One recurring plan on its own page. */
 export function PlanPage() {
   const { donorId, planId } = route.useParams();
-  const state = useRecord<Plan, readonly unknown[]>(planOptions(donorId, planId));
+  const { gift } = route.useSearch();
+  const state = useRecord<Plan, readonly unknown[]>(planOptions(donorId, planId, gift));
   return (
     <RecordFrame state={state} what="plan" back={<BackToList />}>
       {(plan) => (
@@ -39,6 +41,7 @@ export function PlanPage() {
             actions={<PlanActs plan={plan} donorId={donorId} />}
           />
           <PlanRescue plan={plan} />
+          <FromGifts plan={plan} />
           <PageBody>
             <Columns>
               <Stack>

@@ -45,9 +45,16 @@ export const methodName = (method: { type: string | null; last4: string | null }
 export const holderName = ({ paymentMethod }: Pick<Plan, 'paymentMethod'>): string =>
   paymentMethod?.holderName?.trim() || 'No name';
 
+/** Neither status nor next gift: the platform doesn't share its plans, and what is shown comes from a gift. */
+export const isScheduleUnknown = ({
+  status,
+  nextPaymentDate,
+}: Pick<Plan, 'status' | 'nextPaymentDate'>): boolean => status === null && nextPaymentDate === null;
+
 /** "$250.00 on December 14 from card •• 4242", "No further gifts". */
 export function nextSentence(plan: Plan): string {
   if (isOver(plan)) return 'No further gifts.';
+  if (isScheduleUnknown(plan)) return 'Next gift unknown.';
   const next = readTime(plan.nextPaymentDate);
   if (!next) return 'Nothing is scheduled.';
   const method = methodName(plan.paymentMethod);

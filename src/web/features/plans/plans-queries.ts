@@ -1,8 +1,9 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { DirectoryPlan, DirectoryPlans, PlansSummary } from '#contract/directory.ts';
 import { callOperation, type Fresh } from '../../data/api.ts';
+import { NotSupported } from '../../data/app-error.ts';
 import { askDirectory } from '../../data/directory.ts';
-import { readAllOptions, readOptions } from '../../data/read.ts';
+import { readAllOptions, readKey, readOptions } from '../../data/read.ts';
 import { holderName, type Plan } from './plan-words.ts';
 import { countSearch, directoryQuery, type PlansSearch, type PlanTab, plansQuery } from './plans-search.ts';
 
@@ -45,8 +46,23 @@ export const plansSummaryOptions = queryOptions({
   staleTime,
 });
 
-export const planOptions = (donorId: string, subscriptionId: string) =>
-  readOptions('subscriptions.get', { path: { donorId, subscriptionId } }, { staleTime });
+/** `giftId`: a gift of this plan, which tells about it where the platform doesn't. */
+export const planOptions = (donorId: string, subscriptionId: string, giftId?: string) => {
+  const input = { path: { donorId, subscriptionId } };
+  return queryOptions({
+    queryKey: readKey('subscriptions.get', input),
+    queryFn: async ({ signal }): Promise<Fresh<{ data: Plan }>> => {
+      try {
+        return await callOperation('subscriptions.get', input, { signal });
+      } catch (error) {
+        if (!(error instanceof NotSupported)) throw error;
+        const { readPlanFromGifts } = await import('./plan-from-gifts.ts');
+        return readPlanFromGifts({ donorId, planId: subscriptionId, giftId }, signal);
+      }
+    },
+    staleTime,
+  });
+};
 
 /** Null for a plan that names no donor: the service finds a plan by both. */
 export const planKey = ({ donorId, id }: { donorId: string | null; id: string }) =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { platformNameAtStart } from '#contract/platform-name.ts';
 import { readTime } from '#contract/wire-time.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { countText, dayText, nearText } from '../../data/format.ts';
-import { platformNameAtStart } from '#contract/platform-name.ts';
 import { useLacks } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './tap.module.css';

@@ -1,0 +1,24 @@
+import type { OperationId } from '#contract/catalog.ts';
+import { platformNameAtStart } from '#contract/platform-name.ts';
+import { listText } from '../../data/plural.ts';
+import { useLacks, useMe } from '../../data/session.ts';
+import styles from './overview.module.css';
+
+/** What a check reads. */
+const reads: readonly (readonly [OperationId, string])[] = [
+  ['subscriptions.list', 'recurring plans'],
+  ['webhooks.eventLogs', 'webhook deliveries'],
+  ['tap.devices.list', 'tap devices'],
+];
+
+/** Checks of this role that the platform can't answer: silence would read as an all-clear. */
+export function NotChecked() {
+  const { operations } = useMe();
+  const lacks = useLacks();
+  const missing = reads.flatMap(([id, name]) => (operations.includes(id) && lacks(id) ? [name] : []));
+  return missing.length > 0 ? (
+    <p className={styles.quiet}>
+      Not checked: {listText(missing)}. {platformNameAtStart()} doesn’t share these yet.
+    </p>
+  ) : null;
+}
