@@ -90,7 +90,7 @@ describe('contributions.initiateRefund', () => {
       expect(refund(id)).toEqual({ status: 202, body: 'Refund initiated' });
       const list = () => record(stand.send('refunds.list', { query: { contributionId: id } }));
       expect(list()).toMatchObject([
-        { status: 'PENDING', contributionId: id, amountInCents: amount, reason: 'REQUESTED_BY_CUSTOMER' },
+        { status: 'PENDING', contributionId: id, amountInCents: amount, reason: null },
       ]);
       advance(stand.db, testNow + 5 * minute);
       expect(list()).toMatchObject([{ status: 'SUCCEEDED' }]);

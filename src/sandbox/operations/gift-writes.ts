@@ -1,5 +1,6 @@
 /** Charges and refunds. */
-import { cents, dollars, toCents } from '#contract/money.ts';
+import { cents, dollars, toCents, toDollars } from '#contract/money.ts';
+import { isOverRefundCap, refundBar } from '#contract/refundable.ts';
 import { addRefund, hasLivingRefund } from '../world/acts/aftermath-acts.ts';
 import { nextChance, noteEffect } from '../world/acts/record.ts';
 import { ApiError, notFound } from './api-error.ts';
@@ -11,8 +12,6 @@ import type { GiftRow } from './records.ts';
 import { chargeableMethod, purposeOf } from './references.ts';
 import { rowOf, type WorldView } from './world-view.ts';
 
-/** Exactly 1000 dollars is not allowed (facts 11, 19). */
-const refundCapInCents = cents(100_000);
 /** Processors that take no refunds by the interface; the answer is 409. */
 const withoutRefunds = new Set(['paypal', 'cashapp']);
 
@@ -60,13 +59,13 @@ function initiateRefund({ db }: WorldView, { org, now }: Context, id: string): v
   if (!gift) throw notFound('Contribution');
   if (gift.type !== 'CASH' || withoutRefunds.has(gift.kind))
     throw new ApiError(409, 'The processor of this contribution does not allow refunds by API');
-  if (gift.amount === null || gift.amount >= refundCapInCents)
+  if (gift.amount === null || isOverRefundCap(cents(gift.amount)))
     throw new ApiError(
       400,
       'Contributions of 1000 dollars or more cannot be refunded by API; please contact support',
     );
-  if (gift.status !== 'CONFIRMED' && gift.status !== 'PAID_OUT')
-    throw new ApiError(422, `A contribution that is ${gift.status} cannot be refunded`);
+  const bar = refundBar({ type: gift.type, status: gift.status, amount: toDollars(cents(gift.amount)) });
+  if (bar !== null) throw new ApiError(422, `A contribution that is ${gift.status} cannot be refunded`);
   if (hasLivingRefund(db, gift.seq)) throw new ApiError(422, 'A refund of this contribution exists already');
   const { amount } = gift;
   db.transaction(() => {
@@ -79,7 +78,8 @@ function initiateRefund({ db }: WorldView, { org, now }: Context, id: string): v
         ['PENDING', now],
         ['SUCCEEDED', answered],
       ],
-      'REQUESTED_BY_CUSTOMER',
+      // Nobody said that the donor asked for it.
+      null,
     );
     const donor = db.one<{ id: string }>('select id from donors where seq = ?', gift.donor);
     noteEffect(db, {

@@ -2,6 +2,7 @@
 
 import { toCents } from '#contract/money.ts';
 import type { Body, Reply } from '#contract/operations.ts';
+import { type RefundBar, refundBar } from '#contract/refundable.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
 import {
@@ -18,28 +19,28 @@ import {
   textFact,
 } from './rule.ts';
 
-/** Refunds go out by the service for CASH below 1000 dollars only (spec; facts 4). */
-const refundCapInCents = 100_000;
-const notRefundable = new Set(['REFUNDED', 'VOIDED', 'FAILED', 'CHARGEBACK', 'CANCELED']);
-const livingRefund = new Set(['PENDING', 'REQUIRES_ACTION', 'SUCCEEDED']);
+/** What people read when a refund can't be sent. */
+const refundBarTitles: Readonly<Record<RefundBar, string>> = {
+  'not-cash': 'Only online gifts can be refunded here',
+  'already-refunded': 'This gift has already been refunded',
+  'never-paid': "Can't refund: this payment didn't go through",
+  'charged-back': 'This gift was already returned by a chargeback',
+  'not-confirmed': "This gift isn't confirmed yet",
+  'unknown-status': "This gift's status can't be refunded",
+  'unknown-amount': "This gift's amount is unknown",
+  'too-large': "Gifts of $1,000 or more can't be refunded here",
+  'refund-open': 'This gift already has a refund',
+};
 
 export const refundRule: Rule = {
   targetKey: ({ path }) => `gift ${path.contributionId}`,
   prepare: async ({ path }, { read }) => {
     const { data: gift } = await read('contributions.get', { path });
-    if (gift.type !== 'CASH') throw conflict('not-refundable', 'Only cash gifts can be refunded here');
-    if (gift.amount === null || toCents(gift.amount) >= refundCapInCents)
-      throw conflict('not-refundable', 'Only gifts below $1,000 can be refunded here');
-    if (notRefundable.has(gift.status ?? ''))
-      throw conflict(
-        'not-refundable',
-        'This gift cannot be refunded any more',
-        `Its state is ${gift.status}.`,
-      );
+    refuseWhen(refundBar(gift));
     const refunds = (await ifSupported(refundsOf(read, gift.id))) ?? [];
-    if (refunds.some((refund) => livingRefund.has(refund.status ?? '')))
-      throw conflict('not-refundable', 'A refund of this gift is already on its way');
-    return { cents: toCents(gift.amount), before: refunds.map((refund) => refund.id) };
+    refuseWhen(refundBar(gift, refunds));
+    const amount = gift.amount === null ? null : toCents(gift.amount);
+    return { cents: amount, before: refunds.map((refund) => refund.id) };
   },
   find: async (intent, search) => {
     const giftId = intent.path.contributionId ?? '';
@@ -58,6 +59,10 @@ export const refundRule: Rule = {
 async function findRefundedGift(read: FreshRead, contributionId: string): Promise<Finding> {
   const { data: gift } = await read('contributions.get', { path: { contributionId } });
   return gift.status === 'REFUNDED' ? { found: 'yes' } : { found: 'no', cut: true };
+}
+
+function refuseWhen(bar: RefundBar | null): void {
+  if (bar !== null) throw conflict('not-refundable', refundBarTitles[bar]);
 }
 
 async function refundsOf(read: FreshRead, contributionId: string) {
