@@ -150,7 +150,7 @@ test('C2: cancelling a plan by keyboard alone; the focus comes back to where it 
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('confirmed by reading back');
+  await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
 });
 
 test('the layout moves by at most 0.02 on any screen while its data comes', async ({ page }) => {

@@ -21,8 +21,8 @@ async function openRefundable(page: Page): Promise<string> {
 
 async function askForRefund(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^Refund .*’s \$.*\?$/ });
-  await expect(dialog).toContainText('cannot be taken back');
+  const dialog = page.getByRole('dialog', { name: /^Refund .*'s \$.*\?$/ });
+  await expect(dialog).toContainText("This can't be undone");
   await dialog.getByRole('button', { name: /^Refund \$/ }).click();
 }
 
@@ -33,7 +33,17 @@ test('an administrator refunds a gift and follows it until the refund shows', as
   const giftId = await openRefundable(page);
   await askForRefund(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('Refund on its way')).toBeVisible();
+  // The receipt, the pill and the button say so at once.
+  await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText(
+    /Refund of \$[\d.,]+ requested/,
+  );
+  await expect(page.getByText('Refund pending').first()).toBeVisible();
+  const refund = page.getByRole('button', { name: 'Refund', exact: true });
+  await expect(refund).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(/already (requested|been requested)/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Refund pending').first()).toBeVisible();
+  await expect(refund).toHaveAttribute('aria-disabled', 'true');
   expect((await effects(steward)).map(({ target }) => target)).toEqual([giftId]);
   // The world's time moves on: the refund ends, and the page that follows it shows so.
   await steward.control('POST', 'time', { advanceMs: 5 * 60_000 });
@@ -59,7 +69,7 @@ test('W3: a double click on Refund sends it once', async ({ page, steward }) => 
 test('a gift that cannot be refunded says why', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions?status=FAILED');
   await page.goto((await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '');
-  await expect(page.getByText(/No refund here:/)).toBeVisible();
+  await expect(page.getByText("Can't refund: this payment didn't go through.")).toBeVisible();
   await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -75,6 +85,76 @@ test('a refusal of the service is told in its own words, and nothing was changed
     weather: { kind: 'error', status: 409 },
   });
   await askForRefund(page);
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('refused');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/refused|declined/);
   expect(await effects(steward)).toEqual([]);
+});
+
+test("a refund whose outcome is unknown shows as not confirmed, and can't be sent again", async ({
+  page,
+  steward,
+}) => {
+  await signIn(page, 'Administrator');
+  await openRefundable(page);
+  await steward.control('POST', 'weather', {
+    operation: 'contributions.initiateRefund',
+    weather: { kind: 'error', status: 502, body: 'html', effect: 'done' },
+  });
+  await steward.control('POST', 'weather', {
+    operation: 'refunds.list',
+    skip: 1,
+    weather: { kind: 'error', status: 503 },
+  });
+  await askForRefund(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText("couldn't confirm this refund yet", {
+    timeout: 15_000,
+  });
+  await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('button', { name: "Don't refund" }).click();
+  await expect(page.getByText('Refund not confirmed')).toBeVisible();
+  const refund = page.getByRole('button', { name: 'Refund', exact: true });
+  await expect(refund).toHaveAttribute('aria-disabled', 'true');
+  const tray = page.getByRole('region', { name: 'Pending changes' });
+  await expect(tray).toContainText('Waiting for confirmation');
+  await steward.control('DELETE', 'weather');
+  await expect(tray).toContainText('Confirmed', { timeout: 45_000 });
+  await expect(page.getByText('Refund pending').first()).toBeVisible({ timeout: 15_000 });
+  await expect(refund).toHaveAttribute('aria-disabled', 'true');
+  expect(await effects(steward)).toHaveLength(1);
+});
+
+test('a refund that somebody else sent meanwhile is noticed before anything is sent', async ({
+  page,
+  steward,
+}) => {
+  await signIn(page, 'Administrator');
+  const giftId = await openRefundable(page);
+  // Asked outside Steward: this page does not know of it.
+  await page.evaluate(async (id) => {
+    await fetch(`/api/v3/contributions/${id}/initiate-refund`, {
+      method: 'POST',
+      headers: {
+        'x-steward': '1',
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: '{}',
+    });
+  }, giftId);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('already been requested', { timeout: 15_000 });
+  await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(await effects(steward)).toHaveLength(1);
+});
+
+test('our own reason for a refund is stored in the activity log and never sent', async ({ page }) => {
+  await signIn(page, 'Administrator');
+  await openRefundable(page);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason (optional)').fill('Gave through the wrong link');
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Gave through the wrong link')).toBeVisible({ timeout: 15_000 });
 });

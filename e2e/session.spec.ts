@@ -69,7 +69,7 @@ test('B1: a session that ends in the middle of a reason keeps what was typed; th
   await expect(again).toHaveCount(0);
   await expect(dialog.getByLabel('Reason')).toHaveValue('Asked by phone on Nov 19');
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(page.getByRole('dialog')).toContainText('confirmed by reading back');
+  await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
   expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
 });
 
@@ -209,7 +209,7 @@ test('before a write the password is asked for again when it was last given long
   await proof.getByLabel('Password').fill('steward-sandbox');
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(proof).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toContainText('confirmed by reading back');
+  await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
   expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
 });
 

@@ -9,6 +9,7 @@ import { ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { Payer } from '../upstream/shares.ts';
+import { splitReason } from './own-reason.ts';
 import { upstreamProblem } from './upstream-problem.ts';
 
 type HandleWrite = (id: OperationId, input: CheckedInput, request: RouteRequest) => Promise<Response>;
@@ -32,7 +33,11 @@ const routePath = (id: OperationId): `/${string}` =>
 /** Strict: unknown filters and members are refused. Throws ProblemError 400 with the fields. */
 function checkedInput(id: OperationId, { params, url, body }: RouteRequest): CheckedInput {
   // The app sends at least `{}`; upstream an operation without a body gets none.
-  const check = checkInput(id, { path: params, query: url.searchParams, body });
+  const check = checkInput(id, {
+    path: params,
+    query: url.searchParams,
+    body: splitReason(id, body).body,
+  });
   if (check.ok) return check.input;
   throw new ProblemError(400, 'invalid-input', "Some fields aren't valid", {
     errors: check.errors.slice(0, 50),

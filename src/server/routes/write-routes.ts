@@ -9,6 +9,7 @@ import type { Route, RouteRequest } from '../gate/route.ts';
 import { viewOf } from '../writes/intent.ts';
 import { answerFor, badKey } from '../writes/write-problem.ts';
 import type { Writes } from '../writes/writes.ts';
+import { splitReason } from './own-reason.ts';
 import { json, sessionOf } from './own-routes.ts';
 import { upstreamProblem } from './upstream-problem.ts';
 
@@ -34,6 +35,7 @@ export const handleWrite =
         requestId,
         address,
         seenVersion,
+        reason: splitReason(operation, request.body).reason,
       });
       return answerFor(intent, reply, retryAfter);
     } catch (thrown) {

@@ -19,6 +19,8 @@ export type Submission = {
   address: string;
   /** `updatedAt` as the person saw it, or null. */
   seenVersion: string | null;
+  /** Our own reason, which never leaves; null where there is none. */
+  reason: string | null;
 };
 
 /** The state after the submission; the reply only where this very request received it. */
@@ -101,7 +103,7 @@ async function readBack(parts: LookParts, intent: Intent): Promise<Partial<Inten
   }
 }
 
-/** One step of this submission for the audit: of the input only the names of its members, and why a plan was cancelled. */
+/** One step of this submission for the audit: of the input only the names of its members, and why a plan was canceled or a gift refunded. */
 export function stepOf(submission: Submission, outcome: WriteStep['outcome']): WriteStep {
   const { session, requestId, address, input } = submission;
   const body = typeof input.body === 'object' && input.body !== null ? Object.keys(input.body) : [];
@@ -113,11 +115,11 @@ export function stepOf(submission: Submission, outcome: WriteStep['outcome']): W
     sessionTag: session.tag,
     fields: body,
   };
-  const reason = outcome === 'sent' ? cancelReason(submission) : null;
+  const reason = outcome === 'sent' ? (submission.reason ?? cancelReason(submission)) : null;
   return reason === null ? step : { ...step, words: { reason } };
 }
 
-/** The service never tells it again. */
+/** Why a plan was canceled: the platform never shows it again. */
 function cancelReason({ operation, input }: Submission): string | null {
   if (operation !== 'subscriptions.cancel') return null;
   // The gate has checked it against this schema.

@@ -12,7 +12,7 @@ test.each(operationIds.filter(isWrite))(
     const client = new QueryClient();
     const keys = [...nouns.map((noun) => ['service', noun, 'some.list', {}]), activityKey, ['me']];
     for (const key of keys) client.setQueryData(key, 'known');
-    invalidateAfter(client, id);
+    void invalidateAfter(client, id);
     const old = keys.filter((key) => client.getQueryState(key)?.isInvalidated).map((key) => key.join(' '));
     const expected = invalidatedBy(id).map((noun) => `service ${noun} some.list [object Object]`);
     expect(old.toSorted()).toEqual([...expected, 'activity'].toSorted());

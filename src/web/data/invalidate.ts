@@ -5,8 +5,11 @@ import { invalidatedBy } from '#contract/invalidates.ts';
 /** Every write adds to the activity log: what is shown of it is old afterwards. */
 export const activityKey = ['activity'] as const;
 
-/** Everything that a write of this operation made old is read again where it is on the screen, and else before it is shown. */
-export function invalidateAfter(client: QueryClient, operation: string): void {
-  for (const noun of invalidatedBy(operation)) void client.invalidateQueries({ queryKey: ['service', noun] });
-  void client.invalidateQueries({ queryKey: activityKey });
+/**
+ * Everything that a write of this operation made old is read again where it is on the screen, and else before it is shown. Resolves once
+ * what is on the screen has been read.
+ */
+export async function invalidateAfter(client: QueryClient, operation: string): Promise<void> {
+  const keys = [...invalidatedBy(operation).map((noun) => ['service', noun]), activityKey];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

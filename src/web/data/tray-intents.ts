@@ -27,7 +27,7 @@ export function useTrayIntents(): IntentView[] {
     .join(',');
   useEffect(() => {
     for (const entry of settled.split(',').filter(Boolean))
-      invalidateAfter(client, entry.split(' ')[0] ?? '');
+      void invalidateAfter(client, entry.split(' ')[0] ?? '');
   }, [settled, client]);
   return views;
 }

@@ -1,6 +1,6 @@
 /**
- * A write from the app's side (safety 3.7): one intent id from the moment the dialog opens until an end state, the same for every
- * retry; the outcome is awaited; what was touched is read anew, also after a failure; what stays unknown goes to the tray.
+ * A write from the app's side: one intent ID from the moment the dialog opens until an end state, the same for every retry. The outcome
+ * is awaited and confirmed by a receipt; what changed is read again, also after a failure; what stays unknown goes to the tray.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -8,15 +8,19 @@ import type { WriteId } from '#contract/catalog.ts';
 import type { Input, Reply } from '#contract/operations.ts';
 import { type WriteAnswer, writeHeaders } from '#contract/steward.ts';
 import { callOperation } from './api.ts';
-import { OutcomeUnknown, StepUpRequired } from './app-error.ts';
-import { invalidateAfter } from './invalidate.ts';
+import { AppError, OutcomeUnknown, StepUpRequired } from './app-error.ts';
+import { noteIntent } from './pending-intents.ts';
 import { askForProof } from './proof.ts';
-import { watchIntent } from './tray.ts';
+import { showReceipt, watchIntent } from './tray.ts';
 
 type Write<Id extends WriteId> = {
   input: Input<Id>;
   /** `updatedAt` of the record as the person saw it; a record that has moved on is refused. */
   seenVersion?: string | null | undefined;
+  /** Why, in our own words: stored in our activity log. Only for writes without a reason of their own. */
+  reason?: string | undefined;
+  /** Title of the receipt, where the usual words say too little; null where the screen is a receipt itself. */
+  receipt?: string | null;
 };
 
 export type WriteHook<Id extends WriteId> = {
@@ -36,11 +40,14 @@ export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
       intentId.current ??= crypto.randomUUID();
       return sendWithProof(id, write, intentId.current);
     },
-    onSettled: (_, error) => {
+    onSettled: (answer, error, { receipt }) => {
       // An outcome that is unknown keeps its intent; everything else is an end state, and a new try is a new intent.
       if (error instanceof OutcomeUnknown && intentId.current) watchIntent(intentId.current);
       if (!error || !keepsIntent(error)) intentId.current = null;
-      invalidateAfter(client, id);
+      const intent = answer?.intent ?? (error instanceof AppError ? error.intent : undefined);
+      noteIntent(client, id, intent);
+      if (answer && receipt !== null)
+        showReceipt({ intent: answer.intent, ...(receipt ? { title: receipt } : {}) });
     },
   });
   return {
@@ -75,15 +82,17 @@ async function sendWithProof<Id extends WriteId>(
 
 async function send<Id extends WriteId>(
   id: Id,
-  { input, seenVersion }: Write<Id>,
+  { input, seenVersion, reason }: Write<Id>,
   intentId: string,
 ): Promise<WriteAnswer<Reply<Id>>> {
   const headers = {
     [writeHeaders.idempotencyKey]: intentId,
     ...(seenVersion ? { [writeHeaders.seenVersion]: seenVersion } : {}),
   };
-  // Operations without a body still send `{}`: our server takes nothing but JSON from a browser (safety 3.2).
-  const withBody = (input.body === undefined ? { ...input, body: {} } : input) as Input<Id>;
+  // Operations without a body still send `{}`: our server takes nothing but JSON from a browser.
+  const withBody = (
+    input.body === undefined ? { ...input, body: reason ? { reason } : {} } : input
+  ) as Input<Id>;
   const { reply } = await callOperation(id, withBody, { headers });
   // Our server answers every write as a WriteAnswer around the service's own reply.
   return reply as unknown as WriteAnswer<Reply<Id>>;

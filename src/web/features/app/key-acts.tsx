@@ -76,9 +76,7 @@ const visible = (selector: string): HTMLElement[] =>
 /** The row that has the focus, else the record of the peek, as a page. */
 function openRow(go: (address: string) => void): void {
   const row = document.activeElement?.closest('tbody a[href]');
-  const address = (
-    row ?? visible('[aria-label="Open as a page"], [aria-label="Open full page"]')[0]
-  )?.getAttribute('href');
+  const address = (row ?? visible('[aria-label="Open full page"]')[0])?.getAttribute('href');
   if (address) go(address);
 }
 

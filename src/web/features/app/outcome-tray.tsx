@@ -1,23 +1,19 @@
-import { lazy, Suspense } from 'react';
-import { useTrayIds } from '../../data/tray.ts';
+import { Suspense } from 'react';
+import { useReceipts, useTrayIds } from '../../data/tray.ts';
 import styles from '../../ui/tray.module.css';
+import { lazyPart } from './lazy-part.ts';
 
-const OutcomeCards = lazy(async () => ({ default: (await import('./outcome-cards.tsx')).OutcomeCards }));
+const OutcomeCards = lazyPart(async () => (await import('./outcome-cards.tsx')).OutcomeCards);
 
 /**
- * Writes whose outcome was not known at once; each stays until it is settled and dismissed. The region is there before anything is said
- * in it, so that it is read out.
+ * What became of the person's changes: a receipt for each that went well, and those whose outcome was not known at once until they are
+ * settled and dismissed. The region is there before anything is in it, so that it is read out.
  */
 export function OutcomeTray() {
-  const ids = useTrayIds();
+  const shown = useTrayIds().length + useReceipts().length;
   return (
-    <section
-      className={styles.tray}
-      aria-label="What became of your changes"
-      aria-live="polite"
-      data-print="no"
-    >
-      {ids.length > 0 ? (
+    <section className={styles.tray} aria-label="Pending changes" aria-live="polite" data-print="no">
+      {shown > 0 ? (
         <Suspense>
           <OutcomeCards />
         </Suspense>

@@ -7,14 +7,14 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './contributions.module.css';
 import type { Gift } from './gift-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { whyNotRefundable } from './refundable.ts';
+import { useRefundState } from './use-refund-state.ts';
 
 /** What can be done with a gift. An act that is not possible stays in its place and says why. */
 export function GiftActs({ gift }: { gift: Gift }) {
   const may = useMay();
   const [refunding, setRefunding] = useState(false);
   const mayRefund = may('contributions.initiateRefund');
-  const why = whyNotRefundable(gift);
+  const { why } = useRefundState(gift, refunding);
   return (
     <>
       {mayRefund ? (
@@ -30,16 +30,18 @@ export function GiftActs({ gift }: { gift: Gift }) {
       {gift.donor && may('donors.get') ? (
         <Link to="/donors/$donorId" params={{ donorId: gift.donor.id }} className={buttonClass()}>
           <User size={16} strokeWidth={1.75} aria-hidden="true" />
-          Open donor
+          View donor
         </Link>
       ) : null}
       <CopyButton text={gift.id} label="Copy ID" />
       {mayRefund && why ? (
         <p className={styles.why} id={`why-${gift.id}`}>
-          No refund here: {why}
+          {why}
         </p>
       ) : null}
-      {mayRefund ? <RefundDialog gift={gift} open={refunding} onClose={() => setRefunding(false)} /> : null}
+      {mayRefund ? (
+        <RefundDialog gift={gift} why={why} open={refunding} onClose={() => setRefunding(false)} />
+      ) : null}
     </>
   );
 }

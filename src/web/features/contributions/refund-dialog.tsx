@@ -1,26 +1,43 @@
-import { AppError, OutcomeUnknown } from '../../data/app-error.ts';
+import { useState } from 'react';
+import { readRefundReason } from '#contract/refund-reason.ts';
+import { AppError, Conflict, OutcomeUnknown } from '../../data/app-error.ts';
 import { dollarText } from '../../data/format.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
 import { donorName } from '../donors/donor-name.tsx';
 import { useRefund } from './contributions-mutations.ts';
 import { type Gift, methodWords } from './gift-words.ts';
+import { RefundReasonField } from './refund-reason-field.tsx';
 
-type Props = { gift: Gift; open: boolean; onClose: () => void };
+type Props = {
+  gift: Gift;
+  /** Why it can't be refunded after all, where that comes to light while the dialog is open. */
+  why: string | null;
+  open: boolean;
+  onClose: () => void;
+};
 
-/** Names the person and the whole amount, what changes and what does not. The service refunds whole gifts only. */
-export function RefundDialog({ gift, open, onClose }: Props) {
+/** Names the person and the whole amount, what changes and what does not. Only whole gifts can be refunded. */
+export function RefundDialog({ gift, why, open, onClose }: Props) {
+  const [typed, setTyped] = useState('');
   const refund = useRefund();
   const name = donorName(gift.donor);
   const amount = dollarText(gift.amount);
   const [method, detail] = methodWords(gift);
+  const { reason, mistake } = readRefundReason(typed);
   const close = () => {
     refund.reset();
     onClose();
   };
   const act = async () => {
     try {
-      await refund.run({ input: { path: { contributionId: gift.id } }, seenVersion: gift.updatedAt });
+      await refund.run({
+        input: { path: { contributionId: gift.id } },
+        seenVersion: gift.updatedAt,
+        reason: reason || undefined,
+        receipt: `Refund of ${amount} requested`,
+      });
+      setTyped('');
       close();
     } catch {
       // Shown in the dialog from `refund.error`.
@@ -32,36 +49,40 @@ export function RefundDialog({ gift, open, onClose }: Props) {
       onClose={close}
       title={
         <>
-          Refund <bdi>{name}</bdi>’s {amount}?
+          Refund <bdi>{name}</bdi>'s {amount}?
         </>
       }
-      safeLabel="Keep the gift"
+      safeLabel="Don't refund"
       actLabel={`Refund ${amount}`}
-      pendingLabel="Asking for the refund…"
+      pendingLabel="Sending refund…"
       pending={refund.pending}
-      blocked={
-        refund.error instanceof OutcomeUnknown ? 'It is not known yet whether it went through' : undefined
-      }
-      failure={refund.error ? failureText(refund.error) : null}
+      blocked={refund.pending ? undefined : (blockedBy(refund.error) ?? why ?? mistake)}
+      failure={refund.error ? failureText(refund.error) : refund.pending ? null : why}
       onAct={() => void act()}
     >
       <DialogText>
         <p>
-          All of {amount} goes back to {detail ? `${method} ${detail}` : method}. It takes some days until the
-          donor sees it; here the refund shows as soon as the giving service tells of it.
+          {amount} will go back to {detail ? `${method.toLowerCase()} ${detail}` : method.toLowerCase()}. The
+          donor sees it in 5 to 10 days.
         </p>
         <p>
-          Processing fees are usually not returned.
-          {gift.subscriptionId ? ' The recurring plan goes on; this does not cancel it.' : ''} A refund cannot
-          be taken back.
+          Processing fees usually aren't returned.
+          {gift.subscriptionId ? ' The recurring plan continues.' : ''} This can't be undone.
         </p>
       </DialogText>
+      <RefundReasonField value={typed} error={mistake} onChange={setTyped} />
     </GuardedDialog>
   );
 }
 
+/** Sending it again would not help, or could pay twice. */
+function blockedBy(error: Error | null): string | undefined {
+  if (error instanceof OutcomeUnknown) return 'Waiting for confirmation';
+  return error instanceof Conflict ? 'Close this and check the gift' : undefined;
+}
+
 function failureText(error: Error): string {
   if (error instanceof OutcomeUnknown)
-    return 'It was sent, but it is not known yet whether the refund was made. We are looking for it; you can close this, and the tray at the bottom will tell. Do not refund it elsewhere meanwhile.';
-  return error instanceof AppError ? error.words : 'That did not work. Nothing is known to have changed.';
+    return "We couldn't confirm this refund yet. Don't repeat it; we'll keep checking and show the result in Pending changes.";
+  return error instanceof AppError ? error.words : "That didn't work. As far as we know, nothing changed.";
 }

@@ -3,18 +3,22 @@ import type { CloseOff, CloseOffBody, ReopenBody } from '#contract/close-off.ts'
 import { downloadExport } from '../../data/download.ts';
 import { activityKey } from '../../data/invalidate.ts';
 import { actOwn } from '../../data/own-act.ts';
+import { showReceipt } from '../../data/tray.ts';
 import { closeOffsKey } from './close-off-queries.ts';
 
 /** Marks a deposit as settled in our own books. The service is not asked and not told. */
-export const useCloseOff = (depositId: string) => useCloseOffAct<CloseOffBody>(depositId);
+export const useCloseOff = (depositId: string) =>
+  useCloseOffAct<CloseOffBody>(depositId, 'Deposit reconciled');
 
 /** Takes the standing close-off back, with a reason. */
-export const useReopen = (depositId: string) => useCloseOffAct<ReopenBody>(`${depositId}/reopen`);
+export const useReopen = (depositId: string) =>
+  useCloseOffAct<ReopenBody>(`${depositId}/reopen`, 'Deposit reopened');
 
-function useCloseOffAct<Body extends object>(path: string) {
+function useCloseOffAct<Body extends object>(path: string, receipt: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Body) => actOwn<CloseOff>(`/api/close-offs/${path}`, body),
+    onSuccess: ({ depositId }) => showReceipt({ title: receipt, to: `/deposits/${depositId}` }),
     // Also after a refusal: somebody else may have been first.
     onSettled: () =>
       Promise.all([

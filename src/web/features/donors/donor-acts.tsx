@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Plus, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
+import { usePendingIntent } from '../../data/pending-intents.ts';
 import { useScreenShare } from '../../data/screen-share.ts';
 import { useMay } from '../../data/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -12,11 +13,12 @@ export function DonorActs({ donor }: { donor: Donor }) {
   const may = useMay();
   const shared = useScreenShare();
   const [editing, setEditing] = useState(false);
+  const pending = usePendingIntent(['donors.update'], donor.id);
   return (
     <>
       {may('donors.update') ? (
         <Button
-          aria-disabled={shared}
+          aria-disabled={shared || pending !== null}
           title={shared ? 'Donor details are hidden in this tab' : undefined}
           onClick={() => setEditing(true)}
         >

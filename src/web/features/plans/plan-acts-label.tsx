@@ -5,6 +5,7 @@ import { isOver } from '#contract/plan-status.ts';
 import { useMay } from '../../data/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
+import { usePendingPlanWrite } from './plan-state.tsx';
 import type { Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 
@@ -14,13 +15,15 @@ export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
   // The page of a plan that is told by a gift hands it on.
   const { gift } = useSearch({ strict: false });
   const [cancelling, setCancelling] = useState(false);
+  // A cancellation or change of ours that is not on the record yet: nobody sends it twice.
+  const pending = usePendingPlanWrite(plan.id);
   if (!may('subscriptions.cancel') && !may('subscriptions.update'))
     return <p className={styles.why}>Administrators change and cancel plans.</p>;
   const over = isOver(plan);
   return (
     <>
       {may('subscriptions.cancel') ? (
-        <Button aria-disabled={over} onClick={() => setCancelling(true)}>
+        <Button aria-disabled={over || pending !== null} onClick={() => setCancelling(true)}>
           <CircleX size={16} strokeWidth={1.75} aria-hidden="true" />
           Cancel plan
         </Button>

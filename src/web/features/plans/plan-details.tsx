@@ -33,9 +33,6 @@ export function PlanDetails({ plan }: { plan: Plan }) {
         Location: plan.locationId ? <LocationLink id={plan.locationId} /> : null,
         Fees: plan.donorCoveredFees ? 'Covered by the donor' : null,
         Shown: plan.anonymous ? 'Anonymously' : null,
-        ...Object.fromEntries(
-          Object.entries(plan.metadata ?? {}).map(([name, value]) => [name, String(value)]),
-        ),
       }}
     />
   );

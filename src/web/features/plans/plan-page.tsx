@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
 import { PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Hero, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
@@ -12,7 +13,7 @@ import { PlanActs } from './plan-acts-label.tsx';
 import { PlanDetails, PlanIds } from './plan-details.tsx';
 import { PlanHeadline, PlanLine } from './plan-headline.tsx';
 import { PlanRescue } from './plan-rescue.tsx';
-import { PlanStatus } from './plan-status.tsx';
+import { PlanState } from './plan-state.tsx';
 import type { Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 import { planOptions } from './plans-queries.ts';
@@ -31,7 +32,7 @@ export function PlanPage() {
           <BackToList />
           <Hero
             headline={<PlanHeadline plan={plan} level={1} />}
-            status={<PlanStatus status={plan.status} pill />}
+            status={<PlanState plan={plan} />}
             line={
               <>
                 <PlanLine plan={plan} />
@@ -50,9 +51,16 @@ export function PlanPage() {
                 </Card>
                 <RecordActivity id={plan.id} />
               </Stack>
-              <Card title="Record">
-                <PlanIds plan={plan} />
-              </Card>
+              <Stack>
+                {hasMetadata(plan.metadata) ? (
+                  <Card title="Metadata">
+                    <MetadataDetails metadata={plan.metadata} />
+                  </Card>
+                ) : null}
+                <Card title="Record">
+                  <PlanIds plan={plan} />
+                </Card>
+              </Stack>
             </Columns>
           </PageBody>
         </div>

@@ -3,6 +3,7 @@ import { Link2, Maximize2 } from 'lucide-react';
 import { useRecord } from '../../data/use-record.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import iconButton from '../../ui/icon-button.module.css';
+import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
 import { Peek } from '../../ui/peek.tsx';
 import { Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
@@ -10,7 +11,7 @@ import { PlanActs } from './plan-acts-label.tsx';
 import { PlanDetails, PlanIds } from './plan-details.tsx';
 import { PlanHeadline, PlanLine } from './plan-headline.tsx';
 import { PlanRescue } from './plan-rescue.tsx';
-import { PlanStatus } from './plan-status.tsx';
+import { PlanState } from './plan-state.tsx';
 import type { Plan } from './plan-words.ts';
 import { planOptions } from './plans-queries.ts';
 import { type PlansSearch, peekOf } from './plans-search.ts';
@@ -52,8 +53,8 @@ export function PlanPeek({ donorId, planId, search, rows, onGo }: Props) {
             to="/plans/$donorId/$planId"
             params={{ donorId, planId }}
             className={iconButton.button}
-            title="Open as a page"
-            aria-label="Open as a page"
+            title="Open full page"
+            aria-label="Open full page"
           >
             <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
           </Link>
@@ -71,7 +72,7 @@ const PlanRecord = ({ plan, donorId }: { plan: Plan; donorId: string }) => (
   <>
     <Hero
       headline={<PlanHeadline plan={plan} />}
-      status={<PlanStatus status={plan.status} pill />}
+      status={<PlanState plan={plan} />}
       line={<PlanLine plan={plan} />}
       actions={<PlanActs plan={plan} donorId={donorId} />}
     />
@@ -79,6 +80,11 @@ const PlanRecord = ({ plan, donorId }: { plan: Plan; donorId: string }) => (
     <Section title="Details">
       <PlanDetails plan={plan} />
     </Section>
+    {hasMetadata(plan.metadata) ? (
+      <Section title="Metadata">
+        <MetadataDetails metadata={plan.metadata} />
+      </Section>
+    ) : null}
     <Section title="Record">
       <PlanIds plan={plan} />
     </Section>

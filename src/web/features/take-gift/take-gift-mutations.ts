@@ -29,7 +29,7 @@ export function useTakeGift(): TakeGift {
     },
     run: async (request) => {
       if (request.operation === 'contributions.charge') {
-        const { intent, reply } = await charge.run({ input: { body: request.body } });
+        const { intent, reply } = await charge.run({ input: { body: request.body }, receipt: null });
         const { donorId } = request.body;
         return {
           contributionId: reply?.data.id ?? intent.madeId,
@@ -38,7 +38,7 @@ export function useTakeGift(): TakeGift {
           storedLastFour: null,
         };
       }
-      const { reply } = await authorize.run({ input: { body: request.body } });
+      const { reply } = await authorize.run({ input: { body: request.body }, receipt: null });
       return {
         contributionId: reply?.contributionId ?? null,
         donorId: reply?.donorId ?? null,

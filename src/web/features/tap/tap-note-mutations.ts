@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TapNote, TapNoteBody } from '#contract/tap-notes.ts';
 import { callOwn } from '../../data/api.ts';
 import { Conflict } from '../../data/app-error.ts';
+import { showReceipt } from '../../data/tray.ts';
 import { dropDraft } from './tap-note-drafts.ts';
 import { noteOptions, notesOptions } from './tap-note-queries.ts';
 
@@ -13,6 +14,7 @@ export function useWriteNote(deviceId: string) {
     mutationFn: (body: TapNoteBody) => callOwn<TapNote>('POST', `/api/tap-notes/${deviceId}`, body),
     onSuccess: (note, { text }) => {
       dropDraft(deviceId, text);
+      showReceipt({ title: note.text ? 'Note saved' : 'Note deleted' });
       client.setQueryData(options.queryKey, note);
       client.setQueryData(notesOptions.queryKey, (all) => {
         if (!all) return all;

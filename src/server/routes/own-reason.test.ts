@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isWrite, operationIds } from '#contract/catalog.ts';
+import { splitReason } from './own-reason.ts';
+
+const refund = 'contributions.initiateRefund';
+
+test('a reason of a refund never reaches the body that goes upstream', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), fc.dictionary(fc.string(), fc.jsonValue()), (reason, rest) => {
+      const { reason: _, ...others } = rest;
+      const split = splitReason(refund, { ...others, reason });
+      expect(split).toEqual({ reason: reason.trim() || null, body: others });
+    }),
+  );
+});
+
+test('a reason that is too long or no text is refused before anything is sent', () => {
+  for (const reason of ['x'.repeat(151), 7, null, { text: 'no' }])
+    expect(() => splitReason(refund, { reason })).toThrow('Check the reason');
+  expect(splitReason(refund, { reason: '🙏'.repeat(150) }).reason).toHaveLength(300);
+});
+
+test('no other write has a reason of ours', () => {
+  const body = { reason: 'Moved away' };
+  for (const id of operationIds.filter(isWrite))
+    if (id !== refund) expect(splitReason(id, body)).toEqual({ reason: null, body });
+});

@@ -1,0 +1,60 @@
+/** What we sent ourselves and have not seen on the record yet: it shows there as pending, and can't be sent again. */
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { WriteId } from '#contract/catalog.ts';
+import type { IntentView } from '#contract/steward.ts';
+import { invalidateAfter } from './invalidate.ts';
+import { isUnsettled, ownIntentsOptions } from './tray.ts';
+
+/** Writes that ended well, until the records they changed have been read again. */
+let fresh: readonly IntentView[] = [];
+const listeners = new Set<() => void>();
+
+function setFresh(next: readonly IntentView[]): void {
+  fresh = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Takes what the server said of a write of ours, and reads again what it changed. */
+export function noteIntent(client: QueryClient, operation: WriteId, intent: IntentView | undefined): void {
+  if (intent) {
+    client.setQueryData(ownIntentsOptions.queryKey, (known) => ({
+      data: [intent, ...(known?.data ?? []).filter(({ id }) => id !== intent.id)],
+    }));
+    if (intent.state === 'done') setFresh([...fresh, intent]);
+  }
+  void invalidateAfter(client, operation).finally(() => setFresh(fresh.filter((one) => one !== intent)));
+}
+
+const pollMs = 4_000;
+
+/** Sent, and neither refused nor confirmed on the record. */
+const isPending = (intent: IntentView): boolean =>
+  isUnsettled(intent) || (intent.state === 'done' && intent.verified === null);
+
+/** Our own write of this kind on the record with this ID, while it is pending; null otherwise. */
+export function usePendingIntent(operations: readonly WriteId[], recordId: string): IntentView | null {
+  const client = useQueryClient();
+  const justDone = useSyncExternalStore(subscribe, () => fresh);
+  const isOfRecord = ({ operation, target }: IntentView) =>
+    operations.includes(operation) && Object.values(target).includes(recordId);
+  const { data } = useQuery({
+    ...ownIntentsOptions,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((intent) => isOfRecord(intent) && isPending(intent)) ? pollMs : false,
+  });
+  const pending = data?.data.find((intent) => isOfRecord(intent) && isPending(intent)) ?? null;
+  const before = useRef<IntentView | null>(null);
+  useEffect(() => {
+    const ended = before.current;
+    before.current = pending;
+    // It is on the record now, or never will be: what it changed is read again.
+    if (ended && !pending) void invalidateAfter(client, ended.operation);
+  }, [pending, client]);
+  return pending ?? justDone.find(isOfRecord) ?? null;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { IntentState, IntentView } from '#contract/steward.ts';
+import { outcomeLabel, recordPath } from './outcome-labels.ts';
+
+const intent = (change: Partial<IntentView>): IntentView => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  operation: 'subscriptions.cancel',
+  target: { donorId: 'd1', subscriptionId: 's1' },
+  state: 'done',
+  verified: true,
+  madeId: null,
+  by: 'Avery Quinn',
+  createdAt: '2026-11-22T09:00:00Z',
+  updatedAt: '2026-11-22T09:00:00Z',
+  detail: null,
+  ...change,
+});
+
+test('a receipt says what was done, and claims no confirmation that has not come', () => {
+  expect(outcomeLabel(intent({}))).toEqual({
+    title: 'Plan canceled',
+    tone: 'ok',
+    words: 'Confirmed with your giving platform.',
+  });
+  expect(outcomeLabel(intent({ verified: null })).words).not.toContain('Confirmed');
+});
+
+test.each<IntentState>(['sending', 'unknown', 'refused', 'not-sent', 'no-sign', 'needs-person'])(
+  'a write that is %s is never called done',
+  (state) => {
+    const { title, tone } = outcomeLabel(intent({ state }));
+    expect([title, tone === 'ok']).toEqual(['Plan cancellation', false]);
+  },
+);
+
+test('a receipt leads to the record that was changed or created', () => {
+  expect(recordPath(intent({}))).toBe('/plans/d1/s1');
+  const created = { operation: 'donors.create', target: {} } as const;
+  expect(recordPath(intent({ ...created, madeId: 'd2' }))).toBe('/donors/d2');
+  expect(recordPath(intent(created))).toBeNull();
+  const refund = { operation: 'contributions.initiateRefund', target: { contributionId: 'c1' } } as const;
+  expect(recordPath(intent(refund))).toBe('/contributions/c1');
+});

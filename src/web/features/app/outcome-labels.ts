@@ -1,0 +1,63 @@
+/** What is said of a write in the tray and on its receipt. */
+import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
+import type { IntentView } from '#contract/steward.ts';
+import type { Tone } from '../../ui/status-dot.tsx';
+
+/** What it is while it is pending, and once it is done. */
+const acts: Record<IntentView['operation'], { name: string; done: string }> = {
+  'contributions.charge': { name: 'Charge', done: 'Gift received' },
+  'contributions.initiateRefund': { name: 'Refund', done: 'Refund requested' },
+  'donors.create': { name: 'New donor', done: 'Donor added' },
+  'donors.update': { name: 'Donor changes', done: 'Donor updated' },
+  'subscriptions.create': { name: 'New recurring plan', done: 'Plan started' },
+  'subscriptions.update': { name: 'Recurring plan changes', done: 'Plan updated' },
+  'subscriptions.cancel': { name: 'Plan cancellation', done: 'Plan canceled' },
+  'payments.authorize': { name: 'Payment', done: 'Gift received' },
+};
+
+const states: Record<Exclude<IntentView['state'], 'done'>, { tone: Tone; words: string }> = {
+  sending: { tone: 'info', words: 'Sending…' },
+  unknown: { tone: 'warn', words: 'Sent. Waiting for confirmation…' },
+  refused: { tone: 'danger', words: 'Declined. Nothing was changed.' },
+  'not-sent': { tone: 'quiet', words: 'Not sent. Nothing was changed.' },
+  'no-sign': { tone: 'warn', words: "Not found: it probably didn't go through." },
+  'needs-person': { tone: 'danger', words: 'Needs a look: several records match.' },
+};
+
+export type OutcomeLabel = { title: string; tone: Tone; words: string };
+
+export function outcomeLabel({ operation, state, verified, detail }: IntentView): OutcomeLabel {
+  const { name, done } = acts[operation];
+  if (state !== 'done') return { title: name, ...states[state] };
+  return {
+    title: done,
+    tone: 'ok',
+    words: verified
+      ? `Confirmed with ${platformName()}.`
+      : verified === false && detail
+        ? detail
+        : `${platformNameAtStart()} accepted it. Confirmation will follow.`,
+  };
+}
+
+/** Path of the record that a write changed or created; null where it is not known. */
+export function recordPath({ operation, target, madeId }: IntentView): string | null {
+  const { contributionId, donorId, subscriptionId } = target;
+  switch (operation) {
+    case 'contributions.initiateRefund':
+      return `/contributions/${contributionId}`;
+    case 'contributions.charge':
+      return madeId && `/contributions/${madeId}`;
+    case 'donors.create':
+      return madeId && `/donors/${madeId}`;
+    case 'donors.update':
+      return `/donors/${donorId}`;
+    case 'subscriptions.create':
+      return madeId && `/plans/${donorId}/${madeId}`;
+    case 'subscriptions.update':
+    case 'subscriptions.cancel':
+      return `/plans/${donorId}/${subscriptionId}`;
+    case 'payments.authorize':
+      return null;
+  }
+}

@@ -1,0 +1,20 @@
+import type { IntentView } from '#contract/steward.ts';
+import { usePendingIntent } from '../../data/pending-intents.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { PlanStatus } from './plan-status.tsx';
+import type { Plan } from './plan-words.ts';
+
+/** Writes of ours after which the plan is another one. */
+const planWrites = ['subscriptions.cancel', 'subscriptions.update'] as const;
+
+/** A cancellation or change of ours that the plan does not show yet. */
+export const usePendingPlanWrite = (planId: string): IntentView | null =>
+  usePendingIntent(planWrites, planId);
+
+/** The plan's status as a pill; what we sent and have not seen on it yet is said instead. */
+export function PlanState({ plan }: { plan: Plan }) {
+  const pending = usePendingPlanWrite(plan.id);
+  if (!pending) return <PlanStatus status={plan.status} pill />;
+  const words = pending.operation === 'subscriptions.cancel' ? 'Cancellation pending' : 'Change pending';
+  return <StatusDot tone="warn" words={words} pill />;
+}
