@@ -40,14 +40,14 @@ for (const [size, viewport] of [
   test.describe(`on ${size}`, () => {
     test.use({ viewport });
 
-    test('refunds show what changed in the last 30 days, those that need someone first', async ({
+    test('refunds show what changed in the last 30 days, those that need action first', async ({
       page,
       steward,
     }) => {
       await signIn(page, 'Staff', '/profile');
       await steward.control('POST', 'mark');
       await page.goto('/refunds');
-      await expect(page.getByText(/refunds? changed in the last 30 days/)).toBeVisible();
+      await expect(page.getByText(/refunds? updated in the last 30 days/)).toBeVisible();
       expect((await calls(steward))['refunds.list']).toBe(1);
       const all = await told(page, 'refunds');
       const shown = await ids(page);
@@ -62,29 +62,29 @@ for (const [size, viewport] of [
       await expect(page.getByText(/^Gift …/)).toHaveCount(0);
       expect(await fitsItsWidth(page)).toBe(true);
       // Any time is one press away, and stands in the address.
-      await page.getByRole('button', { name: 'Clear Changed' }).click();
+      await page.getByRole('button', { name: 'Clear Updated' }).click();
       await expect(page).toHaveURL(/changed=any/);
       await expect(page.locator('tr[data-record]')).toHaveCount(all.length);
     });
 
-    test('pending chargebacks stand oldest first, with what is at stake and where deadlines are', async ({
+    test('pending chargebacks come oldest first, with what is at risk and where to respond', async ({
       page,
       steward,
     }) => {
       await signIn(page, 'Staff', '/profile');
       await steward.control('POST', 'mark');
       await page.goto('/chargebacks');
-      await expect(page.getByText(/gross at stake, oldest \d+ days?/)).toBeVisible();
-      await expect(page.getByText('Evidence and deadlines live at the processor')).toBeVisible();
+      await expect(page.getByText(/at risk · oldest open \d+ days?/)).toBeVisible();
+      await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
       expect((await calls(steward))['chargebacks.list']).toBeLessThanOrEqual(2);
       const pending = (await told(page, 'chargebacks')).filter(({ status }) => status === 'pending');
       expect(await ids(page)).toEqual(pending.map(({ id }) => id).toReversed());
       const stake = pending.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
-      await expect(page.getByText(`${pending.length} pending, ${dollars(stake)} gross`)).toBeVisible();
+      await expect(page.getByText(`${pending.length} pending · ${dollars(stake)} at risk`)).toBeVisible();
       expect(await fitsItsWidth(page)).toBe(true);
     });
 
-    test('the money trail leads from the gift to the deposit that a refund was taken from', async ({
+    test('the payment timeline leads from the gift to the deposit that a refund was taken from', async ({
       page,
       steward,
     }) => {
@@ -96,15 +96,15 @@ for (const [size, viewport] of [
       );
       await steward.control('POST', 'mark');
       await page.goto(`/contributions/${refund.contributionId}`);
-      const trail = page.getByRole('list', { name: 'Money trail' });
+      const trail = page.getByRole('list', { name: 'Payment timeline' });
       await trail.scrollIntoViewIfNeeded();
       await expect(trail.getByRole('listitem')).toHaveCount(4);
       const [given, deposit, back, taken] = [0, 1, 2, 3].map((at) => trail.getByRole('listitem').nth(at));
       await expect(given ?? trail).toContainText(`${dollars(refund.amountInCents)}gross`);
-      await expect(deposit ?? trail).toContainText(/In the deposit of .*gross, .* fee · Paid.*net/);
+      await expect(deposit ?? trail).toContainText(/Paid out in the deposit of .*gross, .* fee · Paid.*net/);
       await expect(back ?? trail).toContainText(`−${dollars(refund.amountInCents)}gross`);
-      await expect(taken ?? trail).toContainText(/Taken from the deposit of .*−\$[\d.,]+net/);
-      await expect(page.getByText('In your deposits so far, net')).toBeVisible();
+      await expect(taken ?? trail).toContainText(/Deducted from the deposit of .*−\$[\d.,]+net/);
+      await expect(page.getByText('Net deposited so far')).toBeVisible();
       const asked = await calls(steward);
       const trailCalls = ['contributions.get', 'refunds.list', 'chargebacks.list', 'deposits.get'];
       const sum = trailCalls.reduce((total, name) => total + (asked[name] ?? 0), 0);
@@ -121,21 +121,21 @@ test('a refund opens beside its list and on its own page, with its gift, donor, 
   await signIn(page, 'Staff', '/refunds?changed=any');
   await page.locator('tr[data-record]').first().getByRole('link').first().click();
   const peek = page.getByRole('complementary', { name: 'Refund' });
-  await expect(peek.getByText('The three figures stand as the service gives them.')).toBeVisible();
+  await expect(peek.getByText(/^Figures from /)).toBeVisible();
   const first = page.url();
   await peek.getByRole('button', { name: 'Next in the list' }).click();
   await expect(page).not.toHaveURL(first);
-  await peek.getByRole('link', { name: 'Open as a page' }).click();
+  await peek.getByRole('link', { name: 'Open full page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('$');
   const refund = pick(await told(page, 'refunds'), ({ depositId }) => depositId !== null);
   await page.goto(`/refunds/${refund.id}`);
-  for (const name of ['refund ID', "the processor's ID", 'gift ID'])
+  for (const name of ['refund ID', 'processor ID', 'gift ID'])
     await expect(page.getByRole('button', { name: `Copy ${name}` })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Deposit …/ })).toHaveAttribute(
     'href',
     `/deposits/${refund.depositId}`,
   );
-  await page.getByRole('link', { name: 'Open the gift' }).click();
+  await page.getByRole('link', { name: / from / }).click();
   await expect(page).toHaveURL(new RegExp(`/contributions/${refund.contributionId}`));
 });
 
@@ -145,10 +145,10 @@ test('refunds of one gift, the oldest first, and an address that finds nothing',
   const all = await told(page, 'refunds');
   await page.getByRole('button', { name: 'Gift', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Gift' });
-  await dialog.getByLabel('Id of the gift').fill('not an id');
+  await dialog.getByLabel('Gift ID').fill('not an id');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog).toContainText('24 characters');
-  await dialog.getByLabel('Id of the gift').fill(all[0]?.contributionId ?? '');
+  await dialog.getByLabel('Gift ID').fill(all[0]?.contributionId ?? '');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.locator('tr[data-record]')).toHaveCount(1);
   await page.goto('/refunds?changed=any&order=oldest');
@@ -166,27 +166,27 @@ test('a pending chargeback says how long it has been open; won and lost end calm
   const all = await told(page, 'chargebacks');
   expect(await ids(page)).toEqual(all.map(({ id }) => id));
   await page.goto(`/chargebacks/${pick(all, ({ status }) => status === 'pending').id}`);
-  await expect(page.getByText(/gross at stake · opened .*, open (since today|\d+ days?)/)).toBeVisible();
-  await expect(page.getByText('Evidence and deadlines live at the processor')).toBeVisible();
-  await expect(page.getByRole('button', { name: "Copy the processor's ID" })).toBeVisible();
+  await expect(page.getByText(/at risk · opened .*, open (since today|\d+ days?)/)).toBeVisible();
+  await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy processor ID' })).toBeVisible();
   for (const [status, words] of [
-    ['won', 'Decided for you'],
-    ['lost', 'Decided for the donor'],
+    ['won', 'You won; you keep the gift.'],
+    ['lost', 'You lost; the money went back.'],
   ] as const) {
     await page.goto(`/chargebacks/${pick(all, (row) => row.status === status).id}`);
-    await expect(page.getByText(words)).toContainText('othing is left to do');
-    await expect(page.getByText('Evidence and deadlines')).toHaveCount(0);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText("Respond in your payment processor's dashboard")).toHaveCount(0);
   }
 });
 
-test('a chargeback that was won is followed as far as the service tells', async ({ page }) => {
+test('a chargeback that was won is followed to the deposit that returned it', async ({ page }) => {
   await signIn(page, 'Staff', '/chargebacks?tab=all');
   await expect(page.locator('tr[data-record]').first()).toBeVisible();
   const won = pick(await told(page, 'chargebacks'), ({ status }) => status === 'won');
   await page.goto(`/contributions/${won.contributionId}`);
-  const trail = page.getByRole('list', { name: 'Money trail' });
+  const trail = page.getByRole('list', { name: 'Payment timeline' });
   await expect(trail).toContainText('Chargeback won');
-  await expect(trail).toContainText(/since it was won|Came back with the deposit/);
+  await expect(trail).toContainText(/Will be returned \(dispute won\)|Returned in the deposit/);
   await trail.getByRole('link', { name: 'Chargeback won' }).click();
   await expect(page).toHaveURL(new RegExp(`/chargebacks/${won.id}`));
 });
@@ -226,8 +226,8 @@ test('more chargebacks than are read: what is shown says how far back it looked'
     return route.fulfill({ json: { data, totalCount: 1_243 } });
   });
   await page.goto('/chargebacks');
-  await expect(page.getByText(/4 pending, \$40\.00 gross at stake/)).toContainText(
-    'among the newest 200 of 1,243, back to Mar 3',
+  await expect(page.getByText(/4 pending · \$40\.00 at risk/)).toContainText(
+    'in the newest 200 of 1,243, back to Mar 3',
   );
   expect(asked).toBe(2);
   await expect(page.getByRole('link', { name: /^Chargebacks 4\+ pending/ })).toBeVisible({ timeout: 15_000 });
@@ -250,7 +250,7 @@ test('what the service does not answer fails alone, says so, and can be tried ag
   await page.goto('/refunds');
   await expect(page.getByRole('alert')).toContainText(down.title);
   await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Needs someone first' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Action needed first' })).toBeVisible();
   await page.unroute('**/api/v3/refunds?*');
   await page.getByRole('button', { name: /^Try again/ }).click();
   await expect(page.locator('tr[data-record]').first()).toBeVisible();
@@ -258,7 +258,7 @@ test('what the service does not answer fails alone, says so, and can be tried ag
   const [refund] = await told(page, 'refunds');
   await page.route('**/api/v3/contributions/*', (route) => route.fulfill({ status: 502, json: down }));
   await page.goto(`/refunds/${refund?.id}`);
-  await expect(page.getByText('Could not be read').first()).toBeVisible();
+  await expect(page.getByText("Couldn't load").first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy refund ID' })).toBeVisible();
   await page.goto('/chargebacks/000000000000000000000000');
   await expect(page.getByText("We couldn't find this chargeback")).toBeVisible();

@@ -22,7 +22,7 @@ test('a staff member browses gifts: filter, page, peek, full page and back', asy
   const name = await third.getAttribute('aria-label');
   await third.click();
   const peek = page.getByRole('complementary', { name: 'Gift' });
-  await expect(peek.getByRole('list', { name: 'Where this gift is' })).toBeVisible();
+  await expect(peek.getByRole('list', { name: 'Status' })).toBeVisible();
   await expect(page).toHaveURL(/peek=/);
   // Staff see what a gift is; they refund nothing.
   await expect(peek.getByRole('button', { name: 'Refund' })).toHaveCount(0);
@@ -32,7 +32,7 @@ test('a staff member browses gifts: filter, page, peek, full page and back', asy
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', name ?? '');
 
   await page.keyboard.press('Enter');
-  await peek.getByRole('link', { name: 'Open as a page' }).click();
+  await peek.getByRole('link', { name: 'Open full page' }).click();
   await expect(page).toHaveURL(/\/contributions\/[0-9a-f]{24}$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();

@@ -96,7 +96,7 @@ test('a deposit adds up to the cent for two calls; its lines lead to their gifts
   await expect(gift).toBeVisible();
   await expect(page.getByRole('heading', { name: 'By campaign' })).toBeVisible();
   await gift.getByRole('link', { name: /^Gift/ }).click();
-  await expect(page.getByRole('heading', { name: 'Where this gift is' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Status' })).toBeVisible();
   await page.getByRole('link', { name: `Deposit …${deposit.id.slice(-6)}` }).click();
   await expect(page.getByRole('heading', { name: 'How it adds up' })).toBeVisible();
 });

@@ -109,7 +109,7 @@ test('beside a wide list a campaign and a location are looked at, and the arrows
   await page.getByRole('row', { name: 'Eastside' }).getByRole('link').click();
   const location = page.getByRole('complementary', { name: 'Location' });
   await expect(location.getByRole('link', { name: /^[\d,]+$/ })).toHaveCount(3);
-  await location.getByRole('link', { name: 'Open as a page' }).click();
+  await location.getByRole('link', { name: 'Open full page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eastside');
 });
 

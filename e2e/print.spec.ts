@@ -38,7 +38,9 @@ for (const [what, list] of [
     expect([await ink(), await paper()]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
     expect(await notForPaper(page)).toEqual([]);
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByText(what === 'gift' ? 'Where this gift is' : 'Contact')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: what === 'gift' ? 'Status' : 'Contact', exact: true }),
+    ).toBeVisible();
     await page.setViewportSize({ width: 780, height: 1000 });
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

@@ -40,8 +40,8 @@ export function RecordPeek({ label, id, ids, path, pageLink, onPick, onClose, ch
           <CopyButton text={`${window.location.origin}${path}`} label="Copy link" icon={Link2} compact />
           {pageLink({
             className: iconButton.button ?? '',
-            title: 'Open as a page',
-            'aria-label': 'Open as a page',
+            title: 'Open full page',
+            'aria-label': 'Open full page',
             children: <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />,
           })}
         </>

@@ -9,15 +9,17 @@ type Props = {
   /** The service's own word, on hover. */
   raw?: string | undefined;
   pill?: boolean;
+  /** A ring instead of a dot: good so far, not final. */
+  ring?: boolean;
 };
 
-export function StatusDot({ tone, words, raw, pill = false }: Props) {
+export function StatusDot({ tone, words, raw, pill = false, ring = false }: Props) {
   return (
     <span
       className={[styles.status, styles[tone], pill && styles.pill].filter(Boolean).join(' ')}
       title={raw}
     >
-      <span className={styles.dot} />
+      <span className={ring ? `${styles.dot} ${styles.ring}` : styles.dot} />
       <span>{words}</span>
     </span>
   );

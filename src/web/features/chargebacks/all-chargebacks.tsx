@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countText } from '../../data/format.ts';
 import { changeFilter, defaultLimit } from '../../data/list-search.ts';
+import { plural } from '../../data/plural.ts';
 import { useKeptRecords } from '../../data/use-kept-records.ts';
 import { useList } from '../../data/use-list.ts';
 import { AgeLabel } from '../app/age-label.tsx';
@@ -15,7 +16,7 @@ import { type ChargebacksSearch, chargebackFilterWords } from './chargebacks-sea
 
 const route = getRouteApi('/_app/chargebacks/');
 
-/** Every chargeback, filtered and paged by the service. */
+/** Every chargeback, filtered and paged by the platform. */
 export function AllChargebacks() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -35,7 +36,7 @@ export function AllChargebacks() {
           {list.total === null ? null : (
             <>
               <b>{countText(list.total)}</b>{' '}
-              {[list.total === 1 ? 'chargeback' : 'chargebacks', ...words, `${order ?? 'newest'} first`].join(
+              {[plural(list.total, 'chargeback', 'chargebacks'), ...words, `${order ?? 'newest'} first`].join(
                 ', ',
               )}
             </>
@@ -58,7 +59,7 @@ export function AllChargebacks() {
   );
 }
 
-/** The service sorts by the time of opening alone. */
+/** The platform sorts by the time of opening alone. */
 function sortLink(search: ChargebacksSearch) {
   const oldest = search.order === 'oldest';
   const next = changeFilter(search, { order: oldest ? undefined : 'oldest', tab: 'all' });

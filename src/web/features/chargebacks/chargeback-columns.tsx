@@ -31,7 +31,7 @@ const kind: Column<Chargeback> = {
   id: 'kind',
   fixed: 120,
   leaves: 3,
-  title: 'Kind',
+  title: 'Type',
   cell: ({ type }) => chargebackTypeWords(type),
 };
 const reason: Column<Chargeback> = {
@@ -50,7 +50,7 @@ const deposit: Column<Chargeback> = {
   id: 'deposit',
   room: 110,
   leaves: 1,
-  title: 'In deposit',
+  title: 'Deposit',
   cell: ({ depositId }) => (
     <span className={styles.quiet}>
       <ItsDepositLink id={depositId} none="Not yet" />
@@ -59,8 +59,8 @@ const deposit: Column<Chargeback> = {
 };
 const fee = { ...moneyColumn<Chargeback>('fee', 'Fee', (row) => row.feeValueInCents), leaves: 4 };
 const net = { ...moneyColumn<Chargeback>('net', 'Net', (row) => row.netValueInCents), leaves: 5 };
-const gross = moneyColumn<Chargeback>('gross', 'Gross', (row) => row.amountInCents);
-const atStake = moneyColumn<Chargeback>('gross', 'At stake, gross', (row) => row.amountInCents);
+const gross = moneyColumn<Chargeback>('gross', 'Amount', (row) => row.amountInCents);
+const atStake = moneyColumn<Chargeback>('gross', 'At risk', (row) => row.amountInCents);
 
 export const pendingColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
   opened(),
@@ -85,7 +85,7 @@ export const allColumns = (byOpened: Sort, donorOf: DonorOf): Column<Chargeback>
   gross,
 ];
 
-/** Beside a peek there is room for four. */
+/** Beside a side panel there is room for four. */
 export const narrowPendingColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
   opened(),
   days,

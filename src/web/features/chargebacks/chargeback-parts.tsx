@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { readTime } from '#contract/wire-time.ts';
-import { nearText } from '../../data/format.ts';
+import { moneyText, nearText } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Details, Hero } from '../../ui/record.tsx';
@@ -19,7 +19,7 @@ import {
 
 type HeadProps = { chargeback: Chargeback; level?: 1 | 2; age?: ReactNode };
 
-/** The amount, its state, what kind it is, and for a pending one how long it has been open. */
+/** The amount, its status and type, and for a pending one how long it has been open. */
 export function ChargebackHead({ chargeback, level = 2, age }: HeadProps) {
   const amount = <CentsAmount amount={chargeback.amountInCents} size="hero" />;
   const time = readTime(chargeback.createdAt);
@@ -30,7 +30,10 @@ export function ChargebackHead({ chargeback, level = 2, age }: HeadProps) {
       status={<ChargebackStatus status={chargeback.status} pill />}
       line={
         <>
-          {chargebackTypeWords(chargeback.type)}, gross{pending ? ' at stake' : ''}
+          {chargebackTypeWords(chargeback.type)}
+          {pending && chargeback.amountInCents !== null
+            ? ` · ${moneyText(chargeback.amountInCents)} at risk`
+            : ''}
           {time ? ` · opened ${nearText(time)}` : ''}
           {pending ? `, open ${daysOpenWords(daysOpen(chargeback.createdAt, Date.now()))}` : ''}
           {age}
@@ -40,7 +43,7 @@ export function ChargebackHead({ chargeback, level = 2, age }: HeadProps) {
   );
 }
 
-/** What the state means; for a pending one where evidence and deadlines are, since neither is here. */
+/** What the status means; for a pending one where to respond, since that is not here. */
 export function ChargebackMeaning({ chargeback }: { chargeback: Chargeback }) {
   const { status, reason, processorChargebackId: id } = chargeback;
   return (
@@ -48,8 +51,8 @@ export function ChargebackMeaning({ chargeback }: { chargeback: Chargeback }) {
       <p className={styles.meaning}>{chargebackStatusWords(status).meaning}</p>
       <Details
         entries={{
-          Reason: reason ? <bdi>{reason}</bdi> : 'The processor gives none',
-          'At the processor': id ? <Identifier id={id} label="the processor’s ID" /> : 'No ID told',
+          Reason: reason ? <bdi>{reason}</bdi> : 'Not provided',
+          'Processor ID': id ? <Identifier id={id} label="processor ID" /> : 'Not provided',
         }}
       />
       {status === 'pending' ? (
@@ -62,14 +65,14 @@ export function ChargebackMeaning({ chargeback }: { chargeback: Chargeback }) {
 }
 
 export const processorWords =
-  'Evidence and deadlines live at the processor: the deadline is in its mail, and evidence is sent there. Steward knows neither.';
+  "Respond in your payment processor's dashboard. The deadline is in its email; Steward can't see it.";
 
-/** Ids to copy and the times that the service tells. */
+/** IDs to copy, and when it was opened and updated. */
 export const ChargebackIds = ({ chargeback }: { chargeback: Chargeback }) => (
   <Details
     entries={{
       'Chargeback ID': <Identifier id={chargeback.id} label="chargeback ID" />,
-      'In deposit': <ItsDepositLink id={chargeback.depositId} none="Not yet" />,
+      Deposit: <ItsDepositLink id={chargeback.depositId} none="Not yet" />,
       Opened: <TimeLabel text={chargeback.createdAt} />,
       Updated: <TimeLabel text={chargeback.updatedAt} />,
     }}

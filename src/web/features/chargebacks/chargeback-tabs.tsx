@@ -8,7 +8,7 @@ import { pendingChargebacksOptions } from './chargebacks-queries.ts';
 export function ChargebackTabs({ tab }: { tab: 'pending' | 'all' }) {
   const { data } = useQuery(pendingChargebacksOptions);
   return (
-    <Tabs label="Chargebacks by state">
+    <Tabs label="Chargebacks by status">
       <Link
         to="/chargebacks"
         className={tabClass}

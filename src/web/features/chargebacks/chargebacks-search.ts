@@ -1,4 +1,4 @@
-/** The address of the chargebacks: the pending ones, or all of them under the filters of the service. */
+/** The address of the chargebacks: the pending ones, or all of them under the platform's filters. */
 import { given, type RawSearch, wordOf } from '../../data/list-search.ts';
 import { type MoneyBackSearch, readMoneyBackSearch } from '../../data/money-back-search.ts';
 import { rangeText } from '../app/day-range-words.ts';
@@ -8,7 +8,7 @@ export type ChargebacksSearch = MoneyBackSearch & {
   tab?: 'all';
 };
 
-/** Filters mean all of them: the service cannot filter the pending ones. */
+/** Filters mean all of them: the platform can't filter the pending ones. */
 export function readChargebacksSearch(raw: RawSearch): ChargebacksSearch {
   const search = readMoneyBackSearch(raw);
   const filtered = chargebackFilterWords(search).length > 0 || search.order !== undefined;
@@ -18,5 +18,5 @@ export function readChargebacksSearch(raw: RawSearch): ChargebacksSearch {
 /** The filters in use, in words. */
 export function chargebackFilterWords({ changedFrom, changedTo, gift }: MoneyBackSearch): string[] {
   const changed = rangeText({ from: changedFrom, to: changedTo });
-  return [changed && `changed ${changed}`, gift ? 'the chosen gift' : ''].filter(Boolean);
+  return [changed && `updated ${changed}`, gift ? 'for one gift' : ''].filter(Boolean);
 }

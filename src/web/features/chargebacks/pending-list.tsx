@@ -15,7 +15,7 @@ import { type PendingChargebacks, pendingOf, summaryOf } from './pending-chargeb
 
 const route = getRouteApi('/_app/chargebacks/');
 
-/** The chargebacks that somebody should look at, oldest first, with what is at stake. */
+/** The chargebacks that wait for a decision, oldest first, with what is at risk. */
 export function PendingList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -57,10 +57,10 @@ export function PendingList() {
 }
 
 function Sentence({ summary: { count, atStakeDollars, oldest } }: { summary: PendingChargebacks }) {
-  if (count === 0) return <>No chargeback is pending</>;
+  if (count === 0) return <>No pending chargebacks</>;
   return (
     <>
-      <b>{countText(count)}</b> pending, <b>{dollarText(atStakeDollars)}</b> gross at stake, oldest{' '}
+      <b>{countText(count)}</b> pending · <b>{dollarText(atStakeDollars)}</b> at risk · oldest open{' '}
       {daysOpenWords(daysOpen(oldest, Date.now()))}
     </>
   );
@@ -71,7 +71,7 @@ function NotAll({ rows, total }: { rows: readonly Chargeback[]; total: number | 
   const last = readTime(rows.at(-1)?.createdAt);
   return (
     <>
-      {' · '}among the newest {countText(rows.length)}
+      {' · '}in the newest {countText(rows.length)}
       {total === null ? '' : ` of ${countText(total)}`}
       {last ? `, back to ${dayText(last)}` : ''}
     </>

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
 import { PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Hero, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
@@ -11,10 +12,10 @@ import { MoneyTrail } from '../money-trail/money-trail-label.tsx';
 import styles from './contributions.module.css';
 import { contributionOptions } from './contributions-queries.ts';
 import { GiftActs } from './gift-acts.tsx';
-import { GiftDetails, GiftIds } from './gift-details.tsx';
+import { GiftContact, GiftDetails, GiftIds, hasContact } from './gift-details.tsx';
 import { GiftHeadline, GiftLine } from './gift-headline.tsx';
 import { GiftRail } from './gift-rail.tsx';
-import { GiftStatus } from './gift-status.tsx';
+import { GiftState } from './gift-state.tsx';
 import type { Gift } from './gift-words.ts';
 
 const route = getRouteApi('/_app/contributions/$contributionId');
@@ -30,7 +31,7 @@ export function ContributionPage() {
           <BackToList />
           <Hero
             headline={<GiftHeadline gift={gift} level={1} />}
-            status={<GiftStatus status={gift.status} pill />}
+            status={<GiftState gift={gift} />}
             line={
               <>
                 <GiftLine gift={gift} />
@@ -42,10 +43,10 @@ export function ContributionPage() {
           <PageBody>
             <Columns>
               <Stack>
-                <Card title="Where this gift is">
+                <Card title="Status">
                   <GiftRail gift={gift} />
                 </Card>
-                <Card title="Money trail">
+                <Card title="Payment timeline">
                   <MoneyTrail gift={gift} />
                 </Card>
                 <RecordActivity id={gift.id} />
@@ -54,6 +55,16 @@ export function ContributionPage() {
                 <Card title="Details">
                   <GiftDetails gift={gift} />
                 </Card>
+                {hasContact(gift) ? (
+                  <Card title="Donor">
+                    <GiftContact gift={gift} />
+                  </Card>
+                ) : null}
+                {hasMetadata(gift.metadata) ? (
+                  <Card title="Metadata">
+                    <MetadataDetails metadata={gift.metadata} />
+                  </Card>
+                ) : null}
                 <Card title="Record">
                   <GiftIds gift={gift} />
                 </Card>

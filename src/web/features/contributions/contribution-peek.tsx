@@ -20,7 +20,7 @@ type Props = {
   onGo: (search: ContributionsSearch) => void;
 };
 
-/** The record beside its list. The arrows walk the list, also over the ends of its pages. */
+/** The record in a side panel beside its list. The arrows walk the list, also over the ends of its pages. */
 export function ContributionPeek({ id, search, rows, onGo }: Props) {
   const state = useRecord<Gift, readonly unknown[]>(contributionOptions(id));
   const walk = useWalk(id, search, rows, onGo);
@@ -40,8 +40,8 @@ export function ContributionPeek({ id, search, rows, onGo }: Props) {
             to="/contributions/$contributionId"
             params={{ contributionId: id }}
             className={iconButton.button}
-            title="Open as a page"
-            aria-label="Open as a page"
+            title="Open full page"
+            aria-label="Open full page"
           >
             <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
           </Link>
@@ -71,7 +71,7 @@ function useWalk(id: string, search: ContributionsSearch, rows: readonly Gift[],
     const target = place < 0 ? undefined : rows[place + step];
     if (target) return () => onGo({ ...search, peek: target.id });
     const atEnd = place >= 0 && (step === 1 ? rows.length === limit : page > 1);
-    // A page that cannot be read leaves the person where they are; the list says why when they go there.
+    // A page that can't be read leaves the person where they are; the list says why when they go there.
     return atEnd ? () => void turn(step).catch(() => undefined) : null;
   };
 }

@@ -53,7 +53,7 @@ export function giftColumns(
       cell: ({ contributionReceivedAt }) => <TimeLabel text={contributionReceivedAt} />,
     },
     updated: { fixed: 142, leaves: 1, cell: ({ updatedAt }) => <TimeLabel text={updatedAt} /> },
-    status: { fixed: 132, cell: ({ status }) => <GiftStatus status={status} /> },
+    status: { fixed: 132, cell: ({ status, type }) => <GiftStatus status={status} type={type} /> },
     amount: {
       cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
       align: 'end',
@@ -84,7 +84,12 @@ export const narrowColumns: readonly Column<Gift>[] = [
       </span>
     ),
   },
-  { id: 'status', title: 'Status', fixed: 132, cell: ({ status }) => <GiftStatus status={status} /> },
+  {
+    id: 'status',
+    title: 'Status',
+    fixed: 132,
+    cell: ({ status, type }) => <GiftStatus status={status} type={type} />,
+  },
   {
     id: 'amount',
     title: 'Amount',
@@ -115,7 +120,7 @@ export const GiftRowPhone = ({ gift, title }: { gift: Gift; title?: ReactNode })
         ) : null}
       </span>
       <span className={styles.end}>
-        <GiftStatus status={gift.status} />
+        <GiftStatus status={gift.status} type={gift.type} />
       </span>
     </span>
   );

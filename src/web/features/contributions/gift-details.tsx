@@ -1,32 +1,66 @@
-import { readTime } from '#contract/wire-time.ts';
-import { nearText } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
 import { CampaignLink } from '../campaigns/campaign-link.tsx';
 import { LocationLink } from '../locations/location-link.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { PlanLink } from '../plans/plan-link.tsx';
-import { assetWords, type Gift, typeWords } from './gift-words.ts';
+import { assetWords, frequencyWords, type Gift, methodWords, typeWords } from './gift-words.ts';
 
-/** The purpose, the plan, the words of the donor. What the service does not tell is left out. */
+/** The purpose, the plan, the words of the donor. What the platform does not report is left out. */
 export function GiftDetails({ gift }: { gift: Gift }) {
   return (
     <Details
       entries={{
-        Kind: typeWords(gift.type),
+        Type: typeWords(gift.type),
         Assets: assetWords(gift),
+        Method: gift.paymentMethod ? <Method gift={gift} /> : null,
+        Frequency: frequencyWords(gift.frequency),
+        Plan: gift.subscriptionId ? <PlanOfGift gift={gift} /> : null,
         Campaign: gift.campaign ? <Purpose gift={gift} /> : null,
         Location: gift.locationId ? <LocationLink id={gift.locationId} /> : null,
-        Recurring: gift.subscriptionId ? <PlanOfGift gift={gift} /> : null,
         Fees: gift.donorCoveredFees ? 'Covered by the donor' : null,
         Dedication: gift.dedication ? <bdi>{gift.dedication}</bdi> : null,
         Note: gift.donorNotes ? <bdi>“{gift.donorNotes}”</bdi> : null,
+        Received: gift.contributionReceivedAt ? <TimeLabel text={gift.contributionReceivedAt} /> : null,
+        'Tokens received': gift.receivedTokensAt ? <TimeLabel text={gift.receivedTokensAt} /> : null,
         Deposit: <ItsDepositLink id={gift.depositId} none="Not deposited yet" />,
-        ...Object.fromEntries(
-          Object.entries(gift.metadata ?? {}).map(([name, value]) => [name, String(value)]),
-        ),
       }}
     />
+  );
+}
+
+/** How to reach the donor; left out where the gift does not say. */
+export const GiftContact = ({ gift: { donor } }: { gift: Gift }) => (
+  <Details
+    entries={{
+      Email: donor?.email ? <a href={`mailto:${donor.email}`}>{donor.email}</a> : null,
+      Phone: donor?.phone ? <a href={`tel:${donor.phone}`}>{donor.phone}</a> : null,
+    }}
+  />
+);
+
+export const hasContact = ({ donor }: Gift): boolean => Boolean(donor?.email || donor?.phone);
+
+/** "Card •• 4242", with the platform's picture of it where there is one. */
+function Method({ gift }: { gift: Gift }) {
+  const words = methodWords(gift).filter(Boolean).join(' ');
+  const logo = gift.paymentMethod?.logoUrl ?? '';
+  if (logo.startsWith('data:image/'))
+    return (
+      <>
+        <img src={logo} alt="" height={16} /> {words}
+      </>
+    );
+  // The page loads nothing from other hosts; who wants to see it opens it.
+  if (!/^https:\/\//i.test(logo)) return words;
+  return (
+    <>
+      {words} ·{' '}
+      <a href={logo} target="_blank" rel="noreferrer">
+        View logo
+      </a>
+    </>
   );
 }
 
@@ -37,7 +71,7 @@ const PlanOfGift = ({ gift: { id, subscriptionId, donor } }: { gift: Gift }) =>
     'Part of a recurring plan'
   );
 
-/** Only the pair says what a gift was for: a subcampaign may stand under several campaigns (facts 10). */
+/** Only the pair says what a gift was for: a subcampaign may belong to several campaigns. */
 const Purpose = ({ gift: { campaign, subcampaign } }: { gift: Gift }) => (
   <>
     {campaign ? <CampaignLink campaign={campaign} /> : null}
@@ -50,21 +84,15 @@ const Purpose = ({ gift: { campaign, subcampaign } }: { gift: Gift }) => (
   </>
 );
 
-/** Ids to copy, and when the service last changed the record. */
-export function GiftIds({ gift }: { gift: Gift }) {
-  const updated = readTime(gift.updatedAt);
-  return (
-    <Details
-      entries={{
-        'Gift ID': <Identifier id={gift.id} label="gift ID" />,
-        'Giving link': gift.givingLinkId ? (
-          <Identifier id={gift.givingLinkId} label="giving link ID" />
-        ) : null,
-        Pledge: gift.pledgeId ? <Identifier id={gift.pledgeId} label="pledge ID" /> : null,
-        Updated: updated ? sentenceCase(nearText(updated).replace(/^on /, '')) : null,
-      }}
-    />
-  );
-}
-
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** IDs to copy, and when the platform created and last changed the record. */
+export const GiftIds = ({ gift }: { gift: Gift }) => (
+  <Details
+    entries={{
+      'Gift ID': <Identifier id={gift.id} label="gift ID" />,
+      'Giving link': gift.givingLinkId ? <Identifier id={gift.givingLinkId} label="giving link ID" /> : null,
+      Pledge: gift.pledgeId ? <Identifier id={gift.pledgeId} label="pledge ID" /> : null,
+      Created: <TimeLabel text={gift.createdAt} />,
+      Updated: <TimeLabel text={gift.updatedAt} />,
+    }}
+  />
+);

@@ -8,7 +8,7 @@ import { dayPresets, rangeText } from '../app/day-range-words.ts';
 import { CampaignPicker, SubcampaignPicker } from '../campaigns/campaign-picker.tsx';
 import { LocationPicker } from '../locations/location-picker.tsx';
 import type { ContributionsSearch } from './contributions-search.ts';
-import { bucketWords } from './gift-words.ts';
+import { bucketHints, bucketWords } from './gift-words.ts';
 
 type Props = {
   search: ContributionsSearch;
@@ -25,7 +25,11 @@ export function GiftFilters({ search, onChange }: Props) {
       <AnyOfFilter
         label="Status"
         value={status}
-        choices={statusBuckets.map((value) => ({ value, label: bucketWords[value] }))}
+        choices={statusBuckets.map((value) => ({
+          value,
+          label: bucketWords[value],
+          hint: bucketHints[value],
+        }))}
         onChange={(picked) =>
           onChange({ status: orNothing(statusBuckets.filter((one) => picked.includes(one))) })
         }

@@ -11,7 +11,7 @@ export const GiftHeadline = ({ gift, level = 2 }: { gift: Gift; level?: 1 | 2 })
     <Amount
       parts={dollarParts(gift.amount)}
       size="hero"
-      missing="The service tells no amount; a gift cancelled after it was settled loses it"
+      missing="No amount reported. A gift canceled after it was settled loses it"
     />
   );
   return level === 1 ? <h1>{amount}</h1> : <h2>{amount}</h2>;

@@ -5,7 +5,7 @@ import { lifecycleOf } from './gift-lifecycle.ts';
 import type { Gift } from './gift-words.ts';
 
 const gift = (more: Partial<Gift>): Gift =>
-  // A gift of which only what the rail reads is told; the rest is as absent as the service may leave it.
+  // Only what the steps read; the rest is as absent as the platform may leave it.
   ({
     type: null,
     status: null,
@@ -24,7 +24,7 @@ describe('every state of every type has its place', () => {
     const steps = lifecycleOf(gift({ type, status }));
     const now = steps.filter(({ phase }) => phase !== 'past' && phase !== 'future');
     expect(now.map((step) => step.status)).toEqual([status]);
-    expect(steps.every(({ meaning }) => !meaning.startsWith('A word'))).toBe(true);
+    expect(steps.every(({ meaning }) => !meaning.startsWith('Unrecognized'))).toBe(true);
     // Nothing is to come once it has ended off the path.
     if (now[0]?.phase !== 'present') expect(steps.at(-1)?.status).toBe(status);
   });
@@ -43,7 +43,7 @@ test('a word nobody documented gives one step that shows it as it came', () => {
   );
 });
 
-test('the first step has the time it was given; times that nobody told stay empty', () => {
+test('the first step has the time of the gift; times that nobody reports stay empty', () => {
   const steps = lifecycleOf(
     gift({ type: 'CASH', status: 'PAID_OUT', contributionReceivedAt: '2026-11-22T00:00:00Z' }),
   );
@@ -69,4 +69,25 @@ test('a bank payment passes through processing, a card does not', () => {
   const card = lifecycleOf(gift({ type: 'CASH', status: 'PENDING' }));
   expect(bank.map(({ status }) => status)).toContain('PROCESSING');
   expect(card.map(({ status }) => status)).not.toContain('PROCESSING');
+});
+
+test('a refunded or charged-back gift that had been received keeps its paid-out step and its time', () => {
+  const received = '2026-11-22T00:00:00Z';
+  for (const status of ['REFUNDED', 'CHARGEBACK']) {
+    const at = lifecycleOf(gift({ type: 'CASH', status, contributionReceivedAt: received }));
+    expect(at.find((step) => step.status === 'PAID_OUT')?.at).toBe(received);
+    expect(at.at(-1)?.status).toBe(status);
+    const never = lifecycleOf(gift({ type: 'CASH', status }));
+    expect(never.map((step) => step.status)).not.toContain('PAID_OUT');
+  }
+});
+
+test('the token time of a crypto gift does not pass for the time it was received', () => {
+  const tokens = { receivedTokensAt: '2026-11-21T00:00:00Z' };
+  const at = (more: Partial<Gift>) =>
+    lifecycleOf(gift({ type: 'CRYPTO', status: 'CONFIRMED', ...tokens, ...more })).find(
+      ({ status }) => status === 'CONFIRMED',
+    )?.at;
+  expect(at({})).toBeNull();
+  expect(at({ contributionReceivedAt: '2026-11-22T00:00:00Z' })).toBe('2026-11-22T00:00:00Z');
 });

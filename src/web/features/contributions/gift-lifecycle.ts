@@ -1,4 +1,5 @@
-/** Where a gift is on the way of its own type, with each state's meaning in plain words (spec, States and transitions). */
+/** The path of a gift by its type, with each status's meaning in plain words. */
+import { platformName } from '#contract/platform-name.ts';
 import { finalStatuses } from '#contract/words.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Gift } from './gift-words.ts';
@@ -31,17 +32,19 @@ const stockStart = [
   'CONTRIBUTION_RECEIVED',
 ] as const;
 
-function pathOf({ type, status, paymentMethod }: Gift): Path | null {
+function pathOf({ type, status, paymentMethod, contributionReceivedAt }: Gift): Path | null {
   switch (type) {
     case 'CASH': {
+      // A gift that was received had been paid out before it went back.
+      const reached = contributionReceivedAt ? 'PAID_OUT' : 'CONFIRMED';
       const bank = paymentMethod?.type === 'ACH' || status === 'PROCESSING';
       return {
         path: ['PENDING', ...(bank ? ['PROCESSING'] : []), 'CONFIRMED', 'PAID_OUT'],
         ends: {
           FAILED: { after: 'PENDING', calm: false },
           VOIDED: { after: 'PENDING', calm: true },
-          REFUNDED: { after: 'CONFIRMED', calm: true },
-          CHARGEBACK: { after: 'CONFIRMED', calm: false },
+          REFUNDED: { after: reached, calm: true },
+          CHARGEBACK: { after: reached, calm: false },
         },
       };
     }
@@ -75,54 +78,53 @@ function pathOf({ type, status, paymentMethod }: Gift): Path | null {
 }
 
 const meanings: Readonly<Record<string, string>> = {
-  'CASH PENDING': 'Waiting for the payment gateway to authorize it',
-  'CASH PROCESSING': 'On its way through the bank; bank payments only',
-  'CASH CONFIRMED': 'Authorized by the payment gateway',
-  'CASH PAID_OUT': 'Settled and paid out to you',
-  'CASH FAILED': 'Something went wrong; it never arrived',
-  'CASH VOIDED': 'Taken back before it was confirmed',
-  'CASH REFUNDED': 'Given back, mostly because the donor asked',
-  'CASH CHARGEBACK': 'Disputed by the donor or sent back by the bank',
-  'MANUAL_CASH PENDING': 'Waits in an open batch for you to confirm it',
-  'MANUAL_CASH CONFIRMED': 'Confirmed by you; its batch is closed',
-  'MANUAL_CASH VOIDED': 'Taken out of its batch',
-  'CRYPTO PENDING': 'Started by the donor, not yet sent from the wallet',
-  'CRYPTO CONFIRMED': 'Received by you',
-  'CRYPTO PAYOUT_SENT': 'The proceeds are on their way to you',
-  'CRYPTO PAID_OUT': 'Settled and paid out to you',
-  'DAF INITIATED': 'Asked for, not yet sent by the fund',
-  'DAF IN_PROCESS': 'Granted by the fund and on its way to you',
-  'DAF CONTRIBUTION_RECEIVED': 'Received by you',
-  'DAF PAYOUT_SENT': 'The proceeds are on their way to you',
-  'DAF PAID_OUT': 'Settled and paid out to you',
-  'DAF FAILED': 'The grant could not be made',
-  'DAF CANCELED': 'Cancelled before it was granted',
-  'DAF ABANDONED': 'Begun and never finished',
-  'STOCK VERIFYING_INFORMATION': 'Gathering what the transfer needs from the donor',
-  'STOCK INITIATED': 'The donor has said that they want to give',
-  'STOCK IN_PROCESS': 'Forms are with the donor’s broker',
-  'STOCK DONOR_BROKERAGE_SENT_SHARES': 'The shares have left the donor’s account',
-  'STOCK RECEIVED_FOR_LIQUIDATION': 'The shares have arrived and will be sold',
+  'CASH PENDING': 'Waiting for authorization',
+  'CASH PROCESSING': "In transit from the donor's bank",
+  'CASH CONFIRMED': 'Authorized, not paid out yet',
+  'CASH PAID_OUT': 'Settled and paid out',
+  'CASH FAILED': "The payment didn't go through",
+  'CASH VOIDED': 'Voided before it was confirmed',
+  'CASH REFUNDED': 'Refunded to the donor',
+  'CASH CHARGEBACK': 'Disputed by the donor or returned by the bank',
+  'MANUAL_CASH PENDING': 'Waiting in an open batch for you to confirm',
+  'MANUAL_CASH CONFIRMED': 'You confirmed it; the batch is closed',
+  'MANUAL_CASH VOIDED': 'Removed from its batch',
+  'CRYPTO PENDING': 'Started by the donor, not sent from the wallet yet',
+  'CRYPTO CONFIRMED': 'Received',
+  'CRYPTO PAYOUT_SENT': 'Payout in transit',
+  'CRYPTO PAID_OUT': 'Settled and paid out',
+  'DAF INITIATED': 'Requested, not sent by the fund yet',
+  'DAF IN_PROCESS': 'Granted by the fund, in transit',
+  'DAF CONTRIBUTION_RECEIVED': 'Received',
+  'DAF PAYOUT_SENT': 'Payout in transit',
+  'DAF PAID_OUT': 'Settled and paid out',
+  'DAF FAILED': "The grant didn't go through",
+  'DAF CANCELED': 'Canceled before it was granted',
+  'DAF ABANDONED': 'Started but not completed',
+  'STOCK VERIFYING_INFORMATION': 'Collecting transfer details from the donor',
+  'STOCK INITIATED': 'The donor told us they plan to give',
+  'STOCK IN_PROCESS': "With the donor's broker",
+  'STOCK DONOR_BROKERAGE_SENT_SHARES': "The donor's broker sent the shares",
+  'STOCK RECEIVED_FOR_LIQUIDATION': 'The shares arrived and will be sold',
   'STOCK LIQUIDATION_INITIATED': 'The shares are being sold',
   'STOCK LIQUIDATION_COMPLETE': 'The shares are sold',
-  'STOCK CONTRIBUTION_RECEIVED': 'You have the shares or the money for them',
-  'STOCK BILLED': 'Billed to you for the handling',
-  'STOCK COMPLETED': 'The bill is paid; nothing is left to do',
-  'STOCK PAYOUT_SENT': 'The proceeds are on their way to you',
-  'STOCK PAID_OUT': 'Settled and paid out to you',
-  'STOCK TROUBLESHOOTING': 'Held up; somebody is looking into it',
-  'STOCK DONOR_UNRESPONSIVE': 'Held up; the donor does not answer',
-  'STOCK CANCELED': 'Cancelled, or never fully handled',
+  'STOCK CONTRIBUTION_RECEIVED': 'You have the shares or their proceeds',
+  'STOCK BILLED': "You've been billed for handling",
+  'STOCK COMPLETED': 'Bill paid; all done',
+  'STOCK PAYOUT_SENT': 'Payout in transit',
+  'STOCK PAID_OUT': 'Settled and paid out',
+  'STOCK TROUBLESHOOTING': 'On hold: under review',
+  'STOCK DONOR_UNRESPONSIVE': 'On hold: no reply from the donor',
+  'STOCK CANCELED': 'Canceled or not completed',
 };
-const newWord = 'A word of the giving service that Steward does not know yet';
 
-/** The rail of a gift. A type or state that nobody documented gives one step that says so. */
+/** The steps of a gift. A type or status that nobody documented gives one step that says so. */
 export function lifecycleOf(gift: Gift): LifecycleStep[] {
-  const status = gift.status ?? 'Not told';
+  const status = gift.status ?? 'Unknown';
   const known = pathOf(gift);
   const make = (word: string, phase: LifecycleStep['phase']): LifecycleStep => ({
     status: word,
-    meaning: lookUp(meanings, `${gift.type} ${word}`) ?? newWord,
+    meaning: lookUp(meanings, `${gift.type} ${word}`) ?? `Unrecognized status from ${platformName()}`,
     phase,
     at: timeOf(gift, word, known?.path[0] === word),
     received: isFinal(gift.type, word),
@@ -138,12 +140,10 @@ export function lifecycleOf(gift: Gift): LifecycleStep[] {
   return [...certain.map((word) => make(word, 'past')), make(status, end.calm ? 'stopped' : 'ended')];
 }
 
-/** Times per state do not exist; these are the ones the service tells. */
+/** Times per status do not exist; these are the ones the platform reports. */
 function timeOf(gift: Gift, status: string, first: boolean): string | null {
   if (first) return gift.contributionDate;
   if (status === 'LIQUIDATION_INITIATED') return gift.liquidationInitiatedAt;
-  if (gift.type === 'CRYPTO' && status === 'CONFIRMED')
-    return gift.receivedTokensAt ?? gift.contributionReceivedAt;
   return isFinal(gift.type, status) ? gift.contributionReceivedAt : null;
 }
 

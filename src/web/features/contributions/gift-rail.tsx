@@ -4,29 +4,28 @@ import { LifecycleRail } from '../../ui/lifecycle-rail.tsx';
 import { type LifecycleStep, lifecycleOf } from './gift-lifecycle.ts';
 import { type Gift, statusWords } from './gift-words.ts';
 
-/** Where this gift is. */
+/** The gift's way from one status to the next. */
 export const GiftRail = ({ gift }: { gift: Gift }) => {
   const steps = lifecycleOf(gift);
   return (
     <LifecycleRail
-      label="Where this gift is"
-      steps={steps.map((step, index) => ({
+      label="Status"
+      steps={steps.map((step) => ({
         id: step.status,
         name: statusWords(step.status).name,
-        meaning: step.received ? `${step.meaning}. From here it counts as received` : step.meaning,
+        meaning: step.received ? `${step.meaning}. Counts as received from here.` : step.meaning,
         phase: step.phase,
-        when: <StepTime step={step} first={index === 0} />,
+        when: <StepTime step={step} />,
       }))}
     />
   );
 };
 
-function StepTime({ step: { at }, first }: { step: LifecycleStep; first: boolean }) {
+function StepTime({ step: { at } }: { step: LifecycleStep }) {
   const time = readTime(at);
   if (!time) return null;
   return (
     <time dateTime={time.toISOString()} title={fullTimeText(time)}>
-      {first ? 'given ' : ''}
       {dayText(time)}, {clockText(time)}
     </time>
   );

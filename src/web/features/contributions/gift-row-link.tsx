@@ -5,11 +5,11 @@ import { GiftRowPhone } from './gift-columns.tsx';
 import type { Gift } from './gift-words.ts';
 import styles from './gifts-here.module.css';
 
-/** Pixels of a row, to keep the place of those on their way. */
+/** Pixels of a row, to keep the place of those that are loading. */
 export const giftRowHeight = 67;
 
 type Props = {
-  gift: Gift /** What its first line says, where everybody knows who gave. */;
+  gift: Gift /** What its first line says, where the donor is known from the page. */;
   title?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ export const GiftRowLink = ({ gift, title }: Props) => (
     to="/contributions/$contributionId"
     params={{ contributionId: gift.id }}
     className={styles.row}
-    aria-label={title ? undefined : `Gift of ${donorName(gift.donor)}`}
+    aria-label={title ? undefined : `Gift from ${donorName(gift.donor)}`}
   >
     <GiftRowPhone gift={gift} title={title} />
   </Link>

@@ -1,5 +1,7 @@
-/** What the words of the service about gifts mean to people (spec, States and transitions). */
+/** What the platform's words about gifts mean to people. */
+import { donorLabel } from '#contract/donor-label.ts';
 import type { Reply } from '#contract/operations.ts';
+import { dollarText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { StatusBucket } from './contributions-search.ts';
 
@@ -11,13 +13,13 @@ type Words = { name: string; tone: Tone };
 const statuses: Readonly<Record<string, Words>> = {
   ABANDONED: { name: 'Abandoned', tone: 'quiet' },
   BILLED: { name: 'Billed', tone: 'ok' },
-  CANCELED: { name: 'Cancelled', tone: 'quiet' },
+  CANCELED: { name: 'Canceled', tone: 'quiet' },
   CHARGEBACK: { name: 'Chargeback', tone: 'danger' },
   COMPLETED: { name: 'Completed', tone: 'ok' },
   CONFIRMED: { name: 'Confirmed', tone: 'ok' },
   CONTRIBUTION_RECEIVED: { name: 'Received', tone: 'ok' },
   DONOR_BROKERAGE_SENT_SHARES: { name: 'Shares sent', tone: 'info' },
-  DONOR_UNRESPONSIVE: { name: 'Donor not answering', tone: 'warn' },
+  DONOR_UNRESPONSIVE: { name: 'Donor not responding', tone: 'warn' },
   FAILED: { name: 'Failed', tone: 'danger' },
   INITIATED: { name: 'Initiated', tone: 'info' },
   IN_PROCESS: { name: 'In process', tone: 'info' },
@@ -34,20 +36,28 @@ const statuses: Readonly<Record<string, Words>> = {
   VOIDED: { name: 'Voided', tone: 'quiet' },
 };
 
-/** A state in plain words; one that nobody documented is shown as it came. */
+/** A status in plain words; one that nobody documented is shown as it came. */
 export const statusWords = (status: string | null): Words =>
-  lookUp(statuses, status) ?? { name: status ?? 'Not told', tone: 'quiet' };
+  lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
 
 export const bucketWords: Record<StatusBucket, string> = {
   PENDING: 'Pending',
   CONFIRMED: 'Confirmed',
   FAILED: 'Failed',
-  CANCELED: 'Cancelled',
+  CANCELED: 'Canceled',
+};
+
+/** Which statuses a bucket usually holds: the platform does not document it. */
+export const bucketHints: Record<StatusBucket, string> = {
+  PENDING: 'Processing, in transit, on hold',
+  CONFIRMED: 'Received, paid out, completed',
+  FAILED: 'Includes chargebacks',
+  CANCELED: 'Refunded, voided, abandoned',
 };
 
 const types: Readonly<Record<string, string>> = {
-  CASH: 'Online gift',
-  MANUAL_CASH: 'Gift entered by hand',
+  CASH: 'Online',
+  MANUAL_CASH: 'Entered manually',
   CRYPTO: 'Crypto',
   DAF: 'Donor-advised fund',
   STOCK: 'Stock',
@@ -64,7 +74,7 @@ const methods: Readonly<Record<string, string>> = {
   DAF: 'Donor-advised fund',
 };
 
-/** How it was given, and what tells it apart: ["Card", "•• 4242"], ["Stock", "12 AAPL"]. */
+/** How it was given, and which one it was: ["Card", "•• 4242"], ["Stock", "12 AAPL"]. */
 export function methodWords(gift: Gift): readonly [name: string, detail: string | null] {
   if (gift.type === 'STOCK') return ['Stock', assetWords(gift)];
   if (gift.type === 'CRYPTO') return ['Crypto', assetWords(gift)];
@@ -84,3 +94,17 @@ export function assetWords({ stocks, crypto }: Gift): string | null {
     : [quantity(crypto?.quantity), crypto?.token];
   return words.filter(Boolean).join(' ') || null;
 }
+
+const frequencies: Readonly<Record<string, string>> = {
+  'one-time': 'One time',
+  ONE_TIME: 'One time',
+  recurring: 'Recurring',
+};
+
+/** Null where the platform says nothing. */
+export const frequencyWords = (frequency: string | null): string | null =>
+  lookUp(frequencies, frequency) ?? frequency;
+
+/** "$75.00 from Anne Hayes". */
+export const giftTitle = ({ amount, donor }: Pick<Gift, 'amount' | 'donor'>): string =>
+  `${dollarText(amount)} from ${donorLabel(donor)}`;

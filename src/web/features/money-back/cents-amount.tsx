@@ -3,12 +3,12 @@ import { moneyParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 
-/** Cents of the service as they came; it gives refunds and chargebacks no sign, and so does Steward. */
+/** Cents as they came: refunds and chargebacks have no sign. */
 export const CentsAmount = ({ amount, size }: { amount: Cents | null; size?: 'row' | 'figure' | 'hero' }) => (
   <Amount
     parts={amount === null ? null : moneyParts(amount)}
     {...(size ? { size } : {})}
-    missing="The processor does not say"
+    missing="No amount reported"
   />
 );
 

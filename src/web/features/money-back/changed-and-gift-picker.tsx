@@ -7,7 +7,7 @@ import { TextFilter } from '../../ui/text-filter.tsx';
 import { dayPresets, rangeText } from '../app/day-range-words.ts';
 
 type Props = {
-  /** The days that are in force, whether chosen or by default. */
+  /** The days in use, chosen or by default. */
   days: DayRange;
   /** Those days in words. */
   daysText?: (range: DayRange) => string;
@@ -16,11 +16,11 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The filters that the service has for refunds and for chargebacks: when they changed, and the gift. */
+/** The platform's filters for refunds and chargebacks: when they were updated, and the gift. */
 export const ChangedAndGiftPicker = ({ days, daysText = rangeText, gift, onChange, children }: Props) => (
   <ChipBar>
     <DateRangeFilter
-      label="Changed"
+      label="Updated"
       value={days}
       text={daysText}
       presets={dayPresets()}
@@ -28,10 +28,10 @@ export const ChangedAndGiftPicker = ({ days, daysText = rangeText, gift, onChang
     />
     <TextFilter
       label="Gift"
-      fieldLabel="Id of the gift"
-      hint="As the gift’s page shows it: 24 letters and digits."
+      fieldLabel="Gift ID"
+      hint="Copy it from the gift's page."
       value={gift}
-      check={(text) => (giftIdOf(text) ? undefined : 'An id of a gift has 24 characters, 0 to 9 and a to f')}
+      check={(text) => (giftIdOf(text) ? undefined : 'A gift ID has 24 characters, 0 to 9 and a to f')}
       onChange={(text) => onChange({ gift: giftIdOf(text) })}
     />
     {children}

@@ -8,26 +8,31 @@ import styles from '../../ui/words.module.css';
 import { TimeLabel } from '../app/time-label.tsx';
 import { contributionOptions } from '../contributions/contributions-queries.ts';
 import { GiftStatus } from '../contributions/gift-status.tsx';
-import { methodWords } from '../contributions/gift-words.ts';
+import { giftTitle, methodWords } from '../contributions/gift-words.ts';
 import { DonorLink } from '../donors/donor-link.tsx';
+import { PlanLink } from '../plans/plan-link.tsx';
 
 /** The gift that a refund or chargeback is about, and its donor: one read. */
 export function GiftBehind({ id }: { id: string | null }) {
   const { data, error } = useQuery({ ...contributionOptions(id ?? ''), enabled: id !== null });
-  if (id === null) return <p className={styles.note}>The service does not say which gift it is about.</p>;
+  if (id === null) return <p className={styles.note}>The gift is unknown.</p>;
   const gift = data?.reply.data;
-  const waiting = error ? 'Could not be read' : '…';
+  const waiting = error ? "Couldn't load" : '…';
   return (
     <Details
       entries={{
         Donor: gift ? <DonorLink donor={gift.donor} anonymous={gift.anonymous ?? false} /> : waiting,
-        Given: gift ? <TimeLabel text={gift.contributionDate} /> : waiting,
-        By: gift ? methodWords(gift).filter(Boolean).join(' ') : waiting,
-        'Gift, gross': gift ? <Amount parts={dollarParts(gift.amount)} /> : waiting,
-        'Gift is now': gift ? <GiftStatus status={gift.status} /> : waiting,
+        Date: gift ? <TimeLabel text={gift.contributionDate} /> : waiting,
+        Method: gift ? methodWords(gift).filter(Boolean).join(' ') : waiting,
+        Amount: gift ? <Amount parts={dollarParts(gift.amount)} /> : waiting,
+        Status: gift ? <GiftStatus status={gift.status} type={gift.type} /> : waiting,
+        Plan:
+          gift?.subscriptionId && gift.donor ? (
+            <PlanLink donorId={gift.donor.id} planId={gift.subscriptionId} giftId={gift.id} />
+          ) : null,
         Gift: (
           <Link to="/contributions/$contributionId" params={{ contributionId: id }}>
-            Open the gift
+            {gift ? giftTitle(gift) : 'View gift'}
           </Link>
         ),
         'Gift ID': <Identifier id={id} label="gift ID" />,

@@ -1,20 +1,21 @@
 import type { Cents } from '#contract/money.ts';
+import { platformName } from '#contract/platform-name.ts';
 import { Details } from '../../ui/record.tsx';
 import styles from '../../ui/words.module.css';
 import { CentsAmount } from './cents-amount.tsx';
 
 type Money = { amountInCents: Cents | null; feeValueInCents: Cents | null; netValueInCents: Cents | null };
 
-/** All three figures as they came: for refunds net is less the fee, for chargebacks with it; none is reckoned from the others (facts 10). */
+/** All three figures as they came: for refunds net is less the fee, for chargebacks with it; none is computed from the others. */
 export const ThreeFigures = ({ money }: { money: Money }) => (
   <>
     <Details
       entries={{
-        Gross: <CentsAmount amount={money.amountInCents} />,
+        Amount: <CentsAmount amount={money.amountInCents} />,
         Fee: <CentsAmount amount={money.feeValueInCents} />,
         Net: <CentsAmount amount={money.netValueInCents} />,
       }}
     />
-    <p className={styles.note}>The three figures stand as the service gives them.</p>
+    <p className={styles.note}>Figures from {platformName()}.</p>
   </>
 );

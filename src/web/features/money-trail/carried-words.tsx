@@ -4,7 +4,7 @@ import { longDayText, moneyText } from '../../data/format.ts';
 import { depositStatus } from '../deposits/deposit-words.ts';
 import type { Carried } from './money-trail.ts';
 
-/** The deposit by its day where it is read, else by the end of its id; leads to it. */
+/** The deposit by its day where it has been read, else by the end of its ID; leads to it. */
 export function DepositWords({ carried: { id, deposit }, before }: { carried: Carried; before: string }) {
   if (id === null) return null;
   const arrival = deposit && typeof deposit === 'object' ? readTime(deposit.arrivalAt) : null;
@@ -24,16 +24,16 @@ export function carriedWords({ deposit, money }: Carried): string {
     case null:
       return '';
     case 'waiting':
-      return 'Looking…';
+      return 'Loading…';
     case 'failed':
-      return 'It could not be read just now';
+      return "Couldn't load this deposit";
     case 'not read':
-      return 'Its line is on its own page';
+      return 'See the deposit for its line';
     default: {
-      if (!money) return 'It has no line for this gift';
+      if (!money) return 'No line for this gift';
       const parts = [
         money.gross === null ? null : `${moneyText(money.gross)} gross`,
-        money.fee === null ? 'fee not told' : `${moneyText(money.fee)} fee`,
+        money.fee === null ? 'fee not provided' : `${moneyText(money.fee)} fee`,
       ];
       return `${parts.filter(Boolean).join(', ')} · ${depositStatus(deposit.status).name}`;
     }

@@ -3,7 +3,7 @@ import type { DepositRecord } from '#contract/deposit-lines.ts';
 import { cents, dollars } from '#contract/money.ts';
 import type { Chargeback } from '../chargebacks/chargeback-words.ts';
 import type { Refund } from '../refunds/refund-words.ts';
-import { depositIdsOf, type Known, trailOf } from './money-trail.ts';
+import { depositIdsOf, type Known, trailOf, wonAt } from './money-trail.ts';
 
 const giftId = '6710f34fd5061afeec3eab57';
 const gift = { id: giftId, amount: dollars(250), depositId: 'in' };
@@ -22,7 +22,7 @@ const deposit = (...lineItems: ReturnType<typeof line>[]) => ({ lineItems }) as 
 const from = (deposits: Record<string, Known>) => (id: string) => deposits[id] ?? 'not read';
 const paid = deposit(line('payment', 24_305));
 
-describe('the money trail of a gift', () => {
+describe('the payment timeline of a gift', () => {
   it('goes from the gift to its deposit, gross and net apart, the fee by difference', () => {
     const { steps, left } = trailOf({ gift, refunds: [], chargebacks: [], depositOf: from({ in: paid }) });
     expect(steps).toMatchObject([
@@ -95,9 +95,33 @@ describe('the money trail of a gift', () => {
     const nets = steps.flatMap((step) => (step.kind === 'taken' ? [step.carried.money?.net ?? null] : []));
     expect(nets).toEqual([-100, null]);
   });
+
+  it('finds the money of a won chargeback in the adjustment line of a later deposit that names the gift', () => {
+    const won = { ...chargeback('won', 'out'), updatedAt: '2026-11-18T09:00:00Z' };
+    const facts = {
+      gift,
+      refunds: [],
+      chargebacks: [won],
+      depositOf: from({
+        in: paid,
+        out: deposit(line('chargeback', -26_500, 1_500)),
+        other: deposit(line('payment', 5_000)),
+        back: deposit(line('adjustment', 26_500, -1_500)),
+      }),
+    };
+    expect(wonAt([won, chargeback('lost', null)])).toBe('2026-11-18T09:00:00Z');
+    expect(trailOf({ ...facts, returnIds: ['other', 'back'] }).steps.at(-1)).toMatchObject({
+      kind: 'returned',
+      carried: { id: 'back', money: { net: 26_500 } },
+    });
+    expect(trailOf({ ...facts, returnIds: ['other'] }).steps.at(-1)).toMatchObject({
+      kind: 'returned',
+      carried: { id: null },
+    });
+  });
 });
 
-it('names each deposit once, the gift’s own first', () => {
+it("names each deposit once, the gift's own first", () => {
   const facts = { gift, refunds: [refund('SUCCEEDED', 'out'), refund('FAILED', null)] };
   expect(depositIdsOf({ ...facts, chargebacks: [chargeback('lost', 'in')] })).toEqual(['in', 'out']);
 });

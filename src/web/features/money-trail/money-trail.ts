@@ -1,6 +1,6 @@
 /**
- * The way of a gift's money: given, the deposit that brought it, a refund or chargeback, the deposit that carried it back. What a deposit
- * moved comes from its own line for the gift; nothing is reckoned where a line is missing (facts 8, 10).
+ * The timeline of a gift's money: given, the deposit that paid it out, a refund or chargeback, the deposit it was deducted from. What a
+ * deposit moved comes from its own line for the gift; nothing is computed where a line is missing.
  */
 import {
   type DepositLine,
@@ -17,7 +17,7 @@ import type { Refund } from '../refunds/refund-words.ts';
 /** Deposits that are read for one trail; the gift, its refunds and its chargebacks are three calls more. */
 export const mostDeposits = 2;
 
-/** A deposit as far as it is known: not there yet, on its way, not to be read, or read. */
+/** A deposit as far as it is known: loading, failed, not to be read, or read. */
 export type Known = DepositRecord | 'waiting' | 'failed' | 'not read';
 
 /** What a deposit says of the gift. */
@@ -37,7 +37,7 @@ export type TrailStep =
   | { kind: 'chargeback'; chargeback: Chargeback; amount: Cents | null }
   /** The deposit that a refund or chargeback was taken from. */
   | { kind: 'taken'; from: string; carried: Carried }
-  /** A chargeback that was won: its money came back, with a deposit that the service does not name. */
+  /** A chargeback that was won: its money was returned in a deposit that the platform does not name. */
   | { kind: 'returned'; from: string; carried: Carried };
 
 export type Trail = {
@@ -51,15 +51,21 @@ type Facts = {
   refunds: readonly Refund[];
   chargebacks: readonly Chargeback[];
   depositOf: (id: string) => Known;
+  /** Deposits after a chargeback was won: one of them may have returned its money. */
+  returnIds?: readonly string[];
 };
 
 /** The deposits that a trail names, the gift's own first. */
-export function depositIdsOf({ gift, refunds, chargebacks }: Omit<Facts, 'depositOf'>): string[] {
+export function depositIdsOf({
+  gift,
+  refunds,
+  chargebacks,
+}: Pick<Facts, 'gift' | 'refunds' | 'chargebacks'>): string[] {
   const ids = [gift, ...refunds, ...chargebacks].flatMap(({ depositId }) => depositId ?? []);
   return [...new Set(ids)];
 }
 
-export function trailOf({ gift, refunds, chargebacks, depositOf }: Facts): Trail {
+export function trailOf({ gift, refunds, chargebacks, depositOf, returnIds = [] }: Facts): Trail {
   const given = gift.amount === null ? null : toCents(gift.amount);
   const used = new Set<DepositLine>();
   /** Each line stands for one step only. */
@@ -93,7 +99,7 @@ export function trailOf({ gift, refunds, chargebacks, depositOf }: Facts): Trail
       steps.push({
         kind: 'returned',
         from: chargeback.id,
-        carried: returnedBy(carriedBy, depositIdsOf({ gift, refunds, chargebacks })),
+        carried: returnedBy(carriedBy, [...depositIdsOf({ gift, refunds, chargebacks }), ...returnIds]),
       });
   }
   return { steps, left: leftOf(steps) };
@@ -101,7 +107,7 @@ export function trailOf({ gift, refunds, chargebacks, depositOf }: Facts): Trail
 
 const below = (amount: Cents | null): Cents | null => (amount === null ? null : cents(-Math.abs(amount)));
 
-/** The service names no deposit for money that came back; a line of those that are read may tell. */
+/** The platform names no deposit for money that was returned; an adjustment line of those that were read may name the gift. */
 function returnedBy(
   carriedBy: (id: string, types: readonly string[]) => Carried,
   ids: readonly string[],
@@ -111,6 +117,14 @@ function returnedBy(
     if (carried.money) return carried;
   }
   return { id: null, deposit: null, money: null };
+}
+
+/** When the first chargeback of the gift was won: the earliest that its money can be in a deposit. Null where none was won. */
+export function wonAt(chargebacks: readonly Chargeback[]): string | null {
+  const times = chargebacks.flatMap(({ status, updatedAt }) =>
+    status === 'won' && updatedAt ? updatedAt : [],
+  );
+  return times.toSorted()[0] ?? null;
 }
 
 function leftOf(steps: readonly TrailStep[]): Cents | null {

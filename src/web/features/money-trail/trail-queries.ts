@@ -1,8 +1,10 @@
-import { useQueries } from '@tanstack/react-query';
-import { depositOptions } from '../deposits/deposits-queries.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { readTime } from '#contract/wire-time.ts';
+import { calendarDay } from '../../data/format.ts';
+import { depositOptions, depositsOptions } from '../deposits/deposits-queries.ts';
 import { type Known, mostDeposits } from './money-trail.ts';
 
-/** The first two of the deposits; the others are named only. Nothing is read for a role that may not see deposits. */
+/** The first deposits of `ids`; the others are only named. Nothing is read for a role that may not see deposits. */
 export function useDepositsOf(ids: readonly string[], mayRead: boolean): (id: string) => Known {
   const read = mayRead ? ids.slice(0, mostDeposits) : [];
   const results = useQueries({ queries: read.map((id) => depositOptions(id)) });
@@ -11,4 +13,14 @@ export function useDepositsOf(ids: readonly string[], mayRead: boolean): (id: st
     if (!result) return 'not read';
     return result.data?.reply.data ?? (result.error ? 'failed' : 'waiting');
   };
+}
+
+/** The first deposits that arrived after `time`: what was won back then is in one of them. */
+export function useDepositsAfter(time: string | null, mayRead: boolean): string[] {
+  const since = readTime(time);
+  const { data } = useQuery({
+    ...depositsOptions({ arrivesFrom: calendarDay(0, since ?? new Date()), direction: 'ASC', limit: 10 }),
+    enabled: since !== null && mayRead,
+  });
+  return since === null ? [] : (data?.reply.data ?? []).slice(0, mostDeposits).map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ import { carriedWords, DepositWords } from './carried-words.tsx';
 import styles from './money-trail.module.css';
 import type { Carried, TrailStep } from './money-trail.ts';
 
-/** A step of the trail as the rail shows it: what, when and why, and the figure, said as gross or net. */
+/** A step of the timeline: what, when and why, and the figure, marked as gross or net. */
 export function railStep(step: TrailStep, gift: Gift): RailStep {
   switch (step.kind) {
     case 'given':
@@ -26,7 +26,7 @@ export function railStep(step: TrailStep, gift: Gift): RailStep {
     case 'deposit':
       return step.carried.id === null
         ? { id: 'deposit', phase: 'future', when: null, ...noDeposit(gift) }
-        : carriedStep('deposit', step.carried, 'In the');
+        : carriedStep('deposit', step.carried, 'Paid out in the');
     case 'refund': {
       const { refund, amount } = step;
       const { name, tone } = refundStatusWords(refund.status);
@@ -39,7 +39,7 @@ export function railStep(step: TrailStep, gift: Gift): RailStep {
         ),
         meaning: moneyWords([refundReasonWords(refund.reason), whenWords(refund.createdAt)], refund),
         phase: tone === 'danger' ? 'ended' : tone === 'warn' ? 'present' : 'stopped',
-        when: amount === null ? 'no money left' : <Figure amount={amount} says="gross" />,
+        when: amount === null ? 'no money moved' : <Figure amount={amount} says="gross" />,
       };
     }
     case 'chargeback': {
@@ -64,20 +64,20 @@ export function railStep(step: TrailStep, gift: Gift): RailStep {
       return step.carried.id === null
         ? {
             id: `${step.from} taken`,
-            name: 'Not taken from a deposit yet',
-            meaning: 'A deposit to come will be smaller by it',
+            name: 'Not deducted yet',
+            meaning: 'Will be deducted from a future deposit',
             phase: 'future',
           }
-        : carriedStep(`${step.from} taken`, step.carried, 'Taken from the');
+        : carriedStep(`${step.from} taken`, step.carried, 'Deducted from the');
     case 'returned':
       return step.carried.id === null
         ? {
             id: `${step.from} returned`,
-            name: 'Comes back, since it was won',
-            meaning: 'With a later deposit; the service does not say which',
+            name: 'Will be returned (dispute won)',
+            meaning: 'In a later deposit',
             phase: 'future',
           }
-        : carriedStep(`${step.from} returned`, step.carried, 'Came back with the');
+        : carriedStep(`${step.from} returned`, step.carried, 'Returned in the');
   }
 }
 
@@ -92,10 +92,10 @@ const carriedStep = (id: string, carried: Carried, before: string): RailStep => 
 /** A gift that never reached the nonprofit reaches no deposit. */
 function noDeposit({ status, type }: Gift): Pick<RailStep, 'name' | 'meaning'> {
   if (['FAILED', 'VOIDED', 'CANCELED', 'ABANDONED'].includes(status ?? ''))
-    return { name: 'No deposit', meaning: 'The gift never reached you' };
+    return { name: 'No deposit', meaning: "The payment didn't go through" };
   if (type === 'MANUAL_CASH')
-    return { name: 'No deposit', meaning: 'Entered by hand: its money came to you another way' };
-  return { name: 'Not in a deposit yet', meaning: 'Its deposit will stand here' };
+    return { name: 'No deposit', meaning: 'Entered manually: the money reached you another way' };
+  return { name: 'Not in a deposit yet', meaning: 'Will appear when deposited' };
 }
 
 const Figure = ({ amount, says }: { amount: Cents | null; says: 'gross' | 'net' }) => (
@@ -107,17 +107,17 @@ const Figure = ({ amount, says }: { amount: Cents | null; says: 'gross' | 'net' 
 
 const dateTimeWords = (text: string | null): string => {
   const time = readTime(text);
-  return time ? dateTimeText(time) : 'The day is not told';
+  return time ? dateTimeText(time) : 'No date';
 };
 
 const whenWords = (text: string | null): string => {
   const time = readTime(text);
-  return time ? nearText(time) : 'at a time that is not told';
+  return time ? nearText(time) : '';
 };
 
 type Told = { feeValueInCents: Cents | null; netValueInCents: Cents | null };
 
-/** All three figures are shown, as they came: the amount at the side, fee and net here. */
+/** All three figures, as they came: the amount at the side, fee and net here. */
 function moneyWords(
   words: readonly (string | null)[],
   { feeValueInCents, netValueInCents }: Told,

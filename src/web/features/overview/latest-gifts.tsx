@@ -57,7 +57,7 @@ const GiftRow = ({ gift }: { gift: Gift }) => (
       <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />
     </span>
     <span className={styles.state}>
-      <GiftStatus status={gift.status} />
+      <GiftStatus status={gift.status} type={gift.type} />
     </span>
     <Amount parts={dollarParts(gift.amount)} />
   </Link>

@@ -19,14 +19,14 @@ const status: Column<Refund> = {
   title: 'Status',
   cell: (refund) => <RefundStatus status={refund.status} />,
 };
-const gross = moneyColumn<Refund>('gross', 'Gross', (row) => row.amountInCents);
+const gross = moneyColumn<Refund>('gross', 'Amount', (row) => row.amountInCents);
 
-export const refundColumns = (byAsked: Sort, donorOf: DonorOf): Column<Refund>[] => [
+export const refundColumns = (byRequested: Sort, donorOf: DonorOf): Column<Refund>[] => [
   {
-    id: 'asked',
+    id: 'requested',
     fixed: 142,
-    title: 'Asked',
-    sort: byAsked,
+    title: 'Requested',
+    sort: byRequested,
     cell: ({ createdAt }) => <TimeLabel text={createdAt} />,
     skeleton: 74,
   },
@@ -42,7 +42,7 @@ export const refundColumns = (byAsked: Sort, donorOf: DonorOf): Column<Refund>[]
     id: 'deposit',
     room: 110,
     leaves: 1,
-    title: 'In deposit',
+    title: 'Deposit',
     cell: (refund) => (
       <span className={styles.quiet}>
         <ItsDepositLink id={refund.depositId} none={noDepositWords(refund)} />
@@ -54,9 +54,14 @@ export const refundColumns = (byAsked: Sort, donorOf: DonorOf): Column<Refund>[]
   gross,
 ];
 
-/** Beside a peek there is room for four. */
+/** Beside a side panel there is room for four. */
 export const narrowRefundColumns = (donorOf: DonorOf): Column<Refund>[] => [
-  { id: 'asked', title: 'Asked', fixed: 80, cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly /> },
+  {
+    id: 'requested',
+    title: 'Requested',
+    fixed: 80,
+    cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
+  },
   giftFromColumn(donorOf),
   status,
   gross,

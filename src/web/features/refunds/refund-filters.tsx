@@ -7,7 +7,7 @@ import { isLately, type RefundsSearch, refundDays } from './refunds-search.ts';
 
 type Props = { search: RefundsSearch; onChange: (patch: SearchPatch<RefundsSearch>) => void };
 
-/** When they changed, the gift, and whether those that need somebody stand first. */
+/** When they were updated, the gift, and whether those that need action come first. */
 export function RefundFilters({ search, onChange }: Props) {
   const days = refundDays(search);
   return (
@@ -25,7 +25,7 @@ export function RefundFilters({ search, onChange }: Props) {
         on={search.order === undefined}
         onChange={(on) => onChange({ order: on ? undefined : 'newest' })}
       >
-        Needs someone first
+        Action needed first
       </ToggleChip>
     </ChangedAndGiftPicker>
   );

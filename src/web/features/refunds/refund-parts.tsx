@@ -12,7 +12,7 @@ import { noDepositWords, type Refund, refundReasonWords, refundStatusWords } fro
 
 type HeadProps = { refund: Refund; level?: 1 | 2; age?: ReactNode };
 
-/** The amount given back, its state, when it was asked for and why. */
+/** The amount, its status, when it was requested and why. */
 export function RefundHead({ refund, level = 2, age }: HeadProps) {
   const amount = <CentsAmount amount={refund.amountInCents} size="hero" />;
   const time = readTime(refund.createdAt);
@@ -23,7 +23,7 @@ export function RefundHead({ refund, level = 2, age }: HeadProps) {
       status={<RefundStatus status={refund.status} pill />}
       line={
         <>
-          Refund, gross{time ? `, asked ${nearText(time)}` : ''}
+          Refund{time ? ` requested ${nearText(time)}` : ''}
           {reason ? (
             <>
               {' · '}
@@ -41,18 +41,18 @@ export const RefundMeaning = ({ refund }: { refund: Refund }) => (
   <p className={styles.meaning}>{refundStatusWords(refund.status).meaning}</p>
 );
 
-/** Ids to copy: ours to look it up in the service, the processor's to ask the processor. */
+/** IDs to copy: the platform's own, and the payment processor's. */
 export const RefundIds = ({ refund }: { refund: Refund }) => (
   <Details
     entries={{
       'Refund ID': <Identifier id={refund.id} label="refund ID" />,
-      'At the processor': refund.processorRefundId ? (
-        <Identifier id={refund.processorRefundId} label="the processor’s ID" />
+      'Processor ID': refund.processorRefundId ? (
+        <Identifier id={refund.processorRefundId} label="processor ID" />
       ) : (
-        'No ID told'
+        'Not provided'
       ),
-      'In deposit': <ItsDepositLink id={refund.depositId} none={noDepositWords(refund)} />,
-      Asked: <TimeLabel text={refund.createdAt} />,
+      Deposit: <ItsDepositLink id={refund.depositId} none={noDepositWords(refund)} />,
+      Requested: <TimeLabel text={refund.createdAt} />,
       Updated: <TimeLabel text={refund.updatedAt} />,
     }}
   />

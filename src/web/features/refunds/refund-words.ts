@@ -1,5 +1,7 @@
-/** What the words of the service about refunds mean to people (facts 7, 10). */
+/** What the platform's words about refunds mean to people. */
+
 import type { Reply } from '#contract/operations.ts';
+import { platformName } from '#contract/platform-name.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
 
@@ -10,55 +12,54 @@ type Words = { name: string; tone: Tone; meaning: string };
 
 const statuses: Readonly<Record<string, Words>> = {
   PENDING: {
-    name: 'On its way',
+    name: 'Pending',
     tone: 'warn',
-    meaning: 'Asked for; the processor has not given the money back yet.',
+    meaning: "Requested. The payment processor hasn't sent the money back yet.",
   },
   REQUIRES_ACTION: {
-    name: 'Needs someone',
+    name: 'Needs action',
     tone: 'danger',
-    meaning:
-      'The processor waits for something before it can go on. What it waits for stands at the processor and in its mail, not here.',
+    meaning: 'Your payment processor needs something from you. Check its email or dashboard.',
   },
   FAILED: {
     name: 'Failed',
     tone: 'danger',
-    meaning: 'The money was not given back. The gift is still yours until somebody refunds it another way.',
+    meaning: 'The refund failed; you still have this money. Refund the donor another way.',
   },
-  SUCCEEDED: { name: 'Refunded', tone: 'ok', meaning: 'The donor has the money back.' },
+  SUCCEEDED: { name: 'Refunded', tone: 'ok', meaning: 'Refunded to the donor.' },
   CANCELED: {
-    name: 'Cancelled',
+    name: 'Canceled',
     tone: 'quiet',
-    meaning: 'The refund was taken back before it happened. The gift is still yours.',
+    meaning: 'The refund was canceled. You still have this money.',
   },
 };
 
-/** A state in plain words; one that nobody documented is shown as it came. */
+/** A status in plain words; one that nobody documented is shown as it came. */
 export const refundStatusWords = (status: string | null): Words =>
   lookUp(statuses, status) ?? {
-    name: status ?? 'Not told',
+    name: status ?? 'Unknown',
     tone: 'quiet',
-    meaning: 'A word of the giving service that Steward does not know yet.',
+    meaning: `Unrecognized status from ${platformName()}.`,
   };
 
 const reasons: Readonly<Record<string, string>> = {
-  DUPLICATE: 'Given twice',
-  EXPIRED_OR_UNCAPTURED_CHARGE: 'The charge expired',
+  DUPLICATE: 'Duplicate',
+  EXPIRED_OR_UNCAPTURED_CHARGE: 'Expired charge',
   FRAUDULENT: 'Fraudulent',
-  REQUESTED_BY_CUSTOMER: 'Asked for by the donor',
+  REQUESTED_BY_CUSTOMER: 'Requested by donor',
 };
 
-/** Null when the processor gives none. */
+/** Null when the platform gives none. */
 export const refundReasonWords = (reason: string | null): string | null =>
   reason === null ? null : (lookUp(reasons, reason) ?? reason);
 
-/** Somebody has to do something about it. */
-const needsSomeone = ({ status }: Pick<Refund, 'status'>): boolean =>
+/** It will not end well by itself. */
+const needsAction = ({ status }: Pick<Refund, 'status'>): boolean =>
   status === 'REQUIRES_ACTION' || status === 'FAILED';
 
 /** Those that wait for somebody, then those that failed, then the others, each as they came. */
-export const needsSomeoneFirst = (rows: readonly Refund[]): Refund[] => {
-  const rank = (row: Refund) => (row.status === 'REQUIRES_ACTION' ? 0 : needsSomeone(row) ? 1 : 2);
+export const actionNeededFirst = (rows: readonly Refund[]): Refund[] => {
+  const rank = (row: Refund) => (row.status === 'REQUIRES_ACTION' ? 0 : needsAction(row) ? 1 : 2);
   return rows.toSorted((one, other) => rank(one) - rank(other));
 };
 

@@ -4,6 +4,7 @@ import { readTime } from '#contract/wire-time.ts';
 import { countText, moneyText, nearText } from '../../data/format.ts';
 import { paging, toPage } from '../../data/list-page.ts';
 import { changeFilter, defaultLimit, given } from '../../data/list-search.ts';
+import { plural } from '../../data/plural.ts';
 import { isWhole } from '../../data/read-cut.ts';
 import { useKeptRecords } from '../../data/use-kept-records.ts';
 import { useList } from '../../data/use-list.ts';
@@ -23,7 +24,7 @@ const route = getRouteApi('/_app/refunds/');
 const loadPeek = () => import('./refund-peek.tsx');
 const RefundPeek = lazy(async () => ({ default: (await loadPeek()).RefundPeek }));
 
-/** Money that goes back to donors; what needs somebody stands first. */
+/** Money that goes back to donors; what needs action comes first. */
 export function RefundsList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -97,15 +98,14 @@ function Sentence({ total, words, search }: SentenceProps) {
   const order = search.order ?? (isWhole(total) ? null : 'newest');
   return (
     <>
-      <b>{countText(total)}</b> {total === 1 ? 'refund' : 'refunds'}
+      <b>{countText(total)}</b> {plural(total, 'refund', 'refunds')}
       {words.length > 0 ? ` ${words.join(', ')}` : null}
       {order ? `, ${order} first` : null}
-      {search.order || order === null ? null : ': too many to sort'}
     </>
   );
 }
 
-/** The service sorts by the time of asking alone. */
+/** The platform sorts by the time of the request alone. */
 function sortLink(search: RefundsSearch) {
   const next = changeFilter(search, { order: search.order === 'newest' ? 'oldest' : 'newest' });
   const direction = search.order === 'newest' ? 'descending' : search.order === 'oldest' ? 'ascending' : null;
@@ -135,7 +135,7 @@ const RowLink = ({ refund, donor, className, children, onOpen }: RowLinkProps) =
       to="/refunds/$refundId"
       params={{ refundId: refund.id }}
       className={className}
-      aria-label={`Refund of ${amount}${donor ? ` to ${donor}` : ''}, ${refundStatusWords(refund.status).name.toLowerCase()}${time ? `, asked ${nearText(time)}` : ''}`}
+      aria-label={`Refund of ${amount}${donor ? ` to ${donor}` : ''}, ${refundStatusWords(refund.status).name.toLowerCase()}${time ? `, requested ${nearText(time)}` : ''}`}
       onPointerEnter={() => void loadPeek()}
       onFocus={() => void loadPeek()}
       onClick={besideOnClick(onOpen)}

@@ -1,6 +1,6 @@
 import { readOptions } from '../../data/read.ts';
 import { readCutOptions } from '../../data/read-cut.ts';
-import { needsSomeoneFirst } from './refund-words.ts';
+import { actionNeededFirst } from './refund-words.ts';
 import { type RefundsSearch, refundsQuery } from './refunds-search.ts';
 
 const staleTime = 30_000;
@@ -10,7 +10,7 @@ export const refundsOptions = (search: RefundsSearch) =>
   readCutOptions('refunds.list', refundsQuery(search), {
     search,
     staleTime,
-    arrange: search.order ? undefined : { name: 'needs someone first', rows: needsSomeoneFirst },
+    arrange: search.order ? undefined : { name: 'action needed first', rows: actionNeededFirst },
   });
 
 export const refundOptions = (refundId: string) =>

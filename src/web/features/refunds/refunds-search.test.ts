@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../../data/format.ts';
-import { needsSomeoneFirst, type Refund } from './refund-words.ts';
+import { actionNeededFirst, type Refund } from './refund-words.ts';
 import {
   isLately,
   readRefundsSearch,
@@ -15,10 +15,10 @@ describe('the address of the refunds', () => {
   it('shows what changed in the last 30 days unless something else is asked for', () => {
     expect(refundDays({})).toEqual({ from: calendarDay(29) });
     expect(refundsQuery({})).toEqual({ minimumUpdatedDate: expect.stringMatching(/T.*Z$/) });
-    expect(refundFilterWords({})).toEqual(['changed in the last 30 days']);
+    expect(refundFilterWords({})).toEqual(['updated in the last 30 days']);
   });
 
-  it('drops the 30 days for any time, for a gift, and for days of one’s own', () => {
+  it("drops the 30 days for any time, for a gift, and for days of one's own", () => {
     expect(refundsQuery({ changed: 'any' })).toEqual({});
     expect(refundsQuery({ gift })).toEqual({ contributionId: gift });
     expect(isLately({ changedTo: '2026-11-01' })).toBe(false);
@@ -42,5 +42,5 @@ it('puts those that wait for somebody first, then those that failed, and leaves 
   const rows = ['SUCCEEDED', 'FAILED', 'PENDING', 'REQUIRES_ACTION', null, 'FAILED'].map(
     (status, place) => ({ id: String(place), status }) as Refund,
   );
-  expect(needsSomeoneFirst(rows).map(({ id }) => id)).toEqual(['3', '1', '5', '0', '2', '4']);
+  expect(actionNeededFirst(rows).map(({ id }) => id)).toEqual(['3', '1', '5', '0', '2', '4']);
 });

@@ -1,4 +1,4 @@
-/** The address of the list of refunds, and what it asks the service. */
+/** The address of the list of refunds, and the query it sends. */
 import { calendarDay } from '../../data/format.ts';
 import { given, type RawSearch, wordOf } from '../../data/list-search.ts';
 import { type MoneyBackSearch, moneyBackQuery, readMoneyBackSearch } from '../../data/money-back-search.ts';
@@ -31,7 +31,7 @@ export const refundsQuery = (search: RefundsSearch) => {
 
 /** The filters in use, in words. */
 export function refundFilterWords(search: RefundsSearch): string[] {
-  if (isLately(search)) return ['changed in the last 30 days'];
+  if (isLately(search)) return ['updated in the last 30 days'];
   const changed = rangeText(refundDays(search));
-  return [changed && `changed ${changed}`, search.gift ? 'the chosen gift' : ''].filter(Boolean);
+  return [changed && `updated ${changed}`, search.gift ? 'for one gift' : ''].filter(Boolean);
 }
