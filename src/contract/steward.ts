@@ -80,6 +80,8 @@ export const freshness = {
   /** `1` when the answer is older than it should be, because the budget is spent or the service does not answer. */
   stale: 'x-steward-stale',
   budgetRemaining: 'x-steward-budget-remaining',
+  /** `1` when the platform takes only days of UTC as dates: the answer holds the requested days and some hours more. */
+  utcDays: 'x-steward-utc-days',
 } as const;
 
 /** Header of a read that costs many calls: what it is for. Such a purpose has a share of the minute's calls of its own. */

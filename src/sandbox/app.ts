@@ -19,6 +19,8 @@ import type { Weather } from './weather/weather.ts';
 
 export type AppParts = {
   matchRoute: MatchRoute;
+  /** `day`: date filters are plain days, anything else is refused. */
+  dates: 'any' | 'day' | undefined;
   perform: Perform;
   identify: Identify;
   clientOf: (headers: IncomingMessage['headers']) => string;
@@ -95,7 +97,7 @@ async function decide(
   const { headers } = request;
   const act: Act = (now) => {
     if (!body) return refusal(413, 'The body is larger than 1 MiB', { connection: 'close' });
-    const read = readInput(route.id, { path: route.path, query: rest.join('?'), headers, body });
+    const read = readInput(route.id, { path: route.path, query: rest.join('?'), headers, body }, parts.dates);
     if ('refused' in read) return read.refused;
     return parts.perform(route.id, { org: caller.org, now }, read.input);
   };

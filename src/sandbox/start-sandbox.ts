@@ -44,6 +44,8 @@ export type SandboxOptions = {
   control: boolean;
   /** `documented`: the operations that the specification describes, and 404 for every other. Default: all. */
   offers?: Offering;
+  /** `day`: date filters are plain days, anything else is refused. Default: both forms. */
+  dates?: 'any' | 'day';
   /** Requests in 60 seconds. */
   rateLimit?: number;
   /** Orders and readings the service leaves open (safety 2.3). */
@@ -112,6 +114,7 @@ function assemble(
   const vault = createVault();
   const parts: AppParts = {
     matchRoute: createMatchRoute(offers),
+    dates: options.dates,
     perform: createPerform(createOperations(db, { decrypt: vault.decrypt, ...options.view }), report),
     identify: createIdentify(known),
     clientOf: createClientOf(known),

@@ -35,6 +35,7 @@ test('nothing set: the sandbox on loopback, in a file of its own', () => {
     life: true,
     control: false,
     offers: 'all',
+    dates: 'any',
   });
   expect(config.database).toMatchObject({
     kind: 'sqlite',
@@ -85,7 +86,10 @@ test.each([
   [{ ...service, GIVING_API_URL: 'http://api.example.org' }, 1, /https/],
   [{ ...service, GIVING_API_URL: 'nonsense' }, 1, /whole URL/],
   [{ ...service, GIVING_API_URL: 'https://u:p@api.example.org/?q=1' }, 1, /must not carry/],
-  [{ ...service, GIVING_API_URL: 'https://api.example.org/api/v3' }, 1, /without a path/],
+  [{ ...service, GIVING_API_URL: 'https://api.example.org/api/v3' }, 1, /without \/api\/v3/],
+  [{ ...service, GIVING_API_URL: 'https://api.example.org/a//b' }, 1, /plain path/],
+  [{ ...service, GIVING_API_URL: 'https://api.example.org/a%2fb' }, 1, /plain path/],
+  [{ ...service, GIVING_DATE_FILTERS: 'days' }, 1, /GIVING_DATE_FILTERS must be one of: auto, instant, day/],
   [{ ...service, GIVING_API_KEY: 'a\nb' }, 1, /header/],
   [{ HOST: '0.0.0.0' }, 1, /PUBLIC_URL/],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://steward.example.org' }, 2, /https/],

@@ -9,6 +9,7 @@ import type { Me } from '#contract/steward.ts';
 import { type CardEntry, readCardEntry } from './card-entry/card-entry-config.ts';
 import { type Environment, takeSecrets } from './config-secrets.ts';
 import { Secret } from './secret.ts';
+import { type DateFilterMode, dateFilterModes } from './upstream/date-filters.ts';
 
 export type Config = {
   host: string;
@@ -18,6 +19,8 @@ export type Config = {
   mode: 'sandbox' | 'service';
   /** Null in sandbox mode: the composition root fills in the sandbox it starts. */
   service: ServiceConfig | null;
+  /** How dates are sent to the platform. */
+  dateFilters: DateFilterMode;
   dataDir: string;
   database: DatabaseConfig;
   /** `database`: where the small sets are kept. `refreshMs`: null keeps nothing; 0 reads once, and after our own writes. */
@@ -37,6 +40,8 @@ export type Config = {
     control: boolean;
     /** `documented`: only the operations that the specification describes. */
     offers: Offering;
+    /** `day`: date filters are days; anything else is refused. */
+    dates: 'any' | 'day';
   };
   cardEntry: CardEntry;
   logLevel: (typeof logLevels)[number];
@@ -44,7 +49,13 @@ export type Config = {
   trustedProxies: readonly string[];
 };
 
-export type ServiceConfig = { url: URL; clientId: Secret; apiKey: Secret; arrayStyle: 'brackets' | 'repeat' };
+export type ServiceConfig = {
+  /** May carry a path in front of `/api/v3`. */
+  url: URL;
+  clientId: Secret;
+  apiKey: Secret;
+  arrayStyle: 'brackets' | 'repeat';
+};
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: Secret };
 type ParsedConfig = { ok: true; config: Config } | { ok: false; mistakes: string[] };
 
@@ -79,6 +90,7 @@ export function parseConfig(environment: Environment): ParsedConfig {
     publicUrl,
     mode,
     service,
+    dateFilters: read.choice('GIVING_DATE_FILTERS', dateFilterModes, 'auto'),
     dataDir,
     ...readDatabases(read, dataDir, mode),
     sessionSecret: read.key('SESSION_SECRET'),
@@ -96,6 +108,7 @@ export function parseConfig(environment: Environment): ParsedConfig {
       life: read.choice('SANDBOX_LIFE', ['on', 'off'], 'on') === 'on',
       control: read.choice('SANDBOX_CONTROL', ['on', 'off'], 'off') === 'on',
       offers: read.choice('SANDBOX_OFFERS', offerings, 'all'),
+      dates: read.choice('SANDBOX_DATES', ['any', 'day'], 'any'),
     },
     cardEntry: readCardEntry(read, mode),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
@@ -166,6 +179,10 @@ function readPublicUrl(read: Reader, host: string, port: number): URL {
   return url;
 }
 
+/** Steps up, encoded signs and double slashes have no place in front of our own path; `/api/v3` is added by us. */
+const hasOddPath = ({ pathname }: URL): boolean =>
+  !/^(\/[\w.~-]+)*\/?$/.test(pathname) || /\/api\/v3\/?$/.test(pathname);
+
 function readService(read: Reader): ServiceConfig | null {
   const url = read.url('GIVING_API_URL');
   const clientId = read.raw('GIVING_CLIENT_ID');
@@ -177,7 +194,10 @@ function readService(read: Reader): ServiceConfig | null {
   if (!clientId) read.mistake('GIVING_CLIENT_ID is missing. Set it together with GIVING_API_URL.');
   if (!apiKey)
     read.mistake('GIVING_API_KEY (or GIVING_API_KEY_FILE) is missing. Set it together with GIVING_API_URL.');
-  if (url && url.pathname !== '/') read.mistake('GIVING_API_URL must be a scheme and host, without a path.');
+  if (url && hasOddPath(url))
+    read.mistake(
+      'GIVING_API_URL may have a plain path, such as https://example.org/giving, without /api/v3.',
+    );
   if (url?.protocol === 'http:' && !loopbackHosts.has(url.hostname))
     read.mistake('GIVING_API_URL must begin with https://, or the key would be sent unencrypted.');
   for (const [name, value] of Object.entries({ GIVING_CLIENT_ID: clientId, GIVING_API_KEY: apiKey }))

@@ -55,9 +55,10 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const hint = await firstStepHint(access);
   if (hint) process.stdout.write(`${hint}\n`);
   const gateway = createGateway({
-    baseUrl: service.url.origin,
+    baseUrl: service.url.href,
     credentials: service,
     arrayStyle: service.arrayStyle,
+    dateFilters: config.dateFilters,
     clock,
     log,
     ledger: createLedgerStore(database, service.clientId),

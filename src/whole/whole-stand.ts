@@ -52,6 +52,8 @@ type Wishes = {
   nonprofit?: 0 | 1;
   /** How far the service's clock is ahead of ours. */
   serviceAheadMs?: number;
+  /** Which dates the sandbox takes. */
+  dates?: 'any' | 'day';
   /** Which operations the sandbox has. */
   offers?: Offering;
   /** Keeps the directory, without refreshing it by the clock; otherwise there is none, and nothing is asked that nobody asked for. */
@@ -66,11 +68,12 @@ export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
     serviceAheadMs = 0,
     directory = false,
     offers = 'all',
+    dates = 'any',
   } = wishes;
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
   const clock = createManualClock(testNow);
   const theirNow = () => clock.now() + serviceAheadMs;
-  let sandbox = await openSandbox({ folder, gifts, clock: theirNow, offers });
+  let sandbox = await openSandbox({ folder, gifts, clock: theirNow, offers, dates });
   const pair = sandbox.credentials[nonprofit];
   const other = sandbox.credentials[1 - nonprofit];
   const parsed = parseConfig({
@@ -123,6 +126,7 @@ export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
         gifts,
         clock: theirNow,
         offers,
+        dates,
         port: Number(new URL(sandbox.url).port),
       });
     },
@@ -167,10 +171,17 @@ export async function openWhole(wishes: Wishes = {}): Promise<Whole> {
   };
 }
 
-type SandboxWishes = { folder: string; gifts: number; clock: () => number; offers: Offering; port?: number };
+type SandboxWishes = {
+  folder: string;
+  gifts: number;
+  clock: () => number;
+  offers: Offering;
+  dates: 'any' | 'day';
+  port?: number;
+};
 
-const openSandbox = ({ folder, gifts, clock, offers, port = 0 }: SandboxWishes): Promise<Sandbox> =>
-  startSandbox({ port, dataDir: folder, seed: 1, gifts, life: true, clock, control: true, offers });
+const openSandbox = ({ folder, gifts, clock, offers, dates, port = 0 }: SandboxWishes): Promise<Sandbox> =>
+  startSandbox({ port, dataDir: folder, seed: 1, gifts, life: true, clock, control: true, offers, dates });
 
 function controlOf({ control }: Sandbox): Control {
   if (!control) throw new Error('A stand needs its switches');

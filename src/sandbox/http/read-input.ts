@@ -14,10 +14,28 @@ type Sent = {
 };
 type Read = { input: CheckedInput } | { refused: Answer };
 
+/** The names of the date filters whose value is no plain day. */
+const instantFilters = (id: OperationId, query: URLSearchParams): string[] =>
+  [...knownFilters(id, query.toString())].flatMap(([name, value]) =>
+    isRead(id) && /Date$|^createdAt$/.test(name) && !/^\d{4}-\d{2}-\d{2}$/.test(value) ? [name] : [],
+  );
+
 /** Unknown filters are ignored, as such services do; unknown members of a body are refused with 400. */
-export function readInput(id: OperationId, { path, query, headers, body }: Sent): Read {
+export function readInput(
+  id: OperationId,
+  { path, query, headers, body }: Sent,
+  dates: 'any' | 'day' = 'any',
+): Read {
   const parsed = isRead(id) || body.length === 0 ? { value: undefined } : parseBody(headers, body);
   if ('refused' in parsed) return parsed;
+  const instants = dates === 'day' ? instantFilters(id, new URLSearchParams(query)) : [];
+  if (instants.length > 0)
+    return {
+      refused: refusal(
+        400,
+        instants.map((name) => `${name} must be a date in the form YYYY-MM-DD`),
+      ),
+    };
   const checked = checkInput(id, { path, query: knownFilters(id, query), body: parsed.value });
   if (checked.ok) return { input: checked.input };
   return {

@@ -31,6 +31,8 @@ export type Fault =
   | 'byte order mark'
   /** No effect and no answer. */
   | 'hang'
+  /** Takes days only. */
+  | 'dates refused'
   /** Not an operation of this service. */
   | 'missing';
 
@@ -136,6 +138,9 @@ function answer(
       setImmediate(() => response.socket?.resetAndDestroy());
       return;
     }
+    case 'dates refused':
+      json(response, 400, { statusCode: 400, message: ['a date must have the form YYYY-MM-DD'] });
+      return;
     case 'missing':
       json(response, 404, { statusCode: 404, message: 'Cannot GET', error: 'Not Found' });
       return;

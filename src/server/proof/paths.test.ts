@@ -101,38 +101,47 @@ test('P1: hostile ids never leave the 38 templates', async () => {
   expect(operationAt('GET', '/api/v3/donors/../deposits')).toBeNull();
 }, 30_000);
 
-test('P1: whatever text an id is, the request is the template or is not made', () => {
-  const seed = 20261120;
-  const target = createTarget({
-    baseUrl: 'http://service.test',
-    credentials: { clientId: { reveal: () => 'id' }, apiKey: { reveal: () => 'key' } },
-    arrayStyle: 'brackets',
-  });
-  const tricky = fc.string({ unit: fc.constantFrom(...'./\\%?#;:@&=+ 2fFeE5cC0\r\n\u2028a'), maxLength: 12 });
-  let made = 0;
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...params),
-      fc.oneof(tricky, fc.string({ unit: 'binary', maxLength: 40 })),
-      ({ id, name }, text) => {
-        const path = Object.fromEntries(
-          pathParamNames(id).map((other) => [other, other === name ? text : 'x']),
-        );
-        try {
-          const request = target.request(id, { path });
-          made += 1;
-          const at = operationAt(request.method, new URL(request.path, request.origin).pathname);
-          return request.origin === 'http://service.test' && at?.id === id;
-        } catch (thrown) {
-          return thrown instanceof RangeError;
-        }
-      },
-    ),
-    { numRuns: 10_000, seed },
-  );
-  console.log(`P1: 10000 generated ids, ${made} made a request, all of their template; seed ${seed}`);
-  expect(made).toBeGreaterThan(500);
-});
+test.each(['', '/giving', '/giving/v2/'])(
+  'P1: whatever text an id is, the request is the template behind the path %j or is not made',
+  (prefix) => {
+    const seed = 20261120;
+    const target = createTarget({
+      baseUrl: `http://service.test${prefix}`,
+      credentials: { clientId: { reveal: () => 'id' }, apiKey: { reveal: () => 'key' } },
+      arrayStyle: 'brackets',
+    });
+    const tricky = fc.string({
+      unit: fc.constantFrom(...'./\\%?#;:@&=+ 2fFeE5cC0\r\n\u2028a'),
+      maxLength: 12,
+    });
+    let made = 0;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...params),
+        fc.oneof(tricky, fc.string({ unit: 'binary', maxLength: 40 })),
+        ({ id, name }, text) => {
+          const path = Object.fromEntries(
+            pathParamNames(id).map((other) => [other, other === name ? text : 'x']),
+          );
+          try {
+            const request = target.request(id, { path });
+            made += 1;
+            const { pathname } = new URL(request.path, request.origin);
+            const front = prefix.replace(/\/$/, '');
+            if (!pathname.startsWith(`${front}/api/v3/`)) return false;
+            const at = operationAt(request.method, pathname.slice(front.length));
+            return request.origin === 'http://service.test' && at?.id === id;
+          } catch (thrown) {
+            return thrown instanceof RangeError;
+          }
+        },
+      ),
+      { numRuns: 10_000, seed },
+    );
+    console.log(`P1: 10000 generated ids, ${made} made a request, all of their template; seed ${seed}`);
+    expect(made).toBeGreaterThan(500);
+  },
+);
 
 /** The operation's path as a browser would call it, with this text in the place of each id. */
 const fill = (id: (typeof operationIds)[number], value: string) =>

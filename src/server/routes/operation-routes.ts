@@ -52,7 +52,7 @@ async function answerRead(
   request: RouteRequest,
 ): Promise<Response> {
   try {
-    const { reply, asOf, stale } = await gateway.read(id, input, {
+    const { reply, asOf, stale, utcDays } = await gateway.read(id, input, {
       lane: 1,
       payer: payerOf(input, request),
       // Made when it is needed: most answers are at hand.
@@ -64,6 +64,7 @@ async function answerRead(
         [freshness.asOf]: new Date(asOf).toISOString(),
         [freshness.stale]: stale ? '1' : '0',
         [freshness.budgetRemaining]: String(gateway.budgetLeft()),
+        ...(utcDays ? { [freshness.utcDays]: '1' } : {}),
       },
     });
   } catch (thrown) {

@@ -11,6 +11,7 @@ import { cacheKey, createCache, type Kept } from './cache.ts';
 import { type Cost, callRead, callWrite, type Parts } from './call.ts';
 import { createCapabilities } from './capabilities.ts';
 import { createCredentialGuard } from './credential-guard.ts';
+import { createDateFilters, type DateFilterMode } from './date-filters.ts';
 import { discover } from './discover.ts';
 import { createDriftReporter } from './drift.ts';
 import {
@@ -42,7 +43,13 @@ export type ReadOptions = {
 };
 
 /** `asOf` is wall time in ms; `stale` when it is older than it should be, because the service could not be asked. */
-export type ReadResult<T> = { reply: T; asOf: number; stale: boolean };
+export type ReadResult<T> = {
+  reply: T;
+  asOf: number;
+  stale: boolean;
+  /** The dates were sent as days of UTC, which hold what was requested and some more. */
+  utcDays?: boolean;
+};
 
 export type Gateway = {
   /** Throws the errors of errors.ts, and RangeError for an id that is not one plain path segment. */
@@ -72,6 +79,8 @@ export type GatewayOptions = {
   baseUrl: string;
   credentials: Credentials;
   arrayStyle: ArrayStyle;
+  /** How date filters are sent; default `auto`. */
+  dateFilters?: DateFilterMode;
   clock: Clock;
   log: Log;
   ledger?: LedgerStore;
@@ -91,6 +100,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const cache = createCache();
   const flights = createFlights();
   const capabilities = createCapabilities(log);
+  const dates = createDateFilters(options.dateFilters ?? 'auto', log);
   let offset = 0;
   const parts: Parts = {
     transport: createTransport(target.origin, options.limits),
@@ -149,8 +159,22 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   }
 
+  async function readInDates(id: ReadId, input: LooseInput, options?: ReadOptions) {
+    const { input: sent, utcDays } = dates.outgoing(input);
+    try {
+      return { ...(await read(id, sent, options)), utcDays };
+    } catch (thrown) {
+      const inDays = dates.afterRefusal(sent, thrown);
+      if (!inDays) throw thrown;
+      // Only when days are taken was it the form of the dates.
+      const answer = await read(id, inDays.input, options);
+      dates.settleOnDays();
+      return { ...answer, utcDays: true };
+    }
+  }
+
   // The cache keeps replies by operation ID, so what `read` finds under `id` is a Reply<Id>.
-  const readItself = read as Gateway['read'];
+  const readItself = readInDates as Gateway['read'];
 
   /** What the platform lacks is taken from a documented list where one has it. */
   async function readOrSubstitute(id: ReadId, input: LooseInput, options: ReadOptions = {}) {

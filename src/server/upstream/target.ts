@@ -26,7 +26,7 @@ type Target = {
 
 const userAgent = 'Steward/0.1 (+giving dashboard)';
 
-/** `baseUrl` is scheme and host, http or https, without a path. Throws TypeError otherwise. */
+/** `baseUrl` is scheme and host, http or https, and perhaps a plain path in front of `/api/v3`. Throws TypeError otherwise. */
 export function createTarget(options: {
   baseUrl: string;
   credentials: Credentials;
@@ -35,8 +35,9 @@ export function createTarget(options: {
   const base = new URL(options.baseUrl);
   if (!['http:', 'https:'].includes(base.protocol) || base.username || base.password)
     throw new TypeError('The service address must be plain http or https');
-  if (base.pathname !== '/' || base.search || base.hash)
-    throw new TypeError('The service address must be a scheme and a host only');
+  if (base.search || base.hash || !/^(\/[\w.~-]+)*\/?$/.test(base.pathname))
+    throw new TypeError('The service address must be a scheme, a host and perhaps a plain path');
+  const prefix = base.pathname.replace(/\/$/, '');
   const { clientId, apiKey } = options.credentials;
   return {
     origin: base.origin,
@@ -44,7 +45,7 @@ export function createTarget(options: {
       const { method, target, body } = toWire(id, input, options.arrayStyle);
       return {
         origin: base.origin,
-        path: target,
+        path: `${prefix}${target}`,
         method,
         headers: {
           accept: 'application/json',

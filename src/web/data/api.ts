@@ -8,6 +8,7 @@ import { noteBudget } from './budget.ts';
 import { noteCall } from './last-call.ts';
 import { maskMark } from './screen-share.ts';
 import { noteSignedOut } from './session-events.ts';
+import { noteUtcDays } from './utc-days.ts';
 
 /** A read, and how old it is. */
 export type Fresh<T> = {
@@ -40,6 +41,7 @@ export async function callOperation<Id extends OperationId>(
     const { reply, headers } = await client(id, input, options);
     noteCall();
     noteBudget(headers.get(freshness.budgetRemaining));
+    noteUtcDays(headers.get(freshness.utcDays));
     return { reply, asOf: headers.get(freshness.asOf), stale: headers.get(freshness.stale) === '1' };
   } catch (error) {
     throw appError(error);

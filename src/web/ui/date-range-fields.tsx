@@ -8,12 +8,13 @@ type Props = {
   /** The range as people read it. */
   text: (range: DayRange) => string;
   presets: readonly DayPreset[];
+  note?: string | undefined;
   onDraft: (range: DayRange) => void;
   onApply: (range: DayRange) => void;
 };
 
 /** Ranges that people ask for most, or two days of one's own. */
-export function DateRangeFields({ range, text, presets, onDraft, onApply }: Props) {
+export function DateRangeFields({ range, text, presets, note, onDraft, onApply }: Props) {
   const wrong =
     range.from && range.to && range.from > range.to ? 'The last day is before the first' : undefined;
   return (
@@ -46,6 +47,7 @@ export function DateRangeFields({ range, text, presets, onDraft, onApply }: Prop
         error={wrong}
         onChange={(event) => onDraft({ ...range, to: event.target.value || undefined })}
       />
+      {note && <small>{note}</small>}
       <div className={styles.end}>
         <Button look="primary" disabled={wrong !== undefined} onClick={() => onApply(range)}>
           Apply

@@ -16,15 +16,17 @@ type Props = {
   text: (range: DayRange) => string;
   presets: readonly DayPreset[];
   onChange: (range: DayRange) => void;
+  /** Whose days they are, where that isn't the organization's zone. */
+  zone?: string | undefined;
 };
 
 /** Presets, or two days of one's own; always shows the days it resolves to. */
-export function DateRangeFilter({ label, value, text, presets, onChange }: Props) {
+export function DateRangeFilter({ label, value, text, presets, onChange, zone }: Props) {
   const [draft, setDraft] = useState<DayRange | null>(null);
   return (
     <FilterChip
       label={label}
-      value={value.from || value.to ? text(value) : null}
+      value={value.from || value.to ? `${text(value)}${zone ? ` (${zone})` : ''}` : null}
       onClear={() => onChange({})}
       onClose={() => setDraft(null)}
     >
@@ -33,6 +35,7 @@ export function DateRangeFilter({ label, value, text, presets, onChange }: Props
           range={draft ?? value}
           text={text}
           presets={presets}
+          note={zone && `Days are in ${zone}.`}
           onDraft={setDraft}
           onApply={(range) => {
             onChange(range);

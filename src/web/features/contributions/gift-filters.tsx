@@ -1,9 +1,9 @@
 import { statusBuckets } from '#contract/words.ts';
 import { idOf, type SearchPatch } from '../../data/list-search.ts';
 import { AnyOfFilter } from '../../ui/choice-filter.tsx';
-import { DateRangeFilter } from '../../ui/date-range-filter.tsx';
 import { ChipBar, MoreFilters } from '../../ui/filter-chip.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
+import { DateRangeFilter } from '../app/date-range-picker.tsx';
 import { dayPresets, rangeText } from '../app/day-range-words.ts';
 import { CampaignPicker, SubcampaignPicker } from '../campaigns/campaign-picker.tsx';
 import { LocationPicker } from '../locations/location-picker.tsx';

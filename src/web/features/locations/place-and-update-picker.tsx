@@ -1,6 +1,6 @@
 import type { SearchPatch } from '../../data/list-search.ts';
-import { DateRangeFilter } from '../../ui/date-range-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
+import { DateRangeFilter } from '../app/date-range-picker.tsx';
 import { dayPresets, rangeText } from '../app/day-range-words.ts';
 import { LocationPicker } from './location-picker.tsx';
 

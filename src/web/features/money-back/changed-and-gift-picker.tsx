@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SearchPatch } from '../../data/list-search.ts';
 import { giftIdOf, type MoneyBackSearch } from '../../data/money-back-search.ts';
-import { DateRangeFilter, type DayRange } from '../../ui/date-range-filter.tsx';
+import type { DayRange } from '../../ui/date-range-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
+import { DateRangeFilter } from '../app/date-range-picker.tsx';
 import { dayPresets, rangeText } from '../app/day-range-words.ts';
 
 type Props = {

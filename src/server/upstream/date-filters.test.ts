@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { createKeptLog } from '../proof/kept-log.ts';
+import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
+import { createDateFilters } from './date-filters.ts';
+import { ServiceAnswered } from './errors.ts';
+
+const { log } = createKeptLog();
+const day = 86_400_000;
+
+test('days hold every moment of the range that was requested, and at most a day more on either side', () => {
+  const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, moments, (one, other) => {
+      const [from, to] = [one, other].sort((a, b) => a.getTime() - b.getTime());
+      const query = {
+        minimumUpdatedDate: from?.toISOString(),
+        maximumUpdatedDate: to?.toISOString(),
+        limit: 5,
+      };
+      const { input, utcDays } = createDateFilters('day', log).outgoing({ query });
+      const { minimumUpdatedDate, maximumUpdatedDate, limit } = { ...input.query };
+      const [first, last] = [
+        Date.parse(String(minimumUpdatedDate)),
+        Date.parse(String(maximumUpdatedDate)) + day,
+      ];
+      expect([utcDays, limit, String(minimumUpdatedDate).length]).toEqual([true, 5, 10]);
+      expect(first).toBeLessThanOrEqual(from?.getTime() ?? 0);
+      expect(last).toBeGreaterThan(to?.getTime() ?? 0);
+      expect(first).toBeGreaterThan((from?.getTime() ?? 0) - day);
+      expect(last).toBeLessThanOrEqual((to?.getTime() ?? 0) + day);
+    }),
+  );
+});
+
+test('only a refusal that blames a date switches, only in auto, and only where an instant was sent', () => {
+  const query = { startDate: '2026-11-01T05:00:00.000Z' };
+  const blame = new ServiceAnswered(400, 'startDate must be a date in the form YYYY-MM-DD', true);
+  const auto = createDateFilters('auto', log);
+  expect(auto.afterRefusal({ query }, blame)).toEqual({
+    input: { query: { startDate: '2026-11-01' } },
+    utcDays: true,
+  });
+  expect(
+    auto.afterRefusal({ query }, new ServiceAnswered(400, 'limit must not be greater', true)),
+  ).toBeNull();
+  expect(auto.afterRefusal({ query }, new ServiceAnswered(500, 'date', true))).toBeNull();
+  expect(auto.afterRefusal({ query: { startDate: '2026-11-01' } }, blame)).toBeNull();
+  expect(createDateFilters('instant', log).afterRefusal({ query }, blame)).toBeNull();
+  expect(auto.outgoing({ query })).toEqual({ input: { query }, utcDays: false });
+  auto.settleOnDays();
+  expect(auto.outgoing({ query }).utcDays).toBe(true);
+});
+
+let running: Running | undefined;
+afterEach(() => running?.stop());
+
+test('over sockets: the first refusal switches to days for good, and the answer says so', async () => {
+  running = await startRunning();
+  const { service, call } = running;
+  service.weather((_, target) => (/Date=[^&]*T/.test(target) ? 'dates refused' : null));
+  const gifts = (from: string) =>
+    call('GET', `/api/v3/contributions?minimumInitiatedDate=${from}T05:00:00.000Z`, { as: 'staff' });
+  const first = await gifts('2026-11-01');
+  expect([first.status, first.headers.get('x-steward-utc-days')]).toEqual([200, '1']);
+  expect(await jsonOf<{ data: unknown[] }>(first)).toHaveProperty('data');
+  await gifts('2026-11-02');
+  expect(service.seen.map(({ target }) => decodeURIComponent(target.split('?')[1] ?? ''))).toEqual([
+    'minimumInitiatedDate=2026-11-01T05:00:00.000Z',
+    'minimumInitiatedDate=2026-11-01',
+    'minimumInitiatedDate=2026-11-02',
+  ]);
+  const plain = await call('GET', '/api/v3/contributions?limit=3', { as: 'staff' });
+  expect(plain.headers.get('x-steward-utc-days')).toBeNull();
+});
