@@ -10,6 +10,7 @@ const ofRecords = [
   'checkbox',
   'choices',
   'copy-button',
+  'date-field',
   'date-range-fields',
   'dialog.',
   'download',
@@ -47,13 +48,14 @@ const ofRecords = [
   'invalidate.',
   'tray-intents',
   'tray.tsx',
+  'unsaved',
   'use-debounced',
   'use-record',
   'when-seen',
   'write.',
 ];
 /** The libraries' parts that only those use. */
-const ofActs = ['useMutation', 'mutationObserver', 'useQueries', 'queriesObserver'];
+const ofActs = ['useBlocker', 'useMutation', 'mutationObserver', 'useQueries', 'queriesObserver'];
 /** What the signed-in frame shows, and what most lists share. */
 const ofTheFrame = [
   'app/places',

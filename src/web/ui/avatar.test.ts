@@ -5,7 +5,8 @@ test.each([
   ['Daniel Whitfield', 'DW'],
   ['  Ada  ', 'A'],
   ['Benedict & Ana Cole', 'BC'],
-  ['李 小龙', '李小'],
+  ['李 小龙', '李'],
+  ['김 민준', '김'],
   ['', ''],
   ['42', ''],
 ])('%s becomes %s', (name, expected) => {

@@ -17,5 +17,8 @@ export function initials(name: string): string {
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => [...(word ?? '')].find((one) => /\p{L}/u.test(one)) ?? '',
   );
+  // One character of these scripts is as wide as two letters, and most begin with the family name.
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letters.join('')))
+    return letters[0] ?? '';
   return letters.join('').toLocaleUpperCase('en-US');
 }

@@ -70,7 +70,7 @@ export function AnyOfFilter({ label, choices, state = 'ready', value, onChange, 
   const toggle = (one: string) =>
     setDraft(picked.includes(one) ? picked.filter((other) => other !== one) : [...picked, one]);
   const text =
-    value.length === 0 ? null : value.length === 1 ? name(value[0] ?? '') : `Any of ${value.length}`;
+    value.length === 0 ? null : value.length === 1 ? name(value[0] ?? '') : `${value.length} selected`;
   return (
     <FilterChip label={label} value={text} onClear={() => onChange([])} onClose={apply} onOpen={onOpen}>
       {() => (

@@ -1,11 +1,10 @@
 import { Button } from './button.tsx';
 import styles from './chip.module.css';
+import { DateField } from './date-field.tsx';
 import type { DayPreset, DayRange } from './date-range-filter.tsx';
-import { TextField } from './text-field.tsx';
 
 type Props = {
   range: DayRange;
-  /** The range as people read it. */
   text: (range: DayRange) => string;
   presets: readonly DayPreset[];
   note?: string | undefined;
@@ -13,10 +12,10 @@ type Props = {
   onApply: (range: DayRange) => void;
 };
 
-/** Ranges that people ask for most, or two days of one's own. */
+/** Ranges that people use most, or any two days. */
 export function DateRangeFields({ range, text, presets, note, onDraft, onApply }: Props) {
   const wrong =
-    range.from && range.to && range.from > range.to ? 'The last day is before the first' : undefined;
+    range.from && range.to && range.from > range.to ? 'End date must be after the start date' : undefined;
   return (
     <div className={styles.stack}>
       <div className={styles.options}>
@@ -24,29 +23,29 @@ export function DateRangeFields({ range, text, presets, note, onDraft, onApply }
           <button
             key={preset.label}
             type="button"
-            className={styles.option}
+            className={`${styles.option} ${styles.short}`}
             onClick={() => onApply({ from: preset.from, to: preset.to })}
           >
-            <span>
-              {preset.label}
-              <small>{text(preset)}</small>
-            </span>
+            {preset.label}
+            <small>{text(preset)}</small>
           </button>
         ))}
       </div>
-      <TextField
-        label="First day"
-        type="date"
-        value={range.from ?? ''}
-        onChange={(event) => onDraft({ ...range, from: event.target.value || undefined })}
-      />
-      <TextField
-        label="Last day"
-        type="date"
-        value={range.to ?? ''}
-        error={wrong}
-        onChange={(event) => onDraft({ ...range, to: event.target.value || undefined })}
-      />
+      <div className={styles.pair}>
+        <DateField
+          label="From"
+          day={range.from}
+          value={range.from ?? ''}
+          onChange={(event) => onDraft({ ...range, from: event.target.value || undefined })}
+        />
+        <DateField
+          label="To"
+          day={range.to}
+          value={range.to ?? ''}
+          error={wrong}
+          onChange={(event) => onDraft({ ...range, to: event.target.value || undefined })}
+        />
+      </div>
       {note && <small>{note}</small>}
       <div className={styles.end}>
         <Button look="primary" disabled={wrong !== undefined} onClick={() => onApply(range)}>

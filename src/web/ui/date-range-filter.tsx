@@ -20,7 +20,7 @@ type Props = {
   zone?: string | undefined;
 };
 
-/** Presets, or two days of one's own; always shows the days it resolves to. */
+/** Presets, or any two days; always shows the days it resolves to. */
 export function DateRangeFilter({ label, value, text, presets, onChange, zone }: Props) {
   const [draft, setDraft] = useState<DayRange | null>(null);
   return (

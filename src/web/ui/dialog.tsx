@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
 type Props = {
   open: boolean;
-  /** Asked to close by Escape, the scrim or a button. */
+  /** Escape, a press outside, or a button. With text typed in it, the first two ask before they close. */
   onClose: () => void;
   /** Names the object: "Cancel Daniel Whitfield’s plan?" */
   title: ReactNode;
@@ -32,7 +33,12 @@ function OpenDialog({ onClose, title, locked = false, wide = false, end, childre
     (element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector('h2'))?.focus();
     return () => element?.close();
   }, []);
-  const askToClose = () => locked || onClose();
+  const [asking, setAsking] = useState(false);
+  const askToClose = () => {
+    if (locked) return;
+    if (hasTypedText(dialog.current)) setAsking(true);
+    else onClose();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // What lies behind the dialog, such as a peek, must not hear its keys.
     event.stopPropagation();
@@ -46,6 +52,7 @@ function OpenDialog({ onClose, title, locked = false, wide = false, end, childre
       className={[styles.dialog, wide && styles.wide].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
+      onInput={noteTyping}
       onClick={(event) => {
         // What the dialog holds fills it; only the scrim is the dialog itself.
         if (event.target === dialog.current) askToClose();
@@ -68,9 +75,46 @@ function OpenDialog({ onClose, title, locked = false, wide = false, end, childre
         </div>
         {end ? <div className={styles.end}>{end}</div> : null}
       </div>
+      <LeaveQuestion open={asking} onStay={() => setAsking(false)} onLeave={onClose} />
     </dialog>
   );
 }
+
+/** Marks a field whose text somebody would miss: neither a search nor a password or code. */
+function noteTyping({ target }: { target: EventTarget }): void {
+  const isText =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && /^(text|email|tel|url|number)$/.test(target.type));
+  if (isText && target.autocomplete !== 'one-time-code') target.dataset.typed = '';
+}
+
+const hasTypedText = (dialog: HTMLElement | null): boolean =>
+  [...(dialog?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-typed]') ?? [])].some(
+    ({ value }) => value.trim() !== '',
+  );
+
+type QuestionProps = { open: boolean; onStay: () => void; onLeave: () => void };
+
+/** Before a form with something in it goes away. */
+export const LeaveQuestion = ({ open, onStay, onLeave }: QuestionProps) => (
+  <Dialog
+    open={open}
+    onClose={onStay}
+    title="Leave without saving?"
+    end={
+      <>
+        <Button onClick={onStay}>Stay</Button>
+        <Button look="danger" onClick={onLeave}>
+          Leave
+        </Button>
+      </>
+    }
+  >
+    <DialogText>
+      <p>Your changes will be lost.</p>
+    </DialogText>
+  </Dialog>
+);
 
 /** The sentences of a dialog. */
 export const DialogText = ({ children }: { children: ReactNode }) => (

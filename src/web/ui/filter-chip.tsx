@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useEffect } from 'react';
 import styles from './chip.module.css';
 import { LateContent } from './late-content.tsx';
 import { usePopover } from './popover.ts';
 
 type Props = {
   label: string;
-  /** The value as people read it; null while the filter is not used. */
+  /** The value as people read it; null while the filter isn't used. */
   value: string | null;
   onClear: () => void;
   /** The popover; `close` closes it. */
@@ -65,14 +65,41 @@ export function ChipBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Filters that are rarely used: one chip stands for them until it is pressed, or one of them is in use. */
-export function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
-  const [asked, setAsked] = useState(false);
-  if (open || asked) return children;
+type MoreProps = {
+  /** `used`: its chip is among the others, not behind "More". */
+  filters: readonly { id: string; used: boolean; chip: ReactNode }[];
+};
+
+/** Filters that are rarely used: behind one chip until they are. */
+export function MoreFilters({ filters }: MoreProps) {
+  const { open, close, trigger, content } = usePopover();
+  const used = filters.filter((one) => one.used);
+  const others = filters.filter((one) => !one.used);
+  const inUse = used.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that is set leaves the popover, which then has no use.
+  useEffect(close, [inUse]);
   return (
-    <button type="button" className={styles.chip} aria-expanded="false" onClick={() => setAsked(true)}>
-      <Plus size={13} aria-hidden="true" />
-      More
-    </button>
+    <>
+      {used.map(({ id, chip }) => (
+        <Fragment key={id}>{chip}</Fragment>
+      ))}
+      {others.length === 0 ? null : (
+        <>
+          <button {...trigger} type="button" aria-haspopup="dialog" className={styles.chip}>
+            <Plus size={13} aria-hidden="true" />
+            More
+          </button>
+          <div {...content} role="dialog" aria-label="More filters" className={styles.popover}>
+            {open ? (
+              <div className={styles.column}>
+                {others.map(({ id, chip }) => (
+                  <Fragment key={id}>{chip}</Fragment>
+                ))}
+              </div>
+            ) : null}
+          </div>
+        </>
+      )}
+    </>
   );
 }

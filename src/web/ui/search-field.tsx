@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import styles from './search-field.module.css';
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
   onChange: (text: string) => void;
 };
 
-/** A field that narrows what is below it while one types. */
+/** Narrows what is below it as you type. */
 export const SearchField = ({ label, value, onChange }: Props) => (
   <div className={styles.field}>
     <Search size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -23,5 +23,10 @@ export const SearchField = ({ label, value, onChange }: Props) => (
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
+    {value === '' ? null : (
+      <button type="button" className={styles.clear} aria-label="Clear search" onClick={() => onChange('')}>
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    )}
   </div>
 );

@@ -1,3 +1,4 @@
+import { CircleAlert, Inbox } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './state-panel.module.css';
@@ -12,8 +13,10 @@ type Props = {
 
 /** In place of rows or a record: nothing yet, nothing for these filters, not allowed, failed. */
 export function StatePanel({ title, children, actions, role }: Props) {
+  const Icon = role === 'alert' ? CircleAlert : Inbox;
   return (
-    <div className={styles.panel} role={role}>
+    <div className={styles.panel} role={role} data-panel="">
+      <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
       <h2>{title}</h2>
       {children}
       {actions ? <div className={styles.acts}>{actions}</div> : null}

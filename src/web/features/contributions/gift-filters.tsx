@@ -7,7 +7,7 @@ import { DateRangeFilter } from '../app/date-range-picker.tsx';
 import { dayPresets, rangeText } from '../app/day-range-words.ts';
 import { CampaignPicker, SubcampaignPicker } from '../campaigns/campaign-picker.tsx';
 import { LocationPicker } from '../locations/location-picker.tsx';
-import type { ContributionsSearch } from './contributions-search.ts';
+import type { ContributionsSearch, StatusBucket } from './contributions-search.ts';
 import { bucketHints, bucketWords } from './gift-words.ts';
 
 type Props = {
@@ -16,7 +16,10 @@ type Props = {
   onChange: (patch: SearchPatch<ContributionsSearch>) => void;
 };
 
-/** The twelve filters of the service, less page and size, which the pager has. */
+/** In the order of a gift's life. */
+const bucketOrder: readonly StatusBucket[] = ['PENDING', 'CONFIRMED', 'FAILED', 'CANCELED'];
+
+/** Every filter the platform has for gifts. */
 export function GiftFilters({ search, onChange }: Props) {
   const { status = [], locations = [], campaign, subcampaign, link, pledge } = search;
   const presets = dayPresets();
@@ -25,7 +28,7 @@ export function GiftFilters({ search, onChange }: Props) {
       <AnyOfFilter
         label="Status"
         value={status}
-        choices={statusBuckets.map((value) => ({
+        choices={bucketOrder.map((value) => ({
           value,
           label: bucketWords[value],
           hint: bucketHints[value],
@@ -35,7 +38,7 @@ export function GiftFilters({ search, onChange }: Props) {
         }
       />
       <DateRangeFilter
-        label="Given"
+        label="Date"
         value={{ from: search.givenFrom, to: search.givenTo }}
         text={rangeText}
         presets={presets}
@@ -46,36 +49,62 @@ export function GiftFilters({ search, onChange }: Props) {
         // A subcampaign belongs to its campaign.
         onChange={(id) => onChange({ campaign: id, subcampaign: undefined })}
       />
-      <SubcampaignPicker
-        value={subcampaign}
-        campaignId={campaign}
-        onChange={(id) => onChange({ subcampaign: id })}
-      />
       <LocationPicker value={locations} onChange={(ids) => onChange({ locations: orNothing(ids) })} />
-      <DateRangeFilter
-        label="Updated"
-        value={{ from: search.updatedFrom, to: search.updatedTo }}
-        text={rangeText}
-        presets={presets}
-        onChange={({ from, to }) => onChange({ updatedFrom: from, updatedTo: to })}
+      <MoreFilters
+        filters={[
+          {
+            id: 'subcampaign',
+            used: campaign !== undefined || subcampaign !== undefined,
+            chip: (
+              <SubcampaignPicker
+                value={subcampaign}
+                campaignId={campaign}
+                onChange={(id) => onChange({ subcampaign: id })}
+              />
+            ),
+          },
+          {
+            id: 'updated',
+            used: search.updatedFrom !== undefined || search.updatedTo !== undefined,
+            chip: (
+              <DateRangeFilter
+                label="Last updated"
+                value={{ from: search.updatedFrom, to: search.updatedTo }}
+                text={rangeText}
+                presets={presets}
+                onChange={({ from, to }) => onChange({ updatedFrom: from, updatedTo: to })}
+              />
+            ),
+          },
+          {
+            id: 'link',
+            used: link !== undefined,
+            chip: (
+              <TextFilter
+                label="Giving link"
+                fieldLabel="Giving link ID"
+                hint="The last part of the link"
+                value={link}
+                check={wrongId}
+                onChange={(text) => onChange({ link: text })}
+              />
+            ),
+          },
+          {
+            id: 'pledge',
+            used: pledge !== undefined,
+            chip: (
+              <TextFilter
+                label="Pledge"
+                fieldLabel="Pledge ID"
+                value={pledge}
+                check={wrongId}
+                onChange={(text) => onChange({ pledge: text })}
+              />
+            ),
+          },
+        ]}
       />
-      <MoreFilters open={link !== undefined || pledge !== undefined}>
-        <TextFilter
-          label="Giving link"
-          fieldLabel="Id of the giving link"
-          hint="As it stands at the end of the link."
-          value={link}
-          check={wrongId}
-          onChange={(text) => onChange({ link: text })}
-        />
-        <TextFilter
-          label="Pledge"
-          fieldLabel="Id of the pledge"
-          value={pledge}
-          check={wrongId}
-          onChange={(text) => onChange({ pledge: text })}
-        />
-      </MoreFilters>
     </ChipBar>
   );
 }
@@ -83,7 +112,7 @@ export function GiftFilters({ search, onChange }: Props) {
 const orNothing = <Item,>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined);
 
 const wrongId = (text: string): string | undefined =>
-  idOf(text) === undefined ? 'An id has letters, digits, - and _ only' : undefined;
+  idOf(text) === undefined ? 'IDs use letters, digits, - and _' : undefined;
 
 /** The filters in use, in words. */
 export function filterWords(search: ContributionsSearch): string[] {

@@ -1,5 +1,6 @@
 import { HatGlasses } from 'lucide-react';
 import { donorLabel } from '#contract/donor-label.ts';
+import { NameText } from '../../ui/name-text.tsx';
 
 type Named = { firstName: string | null; lastName: string | null; email?: string | null };
 
@@ -14,7 +15,7 @@ type Props = {
 /** A donor's name, safe for any script; a mark says that the public doesn't see it. */
 export const DonorName = ({ donor, anonymous = false }: Props) => (
   <>
-    <bdi>{donorName(donor)}</bdi>
+    <NameText>{donorName(donor)}</NameText>
     {anonymous ? (
       <span title="Anonymous gift: only your team sees the name">
         {' '}

@@ -6,7 +6,9 @@ import { frequencyPhrase } from '#contract/frequencies.ts';
 import { isOver } from '#contract/plan-status.ts';
 import { failureWords, OutcomeUnknown } from '../../data/app-error.ts';
 import { timeZone } from '../../data/format.ts';
+import { useUnsaved } from '../../data/unsaved.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { LeaveQuestion } from '../../ui/dialog.tsx';
 import { NewerRecord } from '../../ui/newer-record.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
@@ -67,9 +69,10 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
   const search = route.useSearch();
   const update = useUpdatePlan();
   const before = formOf(plan, timeZone());
-  const form = useForm<PlanFormValues>({ defaultValues: before });
+  const form = useForm<PlanFormValues>({ mode: 'onTouched', defaultValues: before });
   const parts = changedParts(before, form.watch());
   const planId = plan.id;
+  const leaving = useUnsaved(parts.size > 0 && !update.pending && !(update.error instanceof OutcomeUnknown));
   const send = async (values: PlanFormValues) => {
     const body = changesOf(before, values);
     if (Object.keys(body).length === 0) return;
@@ -78,7 +81,8 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
         input: { path: { donorId, subscriptionId: planId }, body },
         seenVersion: plan.updatedAt,
       });
-      await navigate({ to: '/plans/$donorId/$planId', params: { donorId, planId }, search });
+      const params = { donorId, planId };
+      await navigate({ to: '/plans/$donorId/$planId', params, search, ignoreBlocker: true });
     } catch {
       // Shown below the form from `update.error`.
     }
@@ -133,6 +137,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
             </Button>
           </div>
         </form>
+        <LeaveQuestion {...leaving} />
       </PageBody>
     </Page>
   );

@@ -4,7 +4,9 @@ import { useForm } from 'react-hook-form';
 import { frequencies } from '#contract/frequencies.ts';
 import { OutcomeUnknown } from '../../data/app-error.ts';
 import { calendarDay, timeZone } from '../../data/format.ts';
+import { useUnsaved } from '../../data/unsaved.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { LeaveQuestion } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
@@ -24,18 +26,20 @@ export function PlanNewPage() {
   const navigate = route.useNavigate();
   const donor = useQuery(donorOptions(donorId));
   const create = useCreatePlan();
-  const form = useForm<PlanFormValues>({ defaultValues: emptyForm() });
+  const form = useForm<PlanFormValues>({ mode: 'onTouched', defaultValues: emptyForm() });
   const send = async (values: PlanFormValues) => {
     try {
       const { intent, reply } = await create.run({ input: { path: { donorId }, body: createBody(values) } });
       const planId = reply?.data.id ?? intent.madeId;
-      if (planId) await navigate({ to: '/plans/$donorId/$planId', params: { donorId, planId } });
-      else await navigate({ to: '/donors/$donorId', params: { donorId } });
+      if (planId)
+        await navigate({ to: '/plans/$donorId/$planId', params: { donorId, planId }, ignoreBlocker: true });
+      else await navigate({ to: '/donors/$donorId', params: { donorId }, ignoreBlocker: true });
     } catch {
       // Shown below the form from `create.error`.
     }
   };
   const unknown = create.error instanceof OutcomeUnknown;
+  const leaving = useUnsaved(form.formState.isDirty && !create.pending && !unknown);
   return (
     <Page
       title="New recurring plan"
@@ -70,6 +74,7 @@ export function PlanNewPage() {
             </Button>
           </div>
         </form>
+        <LeaveQuestion {...leaving} />
       </PageBody>
     </Page>
   );

@@ -23,6 +23,7 @@ export function BankFields({ fields, locked, begin }: Props) {
   const { host, mistakes, check } = secrets;
   const [bankAccountType, setType] = useState<AccountType>('checking');
   useImperativeHandle(fields, () => ({
+    check: secrets.showAll,
     seal: async () => {
       const texts = secrets.take();
       if (!texts) return null;
@@ -40,7 +41,7 @@ export function BankFields({ fields, locked, begin }: Props) {
     forget: secrets.forget,
   }));
   return (
-    <div className={styles.bank} ref={host}>
+    <div className={styles.bank} ref={host} onInput={secrets.recheck}>
       <TextField
         label="Routing number"
         data-secret="routing"

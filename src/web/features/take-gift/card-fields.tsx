@@ -36,6 +36,7 @@ export function CardFields({ fields, locked, begin }: Props) {
   const secrets = useSecretFields(checks);
   const { host, mistakes, check } = secrets;
   useImperativeHandle(fields, () => ({
+    check: secrets.showAll,
     seal: async () => {
       const texts = secrets.take();
       const expiry = texts && readExpiry(texts.expiry);
@@ -56,7 +57,7 @@ export function CardFields({ fields, locked, begin }: Props) {
     forget: secrets.forget,
   }));
   return (
-    <div className={styles.card} ref={host}>
+    <div className={styles.card} ref={host} onInput={secrets.recheck}>
       <TextField
         label="Card number"
         data-secret="number"

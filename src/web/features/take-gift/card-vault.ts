@@ -17,6 +17,8 @@ export type Sealed = {
 };
 
 export type VaultFields = {
+  /** Shows what is missing or wrong. */
+  check(): void;
   /** Shows what is missing or wrong and answers null, or encrypts what was typed. Rejects when it cannot encrypt. */
   seal(): Promise<Sealed | null>;
   /** Nothing of what was typed is left. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useScreenShare } from '../../data/screen-share.ts';
+import { useUnsaved } from '../../data/unsaved.ts';
+import { LeaveQuestion } from '../../ui/dialog.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { donorOptions } from '../donors/donors-queries.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
@@ -27,7 +29,12 @@ type Props = {
 };
 
 export function GiftForm({ donorId, onDonor, onTaken }: Props) {
-  const form = useForm<GiftValues>({ defaultValues: { ...emptyGift(), ...(donorId ? { method: '' } : {}) } });
+  const form = useForm<GiftValues>({
+    mode: 'onTouched',
+    defaultValues: { ...emptyGift(), ...(donorId ? { method: '' } : {}) },
+  });
+  // What is typed into the fields of a card is known to no form state.
+  const [typed, setTyped] = useState(false);
   const fields = useRef<VaultFields>(null);
   const shared = useScreenShare();
   const { data } = useQuery({ ...donorOptions(donorId ?? ''), enabled: donorId !== undefined });
@@ -40,6 +47,7 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
   );
   const steps = useGiftSteps({ donorId, donor, fields, onTaken: taken });
   const { review, unknown } = steps;
+  const leaving = useUnsaved(typed && !unknown && !steps.pending);
   const shown = withSealed(names, review?.sealed ?? null);
   useStoredFirst(donorId, form);
   const blocked = unknown
@@ -56,7 +64,8 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
         <form
           className={styles.stack}
           noValidate
-          onSubmit={(event) => void form.handleSubmit(steps.look)(event)}
+          onInput={() => setTyped(true)}
+          onSubmit={(event) => void form.handleSubmit(steps.look, steps.showFaults)(event)}
         >
           {unknown ? <UnknownOutcome intent={unknown} onDone={steps.found} onAgain={steps.back} /> : null}
           <fieldset className={styles.grid} disabled={unknown !== null}>
@@ -76,6 +85,7 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
           </fieldset>
         </form>
       </PageBody>
+      <LeaveQuestion {...leaving} />
       {review && !unknown ? (
         <ReviewDialog
           values={review.values}

@@ -25,6 +25,7 @@ function ProcessorFields({ processor, fields }: FieldsProps & { processor: Proce
   const { state, lastFour, failure, again } = useCard(processor, host);
   const [asked, setAsked] = useState(false);
   useImperativeHandle(fields, () => ({
+    check: () => setAsked(true),
     seal: async () => {
       setAsked(true);
       return sealedOf(state.current, lastFour.current);

@@ -30,7 +30,7 @@ export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
   const look = async (values: GiftValues) => {
     const mistake = donorId && !donor ? 'The donor is still being read.' : donorMistake(donor, values);
     setFault(mistake ?? null);
-    if (mistake) return;
+    if (mistake) return showFaults();
     if (!isNew(values.method)) return setReview({ values: { ...values, storeOnly: false }, sealed: null });
     try {
       const sealed = (await fields.current?.seal()) ?? null;
@@ -38,6 +38,11 @@ export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
     } catch {
       setFault('It could not be encrypted. Nothing was sent. Try again in a moment.');
     }
+  };
+
+  /** The form has mistakes: those of the card are shown with them, not in a second round. */
+  const showFaults = () => {
+    fields.current?.check();
   };
 
   const act = async () => {
@@ -80,5 +85,16 @@ export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
     setUnknown(null);
     setReview(null);
   };
-  return { review, unknown, fault, pending: take.pending, error: take.error, look, act, found, back };
+  return {
+    review,
+    unknown,
+    fault,
+    pending: take.pending,
+    error: take.error,
+    look,
+    showFaults,
+    act,
+    found,
+    back,
+  };
 }

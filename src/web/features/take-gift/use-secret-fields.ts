@@ -1,13 +1,16 @@
 /** Fields whose text is read from the page when it is needed and is never kept by us: not in state, not in a cache. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 type Checks<Name extends string> = Readonly<Record<Name, (text: string) => string | undefined>>;
 
 type SecretFields<Name extends string> = {
   host: RefObject<HTMLDivElement | null>;
   mistakes: Partial<Record<Name, string>>;
-  /** Checks one field when it is left, if anything stands in it. */
+  /** Checks one field when it is left, if there is anything in it. */
   check: (name: Name) => void;
+  /** Checks a field that has a mistake while it is corrected, so that the mistake goes as soon as it is right. */
+  recheck: (event: FormEvent) => void;
+  showAll: () => void;
   /** The texts when all are good; else shows what is wrong and goes to the first. */
   take: () => Record<Name, string> | null;
   forget: () => void;
@@ -34,14 +37,25 @@ export function useSecretFields<Name extends string>(checks: Checks<Name>): Secr
       leave();
     };
   }, []);
+  const checkAll = () => {
+    const found = names.map((name) => [name, checks[name](textOf(name))] as const);
+    setMistakes(Object.fromEntries(found) as Partial<Record<Name, string>>);
+    return found;
+  };
   return {
     host,
     mistakes,
     check: (name) =>
       setMistakes((before) => ({ ...before, [name]: textOf(name) ? checks[name](textOf(name)) : undefined })),
+    recheck: ({ target }) => {
+      const name = names.find((one) => field(one) === target);
+      // A field's own handler may still group its digits.
+      if (name && mistakes[name])
+        setMistakes((before) => ({ ...before, [name]: checks[name](textOf(name)) }));
+    },
+    showAll: () => void checkAll(),
     take: () => {
-      const found = names.map((name) => [name, checks[name](textOf(name))] as const);
-      setMistakes(Object.fromEntries(found) as Partial<Record<Name, string>>);
+      const found = checkAll();
       const first = found.find(([, mistake]) => mistake)?.[0];
       if (first) {
         field(first)?.focus();

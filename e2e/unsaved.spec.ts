@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+async function newPlan(page: Page): Promise<void> {
+  await page.goto('/plans');
+  const address = await page.locator('tr[data-record]').first().getByRole('link').getAttribute('href');
+  await page.goto(address?.replace(/[^/]+$/, 'new') ?? '');
+  await page.getByRole('textbox', { name: /^Amount/ }).fill('45');
+}
+
+test('leaving a half-filled plan asks first, by a link, by the back button, and by closing the tab', async ({
+  page,
+}) => {
+  await signIn(page, 'Administrator');
+  await newPlan(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Donors' }).click();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('textbox', { name: /^Amount/ })).toHaveValue('45');
+
+  await page.goBack();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('textbox', { name: /^Amount/ })).toHaveValue('45');
+
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const native = await closing;
+  expect(native.type()).toBe('beforeunload');
+  await native.dismiss();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Donors' }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Donors' })).toBeVisible();
+});
+
+test('a form that holds nothing lets go without a question', async ({ page }) => {
+  await signIn(page, 'Administrator', '/donors/new');
+  await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
+});
+
+test('a half-filled new donor and a half-filled gift ask, too', async ({ page }) => {
+  await signIn(page, 'Administrator', '/donors/new');
+  await page.getByLabel('First name').fill('Ruth');
+  await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
+
+  await page.goto('/take-gift');
+  await page.getByLabel('Card number').fill('4242');
+  await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
+});
+
+test('Escape in a dialog with typed text asks first; its own button closes it', async ({ page }) => {
+  await signIn(page, 'Administrator', '/donors?sort=totalContributionsCount');
+  await page.goto((await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel('First name') });
+  await form.getByLabel('First name').fill('Wilhelmina');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(form.getByLabel('First name')).toHaveValue('Wilhelmina');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(form).toBeHidden();
+});
+
+test('everything missing in a gift is marked in one round, and each mark goes as soon as it is right', async ({
+  page,
+}) => {
+  await signIn(page, 'Administrator', '/take-gift');
+  await page.getByRole('button', { name: /^Review/ }).click();
+  const invalid = (name: string) => page.getByLabel(name, { exact: true });
+  await expect(invalid('Amount')).toHaveAttribute('aria-invalid', 'true');
+  await expect(invalid('Card number')).toHaveAttribute('aria-invalid', 'true');
+  await expect(invalid('Expires')).toHaveAttribute('aria-invalid', 'true');
+  await invalid('Amount').fill('20');
+  await expect(invalid('Amount')).not.toHaveAttribute('aria-invalid');
+  await invalid('Card number').fill('4242 4242 4242 4242');
+  await expect(invalid('Card number')).not.toHaveAttribute('aria-invalid');
+});
