@@ -3,7 +3,9 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { OutcomeUnknown } from '../../data/app-error.ts';
+import { useUnsaved } from '../../data/unsaved.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { LeaveQuestion } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
@@ -27,6 +29,8 @@ export function DonorNewPage() {
   const profile = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: start });
   const address = useForm<AddressValues>({ mode: 'onTouched', defaultValues: emptyAddress });
   const [email, phone] = profile.watch(['email', 'phone']);
+  const unsaved = profile.formState.isDirty || address.formState.isDirty;
+  const leaving = useUnsaved(unsaved && !create.pending && !(create.error instanceof OutcomeUnknown));
   const send = async () => {
     // Both halves show their mistakes; the focus goes to the first, which is checked last.
     const place = await checked(address);
@@ -47,8 +51,8 @@ export function DonorNewPage() {
         },
       });
       const donorId = reply?.data ?? intent.madeId;
-      if (donorId) await navigate({ to: '/donors/$donorId', params: { donorId } });
-      else await navigate({ to: '/donors' });
+      if (donorId) await navigate({ to: '/donors/$donorId', params: { donorId }, ignoreBlocker: true });
+      else await navigate({ to: '/donors', ignoreBlocker: true });
     } catch {
       // Shown below the form from `create.error`.
     }
@@ -86,6 +90,7 @@ export function DonorNewPage() {
             </Button>
           </div>
         </form>
+        <LeaveQuestion {...leaving} />
       </PageBody>
     </Page>
   );

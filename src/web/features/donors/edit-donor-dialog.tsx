@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { OutcomeUnknown, Refused } from '../../data/app-error.ts';
 import { lookUp } from '../../data/look-up.ts';
+import { useUnsaved } from '../../data/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, LeaveQuestion } from '../../ui/dialog.tsx';
 import { NewerRecord } from '../../ui/newer-record.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
@@ -28,6 +29,7 @@ export function EditDonorDialog({ donor, onClose }: Props) {
   const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: before });
   const changes = profileChanges(before, form.watch());
   const changed = Object.keys(changes).length > 0;
+  const leaving = useUnsaved(changed && !update.pending && !(update.error instanceof OutcomeUnknown));
   const send = async (values: ProfileValues) => {
     const body = profileChanges(before, values);
     if (Object.keys(body).length === 0) return;
@@ -44,50 +46,53 @@ export function EditDonorDialog({ donor, onClose }: Props) {
     update.reset();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={update.pending}
-      title={
-        <>
-          Edit <bdi>{donorName(seen)}</bdi>
-        </>
-      }
-      end={
-        <>
-          <Button onClick={onClose} disabled={update.pending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="edit-donor"
-            look="primary"
-            pending={update.pending && 'Saving…'}
-            aria-disabled={!changed || update.error instanceof OutcomeUnknown}
-          >
-            Save changes
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="edit-donor"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(send)(event)}
+    <>
+      <LeaveQuestion {...leaving} />
+      <Dialog
+        open
+        onClose={onClose}
+        locked={update.pending}
+        title={
+          <>
+            Edit <bdi>{donorName(seen)}</bdi>
+          </>
+        }
+        end={
+          <>
+            <Button onClick={onClose} disabled={update.pending}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form="edit-donor"
+              look="primary"
+              pending={update.pending && 'Saving…'}
+              aria-disabled={!changed || update.error instanceof OutcomeUnknown}
+            >
+              Save changes
+            </Button>
+          </>
+        }
       >
-        <ProfileFields form={form} before={before} />
-      </form>
-      {moved && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
-        <NewerRecord what="profile" onTake={takeNewer} />
-      ) : update.error instanceof Refused ? (
-        <LockedProfile donor={seen} changes={changes} />
-      ) : update.error ? (
-        <Notice tone="danger" role="alert">
-          {writeFailure(update.error, 'the profile was updated')}
-        </Notice>
-      ) : null}
-    </Dialog>
+        <form
+          id="edit-donor"
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(send)(event)}
+        >
+          <ProfileFields form={form} before={before} />
+        </form>
+        {moved && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
+          <NewerRecord what="profile" onTake={takeNewer} />
+        ) : update.error instanceof Refused ? (
+          <LockedProfile donor={seen} changes={changes} />
+        ) : update.error ? (
+          <Notice tone="danger" role="alert">
+            {writeFailure(update.error, 'the profile was updated')}
+          </Notice>
+        ) : null}
+      </Dialog>
+    </>
   );
 }
 
