@@ -8,10 +8,14 @@ async function newPlan(page: Page): Promise<void> {
   await page.goto('/plans');
   const address = await page.locator('tr[data-record]').first().getByRole('link').getAttribute('href');
   await page.goto(address?.replace(/[^/]+$/, 'new') ?? '');
+  // There and back within the app, so that the browser's buttons stay within it, too.
+  await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
+  await page.goBack();
   await page.getByRole('textbox', { name: /^Amount/ }).fill('45');
 }
 
-test('leaving a half-filled plan asks first, by a link, by the back button, and by closing the tab', async ({
+test('leaving a half-filled plan asks first, by a link, by the browser’s buttons, and by closing the tab', async ({
   page,
 }) => {
   await signIn(page, 'Administrator');
@@ -21,7 +25,7 @@ test('leaving a half-filled plan asks first, by a link, by the back button, and 
   await question(page).getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('textbox', { name: /^Amount/ })).toHaveValue('45');
 
-  await page.goBack();
+  await page.goForward();
   await expect(question(page)).toBeVisible();
   await question(page).getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('textbox', { name: /^Amount/ })).toHaveValue('45');
@@ -77,6 +81,7 @@ test('everything missing in a gift is marked in one round, and each mark goes as
   page,
 }) => {
   await signIn(page, 'Administrator', '/take-gift');
+  await expect(page.getByLabel('Card number')).toBeVisible();
   await page.getByRole('button', { name: /^Review/ }).click();
   const invalid = (name: string) => page.getByLabel(name, { exact: true });
   await expect(invalid('Amount')).toHaveAttribute('aria-invalid', 'true');
