@@ -21,15 +21,14 @@ const kind = (name: string, needs: ExportKind['needs']): ExportKind => ({
 });
 
 let running: Running;
+let store: Running['database'];
 beforeAll(async () => {
   running = await startRunning({
-    rooms: ({ database, clock }) =>
-      exportRoutes({
-        database,
-        clock,
-        activity,
-        kinds: [kind('office', 'deposits.get'), kind('admins', 'activity.read')],
-      }),
+    rooms: ({ database, clock }) => {
+      store = database;
+      const kinds = [kind('office', 'deposits.get'), kind('admins', 'activity.read')];
+      return exportRoutes({ database, clock, activity, kinds });
+    },
   });
 });
 afterAll(() => running.stop());
@@ -84,4 +83,12 @@ test('while the screen is shared, the file names nobody; the log says so', async
   expect(made.fileName).toContain('-masked');
   expect(await (await open(made.id)).text()).toBe('Who,Net\r\n••••,-60.5\r\n');
   expect(entries.at(-1)).toMatchObject({ input: { masked: true } });
+});
+
+test('a download checks the role again: someone who lost it since does not get the file', async () => {
+  const { id } = await jsonOf<ExportMade>(await make({ kind: 'admins' }, 'admin'));
+  expect((await open(id, 'admin.Ada')).status).toBe(200);
+  // The same person with another role.
+  await store.db.updateTable('exports').set({ owner_id: 'staff-Ada' }).where('id', '=', id).execute();
+  expect((await open(id, 'staff.Ada')).status).toBe(403);
 });

@@ -31,6 +31,6 @@ export function cardPolicy(processor: string | null): string {
     // Fields in frames are the processor's, whose code makes elements from texts; without it there is neither.
     ...(processor
       ? [`frame-src ${processor}`]
-      : ["frame-src 'none'", "require-trusted-types-for 'script'", 'trusted-types steward-sw']),
+      : ["frame-src 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');
 }

@@ -17,7 +17,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
   "worker-src 'self'",
   "require-trusted-types-for 'script'",
-  'trusted-types steward-sw',
+  "trusted-types 'none'",
   'report-to csp',
   'report-uri /api/csp-report',
 ].join('; ');

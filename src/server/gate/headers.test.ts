@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { headersFor } from './headers.ts';
+
+const publicUrl = new URL('https://steward.example.org');
+const policyOf = (kind: Parameters<typeof headersFor>[0]) =>
+  Object.fromEntries(
+    (headersFor(kind, publicUrl)['content-security-policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+
+test('a page may load and call nothing but ourselves', () => {
+  expect(policyOf('html')).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  });
+});
+
+test('the card document may call nothing but ourselves while no processor is set', () => {
+  expect(policyOf('card')['connect-src']).toBe("'self'");
+});
+
+test('no policy of any answer names a wildcard', () => {
+  for (const kind of ['api', 'html', 'card', 'asset'] as const)
+    expect(headersFor(kind, publicUrl)['content-security-policy']).not.toContain('*');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { checkDownload, checkUnsafe } from './origin.ts';
+import { ProblemError } from './problem.ts';
+
+const publicUrl = new URL('https://steward.example.org');
+const json = { 'content-type': 'application/json', host: 'steward.example.org' };
+const typeOf = (headers: Record<string, string>): string | null => {
+  try {
+    checkUnsafe(new Headers(headers), publicUrl);
+    return null;
+  } catch (thrown) {
+    return thrown instanceof ProblemError ? thrown.type : 'another error';
+  }
+};
+
+test('a write that says neither where it came from nor its origin is blocked', () => {
+  expect(typeOf(json)).toBe('cross-site');
+});
+
+test.each([
+  ['same origin by Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }, null],
+  ['our origin', { origin: 'https://steward.example.org' }, null],
+  ['another site', { 'sec-fetch-site': 'cross-site' }, 'cross-site'],
+  ['a neighbor on the same site', { 'sec-fetch-site': 'same-site' }, 'cross-site'],
+  ['typed into the address bar', { 'sec-fetch-site': 'none' }, 'cross-site'],
+  ['another origin', { origin: 'https://evil.example' }, 'cross-site'],
+  ['our host without encryption', { origin: 'http://steward.example.org' }, 'cross-site'],
+  ['a null origin', { origin: 'null' }, 'cross-site'],
+  [
+    'our origin, but another site',
+    { origin: 'https://steward.example.org', 'sec-fetch-site': 'cross-site' },
+    'cross-site',
+  ],
+])('a write from %s', (_, headers, type) => {
+  expect(typeOf({ ...json, ...headers })).toBe(type);
+});
+
+test('a write that is not JSON by name is blocked, wherever it came from', () => {
+  expect(typeOf({ ...json, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' })).toBe(
+    'unsupported-type',
+  );
+});
+
+test('a download without Sec-Fetch-Site is blocked', () => {
+  expect(() => checkDownload(new Headers())).toThrow(ProblemError);
+  expect(() => checkDownload(new Headers({ 'sec-fetch-site': 'same-origin' }))).not.toThrow();
+});

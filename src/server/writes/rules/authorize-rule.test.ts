@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { sampleWrites } from '../../proof/small-world.ts';
+import { authorizeRule } from './authorize-rule.ts';
+
+type Input = Parameters<ReturnType<typeof authorizeRule>['prepare']>[0];
+
+/** The checks that come before anything is read: a read here would be a call to the platform. */
+const prepare = (cardEntry: boolean, paymentMethod: Record<string, unknown>) =>
+  authorizeRule(cardEntry).prepare(
+    {
+      ...sampleWrites['payments.authorize'],
+      body: { ...sampleWrites['payments.authorize'].body, paymentMethod },
+    } as Input,
+    {
+      read: () => Promise.reject(new Error('read')),
+      intentId: 'i1',
+      now: 0,
+      seenVersion: null,
+    },
+  );
+const sealed = 'x'.repeat(400);
+const card = {
+  paymentMethodType: 'Card',
+  holderName: 'Ada Example',
+  encryptedCardNumber: sealed,
+  encryptedExpiryMonth: sealed,
+  encryptedExpiryYear: sealed,
+  encryptedSecurityCode: sealed,
+};
+
+test('while card entry is off, new cards and accounts are refused before anything is read', async () => {
+  await expect(prepare(false, card)).rejects.toMatchObject({ type: 'card-entry-off', status: 403 });
+  await expect(prepare(false, { paymentMethodType: 'BankAccount' })).rejects.toMatchObject({
+    type: 'card-entry-off',
+  });
+});
+
+test('while it is on, a card goes on to the first read, and a stored method always does', async () => {
+  await expect(prepare(true, card)).rejects.toThrow('read');
+  const stored = { paymentMethodType: 'StoredPaymentMethod', storedPaymentMethodId: 'm1' };
+  await expect(prepare(false, stored)).rejects.toThrow('read');
+});
+
+test.each(['encryptedCardNumber', 'encryptedExpiryMonth', 'encryptedExpiryYear', 'encryptedSecurityCode'])(
+  'a plain %s is refused, and the answer does not repeat it',
+  async (name) => {
+    const refusal = await prepare(true, { ...card, [name]: '12' }).catch((thrown: unknown) => thrown);
+    expect(refusal).toMatchObject({ type: 'not-encrypted', status: 422 });
+    expect(JSON.stringify(refusal)).not.toContain('"12"');
+  },
+);
