@@ -39,3 +39,25 @@ test('a staff member browses gifts: filter, page, peek, full page and back', asy
   await expect(page).toHaveURL(/page=2.*peek=/);
   await expect(page.getByText('26–50')).toBeVisible();
 });
+
+test('metadata named like a row of the gift has a section of its own', async ({ page, steward }) => {
+  await signIn(page, 'Staff', '/contributions');
+  const row = page.getByRole('row').nth(1).getByRole('link').first();
+  const address = (await row.getAttribute('href')) ?? '';
+  await steward.control('POST', 'weather', {
+    operation: 'contributions.get',
+    weather: {
+      kind: 'patch',
+      changes: [
+        { path: 'data.metadata', value: { Type: 'Not ours', Note: 'From a form' } },
+        { path: 'data.donorNotes', value: 'For the shelter' },
+      ],
+    },
+  });
+  await page.goto(address);
+  const part = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(part('Metadata')).toContainText('From a form');
+  await expect(part('Details')).toContainText('For the shelter');
+  await expect(part('Details')).not.toContainText('Not ours');
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './marks.module.css';
 
 export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
@@ -5,7 +6,7 @@ export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
 type Props = {
   tone: Tone;
   /** The state in plain words; never colour alone. */
-  words: string;
+  words: ReactNode;
   /** The service's own word, on hover. */
   raw?: string | undefined;
   pill?: boolean;

@@ -5,6 +5,7 @@ import { TimeLabel } from '../app/time-label.tsx';
 import styles from './activity.module.css';
 import { operationWords, outcomeWords, whoWords } from './activity-words.ts';
 import { TargetLink } from './target-link.tsx';
+import type { TargetName } from './target-names.ts';
 
 export const OutcomeStatus = ({ outcome, pill = false }: { outcome: string; pill?: boolean }) => (
   <StatusDot {...outcomeWords(outcome)} raw={outcome} pill={pill} />
@@ -34,11 +35,11 @@ const outcome: Column<ActivityRecord> = {
   cell: (row) => <OutcomeStatus outcome={row.outcome} />,
 };
 
-export const activityColumns: readonly Column<ActivityRecord>[] = [
+export const activityColumns = (nameOf: TargetName): readonly Column<ActivityRecord>[] => [
   at,
   who,
   what,
-  { id: 'target', title: 'About', leaves: 1, cell: (row) => <TargetLink row={row} /> },
+  { id: 'target', title: 'About', leaves: 1, cell: (row) => <TargetLink row={row} name={nameOf(row)} /> },
   outcome,
 ];
 export const narrowActivityColumns: readonly Column<ActivityRecord>[] = [at, who, what, outcome];

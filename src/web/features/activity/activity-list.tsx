@@ -20,6 +20,7 @@ import { ActivityPeek } from './activity-peek.tsx';
 import { activityOptions } from './activity-queries.ts';
 import type { ActivitySearch } from './activity-search.ts';
 import { operationWords, whoWords } from './activity-words.ts';
+import { useTargetNames } from './target-names.ts';
 
 const route = getRouteApi('/_app/team/activity');
 /** What everybody did, newest first; it only grows. */
@@ -40,6 +41,7 @@ export function ActivityList() {
     { filtered: isFiltered(search) || search.before !== undefined, page: 1, limit: pageSize },
   );
   const rows = activityEntries(data?.rows ?? []);
+  const nameOf = useTargetNames(rows);
   const words = filterWords(search);
   return (
     <PeekSplit
@@ -63,7 +65,7 @@ export function ActivityList() {
             table={(shown, old) => (
               <RecordTable
                 label="Activity log"
-                columns={search.peek ? narrowActivityColumns : activityColumns}
+                columns={search.peek ? narrowActivityColumns : activityColumns(nameOf)}
                 rows={shown}
                 old={old}
                 rowId={({ seq }) => String(seq)}

@@ -10,6 +10,7 @@ import { OutcomeStatus } from './activity-columns.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 import { detailsOf, operationWords, whoWords } from './activity-words.ts';
 import { TargetLink } from './target-link.tsx';
+import { useTargetNames } from './target-names.ts';
 
 type Props = {
   seq: number;
@@ -52,6 +53,7 @@ const roleText = (role: string | null | undefined): string =>
   Object.entries(roleNames).find(([name]) => name === role)?.[1] ?? role ?? '—';
 
 function Act({ row }: { row: ActivityRecord }) {
+  const nameOf = useTargetNames([row]);
   const details = detailsOf(row);
   return (
     <>
@@ -71,7 +73,7 @@ function Act({ row }: { row: ActivityRecord }) {
       <Section title="About">
         <Details
           entries={{
-            Record: <TargetLink row={row} />,
+            Record: <TargetLink row={row} name={nameOf(row)} />,
             ID: row.target ? <Identifier id={row.target.id} label="ID" /> : null,
             ...details,
           }}

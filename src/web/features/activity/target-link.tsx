@@ -17,11 +17,15 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** The record that an act was about, with its page where there is one. */
-export function TargetLink({ row }: { row: ActivityRecord }) {
+export function TargetLink({ row, name }: { row: ActivityRecord; name: string | null }) {
   const { target } = row;
   if (!target) return '—';
   const words = lookUp(kinds, target.type) ?? target.type;
-  return <To row={row}>{`${words} …${target.id.slice(-6)}`}</To>;
+  return (
+    <To row={row}>
+      <bdi title={target.id}>{name ?? words}</bdi>
+    </To>
+  );
 }
 
 function To({ row: { target, input, operation }, children }: { row: ActivityRecord; children: ReactNode }) {

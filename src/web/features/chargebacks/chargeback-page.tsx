@@ -8,6 +8,7 @@ import { MoneyBackCards } from '../money-back/money-back-parts-label.tsx';
 import { ChargebackHead, ChargebackIds, ChargebackMeaning } from './chargeback-parts.tsx';
 import type { Chargeback } from './chargeback-words.ts';
 import { chargebackOptions } from './chargebacks-queries.ts';
+import { DisputedPlan } from './disputed-plan.tsx';
 
 const route = getRouteApi('/_app/chargebacks/$chargebackId');
 
@@ -32,6 +33,7 @@ export function ChargebackPage() {
             record={chargeback}
             meaning={<ChargebackMeaning chargeback={chargeback} />}
             ids={<ChargebackIds chargeback={chargeback} />}
+            more={chargeback.contributionId ? <DisputedPlan giftId={chargeback.contributionId} /> : null}
           />
         </HeroPage>
       )}

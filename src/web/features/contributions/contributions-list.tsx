@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { readTime } from '#contract/wire-time.ts';
 import { countText, dateTimeText, dollarText } from '../../data/format.ts';
@@ -56,6 +57,7 @@ export function ContributionsList() {
           <ColumnsMenu shown={columns} onChange={(next) => go(changeSearch(search, { columns: next }))} />
           {may('payments.authorize') ? (
             <Link to="/take-gift" className={buttonClass('primary')}>
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
               Take a gift
             </Link>
           ) : null}

@@ -53,7 +53,10 @@ export function giftColumns(
       cell: ({ contributionReceivedAt }) => <TimeLabel text={contributionReceivedAt} />,
     },
     updated: { fixed: 142, leaves: 1, cell: ({ updatedAt }) => <TimeLabel text={updatedAt} /> },
-    status: { fixed: 132, cell: ({ status, type }) => <GiftStatus status={status} type={type} /> },
+    status: {
+      fixed: 132,
+      cell: ({ id, status, type }) => <GiftStatus id={id} status={status} type={type} />,
+    },
     amount: {
       cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
       align: 'end',
@@ -88,7 +91,7 @@ export const narrowColumns: readonly Column<Gift>[] = [
     id: 'status',
     title: 'Status',
     fixed: 132,
-    cell: ({ status, type }) => <GiftStatus status={status} type={type} />,
+    cell: ({ id, status, type }) => <GiftStatus id={id} status={status} type={type} />,
   },
   {
     id: 'amount',
@@ -120,7 +123,7 @@ export const GiftRowPhone = ({ gift, title }: { gift: Gift; title?: ReactNode })
         ) : null}
       </span>
       <span className={styles.end}>
-        <GiftStatus status={gift.status} type={gift.type} />
+        <GiftStatus id={gift.id} status={gift.status} type={gift.type} />
       </span>
     </span>
   );

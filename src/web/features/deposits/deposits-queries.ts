@@ -6,6 +6,13 @@ const staleTime = 30_000;
 export const depositsOptions = (search: DepositsSearch) =>
   readOptions('deposits.list', { query: depositsQuery(search) }, { staleTime });
 
+/** For the days of deposits that other records name: they rarely change. */
+export const latestDepositsOptions = readOptions(
+  'deposits.list',
+  { query: { limit: 100 } },
+  { staleTime: 600_000 },
+);
+
 /** With its lines, which a list leaves out. */
 export const depositOptions = (depositId: string) =>
   readOptions('deposits.get', { path: { depositId } }, { staleTime });

@@ -2,13 +2,9 @@ import type { Column } from '../../ui/record-table.tsx';
 import styles from '../../ui/words.module.css';
 import type { DonorOf } from './gift-donor-name.ts';
 
-/** Whose gift it is about; the end of its id where that is not known, or not known yet. */
+/** The donor of the gift it is about; only that it is a gift while the donor is unknown. */
 export const GiftName = ({ id, donor }: { id: string | null; donor: string | null }) =>
-  id === null ? (
-    <>—</>
-  ) : (
-    <bdi title={donor ? `${donor}, gift ${id}` : `Gift ${id}`}>{donor ?? `Gift …${id.slice(-6)}`}</bdi>
-  );
+  id === null ? <>—</> : <bdi title={donor ? `${donor}, gift ${id}` : `Gift ${id}`}>{donor ?? 'Gift'}</bdi>;
 
 /** Names come later than their rows: the column keeps its width. */
 export const giftFromColumn = <Row extends { contributionId: string | null }>(

@@ -12,7 +12,7 @@ export function DepositWords({ carried: { id, deposit }, before }: { carried: Ca
     <>
       {before}{' '}
       <Link to="/deposits/$depositId" params={{ depositId: id }}>
-        {arrival ? `deposit of ${longDayText(arrival)}` : `deposit …${id.slice(-6)}`}
+        {arrival ? `deposit of ${longDayText(arrival)}` : 'deposit'}
       </Link>
     </>
   );

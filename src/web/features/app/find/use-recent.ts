@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { dollarText } from '../../../data/format.ts';
 import { recentRecords } from '../../../data/recent-records.ts';
 import { useMay } from '../../../data/session.ts';
 import { contributionOptions } from '../../contributions/contributions-queries.ts';
+import { giftTitle } from '../../contributions/gift-words.ts';
 import { donorName } from '../../donors/donor-name.tsx';
 import { donorOptions } from '../../donors/donors-queries.ts';
 import { useKnownNames } from '../../donors/known-names-queries.ts';
@@ -38,7 +38,8 @@ export function useRecent(): FindItem[] {
   const gifts = useQueries({
     queries: idIn('contributions').map((id) => ({ ...contributionOptions(id), enabled: false })),
   });
-  const names = useKnownNames({ donors: may('directory.read') ? donorIds : [] });
+  const planDonorIds = idIn('plans');
+  const names = useKnownNames({ donors: may('directory.read') ? [...donorIds, ...planDonorIds] : [] });
   return paths.map((path, place) => {
     const donor = donors[place]?.data?.reply.data;
     const gift = gifts[place]?.data?.reply.data;
@@ -47,14 +48,16 @@ export function useRecent(): FindItem[] {
     const known = donor
       ? donorName(donor)
       : gift
-        ? `${dollarText(gift.amount)} from ${donorName(gift.donor)}`
-        : names.donor(donorIds[place] || null);
+        ? giftTitle(gift)
+        : (names.donor(donorIds[place] || null) ?? planOf(names.donor(planDonorIds[place] || null)));
     return {
       id: `recent-${path}`,
       icon: History,
       title: known ?? kind,
-      detail: known ? kind : `…${path.slice(-6)}`,
+      detail: known ? kind : '',
       to: path,
     };
   });
 }
+
+const planOf = (donor: string | null): string | null => donor && `${donor}'s plan`;

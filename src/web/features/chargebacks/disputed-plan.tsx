@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../data/session.ts';
+import { Card } from '../../ui/record.tsx';
+import styles from '../../ui/words.module.css';
+import { contributionOptions } from '../contributions/contributions-queries.ts';
+import { PlanActs } from '../plans/plan-acts-label.tsx';
+import { PlanLink } from '../plans/plan-link.tsx';
+import { planOptions } from '../plans/plans-queries.ts';
+
+/** The recurring plan behind a disputed gift, with what can be done about it: its next charge may be disputed, too. */
+export function DisputedPlan({ giftId }: { giftId: string }) {
+  const may = useMay();
+  const { data } = useQuery(contributionOptions(giftId));
+  const { subscriptionId: planId = null, donor } = data?.reply.data ?? {};
+  const donorId = donor?.id ?? '';
+  const known = planId !== null && donorId !== '';
+  const { data: found } = useQuery({
+    ...planOptions(donorId, planId ?? '', giftId),
+    enabled: known && may('subscriptions.get'),
+  });
+  if (!known) return null;
+  const plan = found?.reply.data;
+  return (
+    <Card title="Recurring plan">
+      <p className={styles.meaning}>
+        This gift belongs to a recurring plan: <PlanLink donorId={donorId} planId={planId} giftId={giftId} />
+      </p>
+      {plan ? (
+        <div className={styles.acts}>
+          <PlanActs plan={plan} donorId={donorId} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
