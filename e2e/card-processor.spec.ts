@@ -19,7 +19,14 @@ const standIn = (parts: object) => `
     AdyenCheckout: async (options) => options,
     CustomCard: class {
       constructor(checkout, { onChange, onFieldValid }) {
-        this.report = (isValid) => onChange({ isValid, data: { paymentMethod: isValid ? ${JSON.stringify(parts)} : {} } });
+        this.report = (isValid) => onChange({
+          isValid,
+          data: {
+            paymentMethod: isValid ? ${JSON.stringify(parts)} : {},
+            riskData: { clientData: 'eyJ2ZXJzaW9uIjoiMS4wLjAifQ==' },
+            browserInfo: { colorDepth: 30, javaEnabled: 'no', screenWidth: 1440.4 },
+          },
+        });
         window.askedOfProcessor = checkout;
         window.completeCard = () => {
           onFieldValid({ fieldType: 'encryptedCardNumber', endDigits: '4242' });
@@ -45,6 +52,7 @@ const standIn = (parts: object) => `
 
 const view: CardEntryView = {
   kind: 'processor',
+  acceptHeader: 'text/html',
   clientKey,
   environment: 'test',
   origin: processor,
@@ -85,39 +93,49 @@ test('the processor’s fields stand in its own frames, and what it encrypted is
   await page.goto('/take-gift');
   await expect(page.getByTitle('encryptedCardNumber')).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveCount(0);
-  await expect(page.getByText('A new bank account')).toHaveCount(0);
+  await expect(page.getByText('New bank account')).toHaveCount(0);
   expect(loaded[0]).toMatch(/^\/checkoutshopper\/sdk\/[\d.]+\/adyen\.js$/);
   expect(await page.evaluate('window.askedOfProcessor')).toMatchObject({ clientKey, environment: 'test' });
 
   await page.getByLabel('Amount').fill('25');
   await fillDonor(page);
   await review(page);
-  await expect(page.getByRole('alert')).toContainText('The card is not complete');
+  await expect(page.getByRole('alert')).toContainText('Card details are incomplete or incorrect.');
   await page.evaluate('window.completeCard()');
   await review(page);
-  await expect(dialog(page)).toContainText('from the card •• 4242 of Noor Haddad');
+  await expect(dialog(page)).toContainText("Charge Noor Haddad's card •• 4242 $25.00 today");
+  await expect(dialog(page)).toContainText('Card •• 4242 will be saved to this donor.');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/payments/authorize'));
   await charge(page);
-  await expect(page.getByText('Taken')).toBeVisible();
+  // What the processor's library found out about the risk and the browser goes along.
+  expect((await sent).postDataJSON()).toMatchObject({
+    riskData: { clientData: 'eyJ2ZXJzaW9uIjoiMS4wLjAifQ==' },
+    browserInfo: { acceptHeader: 'text/html', colorDepth: 30, javaEnabled: false, screenWidth: 1440 },
+  });
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   expect(await authorized(steward)).toHaveLength(1);
 });
 
-test('a library that does not come is said, and stored ways to pay still work', async ({ page, steward }) => {
+test('a library that does not load is reported, and saved payment methods still work', async ({
+  page,
+  steward,
+}) => {
   await signIn(page, 'Administrator', '/contributions');
   await withProcessor(page, steward.url);
   await page.route(`${processor}/**`, (route) => route.abort());
   await page.goto('/take-gift');
-  await expect(page.getByText('The card fields could not be loaded')).toBeVisible();
+  await expect(page.getByText("Couldn't load the card fields")).toBeVisible();
 });
 
-test('where new cards are not taken nothing offers them', async ({ page }) => {
+test('where new cards are turned off nothing offers them', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions');
   await page.route('**/api/card-entry', (route) => route.fulfill({ json: { kind: 'off' } }));
   await page.goto('/take-gift');
-  await expect(page.getByText('New cards and accounts are not taken here')).toBeVisible();
+  await expect(page.getByText('New cards and bank accounts are turned off here')).toBeVisible();
   await page.getByLabel('Amount').fill('25');
   await fillDonor(page);
   await review(page);
-  await expect(page.getByText('Choose a way to pay.')).toBeVisible();
+  await expect(page.getByText('Choose a payment method.')).toBeVisible();
 });
 
 test('without a processor the page asks nobody but us', async ({ page, steward }) => {

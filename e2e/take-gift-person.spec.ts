@@ -14,7 +14,7 @@ import { type Effect, effectsOf, type Steward, test } from './steward.ts';
 
 const charged = (steward: Steward): Promise<Effect[]> => effectsOf(steward, 'contributions.charge');
 
-/** A donor of the first plans that run, who has a stored way to pay. */
+/** A donor of the first plans that run, who has a saved payment method. */
 async function openPayer(page: Page): Promise<void> {
   await signIn(page, 'Administrator', '/plans');
   const address = await page.getByRole('row').nth(1).getByRole('link').getAttribute('href');
@@ -33,9 +33,9 @@ test('from a donor’s page: what is stored comes first, and is charged as it is
   await expect(page.getByLabel('Card number')).toHaveCount(0);
   await page.getByLabel('Amount').fill('12.50');
   await review(page);
-  await expect(dialog(page)).toContainText('$12.50 once, now, from the');
+  await expect(dialog(page)).toContainText(/Charge .*'s .* \$12\.50 today/);
   await charge(page);
-  await expect(page.getByText('Taken')).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   expect(await charged(steward)).toMatchObject([{ amount: 1250 }]);
   expect(await authorized(steward)).toEqual([]);
 });
@@ -53,18 +53,18 @@ test('a donor is found by parts of the name, and recognised by the email that is
   });
   if (!known?.email) throw new Error('the world has no such donor');
   await page.getByLabel('Email', { exact: true }).fill(known.email.toUpperCase());
-  await expect(page.getByText('A donor with this email exists')).toContainText(known.lastName);
+  await expect(page.getByText('A donor with the same email exists')).toContainText(known.lastName);
   await page.getByLabel('Find a donor').fill(known.email);
   await page.getByRole('listitem').filter({ hasText: known.email }).getByRole('button').click();
-  await expect(page.getByRole('button', { name: 'Somebody else' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change donor' })).toBeVisible();
   await expect(page).toHaveURL(`/take-gift?donor=${known.id}`);
   await page.getByLabel('Amount').fill('20');
-  await page.getByText('A new card').click();
+  await page.getByText('New card').click();
   await fillCard(page);
   await review(page);
   await expect(dialog(page)).toContainText(known.lastName);
   await charge(page);
-  await expect(page.getByText('Taken')).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   expect(await authorized(steward)).toMatchObject([{ donorId: known.id }]);
 });
 
@@ -72,19 +72,19 @@ test('a plan from a stored way to pay, and a card that is only stored', async ({
   await openPayer(page);
   await page.getByLabel('Amount').fill('30');
   await page.getByRole('button', { name: 'Every month' }).click();
-  await page.getByLabel('How many times').fill('12');
+  await page.getByLabel('Number of gifts').fill('12');
   await review(page);
-  await expect(dialog(page)).toContainText('$30.00 every month from today, 12 times');
+  await expect(dialog(page)).toContainText('$30.00 every month starting today, 12 times');
   await charge(page);
-  await expect(page.getByRole('link', { name: 'Open the plan' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View plan' })).toBeVisible();
   await page.getByRole('button', { name: 'Take another gift' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('');
-  await page.getByText('Charge nothing; only store').click();
+  await page.getByText('Save payment method without charging').click();
   await fillDonor(page, 'only.stored@example.org');
   await fillCard(page);
   await review(page);
-  await dialog(page).getByRole('button', { name: 'Store it' }).click();
-  await expect(page.getByText('ends in 4242')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Save payment method' }).click();
+  await expect(page.getByText('Visa •• 4242 was saved to this donor.')).toBeVisible();
   expect((await authorized(steward)).length).toBe(2);
   expect((await authorized(steward)).at(-1)).toMatchObject({ amount: 0 });
 });
@@ -99,7 +99,9 @@ test('B1: a lost line and the end of the session lose nothing of a gift, and not
   await page.getByLabel('Note').fill('Called on Saturday');
   await context.setOffline(true);
   await review(page);
-  await expect(page.getByRole('alert')).toContainText('It could not be encrypted. Nothing was sent.');
+  await expect(page.getByRole('alert')).toContainText(
+    "Couldn't encrypt the payment details. Nothing was sent.",
+  );
   await context.setOffline(false);
   await review(page);
   await context.clearCookies();
@@ -110,7 +112,7 @@ test('B1: a lost line and the end of the session lose nothing of a gift, and not
   await expect(again).toHaveCount(0);
   expect(await authorized(steward)).toEqual([]);
   await charge(page);
-  await expect(page.getByText('Taken')).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   expect(await authorized(steward)).toHaveLength(1);
 });
 
@@ -144,6 +146,32 @@ test('the password is asked for again before a charge when it was last given lon
   await charge(page);
   await proof.getByLabel('Password').fill('steward-sandbox');
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Taken')).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   expect(await authorized(steward)).toHaveLength(1);
+});
+
+test("a known donor's email and phone are there to confirm, and a gift is not sent to someone else by them", async ({
+  page,
+  steward,
+}) => {
+  await signIn(page, 'Administrator', '/donors?sort=phone');
+  const address = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+  const id = address.split('/').at(-1) ?? '';
+  await page.goto(`/take-gift?donor=${id}`);
+  const phone = await page.getByLabel('Phone').inputValue();
+  expect(phone).toMatch(/^\+1\d{10}$/);
+  await page.getByLabel('Amount').fill('20');
+  await page.getByText('New card').click();
+  await fillCard(page);
+  await page.getByLabel('Email', { exact: true }).fill('elsewhere@example.org');
+  await page.getByLabel('Phone').fill('+1 555 010 0000');
+  await review(page);
+  await expect(page.getByRole('alert')).toContainText('profile, so the gift could go to someone else');
+  await page.getByLabel('Phone').fill(phone);
+  await review(page);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/payments/authorize'));
+  await charge(page);
+  expect((await sent).postDataJSON()).toMatchObject({ email: 'elsewhere@example.org', phone });
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  expect(await authorized(steward)).toMatchObject([{ donorId: id }]);
 });

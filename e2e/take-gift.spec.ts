@@ -45,18 +45,18 @@ for (const viewport of sizes)
       await expect(page.getByText('$257.55').first()).toBeVisible();
       await page.getByRole('button', { name: 'Review $257.55' }).click();
       await expect(dialog(page)).toContainText(
-        /\$257\.55 once, now, from the Visa •• 4242 of Noor Haddad to /,
+        /Charge Noor Haddad's Visa •• 4242 \$257\.55 today: \$250\.00 to .+ plus \$7\.55 fees/,
       );
-      await expect(dialog(page)).toContainText('$250.00 and $7.55 for the fees');
+      await expect(dialog(page)).toContainText('Visa •• 4242 will be saved to this donor.');
       await expect(dialog(page)).toContainText('In honor of Rosa Haddad.');
       expect(await authorized(steward)).toEqual([]);
       await charge(page);
-      await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused();
-      await expect(page.getByText('Taken')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Gift received' })).toBeFocused();
+      await expect(page.getByText('Paid', { exact: true })).toBeVisible();
       expect(await authorized(steward)).toHaveLength(1);
       const number = numberEndingIn('4242');
       expect(sent.filter((text) => text.includes(number) || text.includes(number.slice(0, 8)))).toEqual([]);
-      await page.getByRole('link', { name: 'Open the gift' }).click();
+      await page.getByRole('link', { name: 'View gift' }).click();
       await expect(page.getByText('In honor of Rosa Haddad')).toBeVisible();
       // Away from card entry is another document.
       expect(await page.evaluate(() => document.documentElement.dataset.document)).toBeUndefined();
@@ -72,12 +72,15 @@ for (const viewport of sizes)
       await page.getByLabel('Expires').fill('01 / 20');
       await page.getByLabel('Security code').fill('12');
       await review(page);
-      await expect(page.getByText('Give an amount in dollars')).toBeVisible();
+      // All of it in the first round, and the focus where the form begins.
+      await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
+      await expect(page.getByLabel('Amount')).toBeFocused();
+      await expect(page.getByText('This number has a typo. Check the last digits.')).toBeVisible();
       await page.getByLabel('Amount').fill('40');
       await review(page);
       await expect(page.getByText('This number has a typo. Check the last digits.')).toBeVisible();
       await expect(page.getByText('This card has expired.')).toBeVisible();
-      await expect(page.getByText('Three or four digits.')).toBeVisible();
+      await expect(page.getByText('Enter 3 or 4 digits.')).toBeVisible();
       await expect(page.getByLabel('Card number')).toBeFocused();
       await expect(dialog(page)).toHaveCount(0);
       expect(await steward.control<unknown[]>('GET', 'effects')).toEqual([]);
@@ -92,12 +95,10 @@ for (const viewport of sizes)
       await fillGift(page, '0119');
       await review(page);
       await charge(page);
-      await expect(
-        page.getByText('It was sent, and the giving service has not said what became of it.'),
-      ).toBeVisible();
+      await expect(page.getByText("We couldn't confirm this charge yet.")).toBeVisible();
       await expect(page.getByLabel('Amount')).toBeDisabled();
       await expect(page.getByLabel('Card number')).toHaveValue('');
-      await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible({ timeout: 40_000 });
       expect(await authorized(steward)).toHaveLength(1);
     });
   });
@@ -118,7 +119,7 @@ test("a decline is told in the service's words, and the next card is another cha
   await fillCard(page, '4242');
   await review(page);
   await charge(page);
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
   expect(await authorized(steward)).toHaveLength(1);
 });
 
@@ -138,7 +139,7 @@ test('a card encrypted to a key that is gone is refused; looked through again it
   await page.getByRole('button', { name: 'Go back' }).click();
   await review(page);
   await charge(page);
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
   expect(await authorized(steward)).toHaveLength(1);
 });
 
@@ -155,7 +156,7 @@ test('a card that needs time: one click, one charge, and the dialog says that it
     .dblclick();
   await expect(dialog(page).getByRole('button', { name: 'Charging…' })).toBeVisible();
   await expect(dialog(page).getByText('Taking longer than usual')).toBeVisible({ timeout: 12_000 });
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible({ timeout: 15_000 });
   expect(await authorized(steward)).toHaveLength(1);
 });
 
@@ -163,16 +164,16 @@ test('a bank account: its number and its bank are checked, then it is charged', 
   await openCardEntry(page);
   await page.getByLabel('Amount').fill('75');
   await fillDonor(page);
-  await page.getByText('A new bank account').click();
+  await page.getByText('New bank account').click();
   await page.getByLabel('Routing number').fill('110000001');
   await page.getByLabel('Account number').fill('000123456789');
   await review(page);
-  await expect(page.getByText('This is not the number of a bank')).toBeVisible();
+  await expect(page.getByText('Check the routing number.')).toBeVisible();
   await page.getByLabel('Routing number').fill('110000000');
   await review(page);
   await expect(dialog(page)).toContainText('bank account •• 6789');
   await charge(page);
-  await expect(page.getByText('Taken')).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   expect(await authorized(steward)).toHaveLength(1);
 });
 
@@ -203,4 +204,65 @@ test('leaving takes the digits along', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Take a gift' })).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveValue('');
+});
+
+test('a billing address, taxes and metadata are a step away, checked, and sent', async ({
+  page,
+  steward,
+}) => {
+  await openCardEntry(page);
+  await fillGift(page);
+  await expect(page.getByLabel('Country')).toBeHidden();
+  await page.getByText('More details').click();
+  await page.getByLabel('Tax deductible').selectOption('No');
+  await page.getByLabel('Street address').fill('14 Pine Street');
+  await page.getByLabel('ZIP code').fill('97201');
+  await page.getByLabel('Country').fill('USA');
+  await page.getByRole('button', { name: 'Add metadata' }).click();
+  await page.getByLabel('Metadata value 1').fill('7');
+  await page.getByText('More details').click();
+  await review(page);
+  await expect(page.getByText('Enter a two-letter country code, like US.')).toBeVisible();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
+  await page.getByLabel('Country').fill('us');
+  await page.getByLabel('Metadata name 1').fill('table');
+  await review(page);
+  await expect(dialog(page)).toContainText('Not tax deductible.');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/payments/authorize'));
+  await charge(page);
+  expect((await sent).postDataJSON()).toMatchObject({
+    billingAddress: { line1: '14 Pine Street', zip: '97201', country: 'US' },
+    deductible: false,
+    metadata: { table: '7' },
+    browserInfo: { userAgent: await page.evaluate(() => navigator.userAgent), acceptHeader: '*/*' },
+  });
+  await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
+  expect(await authorized(steward)).toHaveLength(1);
+});
+
+test('the receipt has the time, what was saved, the IDs, words for the donor, and is printed without buttons', async ({
+  page,
+}) => {
+  await openCardEntry(page);
+  await fillGift(page);
+  await expect(page.getByText('This card will be saved to this donor.').first()).toBeVisible();
+  await review(page);
+  const sent = page.waitForResponse((response) => response.url().endsWith('/payments/authorize'));
+  await charge(page);
+  const { reply } = await (await sent).json();
+  await expect(page.getByText('Visa •• 4242 was saved to this donor.')).toBeVisible();
+  const details = page.getByRole('definition');
+  await expect(details.filter({ hasText: /, 20\d\d, \d+:\d\d [AP]M$/ })).toBeVisible();
+  for (const text of ['08/2031', 'Credit', reply.contributionId, reply.paymentMethodId])
+    await expect(details.filter({ hasText: text })).toBeVisible();
+  await expect(
+    page.getByText(
+      /^Thank you, Noor Haddad! Your gift of \$250\.00 on .* was charged to your Visa •• 4242\.$/,
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy message' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Visa •• 4242 was saved to this donor.')).toBeVisible();
+  await expect(page.getByText('Take another gift')).toBeHidden();
+  await expect(page.getByText('View gift')).toBeHidden();
 });

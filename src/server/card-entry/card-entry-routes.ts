@@ -13,15 +13,22 @@ export const cardEntryRoutes = (entry: CardEntry, serviceOrigin: string): Route[
     method: 'GET',
     path: cardEntryPath,
     policy: { kind: 'operation', operation: 'payments.authorize' },
-    handler: async () => json(await viewOf(entry, serviceOrigin)),
+    handler: async ({ raw }) => json(await viewOf(entry, serviceOrigin, acceptHeaderOf(raw))),
   },
 ];
 
-async function viewOf(entry: CardEntry, serviceOrigin: string): Promise<CardEntryView> {
-  if (entry.kind === 'sandbox') return { kind: 'sandbox', key: await sandboxKey(serviceOrigin) };
+async function viewOf(entry: CardEntry, serviceOrigin: string, acceptHeader: string): Promise<CardEntryView> {
+  if (entry.kind === 'sandbox')
+    return { kind: 'sandbox', acceptHeader, key: await sandboxKey(serviceOrigin) };
   if (entry.kind === 'off') return entry;
-  return { kind: 'processor', ...entry.processor };
+  return { kind: 'processor', acceptHeader, ...entry.processor };
 }
+
+/** Longer ones are no browser's. */
+const longestAccept = 512;
+
+/** Processors want to know it, and a page cannot read it. */
+const acceptHeaderOf = (raw: Request): string => (raw.headers.get('accept') ?? '*/*').slice(0, longestAccept);
 
 const text = z.string().check(z.minLength(1), z.maxLength(1_024));
 const publicKey = z.object({ kid: text, kty: text, n: text, e: text, alg: text });

@@ -4,11 +4,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { secret } from './card-fields.tsx';
 import { accountMistake, digitsOf, routingMistake } from './card-number.ts';
 import type { FieldsProps } from './card-vault.ts';
-import type { Seal } from './sandbox-vault.tsx';
+import type { Sealing } from './sandbox-vault.tsx';
 import styles from './take-gift.module.css';
 import { useSecretFields } from './use-secret-fields.ts';
 
-type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Seal> };
+type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Sealing> };
 type AccountType = 'checking' | 'savings';
 
 const checks = { routing: routingMistake, account: accountMistake };
@@ -17,7 +17,7 @@ const types = [
   { value: 'savings', label: 'Savings' },
 ];
 
-/** Bank, account, and what kind of account it is. */
+/** Routing number, account number, account type. */
 export function BankFields({ fields, locked, begin }: Props) {
   const secrets = useSecretFields(checks);
   const { host, mistakes, check } = secrets;
@@ -28,7 +28,7 @@ export function BankFields({ fields, locked, begin }: Props) {
       const texts = secrets.take();
       if (!texts) return null;
       const account = digitsOf(texts.account);
-      const seal = await begin();
+      const { seal, browserInfo } = await begin();
       const input = {
         paymentMethodType: 'Bank' as const,
         bankAccountType,
@@ -36,7 +36,7 @@ export function BankFields({ fields, locked, begin }: Props) {
         encryptedBankAccountNumber: await seal(account),
         encryptedBankRoutingNumber: await seal(digitsOf(texts.routing)),
       };
-      return { input, shown: `bank account •• ${account.slice(-4)}` };
+      return { input, browserInfo, shown: `bank account •• ${account.slice(-4)}` };
     },
     forget: secrets.forget,
   }));
@@ -61,7 +61,7 @@ export function BankFields({ fields, locked, begin }: Props) {
         {...secret}
       />
       <SelectField
-        label="Kind of account"
+        label="Account type"
         options={types}
         disabled={locked}
         value={bankAccountType}

@@ -1,13 +1,13 @@
-/** What a processor is told of the browser in which a card was typed (spec, authorize: browserInfo). Whole numbers only (facts 31). */
+/** The browser in which a card was typed, for the processor. Whole numbers only. */
 import type { Body } from '#contract/operations.ts';
 
 export type BrowserInfo = NonNullable<Body<'payments.authorize'>['browserInfo']>;
 
-export const browserInfo = (): BrowserInfo => ({
-  // A page cannot read the header its browser sends; this is what processors' own libraries say.
-  acceptHeader: '*/*',
+/** `acceptHeader`: as our server received it, since a page cannot read the headers that its browser sends. */
+export const browserInfo = (acceptHeader: string): BrowserInfo => ({
+  acceptHeader,
   colorDepth: Math.round(screen.colorDepth),
-  javaEnabled: false,
+  javaEnabled: navigator.javaEnabled(),
   language: navigator.language,
   screenHeight: Math.round(screen.height),
   screenWidth: Math.round(screen.width),

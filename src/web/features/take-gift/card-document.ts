@@ -1,6 +1,6 @@
 /**
- * Card entry has an HTML document of its own, sent with a policy of its own (safety 3.13). Coming there from another screen, and going
- * from there to one, is a full load, so that neither has the other's policy and nothing typed there outlives the page.
+ * Card entry has an HTML document of its own, sent with a policy of its own. Coming there from another screen, and going
+ * from there to one, is a full load, so that neither has the other's policy and nothing typed there remains after the page.
  */
 const isCardDocument = document.documentElement.dataset.document === 'take-gift';
 

@@ -11,11 +11,11 @@ import {
   readExpiry,
 } from './card-number.ts';
 import type { FieldsProps } from './card-vault.ts';
-import type { Seal } from './sandbox-vault.tsx';
+import type { Sealing } from './sandbox-vault.tsx';
 import styles from './take-gift.module.css';
 import { useSecretFields } from './use-secret-fields.ts';
 
-type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Seal> };
+type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Sealing> };
 
 const checks = {
   number: numberMistake,
@@ -23,7 +23,7 @@ const checks = {
   code: codeMistake,
 };
 
-/** Browsers and their helpers are asked to keep nothing of it. */
+/** Browsers and password managers are asked to save none of it. */
 export const secret: ComponentPropsWithRef<'input'> = {
   autoComplete: 'off',
   inputMode: 'numeric',
@@ -43,7 +43,7 @@ export function CardFields({ fields, locked, begin }: Props) {
       if (!texts || !expiry) return null;
       const digits = digitsOf(texts.number);
       const code = texts.code.trim();
-      const seal = await begin();
+      const { seal, browserInfo } = await begin();
       const input = {
         paymentMethodType: 'Card' as const,
         defaultForDonor: false,
@@ -52,7 +52,7 @@ export function CardFields({ fields, locked, begin }: Props) {
         encryptedExpiryYear: await seal(expiry.year),
         ...(code ? { encryptedSecurityCode: await seal(code) } : {}),
       };
-      return { input, shown: `${brandOf(digits)} •• ${digits.slice(-4)}` };
+      return { input, browserInfo, shown: `${brandOf(digits)} •• ${digits.slice(-4)}` };
     },
     forget: secrets.forget,
   }));
@@ -66,7 +66,7 @@ export function CardFields({ fields, locked, begin }: Props) {
         error={mistakes.number}
         onBlur={() => check('number')}
         onInput={({ currentTarget: input }) => {
-          // Grouping would move the caret of somebody who corrects in the middle.
+          // Grouping would move the caret when correcting in the middle.
           if (input.selectionStart === input.value.length && /^[\d ]*$/.test(input.value))
             input.value = grouped(input.value);
         }}

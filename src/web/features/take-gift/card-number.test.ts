@@ -28,7 +28,7 @@ test.each([
   [example, undefined],
   [grouped(example), undefined],
   [american, undefined],
-  ['', /Give the card number/],
+  ['', /Enter the card number/],
   [example.slice(0, 12), /too short/],
   [`${example}4242`, /too long/],
   [example.replace(/2$/, '1'), /typo/],
@@ -55,8 +55,8 @@ test('a card is good until its month ends', () => {
   expect(expiryMistake('11/26', '2026-12-01')).toMatch(/expired/);
   expect(expiryMistake('12/25', '2026-01-01')).toMatch(/expired/);
   for (const no of ['13/28', '00/28', '8', '/', '8/8'])
-    expect(expiryMistake(no, '2026-01-01')).toMatch(/such as/);
-  expect(expiryMistake(' ', '2026-01-01')).toMatch(/Give/);
+    expect(expiryMistake(no, '2026-01-01')).toMatch(/like 08/);
+  expect(expiryMistake(' ', '2026-01-01')).toMatch(/Enter/);
 });
 
 test('security codes, accounts, banks, brands', () => {

@@ -13,8 +13,8 @@ export function grouped(text: string): string {
 
 export function numberMistake(text: string): string | undefined {
   const digits = digitsOf(text);
-  if (digits === '') return 'Give the card number.';
-  if (/[^\d\s-]/.test(text)) return 'A card number has digits only.';
+  if (digits === '') return 'Enter the card number.';
+  if (/[^\d\s-]/.test(text)) return 'Use digits only.';
   if (digits.length < 13) return 'This number is too short.';
   if (digits.length > 19) return 'This number is too long.';
   return endsInCheckDigit(digits) ? undefined : 'This number has a typo. Check the last digits.';
@@ -33,24 +33,28 @@ export function readExpiry(text: string): Expiry | null {
 
 /** `today` as YYYY-MM-DD; a card is good until its month ends. */
 export function expiryMistake(text: string, today: string): string | undefined {
-  if (text.trim() === '') return 'Give month and year.';
+  if (text.trim() === '') return 'Enter the expiration date.';
   const expiry = readExpiry(text);
-  if (!expiry) return 'Month and year, such as 08 / 28.';
+  if (!expiry) return 'Enter month and year, like 08 / 28.';
   return `${expiry.year}-${expiry.month}` < today.slice(0, 7) ? 'This card has expired.' : undefined;
 }
 
 export const codeMistake = (text: string): string | undefined =>
-  text.trim() === '' || /^\d{3,4}$/.test(text.trim()) ? undefined : 'Three or four digits.';
+  text.trim() === '' || /^\d{3,4}$/.test(text.trim()) ? undefined : 'Enter 3 or 4 digits.';
 
 export const accountMistake = (text: string): string | undefined =>
-  /^\d{4,17}$/.test(text.replaceAll(/[\s-]/g, '')) ? undefined : 'An account number has 4 to 17 digits.';
+  /^\d{4,17}$/.test(text.replaceAll(/[\s-]/g, '')) ? undefined : 'Account numbers have 4 to 17 digits.';
+
+const isNineDigits = (text: string): boolean => /^\d{9}$/.test(text.replaceAll(/[\s-]/g, ''));
 
 export const routingMistake = (text: string): string | undefined =>
   isRoutingNumber(text.replaceAll(/[\s-]/g, ''))
     ? undefined
-    : 'This is not the number of a bank. It has nine digits.';
+    : isNineDigits(text)
+      ? 'Check the routing number.'
+      : 'Routing numbers have nine digits.';
 
-/** "Visa"; "Card" where the first digits say nothing. */
+/** "Visa"; "Card" when the first digits are not known. */
 export function brandOf(text: string): string {
   const digits = digitsOf(text);
   if (digits.startsWith('4')) return 'Visa';

@@ -1,25 +1,30 @@
 /**
- * The port through which a card or an account becomes something that may be sent. Behind it stands the sandbox's vault or the
- * processor's own fields; in front of it nobody sees a digit but the last four.
+ * The port through which a card or an account becomes something that may be sent. Behind it is the sandbox's vault or the
+ * processor's own fields; in front of it no digit is seen but the last four.
  */
 import type { ComponentType, Ref } from 'react';
 import type { CardEntryView } from '#contract/card-entry.ts';
 import type { Body } from '#contract/operations.ts';
+import type { BrowserInfo } from './browser-info.ts';
 
-type Method = Body<'payments.authorize'>['paymentMethod'];
+type AuthorizeBody = Body<'payments.authorize'>;
 export type NewMethod = 'Card' | 'Bank';
-export type MethodInput = Extract<Method, { paymentMethodType: NewMethod }>;
+export type MethodInput = Extract<AuthorizeBody['paymentMethod'], { paymentMethodType: NewMethod }>;
 
 export type Sealed = {
   input: MethodInput;
-  /** "Visa •• 4242", for the sentence somebody agrees to. */
+  /** "Visa •• 4242", for the sentence that is agreed to. */
   shown: string;
+  /** The browser in which it was typed. */
+  browserInfo: BrowserInfo;
+  /** What the processor's library found out about the risk. */
+  riskData?: NonNullable<AuthorizeBody['riskData']>;
 };
 
 export type VaultFields = {
-  /** Shows what is missing or wrong. */
+  /** Marks what is missing or wrong, and leaves the focus where it is. */
   check(): void;
-  /** Shows what is missing or wrong and answers null, or encrypts what was typed. Rejects when it cannot encrypt. */
+  /** Marks what is missing or wrong and returns null, or encrypts what was typed. Rejects when it can't encrypt. */
   seal(): Promise<Sealed | null>;
   /** Nothing of what was typed is left. */
   forget(): void;
@@ -29,7 +34,7 @@ export type FieldsProps = { fields: Ref<VaultFields>; kind: NewMethod; locked: b
 
 export type CardVault = { takes: readonly NewMethod[]; Fields: ComponentType<FieldsProps> };
 
-/** Null where new cards and accounts are not taken. Each adapter is fetched only where it is used. `ask` asks our server again. */
+/** Null where new cards and accounts are turned off. Each adapter is fetched only where it is used. `ask` asks our server again. */
 export async function openVault(ask: () => Promise<CardEntryView>): Promise<CardVault | null> {
   const view = await ask();
   switch (view.kind) {

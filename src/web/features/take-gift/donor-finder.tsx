@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { countText } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { donorName } from '../donors/donor-name.tsx';
 import { donorSearchOptions, donorStateOptions } from '../donors/donor-search-queries.ts';
-import styles from './who-gives.module.css';
+import styles from './donor-card.module.css';
 
 const most = 6;
 
-/** Donors by what is typed of them; absent where our server keeps none to look through. */
+/** Donors by name, email, or phone; absent where our server keeps none to search. */
 export function DonorFinder({ onDonor }: { onDonor: (id: string) => void }) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
@@ -21,13 +21,13 @@ export function DonorFinder({ onDonor }: { onDonor: (id: string) => void }) {
       <TextField
         label="Find a donor"
         type="search"
-        placeholder="Name, email or phone"
+        placeholder="Name, email, or phone"
         autoComplete="off"
         spellCheck={false}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
-          // Enter would send the form; here it takes the only one there is.
+          // Enter would send the form; here it chooses the only result.
           if (event.key === 'Enter') event.preventDefault();
           const [only, second] = found?.data ?? [];
           if (event.key === 'Enter' && only && !second) onDonor(only.id);
@@ -35,7 +35,7 @@ export function DonorFinder({ onDonor }: { onDonor: (id: string) => void }) {
         }}
       />
       <p className="visually-hidden" role="status">
-        {found ? `${countText(found.totalCount)} donors found` : ''}
+        {found ? `${count(found.totalCount, 'donor', 'donors')} found` : ''}
       </p>
       {found ? (
         <ul className={styles.found}>
@@ -52,8 +52,8 @@ export function DonorFinder({ onDonor }: { onDonor: (id: string) => void }) {
           {found.data.length === 0 ? (
             <li className={styles.quiet}>
               {found.state.complete
-                ? 'Nobody is found. Fill in who it is below.'
-                : 'Nobody among the donors read so far.'}
+                ? 'No match. Enter the donor below.'
+                : 'No match among the donors loaded so far.'}
             </li>
           ) : null}
         </ul>

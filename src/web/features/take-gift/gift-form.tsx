@@ -5,22 +5,22 @@ import { useScreenShare } from '../../data/screen-share.ts';
 import { useUnsaved } from '../../data/unsaved.ts';
 import { LeaveQuestion } from '../../ui/dialog.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
-import { donorOptions } from '../donors/donors-queries.ts';
+import { type Donor, donorOptions } from '../donors/donors-queries.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import type { Sealed, VaultFields } from './card-vault.ts';
+import { DonorCard } from './donor-card.tsx';
+import { GiftCard } from './gift-card.tsx';
+import { GiftDetailsCard } from './gift-details-card.tsx';
+import { GiftSummary } from './gift-summary.tsx';
 import { emptyGift, type GiftValues, isNew } from './gift-values.ts';
-import { HowPaid } from './how-paid.tsx';
-import { MoreWords } from './more-words.tsx';
+import { PaymentCard } from './payment-card.tsx';
 import type { TakenGift } from './receipt.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import styles from './take-gift.module.css';
 import type { Taken } from './take-gift-mutations.ts';
-import { TheGift } from './the-gift.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
 import { useGiftSteps } from './use-gift-steps.ts';
 import { useNames, withSealed } from './use-names.ts';
-import { WhatHappens } from './what-happens.tsx';
-import { WhoGives } from './who-gives.tsx';
 
 type Props = {
   donorId: string | undefined;
@@ -42,7 +42,7 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
   const names = useNames(form.watch(), donor);
   const taken = useCallback(
     ({ values, sealed }: { values: GiftValues; sealed: Sealed | null }, what: Taken) =>
-      onTaken({ values, names: withSealed(names, sealed), taken: what }),
+      onTaken({ values, names: withSealed(names, sealed), taken: what, at: new Date() }),
     [names, onTaken],
   );
   const steps = useGiftSteps({ donorId, donor, fields, onTaken: taken });
@@ -50,10 +50,11 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
   const leaving = useUnsaved(typed && !unknown && !steps.pending);
   const shown = withSealed(names, review?.sealed ?? null);
   useStoredFirst(donorId, form);
+  useContactOf(donor, form);
   const blocked = unknown
-    ? 'It is not known yet what became of it.'
+    ? "We couldn't confirm the last attempt yet."
     : shared
-      ? 'Not while names and addresses are masked.'
+      ? 'Donor details are hidden in this tab.'
       : undefined;
   return (
     <Page
@@ -70,12 +71,12 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
           {unknown ? <UnknownOutcome intent={unknown} onDone={steps.found} onAgain={steps.back} /> : null}
           <fieldset className={styles.grid} disabled={unknown !== null}>
             <div className={styles.stack}>
-              <TheGift form={form} />
-              <WhoGives form={form} donorId={donorId} onDonor={onDonor} />
-              <HowPaid form={form} donorId={donorId} fields={fields} locked={unknown !== null} />
-              <MoreWords form={form} />
+              <GiftCard form={form} />
+              <DonorCard form={form} donorId={donorId} onDonor={onDonor} />
+              <PaymentCard form={form} donorId={donorId} fields={fields} locked={unknown !== null} />
+              <GiftDetailsCard form={form} />
             </div>
-            <WhatHappens
+            <GiftSummary
               form={form}
               names={shown}
               blocked={blocked}
@@ -100,7 +101,7 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
   );
 }
 
-/** What a donor has stored is offered first; somebody new has nothing stored. */
+/** What a donor has saved is offered first; someone new has nothing saved. */
 function useStoredFirst(donorId: string | undefined, { setValue, watch }: UseFormReturn<GiftValues>): void {
   const stored = useQuery({ ...methodsOfDonorOptions(donorId ?? ''), enabled: donorId !== undefined });
   const first = stored.data?.reply.data.find(({ isExpired }) => !isExpired)?.id;
@@ -108,8 +109,24 @@ function useStoredFirst(donorId: string | undefined, { setValue, watch }: UseFor
   const choice = donorId === undefined || stored.isError ? 'Card' : stored.data ? (first ?? 'Card') : '';
   useEffect(() => setValue('method', choice), [choice, setValue]);
   const method = watch('method');
-  // Only something new can be stored without a charge.
+  // Only something new can be saved without a charge.
   useEffect(() => {
     if (!isNew(method)) setValue('storeOnly', false);
   }, [method, setValue]);
+}
+
+/** A known donor's email and phone, to be confirmed or changed. A later read does not replace what was typed. */
+function useContactOf(donor: Donor | null, { setValue, clearErrors }: UseFormReturn<GiftValues>): void {
+  const id = donor?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per donor.
+  useEffect(() => {
+    if (!donor) return;
+    setValue('email', donor.email ?? '');
+    setValue('phone', donor.phone ?? '');
+    clearErrors(['email', 'phone']);
+    return () => {
+      setValue('email', '');
+      setValue('phone', '');
+    };
+  }, [id, setValue, clearErrors]);
 }

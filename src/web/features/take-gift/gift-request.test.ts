@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkInput } from '#contract/check-input.ts';
 import { cents, decimalText, toCents } from '#contract/money.ts';
 import type { Donor } from '../donors/donors-queries.ts';
-import type { MethodInput } from './card-vault.ts';
+import type { Sealed } from './card-vault.ts';
+import { emptyBilling } from './gift-extras.ts';
 import { giftRequest } from './gift-request.ts';
-import { actWords, giftSentence } from './gift-sentence.ts';
+import { sumsOf, usualFee } from './gift-sums.ts';
 import {
   amountMistake,
   cyclesMistake,
@@ -13,8 +14,7 @@ import {
   emptyGift,
   firstDayMistake,
   type GiftValues,
-  sumsOf,
-  usualFee,
+  giftEmailMistake,
 } from './gift-values.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
@@ -25,14 +25,17 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const browser = { acceptHeader: '*/*', javaEnabled: false, screenWidth: 1441 };
 const part = `${'x'.repeat(60)}.b.c.d.e`;
-const sealed: MethodInput = {
-  paymentMethodType: 'Card',
-  defaultForDonor: false,
-  encryptedCardNumber: part,
-  encryptedExpiryMonth: part,
-  encryptedExpiryYear: part,
+const sealed: Omit<Sealed, 'shown'> = {
+  input: {
+    paymentMethodType: 'Card',
+    defaultForDonor: false,
+    encryptedCardNumber: part,
+    encryptedExpiryMonth: part,
+    encryptedExpiryYear: part,
+  },
+  browserInfo: { acceptHeader: 'text/html', javaEnabled: false, screenWidth: 1441 },
+  riskData: { clientData: 'eyJ2ZXJzaW9uIjoxfQ==' },
 };
 const id = (digit: string) => digit.repeat(24);
 const donor = {
@@ -47,9 +50,9 @@ const gift = (values: Partial<GiftValues>): GiftValues => ({ ...emptyGift(), amo
 const stored = { method: id('c') };
 const someone = { firstName: ' Noor ', lastName: 'Haddad', email: 'noor@example.org ', phone: '' };
 
-test('a stored way to pay is charged, in dollars', () => {
+test('a saved payment method is charged, in dollars', () => {
   const values = gift({ ...stored, amount: '12.50', campaignId: id('a'), notes: ' hi ', anonymous: true });
-  expect(giftRequest({ values, donor, sealed: null, now, browser })).toEqual({
+  expect(giftRequest({ values, donor, sealed: null, now })).toEqual({
     operation: 'contributions.charge',
     body: {
       donorId: donor.id,
@@ -67,26 +70,33 @@ test.each([
   ['fees', { coverFees: true }],
   ['a dedication', { dedicate: true, dedicationName: 'Rosa' }],
   ['a plan', { rhythm: 'monthly' }],
-] as const)('with %s a stored way to pay is authorized, for the donor’s email', (_, more) => {
-  const { operation, body } = giftRequest({
-    values: gift({ ...stored, ...more }),
-    donor,
-    sealed: null,
-    now,
-    browser,
-  });
-  expect(operation).toBe('payments.authorize');
-  expect(body).toMatchObject({
-    email: 'ada@example.org',
-    processingChannel: 'MailOrderTelephoneOrder',
-    paymentMethod: { paymentMethodType: 'StoredPaymentMethod', paymentMethodId: id('c') },
-  });
-  expect(body).not.toHaveProperty('phone');
-  expect(body).not.toHaveProperty('browserInfo');
-  expect(donorMistake({ ...donor, email: null } as Donor, gift({ ...stored, ...more }))).toBeDefined();
-});
+  ['a billing address', { billing: { ...emptyBilling, zip: '97201' } }],
+  ['an answer about taxes', { deductible: 'no' }],
+  ['metadata', { metadata: [{ name: 'table', value: '7' }] }],
+] as [string, Partial<GiftValues>][])(
+  "with %s a saved payment method is authorized, for the donor's email",
+  (_, more) => {
+    const { operation, body } = giftRequest({
+      values: gift({ ...stored, ...more }),
+      donor,
+      sealed: null,
+      now,
+    });
+    expect(operation).toBe('payments.authorize');
+    expect(body).toMatchObject({
+      email: 'ada@example.org',
+      processingChannel: 'MailOrderTelephoneOrder',
+      paymentMethod: { paymentMethodType: 'StoredPaymentMethod', paymentMethodId: id('c') },
+    });
+    expect(body).not.toHaveProperty('phone');
+    expect(body).not.toHaveProperty('browserInfo');
+    const values = gift({ ...stored, ...more });
+    expect(giftEmailMistake('', values, donor)).toMatch(/^Enter an email\./);
+    expect(giftEmailMistake('', gift(stored), donor)).toBeUndefined();
+  },
+);
 
-test('a new card of somebody new, with all there is to say', () => {
+test('a new card of someone new, with everything that can be sent', () => {
   const values = gift({
     ...someone,
     coverFees: true,
@@ -99,8 +109,14 @@ test('a new card of somebody new, with all there is to say', () => {
     notes: 'Called',
     makeDefault: true,
     channel: 'Ecommerce',
+    billing: { ...emptyBilling, line1: ' 14 Pine Street', zip: '97201', country: 'us' },
+    deductible: 'no',
+    metadata: [
+      { name: ' table', value: '7 ' },
+      { name: '', value: ' ' },
+    ],
   });
-  const { body } = giftRequest({ values, donor: null, sealed, now, browser });
+  const { body } = giftRequest({ values, donor: null, sealed, now });
   expect(body).toMatchObject({
     amountInCents: 25_755,
     email: 'noor@example.org',
@@ -114,19 +130,22 @@ test('a new card of somebody new, with all there is to say', () => {
     paymentMethod: { defaultForDonor: true },
     dedication: { type: 'In memory of', recipientName: 'Rosa' },
     coveredFees: { coveredFeeValue: 7.55, coveredFlatFeeValue: 0.3, coveredPercentageFeeString: '2.9' },
-    browserInfo: { screenWidth: 1441, javaEnabled: false, acceptHeader: '*/*' },
+    browserInfo: { screenWidth: 1441, javaEnabled: false, acceptHeader: 'text/html' },
+    riskData: { clientData: 'eyJ2ZXJzaW9uIjoxfQ==' },
+    billingAddress: { line1: '14 Pine Street', zip: '97201', country: 'US' },
+    deductible: false,
+    metadata: { table: '7' },
   });
   expect(checkInput('payments.authorize', { path: {}, query: new URLSearchParams(), body }).ok).toBe(true);
 });
 
-test('a plan begins now or at nine of its first day; a stored card takes nothing', () => {
+test('a plan begins now or at nine on its first day; saving a card charges nothing', () => {
   const plan = (more: Partial<GiftValues>) =>
     giftRequest({
       values: gift({ ...someone, rhythm: 'weekly', ...more }),
       donor: null,
       sealed,
       now,
-      browser,
     }).body;
   expect(plan({ firstDay: '2026-11-21', cycles: '3' })).toMatchObject({
     recurring: { frequency: 'weekly', startDate: '2026-11-21T20:00:00.000Z', cycles: 3 },
@@ -135,24 +154,24 @@ test('a plan begins now or at nine of its first day; a stored card takes nothing
     recurring: { startDate: '2026-12-01T09:00:00.000Z' },
   });
   const { body } = giftRequest({
-    values: gift({ ...someone, storeOnly: true, amount: '', coverFees: true, notes: 'x' }),
+    values: gift({ ...someone, storeOnly: true, amount: '', coverFees: true, notes: 'x', deductible: 'yes' }),
     donor: null,
     sealed,
     now,
-    browser,
   });
   expect(body).toMatchObject({ amountInCents: 0 });
-  for (const name of ['recurring', 'coveredFees', 'notes', 'fundId']) expect(body).not.toHaveProperty(name);
+  for (const name of ['recurring', 'coveredFees', 'notes', 'fundId', 'deductible'])
+    expect(body).not.toHaveProperty(name);
 });
 
 test('cents in, cents out, whatever the amount: never through a float', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 100_000_000 }), (amount) => {
       const values = gift({ ...stored, amount: decimalText(cents(amount)) });
-      const { operation, body } = giftRequest({ values, donor, sealed: null, now, browser });
+      const { operation, body } = giftRequest({ values, donor, sealed: null, now });
       expect(operation === 'contributions.charge' && toCents(body.amount)).toBe(amount);
       const covered = gift({ ...someone, amount: decimalText(cents(amount)), coverFees: true });
-      const authorized = giftRequest({ values: covered, donor: null, sealed, now, browser });
+      const authorized = giftRequest({ values: covered, donor: null, sealed, now });
       expect(authorized.operation === 'payments.authorize' && authorized.body.amountInCents).toBe(
         amount + usualFee(cents(amount)),
       );
@@ -165,37 +184,44 @@ test('cents in, cents out, whatever the amount: never through a float', () => {
 });
 
 test('mistakes', () => {
-  expect(amountMistake('0.99', gift({}))).toMatch(/smallest/);
-  expect(amountMistake('2000000', gift({}))).toMatch(/million/);
-  expect(amountMistake('1.999', gift({}))).toMatch(/two decimals/);
+  expect(amountMistake('0.99', gift({}))).toMatch(/minimum/);
+  expect(amountMistake('2000000', gift({}))).toMatch(/maximum/);
+  expect(amountMistake('1.999', gift({}))).toMatch(/like 40/);
   expect(amountMistake('', gift({ storeOnly: true }))).toBeUndefined();
   expect([cyclesMistake(''), cyclesMistake('12')]).toEqual([undefined, undefined]);
   expect([cyclesMistake('0'), cyclesMistake('1.5')].every(Boolean)).toBe(true);
-  expect(firstDayMistake('2026-11-20', gift({ rhythm: 'weekly' }))).toMatch(/past/);
+  expect(firstDayMistake('2026-11-20', gift({ rhythm: 'weekly' }))).toMatch(/today or a later date/);
   expect(firstDayMistake('2026-11-20', gift({}))).toBeUndefined();
 });
 
-const names = {
-  donor: 'Ada Ng',
-  method: 'card •• 4242',
-  campaign: 'Winter',
-  subcampaign: 'Beds',
-  location: 'Downtown',
-};
+test("a known donor is sent with the contact details that identify them, and with no one else's", () => {
+  const more = { coverFees: true } as const;
+  const bodyOf = (values: Partial<GiftValues>, of = donor) => {
+    const all = gift({ ...stored, ...more, email: of.email ?? '', phone: of.phone ?? '', ...values });
+    return { mistake: donorMistake(of, all), ...giftRequest({ values: all, donor: of, sealed: null, now }) };
+  };
+  const known = { ...donor, phone: '+1 555 010 4477' } as Donor;
+  expect(bodyOf({}, known).body).not.toHaveProperty('phone');
+  expect(bodyOf({}, known).mistake).toBeUndefined();
+  expect(bodyOf({ phone: '(555) 010-4477' }, known).body).not.toHaveProperty('phone');
+  expect(bodyOf({ phone: '+1 555 010 7788' }, known).body).toMatchObject({ phone: '+1 555 010 7788' });
+  expect(bodyOf({ email: 'new@example.org' }, known)).toMatchObject({
+    mistake: undefined,
+    body: { email: 'new@example.org', phone: '+1 555 010 4477' },
+  });
+  expect(bodyOf({ email: 'new@example.org', phone: '+1 555 010 7788' }, known).mistake).toMatch(
+    /aren't on Ada Ng's profile/,
+  );
+  const noEmail = { ...known, email: null } as Donor;
+  expect(bodyOf({ email: 'new@example.org' }, noEmail).mistake).toBeUndefined();
+});
 
-test('all of it in a sentence', () => {
-  const values = gift({ coverFees: true, anonymous: true, dedicate: true, dedicationName: 'Rosa' });
-  expect(giftSentence(values, names)).toBe(
-    '$257.55 once, now, from the card •• 4242 of Ada Ng to Winter › Beds: $250.00 and $7.55 for the fees. It counts for Downtown. The public does not see the name. In honor of Rosa.',
-  );
-  const plan = gift({ rhythm: 'monthly', firstDay: '2026-12-01', cycles: '12' });
-  expect(giftSentence(plan, { ...names, campaign: null, location: null })).toBe(
-    '$250.00 every month from Dec 1, 12 times, from the card •• 4242 of Ada Ng.',
-  );
-  expect([actWords(values), actWords(plan), actWords(gift({ storeOnly: true }))]).toEqual([
-    'Charge $257.55',
-    'Start the plan of $250.00',
-    'Store it',
-  ]);
-  expect(giftSentence(gift({ amount: '' }), names)).toBeNull();
+test("other contact details than the profile's are sent, also where a saved method could be charged directly", () => {
+  const values = gift({ ...stored, email: donor.email ?? '', phone: '' });
+  expect(giftRequest({ values, donor, sealed: null, now }).operation).toBe('contributions.charge');
+  const changed = { ...values, phone: '+1 555 010 7788' };
+  expect(giftRequest({ values: changed, donor, sealed: null, now })).toMatchObject({
+    operation: 'payments.authorize',
+    body: { email: 'ada@example.org', phone: '+1 555 010 7788' },
+  });
 });

@@ -1,13 +1,15 @@
-/** A gift as it is sent: a stored way to pay is charged (contributions.charge), everything else is authorized (facts 4). */
+/** A gift as it is sent: a saved payment method is charged (contributions.charge), everything else is authorized. */
 import { authorizeWord } from '#contract/frequencies.ts';
 import { toDollars } from '#contract/money.ts';
 import type { Body } from '#contract/operations.ts';
 import { momentOfWallTime } from '#contract/wall-time.ts';
 import { calendarDay, timeZone } from '../../data/format.ts';
+import { isSameEmail } from '../../data/same-contact.ts';
 import type { Donor } from '../donors/donors-queries.ts';
-import type { BrowserInfo } from './browser-info.ts';
-import type { MethodInput } from './card-vault.ts';
-import { type GiftValues, isNew, needsAuthorization, type Sums, sumsOf } from './gift-values.ts';
+import type { Sealed } from './card-vault.ts';
+import { extrasBody } from './gift-extras.ts';
+import { type Sums, sumsOf } from './gift-sums.ts';
+import { type GiftValues, isNew, isPhoneChanged, needsAuthorization } from './gift-values.ts';
 
 export type GiftRequest =
   | { operation: 'contributions.charge'; body: Body<'contributions.charge'> }
@@ -15,13 +17,11 @@ export type GiftRequest =
 
 type Parts = {
   values: GiftValues;
-  /** Null for somebody new. */
+  /** Null for someone new. */
   donor: Donor | null;
-  /** What was encrypted; null for a stored way to pay. */
-  sealed: MethodInput | null;
+  /** What was encrypted; null for a saved payment method. */
+  sealed: Omit<Sealed, 'shown'> | null;
   now: Date;
-  /** Told with a new card or account only. */
-  browser: BrowserInfo;
 };
 
 /** Call it with values that were checked. */
@@ -29,7 +29,7 @@ export function giftRequest(parts: Parts): GiftRequest {
   const { values, donor, sealed } = parts;
   const sums = sumsOf(values);
   if (!sums || (isNew(values.method) && !sealed)) throw new RangeError('The form was not checked');
-  if (donor && !isNew(values.method) && !needsAuthorization(values))
+  if (donor && !isNew(values.method) && !needsAuthorization(values, donor))
     return { operation: 'contributions.charge', body: chargeBody(values, donor.id, sums) };
   return { operation: 'payments.authorize', body: authorizeBody(parts, sums) };
 }
@@ -47,10 +47,7 @@ function chargeBody(values: GiftValues, donorId: string, { total }: Sums): Body<
   };
 }
 
-function authorizeBody(
-  { values, donor, sealed, now, browser }: Parts,
-  sums: Sums,
-): Body<'payments.authorize'> {
+function authorizeBody({ values, donor, sealed, now }: Parts, sums: Sums): Body<'payments.authorize'> {
   const { campaignId, subcampaignId, locationId, anonymous, storeOnly, channel } = values;
   const gift = storeOnly
     ? {}
@@ -68,32 +65,40 @@ function authorizeBody(
     amountInCents: sums.total,
     ...person(values, donor),
     paymentMethod: sealed
-      ? { ...sealed, defaultForDonor: values.makeDefault }
+      ? { ...sealed.input, defaultForDonor: values.makeDefault }
       : { paymentMethodType: 'StoredPaymentMethod', paymentMethodId: values.method },
     processingChannel: channel,
-    ...(sealed ? { browserInfo: browser } : {}),
+    ...(sealed ? { browserInfo: sealed.browserInfo } : {}),
+    ...(sealed?.riskData ? { riskData: sealed.riskData } : {}),
+    ...extrasBody(values, !storeOnly),
     ...gift,
   };
 }
 
-/** The service goes by e-mail or phone. Of a donor who is known only the e-mail is sent: a phone may be somebody else's too. */
+/**
+ * The platform matches donors by email or phone. A known donor's phone is sent only where it is needed for that or was changed:
+ * a household may share it.
+ */
 function person(values: GiftValues, donor: Donor | null) {
-  const { firstName, lastName, email, phone } = donor ? { ...donor, phone: '' } : values;
-  const given = (name: 'firstName' | 'lastName' | 'phone', text: string | null) =>
+  const { firstName, lastName } = donor ?? values;
+  const email = values.email.trim() || (donor?.email ?? '').trim();
+  const sendsPhone =
+    donor === null || !isSameEmail(email, donor.email) || isPhoneChanged(values.phone, donor);
+  const filled = (name: 'firstName' | 'lastName' | 'phone', text: string | null) =>
     text?.trim() ? { [name]: text.trim() } : {};
   return {
-    email: (email ?? '').trim(),
-    ...given('firstName', firstName),
-    ...given('lastName', lastName),
-    ...given('phone', phone),
+    email,
+    ...filled('firstName', firstName),
+    ...filled('lastName', lastName),
+    ...(sendsPhone ? filled('phone', values.phone) : {}),
   };
 }
 
-/** The unit of these members is told nowhere; like every amount that is not called "InCents" they are taken to be dollars (facts 3.6). */
+/** The unit of these members is not documented; like every amount that is not called "InCents" they are in dollars. */
 function coveredFees({ coverFees, fee }: GiftValues, sums: Sums) {
   if (!coverFees || sums.fee === 0) return {};
-  const asReckoned = fee.trim() === '' ? { coveredFlatFeeValue: 0.3, coveredPercentageFeeString: '2.9' } : {};
-  return { coveredFees: { coveredFeeValue: toDollars(sums.fee) as number, ...asReckoned } };
+  const usual = fee.trim() === '' ? { coveredFlatFeeValue: 0.3, coveredPercentageFeeString: '2.9' } : {};
+  return { coveredFees: { coveredFeeValue: toDollars(sums.fee) as number, ...usual } };
 }
 
 function dedication({ dedicate, dedicationType, dedicationName, dedicationEmail }: GiftValues) {

@@ -9,7 +9,12 @@ type Processor = Extract<CardEntryView, { kind: 'processor' }>;
 
 export type CardState = {
   isValid: boolean;
-  data: { paymentMethod: Record<string, unknown> };
+  /** `riskData` and `browserInfo` are there when the library has collected them. */
+  data: {
+    paymentMethod: Record<string, unknown>;
+    riskData?: { clientData?: unknown };
+    browserInfo?: Record<string, unknown>;
+  };
 };
 type CardOptions = {
   onChange: (state: CardState) => void;
@@ -32,7 +37,7 @@ declare global {
   }
 }
 
-/** Pinned: another version is another script, to be read and listed anew (PCI 6.4.3). */
+/** Pinned: another version is another script, to be reviewed and listed again (PCI 6.4.3). */
 const version = '6.33.0';
 
 let loading: Promise<Library> | null = null;
@@ -45,8 +50,8 @@ function load({ origin, integrity }: Processor): Promise<Library> {
       script.remove();
       reject(
         new AppError({
-          title: 'The card fields could not be loaded',
-          detail: 'Stored ways to pay still work. Nothing was sent.',
+          title: "Couldn't load the card fields",
+          detail: 'Saved payment methods still work. Nothing was sent.',
         }),
       );
     };

@@ -1,10 +1,11 @@
-/** The processor's own fields, in frames of its own: what is typed there is out of our reach. Cards only. */
+/** The processor's own fields, in its own frames: what is typed there is out of our reach. Cards only. */
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { CardEntryView } from '#contract/card-entry.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { CardVault, FieldsProps, Sealed } from './card-vault.ts';
+import type { CardVault, FieldsProps } from './card-vault.ts';
 import { type CardState, mountCard } from './processor-library.ts';
+import { sealedOf } from './processor-sealed.ts';
 import styles from './take-gift.module.css';
 
 type Processor = Extract<CardEntryView, { kind: 'processor' }>;
@@ -23,15 +24,16 @@ const places = [
 function ProcessorFields({ processor, fields }: FieldsProps & { processor: Processor }) {
   const host = useRef<HTMLDivElement>(null);
   const { state, lastFour, failure, again } = useCard(processor, host);
-  const [asked, setAsked] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const sealed = () => sealedOf(state.current, lastFour.current, processor.acceptHeader);
   useImperativeHandle(fields, () => ({
-    check: () => setAsked(true),
+    check: () => setChecked(true),
     seal: async () => {
-      setAsked(true);
-      return sealedOf(state.current, lastFour.current);
+      setChecked(true);
+      return sealed();
     },
     forget: () => {
-      setAsked(false);
+      setChecked(false);
       again();
     },
   }));
@@ -45,9 +47,9 @@ function ProcessorFields({ processor, fields }: FieldsProps & { processor: Proce
           </div>
         ))}
       </div>
-      {failure || (asked && !sealedOf(state.current, lastFour.current)) ? (
+      {failure || (checked && !sealed()) ? (
         <Notice tone="danger" role="alert">
-          {failure ?? 'The card is not complete, or a digit is wrong.'}
+          {failure ?? 'Card details are incomplete or incorrect.'}
         </Notice>
       ) : null}
     </>
@@ -59,7 +61,7 @@ function useCard(processor: Processor, host: RefObject<HTMLDivElement | null>) {
   const lastFour = useRef('');
   const [failure, setFailure] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round makes new, empty fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round creates new, empty fields.
   useEffect(() => {
     const element = host.current;
     if (!element) return;
@@ -85,23 +87,4 @@ function useCard(processor: Processor, host: RefObject<HTMLDivElement | null>) {
     };
   }, [processor, host, round]);
   return { state, lastFour, failure, again: () => setRound((before) => before + 1) };
-}
-
-function sealedOf(state: CardState | null, lastFour: string): Sealed | null {
-  if (!state?.isValid) return null;
-  const { paymentMethod } = state.data;
-  const part = (name: string): string => {
-    const text = paymentMethod[name];
-    return typeof text === 'string' ? text : '';
-  };
-  const code = part('encryptedSecurityCode');
-  const input = {
-    paymentMethodType: 'Card' as const,
-    defaultForDonor: false,
-    encryptedCardNumber: part('encryptedCardNumber'),
-    encryptedExpiryMonth: part('encryptedExpiryMonth'),
-    encryptedExpiryYear: part('encryptedExpiryYear'),
-    ...(code ? { encryptedSecurityCode: code } : {}),
-  };
-  return { input, shown: lastFour ? `card •• ${lastFour}` : 'new card' };
 }

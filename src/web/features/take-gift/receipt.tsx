@@ -1,78 +1,111 @@
 import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
-import { moneyParts } from '../../data/format.ts';
+import { dateTimeText, fullTimeText, longDayText, moneyParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Identifier } from '../../ui/identifier.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
-import { Card } from '../../ui/record.tsx';
+import { Card, Details } from '../../ui/record.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { giftSentence, type Names } from './gift-sentence.ts';
-import { type GiftValues, sumsOf } from './gift-values.ts';
+import { sumsOf } from './gift-sums.ts';
+import type { GiftValues } from './gift-values.ts';
+import { type Names, receiptText, thankYouText } from './labels.ts';
+import { receiptHead } from './receipt-head.ts';
+import { fundingText, savedExpiry, savedName } from './saved-method.ts';
 import styles from './take-gift.module.css';
 import type { Taken } from './take-gift-mutations.ts';
 
-export type TakenGift = { values: GiftValues; names: Names; taken: Taken };
+/** Another year than the receipt's, so that its date is written with the year. */
+const anotherYear = new Date(0);
+
+export type TakenGift = { values: GiftValues; names: Names; taken: Taken; at: Date };
 type Props = TakenGift & { onAnother: () => void };
 
-/** What was done, where it is to be found, and the way to the next one. */
-export function Receipt({ values, names, taken, onAnother }: Props) {
+/** What was done and when, what to tell the donor, where to find it, and the way to the next gift. */
+export function Receipt({ values, names, taken, at, onAnother }: Props) {
   const heading = useFocused();
   const sums = sumsOf(values);
-  const { contributionId, donorId, subscriptionId, storedLastFour } = taken;
-  const words = values.storeOnly
-    ? 'Stored'
-    : contributionId || values.rhythm === 'one-time'
-      ? 'Taken'
-      : 'The plan is made; its first gift is still to come';
+  const method = taken.saved?.method;
+  const known = { ...names, method: method ? savedName(method) : names.method };
+  const head = receiptHead(values, taken, known.method);
+  const thanks = thankYouText(values, known, longDayText(at, anotherYear));
   return (
-    <Page title="Thank you" titleRef={heading} sentence="This is done. It can be looked up at any time.">
+    <Page title={head.title} titleRef={heading} sentence={head.sentence}>
       <PageBody>
         <div className={styles.receipt}>
           <Card title="Receipt">
-            <StatusDot tone="ok" words={words} pill />
-            <div className={styles.big}>
-              {sums && !values.storeOnly ? <Amount parts={moneyParts(sums.total)} size="hero" /> : null}
-            </div>
-            <p className={styles.happens}>{giftSentence(values, names)}</p>
-            {storedLastFour ? (
-              <p className={styles.quiet}>
-                The way to pay that ends in {storedLastFour} is now stored with the donor.
-              </p>
+            <StatusDot tone={head.tone} words={head.status} pill />
+            {sums && !values.storeOnly ? (
+              <div className={styles.big}>
+                <Amount parts={moneyParts(sums.total)} size="hero" />
+              </div>
             ) : null}
-            <div className={styles.acts}>
-              {contributionId ? (
-                <Link
-                  to="/contributions/$contributionId"
-                  params={{ contributionId }}
-                  className={buttonClass()}
-                >
-                  Open the gift
-                </Link>
-              ) : null}
-              {subscriptionId && donorId ? (
-                <Link
-                  to="/plans/$donorId/$planId"
-                  params={{ donorId, planId: subscriptionId }}
-                  className={buttonClass()}
-                >
-                  Open the plan
-                </Link>
-              ) : null}
-              {donorId ? (
-                <Link to="/donors/$donorId" params={{ donorId }} className={buttonClass()}>
-                  Open the donor
-                </Link>
-              ) : null}
-              <Button look="primary" onClick={onAnother}>
-                Take another gift
-              </Button>
-            </div>
+            <p className={styles.happens}>{receiptText(values, known)}</p>
+            {method ? <p className={styles.quiet}>{savedName(method)} was saved to this donor.</p> : null}
+            <Details
+              entries={{
+                Date: (
+                  <time dateTime={at.toISOString()} title={fullTimeText(at)}>
+                    {dateTimeText(at, anotherYear)}
+                  </time>
+                ),
+                Donor: <bdi>{names.donor}</bdi>,
+                'Payment method': known.method,
+                Expires: method ? savedExpiry(method) : null,
+                'Card type': method ? fundingText(method) : null,
+                'Gift ID': idOf(taken.contributionId, 'gift ID'),
+                'Plan ID': idOf(taken.subscriptionId, 'plan ID'),
+                'Payment method ID': idOf(taken.saved?.id, 'payment method ID'),
+              }}
+            />
+            <section className={styles.thanks} aria-labelledby="thanks">
+              <h3 id="thanks">Read to the donor</h3>
+              <p>{thanks}</p>
+              <CopyButton text={thanks} label="Copy message" />
+            </section>
+            <Links {...taken} onAnother={onAnother} />
           </Card>
         </div>
       </PageBody>
     </Page>
   );
 }
+
+const idOf = (id: string | null | undefined, label: string) =>
+  id ? <Identifier id={id} label={label} /> : null;
+
+const Links = ({ contributionId, donorId, subscriptionId, onAnother }: Taken & Pick<Props, 'onAnother'>) => (
+  <div className={styles.acts} data-print="no">
+    {contributionId ? (
+      <Link to="/contributions/$contributionId" params={{ contributionId }} className={buttonClass()}>
+        View gift
+      </Link>
+    ) : null}
+    {subscriptionId && donorId ? (
+      <Link
+        to="/plans/$donorId/$planId"
+        params={{ donorId, planId: subscriptionId }}
+        className={buttonClass()}
+      >
+        View plan
+      </Link>
+    ) : null}
+    {donorId ? (
+      <Link to="/donors/$donorId" params={{ donorId }} className={buttonClass()}>
+        View donor
+      </Link>
+    ) : null}
+    <Button onClick={() => window.print()}>
+      <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+      Print
+    </Button>
+    <Button look="primary" onClick={onAnother}>
+      Take another gift
+    </Button>
+  </div>
+);
 
 /** The focus goes to the heading, since the button that led here is gone. */
 function useFocused(): Ref<HTMLHeadingElement> {

@@ -1,8 +1,9 @@
+import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
 import { AppError, OutcomeUnknown } from '../../data/app-error.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
-import { actWords, giftSentence, type Names } from './gift-sentence.ts';
-import type { GiftValues } from './gift-values.ts';
+import { type GiftValues, isNew } from './gift-values.ts';
+import { actLabel, type Names, reviewText, reviewTitle, willBeSaved } from './labels.ts';
 import styles from './take-gift.module.css';
 
 type Props = {
@@ -14,41 +15,41 @@ type Props = {
   onAct: () => void;
 };
 
-/** All of it in one sentence, to be read out; the button names the sum. */
+/** All of it in a sentence that can be read out; the button names the total. */
 export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: Props) => (
   <GuardedDialog
     open
     onClose={onBack}
     title={
-      values.storeOnly ? (
-        <>
-          Store the {names.method} of <bdi>{names.donor}</bdi>?
-        </>
-      ) : (
-        <>
-          {actWords(values)} from <bdi>{names.donor}</bdi>?
-        </>
-      )
+      <>
+        {reviewTitle(values)} <bdi>{names.donor}</bdi>?
+      </>
     }
     safeLabel="Go back"
-    actLabel={actWords(values)}
-    pendingLabel={values.storeOnly ? 'Storing…' : 'Charging…'}
+    actLabel={actLabel(values)}
+    pendingLabel={values.storeOnly ? 'Saving…' : 'Charging…'}
     look="primary"
     pending={pending}
     failure={error ? failureText(error) : null}
     onAct={onAct}
   >
     <DialogText>
-      <p className={styles.sentence}>{giftSentence(values, names)}</p>
-      {values.storeOnly ? null : <p>Whether the donor is written to is decided in the giving service.</p>}
+      <p className={styles.sentence}>{reviewText(values, names)}</p>
+      {isNew(values.method) ? (
+        <p>
+          <b>{willBeSaved(names.method)}</b> Ask the donor first: {platformName()} saves every new payment
+          method.
+        </p>
+      ) : null}
+      {values.storeOnly ? null : <p>{platformNameAtStart()} decides whether the donor gets an email.</p>}
     </DialogText>
   </GuardedDialog>
 );
 
-/** The words of a refusal as they came; an unknown outcome closes the dialog and is told on the page. */
+/** A decline in the platform's own words; an unknown outcome closes the dialog and is shown on the page. */
 function failureText(error: Error): string {
-  if (error instanceof OutcomeUnknown) return 'It was sent, but it is not known yet whether it was charged.';
-  if (!(error instanceof AppError)) return 'That did not work. Nothing is known to have changed.';
+  if (error instanceof OutcomeUnknown) return "We couldn't confirm this charge yet. Don't repeat it.";
+  if (!(error instanceof AppError)) return "That didn't work. As far as we know, nothing changed.";
   const fields = error.fields.map(({ field, message }) => `${field} ${message}`).join('; ');
   const calm = error.outcome === 'nothing-changed' ? ' Nothing was charged.' : '';
   return `${error.words}${fields ? ` ${fields}.` : ''}${calm}`;

@@ -1,22 +1,28 @@
+import type { Reply } from '#contract/operations.ts';
 import type { WriteHook } from '../../data/write.ts';
 import { useWrite } from '../../data/write.ts';
 import type { GiftRequest } from './gift-request.ts';
 
-/** What came into being; null where the service's answer was lost and only the one id is known. */
+/** What was created; null where the platform's answer was lost and only one ID is known. */
 export type Taken = {
   contributionId: string | null;
   donorId: string | null;
   subscriptionId: string | null;
-  /** "visa •• 4242", when it was stored just now. */
-  storedLastFour: string | null;
+  /** A payment method that was saved just now. */
+  saved: SavedMethod | null;
+};
+
+export type SavedMethod = {
+  id: string | null;
+  method: NonNullable<Reply<'payments.authorize'>['paymentMethod']>;
 };
 
 type TakeGift = Pick<WriteHook<'payments.authorize'>, 'pending' | 'error' | 'reset'> & {
-  /** Throws an AppError; OutcomeUnknown means it is being looked for. */
+  /** Throws an AppError; OutcomeUnknown means that it is being confirmed. */
   run: (request: GiftRequest) => Promise<Taken>;
 };
 
-/** Each is claimed once and sent once (safety 3.7). */
+/** Each is claimed once and sent once. */
 export function useTakeGift(): TakeGift {
   const charge = useWrite('contributions.charge');
   const authorize = useWrite('payments.authorize');
@@ -30,20 +36,16 @@ export function useTakeGift(): TakeGift {
     run: async (request) => {
       if (request.operation === 'contributions.charge') {
         const { intent, reply } = await charge.run({ input: { body: request.body }, receipt: null });
-        const { donorId } = request.body;
-        return {
-          contributionId: reply?.data.id ?? intent.madeId,
-          donorId,
-          subscriptionId: null,
-          storedLastFour: null,
-        };
+        const contributionId = reply?.data.id ?? intent.madeId;
+        return { contributionId, donorId: request.body.donorId, subscriptionId: null, saved: null };
       }
       const { reply } = await authorize.run({ input: { body: request.body }, receipt: null });
+      const method = reply?.paymentMethod;
       return {
         contributionId: reply?.contributionId ?? null,
         donorId: reply?.donorId ?? null,
         subscriptionId: reply?.subscriptionId ?? null,
-        storedLastFour: reply?.paymentMethod?.last4 ?? null,
+        saved: method ? { id: reply.paymentMethodId ?? null, method } : null,
       };
     },
   };

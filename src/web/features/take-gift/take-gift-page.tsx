@@ -5,7 +5,7 @@ import { Receipt, type TakenGift } from './receipt.tsx';
 
 const route = getRouteApi('/_app/take-gift');
 
-/** A gift for somebody on the phone or at the desk: filled in, looked through, charged, told. */
+/** A gift from someone on the phone or at the desk: filled in, reviewed, charged, confirmed. */
 export function TakeGiftPage() {
   const { donor } = route.useSearch();
   const navigate = route.useNavigate();

@@ -5,10 +5,10 @@ import { openVault } from './card-vault.ts';
 
 const askCardEntry = () => callOwn<CardEntryView>('GET', cardEntryPath);
 
-/** By what new cards and accounts are encrypted; null where they are not taken. */
+/** By what new cards and accounts are encrypted; null where they are turned off. */
 export const vaultOptions = queryOptions({
   queryKey: ['card-entry'],
   queryFn: () => openVault(askCardEntry),
-  // Other fields in the middle of typing would lose what was typed.
+  // Replacing the fields while someone types would lose what was typed.
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -8,11 +8,11 @@ import { Notice } from '../../ui/notice.tsx';
 type Props = {
   intent: IntentView;
   onDone: (intent: IntentView) => void;
-  /** It is certain enough that somebody may begin anew. */
+  /** The outcome is certain enough to continue with the form. */
   onAgain: () => void;
 };
 
-/** While it is not known what became of the money the form stays locked, and this tells what reading back shows. */
+/** While the outcome is unknown the form stays locked; this shows what reading back finds. */
 export function UnknownOutcome({ intent, onDone, onAgain }: Props) {
   const now = useTrayIntents().find(({ id }) => id === intent.id) ?? intent;
   useEffect(() => {
@@ -21,20 +21,20 @@ export function UnknownOutcome({ intent, onDone, onAgain }: Props) {
   if (isUnsettled(now) || now.state === 'done')
     return (
       <Notice tone="warn" role="status">
-        <b>It was sent, and the giving service has not said what became of it.</b> We are looking for it; this
-        page tells as soon as it is known, usually within a minute. Do not take it again elsewhere meanwhile.
+        <b>We couldn't confirm this charge yet.</b> Don't repeat it; Steward keeps checking and shows the
+        result here, usually within a minute.
       </Notice>
     );
   return (
     <Notice tone={now.state === 'refused' || now.state === 'not-sent' ? 'danger' : 'warn'} role="alert">
-      {endWords(now)} {now.detail} <Button onClick={onAgain}>Go on with this form</Button>
+      {endText(now)} {now.detail} <Button onClick={onAgain}>Continue</Button>
     </Notice>
   );
 }
 
-const endWords = ({ state }: IntentView): string =>
+const endText = ({ state }: IntentView): string =>
   state === 'refused' || state === 'not-sent'
-    ? 'It was not charged.'
+    ? 'Nothing was charged.'
     : state === 'needs-person'
-      ? 'More than one gift fits. Look through the contributions of today before you take it again.'
-      : 'No sign of it was found in ten minutes. Look through the contributions of today before you take it again.';
+      ? "Several gifts match this charge. Check today's gifts before charging again."
+      : "This charge wasn't found within ten minutes. Check today's gifts before charging again.";

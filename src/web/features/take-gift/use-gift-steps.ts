@@ -1,20 +1,20 @@
-/** The steps of taking a gift: filled in, looked through, charged; and what became of it where the service did not say. */
+/** The steps of taking a gift: filled in, reviewed, charged; and the outcome where the platform did not report it. */
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { IntentView } from '#contract/steward.ts';
 import { OutcomeUnknown } from '../../data/app-error.ts';
 import type { Donor } from '../donors/donors-queries.ts';
-import { browserInfo } from './browser-info.ts';
 import type { Sealed, VaultFields } from './card-vault.ts';
-import { giftRequest } from './gift-request.ts';
+import { type GiftRequest, giftRequest } from './gift-request.ts';
 import { donorMistake, type GiftValues, isNew } from './gift-values.ts';
+import { mistakes } from './labels.ts';
 import { type Taken, useTakeGift } from './take-gift-mutations.ts';
 
-/** What was filled in and encrypted, while it is looked through. */
-type Review = { values: GiftValues; sealed: Sealed | null };
+/** What was filled in and encrypted, while it is reviewed. The request is made once: a retry sends the same. */
+type Review = { values: GiftValues; sealed: Sealed | null; request: GiftRequest };
 
 type Parts = {
   donorId: string | undefined;
-  /** Null for somebody new, and until the donor is read. */
+  /** Null for someone new, and until the donor is read. */
   donor: Donor | null;
   fields: RefObject<VaultFields | null>;
   onTaken: (review: Review, taken: Taken) => void;
@@ -27,16 +27,19 @@ export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
   const [fault, setFault] = useState<string | null>(null);
   const acting = useRef(false);
 
+  const show = (values: GiftValues, sealed: Sealed | null) =>
+    setReview({ values, sealed, request: giftRequest({ values, donor, sealed, now: new Date() }) });
+
   const look = async (values: GiftValues) => {
-    const mistake = donorId && !donor ? 'The donor is still being read.' : donorMistake(donor, values);
+    const mistake = donorId && !donor ? mistakes.donorLoading : donorMistake(donor, values);
     setFault(mistake ?? null);
     if (mistake) return showFaults();
-    if (!isNew(values.method)) return setReview({ values: { ...values, storeOnly: false }, sealed: null });
+    if (!isNew(values.method)) return show({ ...values, storeOnly: false }, null);
     try {
       const sealed = (await fields.current?.seal()) ?? null;
-      if (sealed) setReview({ values, sealed });
+      if (sealed) show(values, sealed);
     } catch {
-      setFault('It could not be encrypted. Nothing was sent. Try again in a moment.');
+      setFault(mistakes.encryption);
     }
   };
 
@@ -49,14 +52,12 @@ export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
     // A double click comes before the button can lock itself.
     if (!review || acting.current) return;
     acting.current = true;
-    const { values, sealed } = review;
-    const parts = { values, donor, sealed: sealed?.input ?? null, now: new Date(), browser: browserInfo() };
     try {
-      const taken = await take.run(giftRequest(parts));
+      const taken = await take.run(review.request);
       fields.current?.forget();
       onTaken(review, { ...taken, donorId: taken.donorId ?? donorId ?? null });
     } catch (error) {
-      // Every other failure is told in the dialog.
+      // Every other failure is shown in the dialog.
       if (!(error instanceof OutcomeUnknown) || !error.intent) return;
       fields.current?.forget();
       setUnknown(error.intent);
@@ -65,7 +66,7 @@ export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
     }
   };
 
-  /** Reading back has shown it. */
+  /** Reading back has confirmed it. */
   const found = useCallback(
     ({ madeId }: IntentView) => {
       if (!review) return;
@@ -74,7 +75,7 @@ export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
         contributionId: review.values.storeOnly || isPlan ? null : madeId,
         donorId: donorId ?? null,
         subscriptionId: isPlan ? madeId : null,
-        storedLastFour: null,
+        saved: null,
       });
     },
     [review, donorId, onTaken],

@@ -6,14 +6,14 @@ import { locationsOptions } from '../locations/locations-queries.ts';
 import { methodName } from '../plans/plan-words.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import type { Sealed } from './card-vault.ts';
-import type { Names } from './gift-sentence.ts';
 import type { GiftValues } from './gift-values.ts';
+import type { Names } from './labels.ts';
 
 /** With what was encrypted a moment ago. */
 export const withSealed = (names: Names, sealed: Sealed | null): Names =>
   sealed ? { ...names, method: sealed.shown } : names;
 
-/** The names of what is chosen, for sentences. All of it is asked for by the form already. */
+/** The names of what is chosen, for sentences. The form has read all of it already. */
 export function useNames(values: GiftValues, donor: Donor | null): Names {
   const { campaignId, subcampaignId, locationId, method } = values;
   const campaigns = useQuery(campaignsOptions);

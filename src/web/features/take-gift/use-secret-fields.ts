@@ -1,4 +1,4 @@
-/** Fields whose text is read from the page when it is needed and is never kept by us: not in state, not in a cache. */
+/** Fields whose text is read from the page when it is needed and is stored nowhere else: not in state, not in a cache. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 type Checks<Name extends string> = Readonly<Record<Name, (text: string) => string | undefined>>;
@@ -8,10 +8,10 @@ type SecretFields<Name extends string> = {
   mistakes: Partial<Record<Name, string>>;
   /** Checks one field when it is left, if there is anything in it. */
   check: (name: Name) => void;
-  /** Checks a field that has a mistake while it is corrected, so that the mistake goes as soon as it is right. */
+  /** Checks a field that has a mistake while it is corrected, so that the mark goes as soon as it is right. */
   recheck: (event: FormEvent) => void;
   showAll: () => void;
-  /** The texts when all are good; else shows what is wrong and goes to the first. */
+  /** The texts when all are right; otherwise marks what is wrong and focuses the first. */
   take: () => Record<Name, string> | null;
   forget: () => void;
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import type { Ref } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { platformNameAtStart } from '#contract/platform-name.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,12 +11,13 @@ import { methodName } from '../plans/plan-words.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import type { NewMethod, VaultFields } from './card-vault.ts';
 import { type GiftValues, isNew } from './gift-values.ts';
+import { mistakes, willBeSaved } from './labels.ts';
 import styles from './take-gift.module.css';
 import { vaultOptions } from './take-gift-queries.ts';
 
-/** The place of both is kept until it is known what is taken. */
+/** Both are shown until it is known which of them can be entered. */
 const newMethods: readonly NewMethod[] = ['Card', 'Bank'];
-const newWords: Record<NewMethod, string> = { Card: 'A new card', Bank: 'A new bank account' };
+const newLabels: Record<NewMethod, string> = { Card: 'New card', Bank: 'New bank account' };
 
 type Props = {
   form: UseFormReturn<GiftValues>;
@@ -24,8 +26,8 @@ type Props = {
   locked: boolean;
 };
 
-/** A stored way to pay first; a new card or account where a vault takes it. */
-export function HowPaid({ form, donorId, fields, locked }: Props) {
+/** Saved payment methods first; a new card or account where a vault can encrypt it. */
+export function PaymentCard({ form, donorId, fields, locked }: Props) {
   const { register, watch, formState } = form;
   const method = watch('method');
   const vault = useQuery(vaultOptions);
@@ -36,16 +38,16 @@ export function HowPaid({ form, donorId, fields, locked }: Props) {
       isNew(chosen)
         ? vault.data?.takes.includes(chosen)
           ? undefined
-          : 'Choose a way to pay.'
+          : mistakes.method
         : ways.some(({ id }) => id === chosen)
           ? undefined
-          : 'Choose a way to pay.',
+          : mistakes.method,
   });
   const asksNew = isNew(method);
   const Fields = vault.data?.Fields;
   return (
     <Card
-      title="How they pay"
+      title="Payment"
       aside={
         asksNew && vault.data ? (
           <span className={styles.lock}>
@@ -56,7 +58,7 @@ export function HowPaid({ form, donorId, fields, locked }: Props) {
       }
     >
       <fieldset className={styles.group}>
-        <legend className="visually-hidden">Way to pay</legend>
+        <legend className="visually-hidden">Payment method</legend>
         <div className={donorId ? `${styles.ways} ${styles.stored}` : styles.ways}>
           {ways.map((way) => (
             <label key={way.id} className={styles.way}>
@@ -64,7 +66,7 @@ export function HowPaid({ form, donorId, fields, locked }: Props) {
               <span>
                 {methodName(way)}{' '}
                 <span className={styles.quiet}>
-                  {[way.holderName, way.expirationDate && `ends ${way.expirationDate}`]
+                  {[way.holderName, way.expirationDate && `expires ${way.expirationDate}`]
                     .filter(Boolean)
                     .join(', ')}
                 </span>
@@ -75,14 +77,14 @@ export function HowPaid({ form, donorId, fields, locked }: Props) {
             {(vault.data?.takes ?? newMethods).map((kind) => (
               <label key={kind} className={styles.way}>
                 <input type="radio" value={kind} disabled={!vault.data} {...choose} />
-                {newWords[kind]}
+                {newLabels[kind]}
               </label>
             ))}
           </div>
         </div>
       </fieldset>
       {formState.errors.method ? <Notice tone="danger">{formState.errors.method.message}</Notice> : null}
-      {stored.error ? <Notice tone="warn">The stored ways to pay could not be read.</Notice> : null}
+      {stored.error ? <Notice tone="warn">Couldn't load saved payment methods.</Notice> : null}
       <div className={asksNew ? `${styles.fields} ${styles.kept}` : styles.fields}>
         {vault.error ? (
           <Notice tone="warn">
@@ -91,14 +93,18 @@ export function HowPaid({ form, donorId, fields, locked }: Props) {
         ) : null}
         {vault.data === null ? (
           <Notice>
-            New cards and accounts are not taken here: nobody has turned it on for this installation. What a
-            donor has stored can be charged; begin on the donor’s page.
+            New cards and bank accounts are turned off here. To charge a saved payment method, start from the
+            donor's page.
           </Notice>
         ) : null}
         {asksNew && Fields ? (
           <>
             <Fields key={method} kind={method} fields={fields} locked={locked} />
-            <Checkbox label="Make it what this donor gives by" {...register('makeDefault')} />
+            <p className={styles.quiet}>
+              {willBeSaved(method === 'Card' ? 'new card' : 'new bank account')} {platformNameAtStart()} saves
+              every new payment method.
+            </p>
+            <Checkbox label="Make default payment method" {...register('makeDefault')} />
           </>
         ) : null}
       </div>

@@ -20,13 +20,13 @@ const offered = [...frequencies].sort(
 
 type Props = { form: UseFormReturn<GiftValues> };
 
-/** How much, how often, and what for. */
-export function TheGift({ form }: Props) {
+/** Amount, frequency, campaign, location. */
+export function GiftCard({ form }: Props) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
   const [rhythm, storeOnly, method] = watch(['rhythm', 'storeOnly', 'method']);
   return (
-    <Card title="The gift">
+    <Card title="Gift">
       <div className={styles.stack}>
         <div className={styles.pair}>
           <Field label="Amount" error={errors.amount?.message}>
@@ -46,7 +46,7 @@ export function TheGift({ form }: Props) {
           </Field>
           {storeOnly ? null : (
             <fieldset className={styles.group}>
-              <legend>How often</legend>
+              <legend>Frequency</legend>
               <div className={styles.chips}>
                 {offered.map((value) => (
                   <ToggleChip key={value} on={rhythm === value} onChange={() => setValue('rhythm', value)}>
@@ -60,16 +60,16 @@ export function TheGift({ form }: Props) {
         {rhythm === 'one-time' || storeOnly ? null : (
           <div className={styles.pair}>
             <TextField
-              label="First gift"
+              label="Start date"
               type="date"
               error={errors.firstDay?.message}
               {...register('firstDay', { validate: firstDayMistake })}
             />
             <TextField
-              label="How many times"
+              label="Number of gifts"
               inputMode="numeric"
               autoComplete="off"
-              hint="Empty: until it is cancelled."
+              hint="Optional. Leave blank for no end date."
               error={errors.cycles?.message}
               {...register('cycles', { validate: cyclesMistake })}
             />
@@ -78,7 +78,7 @@ export function TheGift({ form }: Props) {
         {storeOnly ? null : <Purpose form={form} />}
         {isNew(method) ? (
           <Checkbox
-            label="Charge nothing; only store the card or account for later"
+            label="Save payment method without charging"
             {...register('storeOnly', { onChange: () => setValue('rhythm', 'one-time') })}
           />
         ) : null}
@@ -114,7 +114,7 @@ function Purpose({ form }: Props) {
       </div>
       <SelectField
         label="Location"
-        options={choices(locations.data?.rows, locationId, 'As the giving service decides')}
+        options={choices(locations.data?.rows, locationId, 'Default location')}
         value={locationId}
         {...register('locationId')}
       />

@@ -9,32 +9,33 @@ import { Card } from '../../ui/record.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { emailMistake } from '../donors/labels.ts';
-import { type Names, oftenWords, purposeWords } from './gift-sentence.ts';
-import { feeMistake, type GiftValues, sumsOf } from './gift-values.ts';
+import { sumsOf } from './gift-sums.ts';
+import { feeMistake, type GiftValues, isNew } from './gift-values.ts';
+import { mistakes, type Names, purposeText, shortSummary, willBeSaved } from './labels.ts';
 import styles from './take-gift.module.css';
 
 type Props = {
   form: UseFormReturn<GiftValues>;
   names: Names;
-  /** Why it cannot be looked through as it stands. */
+  /** Why it can't be reviewed now. */
   blocked: string | undefined;
-  /** What kept it from being looked through just now. */
+  /** Why the last try to review it failed. */
   fault: string | null;
   pending: boolean;
 };
 
 const dedications = ['In honor of', 'In memory of'].map((value) => ({ value, label: value }));
 
-/** The sum, what it will do, what the donor wishes with it, and the way on. */
-export function WhatHappens({ form, names, blocked, fault, pending }: Props) {
+/** The total, what will happen, the donor's wishes, and the way to the review. */
+export function GiftSummary({ form, names, blocked, fault, pending }: Props) {
   const { register, watch, formState } = form;
   const values = watch();
   const { errors } = formState;
   const sums = sumsOf(values);
-  const purpose = purposeWords(names);
+  const purpose = purposeText(names);
   return (
     <div className={styles.side}>
-      <Card title="What will happen">
+      <Card title="Summary">
         <div className={styles.big}>
           <span className={sums?.total ? undefined : styles.none}>
             <Amount parts={moneyParts(sums?.total ?? cents(0))} size="hero" />
@@ -42,10 +43,10 @@ export function WhatHappens({ form, names, blocked, fault, pending }: Props) {
         </div>
         <p className={styles.happens}>
           {values.storeOnly
-            ? 'Nothing is charged; the way to pay is stored.'
+            ? 'The payment method is saved. Nothing is charged.'
             : sums
-              ? `${oftenWords(values)}, from the ${names.method} of ${names.donor}`
-              : 'The sum stands here once an amount is given.'}
+              ? shortSummary(values, names)
+              : 'Enter an amount to see the total.'}
           {sums && !values.storeOnly && purpose ? (
             <>
               <br />
@@ -53,6 +54,7 @@ export function WhatHappens({ form, names, blocked, fault, pending }: Props) {
             </>
           ) : null}
         </p>
+        {isNew(values.method) ? <p className={styles.saved}>{willBeSaved(names.method)}</p> : null}
         {values.storeOnly ? null : (
           <div className={styles.rest}>
             <Checkbox
@@ -68,16 +70,16 @@ export function WhatHappens({ form, names, blocked, fault, pending }: Props) {
             />
             {values.coverFees ? (
               <TextField
-                label="Fees in dollars"
+                label="Fee amount"
                 inputMode="decimal"
                 autoComplete="off"
-                placeholder="2.9 % and 30 cents"
-                hint="What the donor adds. Empty: what cards usually cost."
+                placeholder="2.9% + $0.30"
+                hint="Leave blank for the usual card fee"
                 error={errors.fee?.message}
                 {...register('fee', { validate: feeMistake })}
               />
             ) : null}
-            <Checkbox label="Keep the donor anonymous" {...register('anonymous')} />
+            <Checkbox label="Hide donor's name publicly" {...register('anonymous')} />
             <Checkbox label="Add a dedication" {...register('dedicate')} />
             {values.dedicate ? (
               <>
@@ -88,14 +90,13 @@ export function WhatHappens({ form, names, blocked, fault, pending }: Props) {
                   error={errors.dedicationName?.message}
                   {...register('dedicationName', {
                     validate: (text, all) =>
-                      all.dedicate && text.trim() === '' ? 'Say whom it honors.' : undefined,
+                      all.dedicate && text.trim() === '' ? mistakes.dedicationName : undefined,
                   })}
                 />
                 <TextField
-                  label="Email to tell them"
+                  label="Notify by email (optional)"
                   type="email"
                   autoComplete="off"
-                  hint="May stay empty."
                   error={errors.dedicationEmail?.message}
                   {...register('dedicationEmail', { validate: (text) => emailMistake(text) })}
                 />
@@ -119,7 +120,7 @@ export function WhatHappens({ form, names, blocked, fault, pending }: Props) {
           >
             {values.storeOnly || !sums ? 'Review' : `Review ${moneyText(sums.total)}`}
           </Button>
-          <p className={styles.calm}>{blocked ?? 'Nothing is charged before you confirm.'}</p>
+          <p className={styles.calm}>{blocked ?? 'Nothing is charged until you confirm.'}</p>
         </div>
       </Card>
     </div>

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Card } from '../../ui/record.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { BillingFields } from './billing-fields.tsx';
+import { type GiftValues, notesMistake } from './gift-values.ts';
+import { MetadataFields } from './metadata-fields.tsx';
+import styles from './take-gift.module.css';
+
+const channels = [
+  { value: 'MailOrderTelephoneOrder', label: 'By phone or mail' },
+  { value: 'Ecommerce', label: 'In person' },
+];
+const deductible = [
+  { value: '', label: 'Campaign default' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** How the gift came in, a note, and what few gifts need. */
+export function GiftDetailsCard({ form }: { form: UseFormReturn<GiftValues> }) {
+  const { register, formState, watch } = form;
+  return (
+    <Card title="Details">
+      <div className={styles.stack}>
+        <SelectField label="How the gift came in" options={channels} {...register('channel')} />
+        <TextArea
+          label="Note"
+          hint="Optional. Saved with the gift; never enter card numbers."
+          error={formState.errors.notes?.message}
+          {...register('notes', { validate: notesMistake })}
+        />
+        <More form={form}>
+          {watch('storeOnly') ? null : (
+            <SelectField label="Tax deductible" options={deductible} {...register('deductible')} />
+          )}
+          <BillingFields form={form} />
+          <MetadataFields form={form} />
+        </More>
+      </div>
+    </Card>
+  );
+}
+
+type MoreProps = { form: UseFormReturn<GiftValues>; children: ReactNode };
+
+/** Closed until it is wanted; it opens by itself where something in it is wrong. */
+function More({ form: { formState }, children }: MoreProps) {
+  const [open, setOpen] = useState(false);
+  const { billing, metadata } = formState.errors;
+  return (
+    <details
+      className={styles.more}
+      open={open || Boolean(billing || metadata)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      {/* The browser's own toggle would close it over a mistake. */}
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(!open);
+        }}
+      >
+        More details
+      </summary>
+      <div className={styles.stack}>{children}</div>
+    </details>
+  );
+}

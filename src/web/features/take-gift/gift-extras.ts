@@ -1,0 +1,71 @@
+/** What few gifts need: a billing address, whether the gift is deductible, and metadata. */
+import type { Body } from '#contract/operations.ts';
+import { mistakes } from './labels.ts';
+
+export type BillingValues = {
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+};
+export type MetadataRow = { name: string; value: string };
+
+export type ExtraValues = {
+  billing: BillingValues;
+  /** Empty for the campaign's own setting. */
+  deductible: '' | 'yes' | 'no';
+  metadata: MetadataRow[];
+};
+
+export const emptyBilling: BillingValues = {
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: '',
+};
+export const noExtras = (): ExtraValues => ({ billing: emptyBilling, deductible: '', metadata: [] });
+
+export const countryMistake = (text: string): string | undefined =>
+  text.trim() === '' || /^[a-z]{2}$/i.test(text.trim()) ? undefined : mistakes.country;
+
+const isBlank = ({ name, value }: MetadataRow): boolean => name.trim() === '' && value.trim() === '';
+
+/** Names that mean something else in JavaScript, and could be lost on the way. */
+const reserved: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+/** A row that is empty as a whole is left out. */
+export function metadataNameMistake(rows: readonly MetadataRow[], index: number): string | undefined {
+  const row = rows[index];
+  if (!row || isBlank(row)) return undefined;
+  const name = row.name.trim();
+  if (name === '') return mistakes.fieldName;
+  if (reserved.includes(name)) return mistakes.fieldReserved;
+  return rows.findIndex((other) => other.name.trim() === name) < index ? mistakes.fieldTwice : undefined;
+}
+
+export const metadataValueMistake = (row: MetadataRow | undefined): string | undefined =>
+  row && !isBlank(row) && row.value.trim() === '' ? mistakes.fieldValue : undefined;
+
+type Extras = Pick<Body<'payments.authorize'>, 'billingAddress' | 'deductible' | 'metadata'>;
+
+/** Only what was filled in. `isGift`: false when nothing is charged, so that nothing can be deductible. */
+export function extrasBody({ billing, deductible, metadata }: ExtraValues, isGift: boolean): Extras {
+  const address = Object.entries(billing)
+    .map(([name, text]) => [name, name === 'country' ? text.trim().toUpperCase() : text.trim()] as const)
+    .filter(([, text]) => text !== '');
+  const fields = metadata
+    .filter((row) => !isBlank(row))
+    .map(({ name, value }) => [name.trim(), value.trim()] as const);
+  return {
+    ...(address.length > 0 ? { billingAddress: Object.fromEntries(address) } : {}),
+    ...(isGift && deductible ? { deductible: deductible === 'yes' } : {}),
+    ...(fields.length > 0 ? { metadata: Object.fromEntries(fields) } : {}),
+  };
+}
+
+/** Whether any of them is used. */
+export const hasExtras = (values: ExtraValues): boolean => Object.keys(extrasBody(values, true)).length > 0;

@@ -1,0 +1,150 @@
+/** What taking a gift says: mistakes, and what will happen, in words that can be read out over the phone. */
+import { frequencyPhrase } from '#contract/frequencies.ts';
+import { firstPaymentDays } from '#contract/payment-dates.ts';
+import { platformNameAtStart } from '#contract/platform-name.ts';
+import { calendarDay, calendarDayText, moneyText } from '../../data/format.ts';
+import { plural } from '../../data/plural.ts';
+import { sumsOf } from './gift-sums.ts';
+import type { GiftValues } from './gift-values.ts';
+
+export type Names = {
+  donor: string;
+  /** "card •• 4242", or "new card" until it is encrypted. */
+  method: string;
+  campaign: string | null;
+  subcampaign: string | null;
+  location: string | null;
+};
+
+/** The first day on which the plan charges, from its start on. */
+export const firstGiftDay = ({ rhythm, firstDay }: GiftValues): string =>
+  firstPaymentDays(firstDay, rhythm, 1)[0] ?? firstDay;
+
+/** "today", or "every month starting Dec 1, 12 times". */
+function whenText(values: GiftValues): string {
+  const { rhythm, cycles } = values;
+  if (rhythm === 'one-time') return 'today';
+  const firstDay = firstGiftDay(values);
+  const from = firstDay === calendarDay() ? 'today' : calendarDayText(firstDay);
+  const times = Number(cycles);
+  return `${frequencyPhrase(rhythm)} starting ${from}${times > 0 ? `, ${times} ${plural(times, 'time', 'times')}` : ''}`;
+}
+
+/** "Winter shelter › Beds and blankets"; null for no campaign. */
+export const purposeText = ({
+  campaign,
+  subcampaign,
+}: Pick<Names, 'campaign' | 'subcampaign'>): string | null =>
+  campaign && subcampaign ? `${campaign} › ${subcampaign}` : campaign;
+
+/** "Ada Ng's card •• 4242", or "a new card" until it is encrypted. */
+const fromText = ({ donor, method }: Names): string =>
+  method.startsWith('new ') ? `a ${method}` : `${donor}'s ${method}`;
+
+/** Under the amount: "One time, today, from a new card". */
+export const shortSummary = (values: GiftValues, names: Names): string =>
+  capitalized(
+    `${values.rhythm === 'one-time' ? 'one time, ' : ''}${whenText(values)}, from ${fromText(names)}`,
+  );
+
+/** ": $250.00 to Winter shelter plus $7.55 fees", " to Winter shelter", or nothing. */
+function splitText(values: GiftValues, names: Names): string {
+  const sums = sumsOf(values);
+  const purpose = purposeText(names);
+  const to = purpose ? ` to ${purpose}` : '';
+  return sums && sums.fee > 0 ? `: ${moneyText(sums.gift)}${to} plus ${moneyText(sums.fee)} fees` : to;
+}
+
+const deductibleTexts: Record<GiftValues['deductible'], string> = {
+  '': '',
+  yes: 'Tax deductible.',
+  no: 'Not tax deductible.',
+};
+
+/** What else is set on the gift, a sentence each. */
+const extrasText = (values: GiftValues, { location }: Names): string[] => [
+  location ? `Location: ${location}.` : '',
+  values.anonymous ? "The donor's name is hidden publicly." : '',
+  values.dedicate && values.dedicationName.trim()
+    ? `${values.dedicationType} ${values.dedicationName.trim()}.`
+    : '',
+  deductibleTexts[values.deductible],
+];
+
+const sentences = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
+
+/** Before it is sent: "Charge Ada Ng's Visa •• 4242 $257.55 today: …" Null without an amount. */
+export function reviewText(values: GiftValues, names: Names): string | null {
+  const sums = sumsOf(values);
+  if (!sums) return null;
+  if (values.storeOnly) return `Save ${fromText(names)}. Nothing is charged.`;
+  const charge = `Charge ${fromText(names)} ${moneyText(sums.total)} ${whenText(values)}${splitText(values, names)}.`;
+  return sentences(charge, ...extrasText(values, names));
+}
+
+/** Afterwards: "$257.55 from Ada Ng's Visa •• 4242: …" */
+export function receiptText(values: GiftValues, names: Names): string {
+  const sums = sumsOf(values);
+  if (values.storeOnly || !sums) return `Saved ${fromText(names)}. Nothing was charged.`;
+  const when = values.rhythm === 'one-time' ? '' : ` ${whenText(values)},`;
+  const paid = `${moneyText(sums.total)}${when} from ${fromText(names)}${splitText(values, names)}.`;
+  return sentences(paid, ...extrasText(values, names));
+}
+
+/** To read out to the donor, or to send them. `day`: "Nov 22, 2026". */
+export function thankYouText(values: GiftValues, names: Names, day: string): string {
+  const sums = sumsOf(values);
+  const { donor, method } = names;
+  if (values.storeOnly || !sums) return `Thank you, ${donor}. Your ${method} was saved. Nothing was charged.`;
+  const purpose = purposeText(names);
+  const gift = `Your gift of ${moneyText(sums.total)}${purpose ? ` to ${purpose}` : ''}`;
+  return values.rhythm === 'one-time'
+    ? `Thank you, ${donor}! ${gift} on ${day} was charged to your ${method}.`
+    : `Thank you, ${donor}! ${gift} will be charged to your ${method} ${whenText(values)}.`;
+}
+
+/** The platform saves each new card and account; said before anything is sent. */
+export const willBeSaved = (method: string): string =>
+  `${capitalized(method.replace(/^new /, 'this '))} will be saved to this donor.`;
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** On the button that does it. */
+export function actLabel(values: GiftValues): string {
+  const sums = sumsOf(values);
+  if (values.storeOnly) return 'Save payment method';
+  if (!sums) return 'Charge';
+  const startsLater = values.rhythm !== 'one-time' && firstGiftDay(values) !== calendarDay();
+  return startsLater ? `Start ${moneyText(sums.total)} plan` : `Charge ${moneyText(sums.total)}`;
+}
+
+/** Before the donor's name: "Charge $257.55 to Ada Ng?" */
+export const reviewTitle = (values: GiftValues): string =>
+  `${actLabel(values)} ${actLabel(values).startsWith('Charge') ? 'to' : 'for'}`;
+
+export const mistakes = {
+  amount: 'Enter an amount, like 40 or 40.50',
+  least: 'The minimum gift is $1.00.',
+  most: 'The maximum gift is $1,000,000.00.',
+  fee: 'Enter an amount, like 7.55',
+  cycles: 'Enter a whole number, or leave blank for no end date.',
+  noDay: 'Enter a start date.',
+  pastDay: 'Choose today or a later date.',
+  notes: 'Use 500 characters or fewer.',
+  dedicationName: 'Enter a name.',
+  method: 'Choose a payment method.',
+  country: 'Enter a two-letter country code, like US.',
+  fieldName: 'Enter a name.',
+  fieldValue: 'Enter a value.',
+  fieldTwice: 'This name is already used.',
+  fieldReserved: 'Choose another name.',
+  donorLoading: 'The donor is still loading. Try again in a moment.',
+  encryption: "Couldn't encrypt the payment details. Nothing was sent. Try again in a moment.",
+} as const;
+
+/** The platform identifies donors by email. */
+export const emailNeeded = (): string => `Enter an email. ${platformNameAtStart()} requires one.`;
+
+/** Sent as it is, the gift could become someone else's. */
+export const contactUnknown = (donor: string): string =>
+  `This email and phone aren't on ${donor}'s profile, so the gift could go to someone else. Use the contact details on the profile.`;
