@@ -5,6 +5,7 @@ import { platformName } from '#contract/platform-name.ts';
 import { count } from '../../data/plural.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { donorName } from './donor-name.tsx';
+import styles from './donors.module.css';
 import type { Donor } from './donors-queries.ts';
 import { type SameContact, useSameContact } from './same-contact-queries.ts';
 
@@ -35,7 +36,7 @@ type Props = {
 function PossibleDuplicates({ found, newTab = false, children }: Props) {
   const more = found.length - mostShown;
   return (
-    <div role="status">
+    <div role="status" className={styles.status}>
       {found.length > 0 ? (
         <Notice icon={UserCheck}>
           Possible {found.length === 1 ? 'duplicate' : 'duplicates'} of{' '}
