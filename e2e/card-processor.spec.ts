@@ -13,7 +13,7 @@ import { test } from './steward.ts';
 const processor = 'https://checkoutshopper-test.adyen.com';
 const clientKey = 'test_NOBODYSCLIENTKEY';
 
-/** Its members are those that we use; nothing is complete until somebody says so. */
+/** Its members are those that we use; nothing is complete until the test says so. */
 const standIn = (parts: object) => `
   window.AdyenWeb = {
     AdyenCheckout: async (options) => options,
@@ -69,7 +69,7 @@ async function withProcessor(page: Page, url: string): Promise<void> {
   });
 }
 
-test('the processor’s fields stand in its own frames, and what it encrypted is charged', async ({
+test("the processor's fields are in its own frames, and what it encrypted is charged", async ({
   page,
   steward,
 }) => {
@@ -138,7 +138,7 @@ test('where new cards are turned off nothing offers them', async ({ page }) => {
   await expect(page.getByText('Choose a payment method.')).toBeVisible();
 });
 
-test('without a processor the page asks nobody but us', async ({ page, steward }) => {
+test('without a processor the page calls only our server', async ({ page, steward }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await openCardEntry(page);

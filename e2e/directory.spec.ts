@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { type Steward, test } from './steward.ts';
 
-/** What the service was asked; the rail asks for chargebacks once somebody rests on any screen. */
+/** The calls to the platform; the navigation reads chargebacks once a screen is idle. */
 const callsFor = async (steward: Steward): Promise<string[]> =>
   Object.keys(await steward.control<Record<string, number>>('GET', 'calls')).filter(
     (id) => id !== 'chargebacks.list',

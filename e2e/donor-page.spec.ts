@@ -1,4 +1,4 @@
-/** A donor's page: their gifts out of pages of everybody's, what stands where, and what each role may do. */
+/** A donor's page: its parts in order, the donor's gifts, and what each role may do. */
 import { expect, type Page } from '@playwright/test';
 import { type Person, signIn } from './sign-in.ts';
 import { effectsOf, type Steward, test } from './steward.ts';
@@ -83,7 +83,7 @@ for (const [width, height] of [
     });
   });
 
-test('staff change nothing here, and see how to reach somebody', async ({ page }) => {
+test('staff change nothing here, and see how to reach a donor', async ({ page }) => {
   await openDonor(page, 'Staff');
   await expect(page.getByText('Visible to administrators')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy email' })).toBeVisible();

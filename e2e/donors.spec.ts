@@ -44,7 +44,7 @@ test('an administrator edits a profile: only what differs is sent', async ({ pag
   expect(await effectsOf(steward, 'donors.update')).toHaveLength(1);
 });
 
-test('a profile that its donor manages is told calmly, with a request to copy', async ({ page, steward }) => {
+test('a profile that its donor manages says so, with a message to copy', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/donors');
   await page.goto((await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '');
   await steward.control('POST', 'weather', {
@@ -62,7 +62,7 @@ test('a profile that its donor manages is told calmly, with a request to copy', 
   await expect(dialog.getByLabel('First name')).toHaveValue('Rosalind');
 });
 
-test('a profile that changed meanwhile is not overwritten; the newer one can be taken over', async ({
+test('a profile that someone else changed is not overwritten; the newer one can be taken over', async ({
   page,
   context,
   steward,

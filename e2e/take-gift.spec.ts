@@ -29,7 +29,7 @@ for (const viewport of sizes)
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport });
 
-    test("a new donor's card is charged after a look through, and nobody but the vault sees its digits", async ({
+    test("a new donor's card is charged after a review, and only the vault sees its digits", async ({
       page,
       steward,
     }) => {
@@ -62,7 +62,7 @@ for (const viewport of sizes)
       expect(await page.evaluate(() => document.documentElement.dataset.document)).toBeUndefined();
     });
 
-    test('a typo, an expired card and a missing amount are said where they are, and nothing is sent', async ({
+    test('a typo, an expired card and a missing amount are marked at once where they are, and nothing is sent', async ({
       page,
       steward,
     }) => {
@@ -86,7 +86,7 @@ for (const viewport of sizes)
       expect(await steward.control<unknown[]>('GET', 'effects')).toEqual([]);
     });
 
-    test('a fault after the charge locks the form, is looked for, and ends in the receipt of the one charge', async ({
+    test('a fault after the charge locks the form, is checked, and ends in the receipt of the one charge', async ({
       page,
       steward,
     }) => {
@@ -103,7 +103,7 @@ for (const viewport of sizes)
     });
   });
 
-test("a decline is told in the service's words, and the next card is another charge", async ({
+test("a decline is shown in the platform's words, and the next card is another charge", async ({
   page,
   steward,
 }) => {
@@ -123,7 +123,7 @@ test("a decline is told in the service's words, and the next card is another cha
   expect(await authorized(steward)).toHaveLength(1);
 });
 
-test('a card encrypted to a key that is gone is refused; looked through again it has the new one', async ({
+test('a card encrypted to a key that is gone is refused; reviewed again it has the new one', async ({
   page,
   steward,
 }) => {
@@ -164,7 +164,7 @@ test('a bank account: its number and its bank are checked, then it is charged', 
   await openCardEntry(page);
   await page.getByLabel('Amount').fill('75');
   await fillDonor(page);
-  await page.getByText('New bank account').click();
+  await page.getByRole('radio', { name: 'New bank account' }).check();
   await page.getByLabel('Routing number').fill('110000001');
   await page.getByLabel('Account number').fill('000123456789');
   await review(page);
@@ -173,7 +173,7 @@ test('a bank account: its number and its bank are checked, then it is charged', 
   await review(page);
   await expect(dialog(page)).toContainText('bank account •• 6789');
   await charge(page);
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Processing', { exact: true })).toBeVisible();
   expect(await authorized(steward)).toHaveLength(1);
 });
 
@@ -187,7 +187,7 @@ test('a card number in a note is refused by our server', async ({ page, steward 
   expect(await authorized(steward)).toEqual([]);
 });
 
-test('nobody but administrators takes gifts', async ({ page }) => {
+test('only administrators take gifts', async ({ page }) => {
   await signIn(page, 'Staff', '/take-gift');
   await expect(page.getByText("You don't have access to this")).toBeVisible();
   await page.goto('/donors');

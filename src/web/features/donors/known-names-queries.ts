@@ -1,4 +1,4 @@
-/** Names for ids, where a record names only the id: from what our server keeps, never by a call of the service that somebody waits for. */
+/** Names for IDs, where a record has only the ID: from our server's directory, never by a call to the platform that someone waits for. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Names } from '#contract/directory.ts';
 import { askDirectory } from '../../data/directory.ts';

@@ -11,11 +11,11 @@ import {
   routingMistake,
 } from './card-number.ts';
 
-/** The well-known number of every card form's example, put together so that none stands in a file. */
+/** The well-known number of every card form's example, put together so that no file contains one. */
 const example = '4242'.repeat(4);
 const american = `${'37'}${'8282246310005'}`;
 
-test('a number is grouped as it stands on the card', () => {
+test('a number is grouped as it is printed on the card', () => {
   expect(grouped(example)).toBe('4242 4242 4242 4242');
   expect(grouped('42424')).toBe('4242 4');
   expect(grouped(american)).toBe('3782 822463 10005');
