@@ -56,6 +56,7 @@ function More({ form: { formState }, children }: MoreProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       {/* The browser's own toggle would close it over a mistake. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
       <summary
         onClick={(event) => {
           event.preventDefault();
