@@ -123,7 +123,7 @@ test('a refund opens beside its list and on its own page, with its gift, donor, 
   const peek = page.getByRole('complementary', { name: 'Refund' });
   await expect(peek.getByText(/^Figures from /)).toBeVisible();
   const first = page.url();
-  await peek.getByRole('button', { name: 'Next in the list' }).click();
+  await peek.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).not.toHaveURL(first);
   await peek.getByRole('link', { name: 'Open full page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('$');

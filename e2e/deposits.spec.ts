@@ -39,7 +39,7 @@ test('a deposit opens beside its list: how it adds up and what both sides say; t
   await expect(peek.getByText('exactly what')).toBeVisible();
   await expect(peek.getByText('Giving service')).toBeVisible();
   const first = page.url();
-  await peek.getByRole('button', { name: 'Next in the list' }).click();
+  await peek.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).not.toHaveURL(first);
   await peek.getByRole('link', { name: /^See its|^Open the deposit/ }).click();
   await expect(page.getByRole('heading', { name: 'Our close-off' })).toBeVisible();
@@ -55,11 +55,11 @@ test('the filters of the service narrow the list and stand in the address', asyn
   await page.getByRole('button', { name: 'Amount' }).click();
   const amount = page.getByRole('dialog', { name: 'Amount' });
   await amount.getByLabel('From').fill('1,000');
-  await amount.getByLabel('Up to').fill('a lot');
+  await amount.getByLabel('To', { exact: true }).fill('a lot');
   await amount.getByRole('button', { name: 'Apply' }).click();
   await expect(amount).toContainText('An amount such as');
-  await amount.getByLabel('Up to').fill('4000');
-  await amount.getByLabel('Up to').press('Enter');
+  await amount.getByLabel('To', { exact: true }).fill('4000');
+  await amount.getByLabel('To', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/least=100000&most=400000/);
   await expect(page.getByText('amount $1,000.00 – $4,000.00, kind by hand')).toBeVisible();
   await page.getByRole('button', { name: 'Reconciled' }).click();

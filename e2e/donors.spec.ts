@@ -84,7 +84,7 @@ test('a profile that someone else changed is not overwritten; the newer one can 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText('What you typed is still here');
   await expect(dialog.getByLabel('First name')).toHaveValue('Mine');
-  await dialog.getByRole('button', { name: 'Go on with the newer profile' }).click();
+  await dialog.getByRole('button', { name: 'Use the newer version' }).click();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expect(dialog.getByLabel('First name')).toHaveValue('Mine');
   await dialog.getByRole('button', { name: 'Save changes' }).click();

@@ -85,7 +85,7 @@ async function walkRecords(page: Page, count: number): Promise<number> {
   for (let index = 1; index < count; index += 1) {
     await expect(panel.getByRole('heading').first()).toBeVisible();
     if (await isWhite(page)) white += 1;
-    const next = panel.getByRole('button', { name: 'Next in the list' });
+    const next = panel.getByRole('button', { name: 'Next', exact: true });
     if (await next.isDisabled()) break;
     await next.click();
   }

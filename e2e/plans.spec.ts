@@ -166,7 +166,7 @@ test('a plan that changed meanwhile is not overwritten; what was typed goes on o
   await page.getByRole('button', { name: 'Change the plan' }).click();
   await expect(page.getByRole('alert')).toContainText('What you typed is still here');
   await expect(page.getByLabel('Amount in dollars')).toHaveValue('77');
-  await page.getByRole('button', { name: 'Go on with the newer plan' }).click();
+  await page.getByRole('button', { name: 'Use the newer version' }).click();
   await expect(page.getByLabel('Amount in dollars')).toHaveValue('77');
   await page.getByRole('button', { name: 'Change the plan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$77.00');

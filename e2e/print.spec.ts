@@ -46,3 +46,29 @@ for (const [what, list] of [
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
   });
+
+test('a printed list keeps every column, a printed record says whose it is, and no button is printed', async ({
+  page,
+}) => {
+  await signIn(page, 'Administrator', '/contributions');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // A4, as wide as the browser lays it out.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expect(page.getByRole('columnheader', { name: 'Location' })).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Date', 'Donor', 'Campaign', 'Location', 'Status', 'Amount'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1),
+  );
+  expect(cut).toHaveLength(0);
+  await expect(page.getByText(/^Harbor Light Mission · \w+ \d+/)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByText(/^Harbor Light Mission · \w+ \d+/)).toBeHidden();
+  await page.goto('/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^(View|Review|See)/ })).toHaveCount(0);
+});

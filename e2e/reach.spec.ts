@@ -202,7 +202,7 @@ test('C1: axe finds nothing in what opens over a screen, and does find what is p
   const peek = page.getByRole('complementary');
   await open('peek of a gift', '/contributions?status=CONFIRMED', row);
   await open('columns', '/contributions', () => page.getByRole('button', { name: 'Columns' }).click());
-  await open('a filter', '/contributions', () => page.getByRole('button', { name: 'Given' }).click());
+  await open('a filter', '/contributions', () => page.getByRole('button', { name: 'Date' }).click());
   await open('keys', '/contributions', () => page.keyboard.press('?'));
   await open('cancel a plan', '/plans', async () => {
     await row();

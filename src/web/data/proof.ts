@@ -31,7 +31,7 @@ export const askForProof = (): Promise<void> =>
 export const declined = (): AppError =>
   new AppError({
     title: 'Nothing was sent',
-    detail: 'The password was not given.',
+    detail: 'The password wasn’t entered.',
     outcome: 'nothing-changed',
   });
 

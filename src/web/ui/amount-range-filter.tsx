@@ -55,8 +55,8 @@ export function AmountRangeFilter({ label, value, text, read, onChange }: Props)
         >
           <TextField label="From" error={errorOf(least)} {...field('least')} />
           <TextField
-            label="Up to"
-            error={tried && crossed ? 'This is less than the first amount' : errorOf(most)}
+            label="To"
+            error={tried && crossed ? 'Enter an amount of at least the first one' : errorOf(most)}
             {...field('most')}
           />
           <div className={styles.end}>

@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx';
 
 export type Choice = { value: string; label: string; hint?: string | undefined };
 
-/** Whether the choices are there yet. */
+/** Loading, loaded, or failed. */
 export type ChoicesState = 'ready' | 'waiting' | 'failed';
 
 const searchFrom = 9;
@@ -16,9 +16,9 @@ type ChoicesProps = {
 };
 
 const emptyWords: Record<ChoicesState, string> = {
-  ready: 'Nothing by that name.',
-  waiting: 'The names are on their way…',
-  failed: 'The names could not be read. Close this and try again in a moment.',
+  ready: 'No matches',
+  waiting: 'Loading names…',
+  failed: 'We couldn’t load names. Try again in a moment.',
 };
 
 /** What a filter offers. Long lists get a search field. */

@@ -11,7 +11,7 @@ type Props = {
   safeLabel: string;
   /** What is done: "Cancel plan". Never "OK". */
   actLabel: string;
-  /** Said on the button while it runs: "Cancelling…". */
+  /** On the button while it runs: "Canceling…". */
   pendingLabel: string;
   look?: 'danger' | 'primary';
   /** Why it cannot be done as it stands. */
@@ -67,7 +67,7 @@ export function GuardedDialog(props: Props) {
           {failure}
         </Notice>
       ) : null}
-      <p role="status">{late ? 'Taking longer than usual; do not start again elsewhere.' : ''}</p>
+      <p role="status">{late ? 'This is taking longer than usual. Please don’t repeat it.' : ''}</p>
     </Dialog>
   );
 }

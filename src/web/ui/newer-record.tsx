@@ -7,10 +7,10 @@ type Props = {
   onTake: () => void;
 };
 
-/** The record has moved on while a form over it was open: the newer one can be taken over, under what was typed. */
+/** The record changed while its form was open: its newer version can be loaded beneath what was typed. */
 export const NewerRecord = ({ what, onTake }: Props) => (
   <Notice tone="warn" role="alert">
-    <p>This {what} was changed since you opened it. What you typed is still here; nothing of it was sent.</p>
-    <Button onClick={onTake}>Go on with the newer {what}</Button>
+    <p>Someone changed this {what} while you were editing. Your text is still here.</p>
+    <Button onClick={onTake}>Use the newer version</Button>
   </Notice>
 );

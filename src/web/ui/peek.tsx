@@ -39,18 +39,8 @@ export function Peek({ label, recordId, onPrevious, onNext, onClose, tools, chil
       }}
     >
       <div className={styles.bar} data-print="no">
-        <IconButton
-          icon={ChevronUp}
-          label="Previous in the list"
-          disabled={!onPrevious}
-          onClick={() => onPrevious?.()}
-        />
-        <IconButton
-          icon={ChevronDown}
-          label="Next in the list"
-          disabled={!onNext}
-          onClick={() => onNext?.()}
-        />
+        <IconButton icon={ChevronUp} label="Previous" disabled={!onPrevious} onClick={() => onPrevious?.()} />
+        <IconButton icon={ChevronDown} label="Next" disabled={!onNext} onClick={() => onNext?.()} />
         <span className={styles.space} />
         {tools}
         <IconButton icon={X} label="Close" onClick={onClose} />

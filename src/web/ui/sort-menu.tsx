@@ -44,8 +44,8 @@ export function SortMenu<Field extends string>({
         label="Order"
         value={direction ?? 'DESC'}
         choices={[
-          { value: 'DESC', label: 'Greatest or latest first' },
-          { value: 'ASC', label: 'Smallest or earliest first' },
+          { value: 'DESC', label: 'Z to A, highest or newest first' },
+          { value: 'ASC', label: 'A to Z, lowest or oldest first' },
         ]}
         onChange={(value) => onDirection(value === 'ASC' ? 'ASC' : undefined)}
       />

@@ -3,6 +3,7 @@ import { Ellipsis, Search } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { roleNames } from '#contract/permissions.ts';
 import { ask } from '../../data/asked.ts';
+import { longDayText } from '../../data/format.ts';
 import { isMac } from '../../data/platform.ts';
 import { noteRecord } from '../../data/recent-records.ts';
 import { useScreenShare } from '../../data/screen-share.ts';
@@ -92,6 +93,9 @@ export function AppShell({ children }: { children: ReactNode }) {
         </div>
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>
+        <p data-print="only">
+          {me.organisation.name} · {longDayText(new Date())}
+        </p>
         <div className={shared ? styles.shared : undefined}>
           <Suspense>
             {shared ? <ScreenShareLabel /> : null}
