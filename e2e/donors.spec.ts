@@ -82,7 +82,7 @@ test('a profile that someone else changed is not overwritten; the newer one can 
 
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText('What you typed is still here');
+  await expect(dialog.getByRole('alert')).toContainText('Your text is still here');
   await expect(dialog.getByLabel('First name')).toHaveValue('Mine');
   await dialog.getByRole('button', { name: 'Use the newer version' }).click();
   await expect(dialog.getByRole('alert')).toHaveCount(0);

@@ -164,7 +164,7 @@ test('a plan that changed meanwhile is not overwritten; what was typed goes on o
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('$55.00');
 
   await page.getByRole('button', { name: 'Change the plan' }).click();
-  await expect(page.getByRole('alert')).toContainText('What you typed is still here');
+  await expect(page.getByRole('alert')).toContainText('Your text is still here');
   await expect(page.getByLabel('Amount in dollars')).toHaveValue('77');
   await page.getByRole('button', { name: 'Use the newer version' }).click();
   await expect(page.getByLabel('Amount in dollars')).toHaveValue('77');
