@@ -78,7 +78,7 @@ for (const [width, height] of [
       await dialog.getByRole('button', { name: 'Cancel plan' }).click();
       await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
       await expect(cancel).toHaveAttribute('aria-disabled', 'true');
-      await expect(page.getByText('there is nothing to cancel or change')).toBeVisible();
+      await expect(page.getByText('This plan has ended')).toBeVisible();
       expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
     });
   });

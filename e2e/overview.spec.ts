@@ -70,17 +70,17 @@ test('the rescue board switches a plan to another stored way to pay, once, and c
 }) => {
   steward.storeSecondMethods();
   await signIn(page, 'Administrator', '/plans');
-  await page.getByRole('link', { name: 'Rescue board' }).click();
-  await expect(page.getByText(/plans need somebody, about \$/)).toBeVisible();
+  await page.getByRole('link', { name: /^Failed & expiring/ }).click();
+  await expect(page.getByText(/plans at risk, about \$/)).toBeVisible();
   const rescuable = page
     .getByRole('listitem')
-    .filter({ hasText: 'Can switch to Bank account •• 9090' })
+    .filter({ hasText: 'Also saved: Bank account •• 9090' })
     .first();
-  await rescuable.getByRole('button', { name: 'Switch…' }).click();
-  const dialog = page.getByRole('dialog', { name: /Another way to pay for/ });
-  await expect(dialog).toContainText('This collects nothing now');
+  await rescuable.getByRole('button', { name: 'Change method…' }).click();
+  const dialog = page.getByRole('dialog', { name: /Change payment method for/ });
+  await expect(dialog).toContainText('Nothing is charged now');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await dialog.getByRole('button', { name: 'Switch the plan' }).click();
+  await dialog.getByRole('button', { name: 'Change method' }).click();
   expect(Object.keys((await sent).postDataJSON())).toEqual(['paymentMethodId']);
   await expect(dialog).toHaveCount(0);
   expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(1);
@@ -91,8 +91,8 @@ test('staff see the rescue board without anybody’s ways to pay', async ({ page
   await signIn(page, 'Staff', '/overview');
   await steward.control('POST', 'mark');
   await page.goto('/plans/rescue');
-  await expect(page.getByRole('list', { name: 'Failing' }).getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Switch…' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Failed' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change method…' })).toHaveCount(0);
   const calls = await steward.control<Record<string, number>>('GET', 'calls');
   expect(Object.keys(calls)).not.toContain('paymentMethods.listByDonor');
 });

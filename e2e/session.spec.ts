@@ -79,11 +79,11 @@ const forms = [
   {
     what: 'a new plan',
     open: planForm('new'),
-    field: 'Note of the donor',
-    send: 'Make the plan',
+    field: 'Donor’s note',
+    send: 'Start plan',
     fill: fillPlan,
   },
-  { what: 'a change of a plan', open: planForm('edit'), field: 'Note of the donor', send: 'Change the plan' },
+  { what: 'a change of a plan', open: planForm('edit'), field: 'Donor’s note', send: 'Save changes' },
 ] as const;
 
 for (const form of forms)
@@ -135,8 +135,8 @@ function planForm(which: 'new' | 'edit') {
 }
 
 async function fillPlan(page: Page): Promise<void> {
-  await page.getByLabel('Way to pay').selectOption({ index: 1 });
-  await page.getByLabel('Amount in dollars').fill('40');
+  await page.getByLabel('Payment method').selectOption({ index: 1 });
+  await page.getByLabel('Amount').fill('40');
 }
 
 test('C3: the end of a session for want of use is told minutes ahead, and one press goes on', async ({

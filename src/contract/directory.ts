@@ -85,6 +85,8 @@ export type PlanConcern = (typeof planConcerns)[number];
 export type DirectoryPlan = {
   plan: PlanRecord;
   donorName: string | null;
+  /** Null where the donor has none, or isn't known. */
+  phone: string | null;
   /** Gifts in a year, a twelfth of them; null where amount or frequency aren't known. */
   monthlyCents: number | null;
   concern: PlanConcern | null;
@@ -92,9 +94,11 @@ export type DirectoryPlan = {
 
 /**
  * GET /api/directory/plans?status=…&location=…&concern=…&updatedFrom=…&updatedTo=…&sort=…&direction=ASC|DESC&limit=…&page=…
- * `status` and `location` may be repeated.
+ * Also `donor`, `frequency` (as the contract calls them), `method` (types of payment method), `campaign` (or a subcampaign), and
+ * `amountFrom`, `amountTo` in cents. `status`, `location`, `donor`, `frequency` and `method` may be repeated.
+ * `sum` is of all plans that match, on this page or not.
  */
-export type DirectoryPlans = { data: DirectoryPlan[]; totalCount: number; state: SetState };
+export type DirectoryPlans = { data: DirectoryPlan[]; totalCount: number; sum: PlanSum; state: SetState };
 
 export type PlanSum = {
   count: number;

@@ -144,8 +144,16 @@ export function directoryCases(freshConfig: () => Promise<DatabaseConfig>, many:
       planWith(3, {
         donorId: 'nobody',
         amount: dollars(20),
-        frequency: 'biweekly',
+        frequency: 'two-weeks',
         status: 'an-unknown-word',
+        campaign: { id: 'c1', name: 'Winter shelter' },
+        paymentMethod: { id: 'm1', holderName: null, type: 'Bank', last4: '1234', expiration: null },
+      }),
+      planWith(4, {
+        amount: dollars(70),
+        frequency: 'quarterly',
+        status: 'active',
+        subcampaign: { id: 's1', name: null },
       }),
     ];
     for (const plan of plans) stand.service.putPlan(plan);
@@ -154,15 +162,26 @@ export function directoryCases(freshConfig: () => Promise<DatabaseConfig>, many:
       (await listPlans(stand.directory.database, { ...usual, ...question })).data.map(
         ({ plan }) => plan.amount,
       );
-    expect(await ask({ sort: 'amount', direction: 'ASC' })).toEqual([10.1, 20, 30]);
-    expect(await ask({ sort: 'amount' })).toEqual([30, 20, 10.1]);
+    expect(await ask({ sort: 'amount', direction: 'ASC' })).toEqual([10.1, 20, 30, 70]);
+    expect(await ask({ sort: 'amount' })).toEqual([70, 30, 20, 10.1]);
     // Names that are not known come last.
-    expect((await ask({ sort: 'donor', direction: 'ASC' })).at(-1)).toBe(20);
+    expect((await ask({ sort: 'donor', direction: 'ASC' })).slice(2).toSorted()).toEqual([20, 70]);
+    // A frequency is found however the platform spells it.
+    expect(await ask({ frequencies: ['biweekly'] })).toEqual([20]);
+    expect(await ask({ donors: [a] })).toEqual([30]);
+    expect(await ask({ methods: ['bank'] })).toEqual([20]);
+    expect(await ask({ campaign: 'c1' })).toEqual([20]);
+    expect(await ask({ campaign: 's1' })).toEqual([70]);
+    expect(await ask({ amountFrom: 1010, amountTo: 2000, sort: 'amount' })).toEqual([20, 10.1]);
+    const [first] = (await listPlans(stand.directory.database, { ...usual, donors: [a] })).data;
+    expect(first?.phone).toBe(null);
+    const some = await listPlans(stand.directory.database, { ...usual, amountFrom: 2000, limit: 1 });
+    expect(some.sum).toEqual({ count: 3, monthlyCents: 3000 + Math.round((2000 * 26) / 12), unpriced: 1 });
     expect(await ask({ concern: 'failing' })).toEqual([30]);
-    expect(await ask({ statuses: ['active', 'an-unknown-word'], sort: 'amount' })).toEqual([20, 10.1]);
+    expect(await ask({ statuses: ['active', 'an-unknown-word'], sort: 'amount' })).toEqual([70, 20, 10.1]);
     const { active, statuses, concerns } = await summarisePlans(stand.directory.database);
     expect(active).toEqual(statuses.active);
-    expect(statuses.active).toEqual({ count: 1, monthlyCents: Math.round((1010 * 52) / 12), unpriced: 0 });
+    expect(statuses.active).toEqual({ count: 2, monthlyCents: Math.round((1010 * 52) / 12), unpriced: 1 });
     expect(statuses['an-unknown-word']).toEqual({
       count: 1,
       monthlyCents: Math.round((2000 * 26) / 12),
@@ -190,6 +209,12 @@ const dayMs = 86_400_000;
 const usual: PlanQuestion = {
   statuses: [],
   locations: [],
+  donors: [],
+  frequencies: [],
+  methods: [],
+  campaign: null,
+  amountFrom: null,
+  amountTo: null,
   concern: null,
   updatedFrom: null,
   updatedTo: null,

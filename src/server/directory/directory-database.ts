@@ -9,7 +9,7 @@ import { dialectOf } from '../database/database.ts';
 import { type DirectoryTables, makeTables } from './directory-tables.ts';
 
 /** Changed with every change of the tables, or of what is kept in them. */
-const form = 2;
+const form = 3;
 const schemaName = 'steward_directory';
 
 export type DirectoryTrx = Transaction<DirectoryTables>;

@@ -14,7 +14,9 @@ import {
   planSorts,
   type TapSet,
 } from '#contract/directory.ts';
+import { frequencies } from '#contract/frequencies.ts';
 import { timeOf } from '#contract/wire-time.ts';
+import { storedMethodTypes } from '#contract/words.ts';
 import { invalid, readBody } from '../access/auth-answers.ts';
 import type { Policy, Route, RouteRequest } from '../gate/route.ts';
 import { json } from '../routes/own-routes.ts';
@@ -145,9 +147,18 @@ async function wholeFleet(directory: Directory, request: RouteRequest): Promise<
 
 const tapSets = ['devices', 'groups', 'destinations'] as const;
 
+/** In cents. */
+const amount = z.optional(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)));
+
 const plansQuestion = z.strictObject({
   status: ids,
   location: ids,
+  donor: ids,
+  frequency: z.optional(z.array(z.enum(frequencies))),
+  method: z.optional(z.array(z.enum(storedMethodTypes))),
+  campaign: z.optional(id),
+  amountFrom: amount,
+  amountTo: amount,
   concern: z.optional(z.enum(planConcerns)),
   updatedFrom: moment,
   updatedTo: moment,
@@ -157,11 +168,18 @@ const plansQuestion = z.strictObject({
 });
 
 async function findPlans(directory: Directory, request: RouteRequest): Promise<DirectoryPlans> {
-  const { status, location, concern, updatedFrom, updatedTo, ...rest } = ask(plansQuestion, request);
+  const { status, location, donor, frequency, method, ...asked } = ask(plansQuestion, request);
+  const { campaign, amountFrom, amountTo, concern, updatedFrom, updatedTo, ...rest } = asked;
   const question: PlanQuestion = {
     ...rest,
     statuses: status ?? [],
     locations: location ?? [],
+    donors: donor ?? [],
+    frequencies: frequency ?? [],
+    methods: method ?? [],
+    campaign: campaign ?? null,
+    amountFrom: amountFrom ?? null,
+    amountTo: amountTo ?? null,
     concern: concern ?? null,
     updatedFrom: timeOf(updatedFrom ?? null),
     updatedTo: timeOf(updatedTo ?? null),
@@ -172,7 +190,7 @@ async function findPlans(directory: Directory, request: RouteRequest): Promise<D
 }
 
 /** Names that may be given more than once. */
-const repeated = new Set(['donor', 'gift', 'status', 'location']);
+const repeated = new Set(['donor', 'gift', 'status', 'location', 'frequency', 'method']);
 
 /** Strict: an unknown filter is refused. Throws 400 with the fields. */
 function ask<T>(schema: z.ZodMiniType<T>, { url }: RouteRequest): T {

@@ -57,6 +57,10 @@ type PlanFactsTable = {
   donor_id: string | null;
   status: string;
   location_id: string | null;
+  campaign_id: string | null;
+  subcampaign_id: string | null;
+  /** Lower case. */
+  method_type: string | null;
   amount_cents: number | null;
   monthly_cents: number | null;
   /** As the contract calls it; a word that isn't known as it came. */
@@ -93,7 +97,8 @@ export async function makeTables(trx: DirectoryTrx, kind: Database['kind']): Pro
     number ${counted}, id text not null unique, first_name text, last_name text, email text,
     sort_name text not null, gifts ${whole} not null) ${end}`.execute(trx);
   await sql`create table plan_facts (
-    id text primary key, donor_id text, status text not null, location_id text, amount_cents ${whole},
+    id text primary key, donor_id text, status text not null, location_id text, campaign_id text,
+    subcampaign_id text, method_type text, amount_cents ${whole},
     monthly_cents ${whole}, frequency text, next_at ${whole}, created_at ${whole}, concern text) ${end}`.execute(
     trx,
   );

@@ -1,7 +1,8 @@
 /** Plans by any column, and what they are worth a month. */
 import { sql } from 'kysely';
 import type {
-  DirectoryPlan,
+  DirectoryPlans,
+  DonorRecord,
   PlanConcern,
   PlanRecord,
   PlanSort,
@@ -15,6 +16,15 @@ import type { DirectoryDatabase } from './directory-database.ts';
 export type PlanQuestion = {
   statuses: readonly string[];
   locations: readonly string[];
+  donors: readonly string[];
+  frequencies: readonly string[];
+  /** Types of payment method. */
+  methods: readonly string[];
+  /** A campaign or a subcampaign. */
+  campaign: string | null;
+  /** Cents, both included. */
+  amountFrom: number | null;
+  amountTo: number | null;
   concern: PlanConcern | null;
   /** ms since 1970, both included. */
   updatedFrom: number | null;
@@ -38,24 +48,46 @@ const columns: Record<PlanSort, string> = {
 export async function listPlans(
   { db }: DirectoryDatabase,
   question: PlanQuestion,
-): Promise<{ data: DirectoryPlan[]; totalCount: number }> {
-  const { statuses, locations, concern, updatedFrom, updatedTo, limit, page } = question;
+): Promise<Pick<DirectoryPlans, 'data' | 'totalCount' | 'sum'>> {
+  const { statuses, locations, donors, frequencies, methods, campaign, amountFrom, amountTo } = question;
+  const { concern, updatedFrom, updatedTo, limit, page } = question;
   let rows = db
     .selectFrom('plan_facts')
     .innerJoin('directory_records as records', (join) =>
       join.onRef('records.id', '=', 'plan_facts.id').on('records.set_name', '=', 'plans'),
     )
-    .leftJoin('donor_names', 'donor_names.id', 'plan_facts.donor_id');
+    .leftJoin('donor_names', 'donor_names.id', 'plan_facts.donor_id')
+    .leftJoin('directory_records as donors', (join) =>
+      join.onRef('donors.id', '=', 'plan_facts.donor_id').on('donors.set_name', '=', 'donors'),
+    );
   if (statuses.length > 0) rows = rows.where('plan_facts.status', 'in', statuses);
+  if (donors.length > 0) rows = rows.where('plan_facts.donor_id', 'in', donors);
+  if (frequencies.length > 0) rows = rows.where('plan_facts.frequency', 'in', frequencies);
+  if (methods.length > 0) rows = rows.where('plan_facts.method_type', 'in', methods);
+  if (campaign)
+    rows = rows.where((where) =>
+      where.or([
+        where('plan_facts.campaign_id', '=', campaign),
+        where('plan_facts.subcampaign_id', '=', campaign),
+      ]),
+    );
+  if (amountFrom !== null) rows = rows.where('plan_facts.amount_cents', '>=', amountFrom);
+  if (amountTo !== null) rows = rows.where('plan_facts.amount_cents', '<=', amountTo);
   if (locations.length > 0) rows = rows.where('plan_facts.location_id', 'in', locations);
   if (concern) rows = rows.where('plan_facts.concern', '=', concern);
   if (updatedFrom !== null) rows = rows.where('records.updated_at', '>=', updatedFrom);
   if (updatedTo !== null) rows = rows.where('records.updated_at', '<=', updatedTo);
-  const { n } = await rows.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const sum = await rows
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.count<number>('monthly_cents').as('priced'),
+      sql<number>`cast(coalesce(sum(monthly_cents), 0) as bigint)`.as('monthlyCents'),
+    ])
+    .executeTakeFirstOrThrow();
   const column = sql.ref(columns[question.sort]);
   const direction = question.direction === 'ASC' ? sql`asc` : sql`desc`;
   const found = await rows
-    .select(['records.record', 'plan_facts.monthly_cents', 'plan_facts.concern'])
+    .select(['records.record', 'donors.record as donor', 'plan_facts.monthly_cents', 'plan_facts.concern'])
     .select([
       'donor_names.first_name',
       'donor_names.last_name',
@@ -75,10 +107,13 @@ export async function listPlans(
       row.known === null
         ? null
         : donorLabel({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+    // Written from the contract's own reading of a donor.
+    phone: row.donor === null ? null : (JSON.parse(row.donor) as DonorRecord).phone,
     monthlyCents: row.monthly_cents,
     concern: row.concern,
   }));
-  return { data, totalCount: n };
+  const { count, priced, monthlyCents } = sum;
+  return { data, totalCount: count, sum: { count, monthlyCents, unpriced: count - priced } };
 }
 
 export async function summarisePlans({ db }: DirectoryDatabase): Promise<Omit<PlansSummary, 'state'>> {

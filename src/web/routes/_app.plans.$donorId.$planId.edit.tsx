@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_app/plans/$donorId/$planId/edit')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(planOptions(params.donorId, params.planId, deps.gift)),
-  head: () => ({ meta: [{ title: 'Change a recurring plan · Steward' }] }),
+  head: () => ({ meta: [{ title: 'Edit recurring plan · Steward' }] }),
   component: PlanEditPage,
 });

@@ -6,6 +6,6 @@ import { PlanNewPage } from '../features/plans/plan-new-page.tsx';
 export const Route = createFileRoute('/_app/plans/$donorId/new')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'subscriptions.create'),
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(donorOptions(params.donorId)),
-  head: () => ({ meta: [{ title: 'New recurring plan · Steward' }] }),
+  head: () => ({ meta: [{ title: 'Start a plan · Steward' }] }),
   component: PlanNewPage,
 });

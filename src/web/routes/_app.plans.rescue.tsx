@@ -4,6 +4,6 @@ import { RescuePage } from '../features/plans/rescue-page.tsx';
 
 export const Route = createFileRoute('/_app/plans/rescue')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'subscriptions.list'),
-  head: () => ({ meta: [{ title: 'Rescue board · Steward' }] }),
+  head: () => ({ meta: [{ title: 'Failed & expiring plans · Steward' }] }),
   component: RescuePage,
 });

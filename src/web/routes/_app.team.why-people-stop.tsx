@@ -6,6 +6,6 @@ import { WhyPeopleStop } from '../features/activity/why-people-stop.tsx';
 export const Route = createFileRoute('/_app/team/why-people-stop')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'activity.read'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(stopReasonsOptions),
-  head: () => ({ meta: [{ title: 'Why people stop · Steward' }] }),
+  head: () => ({ meta: [{ title: 'Cancellation reasons · Steward' }] }),
   component: WhyPeopleStop,
 });

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { platformName } from '#contract/platform-name.ts';
 import type { StopMonth, StopReasons } from '#contract/team.ts';
+import { aboutMoney } from '../../data/about-money.ts';
 import { failureWords } from '../../data/app-error.ts';
-import { countText, moneyText } from '../../data/format.ts';
+import { countText } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card } from '../../ui/record.tsx';
 import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
@@ -9,11 +12,11 @@ import { TeamTabs } from '../team/team-tabs-label.tsx';
 import styles from './activity.module.css';
 import { stopReasonsOptions } from './activity-queries.ts';
 
-/** The reasons that were given when plans were cancelled here, by month, with what the plans were worth. */
+/** Why our team canceled plans, by month, with the plans' monthly value. */
 export function WhyPeopleStop() {
   const { data, error, refetch } = useQuery(stopReasonsOptions);
   return (
-    <Page title="Why people stop" sentence={data ? sentence(data) : null}>
+    <Page title="Cancellation reasons" sentence={data ? sentence(data) : null}>
       <TeamTabs />
       {data ? (
         <PageBody>
@@ -33,13 +36,14 @@ export function WhyPeopleStop() {
 
 function sentence({ months, unknown }: StopReasons): string {
   const plans = months.reduce((sum, month) => sum + month.plans, 0);
-  const open = unknown > 0 ? ` Of ${unknown} more it is not known whether they ended.` : '';
-  return `${countText(plans)} ${plans === 1 ? 'plan' : 'plans'} cancelled here by our team. Plans that donors or the service ended are not in it.${open}`;
+  const open =
+    unknown > 0 ? ` ${count(unknown, 'cancellation is', 'cancellations are')} not confirmed yet.` : '';
+  return `${count(plans, 'plan', 'plans')} canceled by your team. Excludes cancellations by donors or ${platformName()}.${open}`;
 }
 
 const NoneYet = () => (
-  <StatePanel title="Nobody has cancelled a plan here yet">
-    <p>As soon as somebody does, the reason stands here with what the plan was worth.</p>
+  <StatePanel title="No canceled plans yet">
+    <p>Reasons will appear here, with each plan’s monthly value.</p>
   </StatePanel>
 );
 
@@ -53,7 +57,7 @@ const Month = ({ month: { month, plans, monthlyCents, unpriced, reasons } }: { m
   <div className={styles.month}>
     <Card
       title={monthName(month)}
-      aside={`${countText(plans)} ${plans === 1 ? 'plan' : 'plans'}, about ${moneyText(monthlyCents)} a month`}
+      aside={`${count(plans, 'plan', 'plans')}, ${aboutMoney(monthlyCents)} a month`}
     >
       <table className={styles.reasons} aria-label={`Reasons in ${monthName(month)}`}>
         <thead>
@@ -63,26 +67,29 @@ const Month = ({ month: { month, plans, monthlyCents, unpriced, reasons } }: { m
               Plans
             </th>
             <th scope="col" className={styles.end}>
-              Worth a month
+              Monthly value
             </th>
           </tr>
         </thead>
         <tbody>
-          {reasons.map(({ reason, plans: count, monthlyCents: worth }) => (
+          {reasons.map(({ reason, plans: canceled, monthlyCents: worth }) => (
             <tr key={reason ?? ''}>
               <td>
-                {reason === null ? <span className={styles.soft}>No reason kept</span> : <bdi>{reason}</bdi>}
+                {reason === null ? (
+                  <span className={styles.soft}>No reason recorded</span>
+                ) : (
+                  <bdi>{reason}</bdi>
+                )}
               </td>
-              <td className={`${styles.end} ${styles.few}`}>{countText(count)}</td>
-              <td className={styles.end}>about {moneyText(worth)}</td>
+              <td className={`${styles.end} ${styles.few}`}>{countText(canceled)}</td>
+              <td className={styles.end}>{aboutMoney(worth)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {unpriced > 0 ? (
         <p className={styles.soft}>
-          {countText(unpriced)} {unpriced === 1 ? 'has' : 'have'} no amount by the month and{' '}
-          {unpriced === 1 ? 'is' : 'are'} not in the worth.
+          Not counting {count(unpriced, 'plan', 'plans')} with an unknown amount or frequency.
         </p>
       ) : null}
     </Card>

@@ -8,9 +8,9 @@ import { dollarText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
 import { useLacks, useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { nextSentence, type Plan } from '../plans/labels.ts';
 import { PlanActs } from '../plans/plan-acts-label.tsx';
 import { PlanStatus } from '../plans/plan-status.tsx';
-import { nextSentence, type Plan } from '../plans/plan-words.ts';
 import { plansOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
 

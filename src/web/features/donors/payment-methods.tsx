@@ -5,7 +5,7 @@ import { lookUp } from '../../data/look-up.ts';
 import { useLacks, useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { GlyphTile } from '../../ui/glyph-tile.tsx';
-import { methodName } from '../plans/plan-words.ts';
+import { methodName } from '../plans/labels.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
 

@@ -41,7 +41,7 @@ export function LocationFigures({ locationId }: { locationId: string }) {
             <Count {...plans} />
           </Link>
         }
-        note="those that give, or will"
+        note="giving now"
       />
     </Figures>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { platformNameAtStart } from '#contract/platform-name.ts';
 import { readTime } from '#contract/wire-time.ts';
 import { AppError, OutcomeUnknown } from '../../data/app-error.ts';
 import { dollarText, longDayText } from '../../data/format.ts';
@@ -10,8 +11,8 @@ import { donorName } from '../donors/donor-name.tsx';
 import { donorOptions } from '../donors/donors-queries.ts';
 import { readReason } from './cancel-reason.ts';
 import { CancelReasonField } from './cancel-reason-field.tsx';
+import { holderName, type Plan, worthPerYear } from './labels.ts';
 import { OtherPlans } from './other-plans.tsx';
-import { holderName, type Plan, worthPerYear } from './plan-words.ts';
 import { useCancelPlan } from './plans-mutations.ts';
 
 type Props = { plan: Plan; donorId: string; open: boolean; onClose: () => void };
@@ -53,7 +54,7 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
       }
       safeLabel="Keep plan"
       actLabel="Cancel plan"
-      pendingLabel="Cancelling…"
+      pendingLabel="Canceling…"
       pending={cancel.pending}
       blocked={cancel.error instanceof OutcomeUnknown ? 'Waiting for confirmation' : undefined}
       failure={cancel.error ? failureText(cancel.error) : null}
@@ -73,21 +74,21 @@ const WhatEnds = ({ plan }: { plan: Plan }) => {
   return (
     <DialogText>
       <p>
-        No more gifts will be taken after today.{' '}
+        No more gifts will be charged after today.{' '}
         {next ? (
           <>
             The next one,{' '}
             <b>
               {dollarText(plan.amount)} on {longDayText(next)}
             </b>
-            , will not happen.{' '}
+            , won’t happen.{' '}
           </>
         ) : null}
-        Gifts already made stay as they are; this refunds nothing.
+        Past gifts aren’t refunded.
       </p>
       <p>
-        {worth ? `It brings ${worth} a year. ` : ''}
-        The giving service stops charging; it is asked in the name of {me.user.name}.
+        {worth ? `This plan gives ${worth} a year. ` : ''}
+        {platformNameAtStart()} will stop charging. Requested by {me.user.name}.
       </p>
     </DialogText>
   );
@@ -102,5 +103,5 @@ function useNameOf(plan: Plan, donorId: string, wanted: boolean): string {
 function failureText(error: Error): string {
   if (error instanceof OutcomeUnknown)
     return "We couldn't confirm this cancellation yet. Don't repeat it; we'll keep checking and show the result in Pending changes.";
-  return error instanceof AppError ? error.words : 'That did not work. Nothing is known to have changed.';
+  return error instanceof AppError ? error.words : 'That didn’t work. As far as we know, nothing changed.';
 }

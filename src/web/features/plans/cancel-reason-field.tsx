@@ -1,3 +1,4 @@
+import { platformName } from '#contract/platform-name.ts';
 import { Counter } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -6,7 +7,7 @@ import styles from './plans.module.css';
 
 type Props = { value: string; error: string | undefined; onChange: (text: string) => void };
 
-/** Why a plan is cancelled. Enter makes a new line, it sends nothing. */
+/** Why a plan is canceled. Enter starts a new line; it sends nothing. */
 export function CancelReasonField({ value, error, onChange }: Props) {
   const { count } = readReason(value);
   const tooLong = count > mostReason ? readReason(value).mistake : undefined;
@@ -26,7 +27,7 @@ export function CancelReasonField({ value, error, onChange }: Props) {
           </button>
         ))}
       </div>
-      <Notice>The reason is sent to the giving service and kept in our activity log under your name.</Notice>
+      <Notice>Sent to {platformName()} and saved in your activity log under your name.</Notice>
     </>
   );
 }

@@ -1,15 +1,11 @@
-/** The reason for cancelling, as the service takes it: 1 to 150 characters (spec, Cancel a subscription; facts 5). */
+/** The reason for canceling, as the platform accepts it: 1 to 150 characters. */
 import { countCharacters } from '#contract/count-characters.ts';
+import { count as pluralCount } from '../../data/plural.ts';
 
 export const mostReason = 150;
 
-/** Offered, and still to be edited. */
-export const suggestedReasons = [
-  'Asked by donor',
-  'Duplicate plan',
-  'Card lost or changed',
-  'Moved away',
-] as const;
+/** Offered as a start; they can be edited. */
+export const suggestedReasons = ['Donor asked', 'Duplicate plan', 'Lost or new card', 'Moved'] as const;
 
 /** What is sent, how long it is, and one line when it cannot be sent. */
 export function readReason(typed: string): { reason: string; count: number; mistake: string | undefined } {
@@ -17,9 +13,9 @@ export function readReason(typed: string): { reason: string; count: number; mist
   const count = countCharacters(reason);
   const mistake =
     count === 0
-      ? 'A reason is needed: the giving service asks for one.'
+      ? 'Enter a reason.'
       : count > mostReason
-        ? `The reason is ${count - mostReason} characters too long.`
+        ? `The reason is ${pluralCount(count - mostReason, 'character', 'characters')} too long.`
         : undefined;
   return { reason, count, mistake };
 }

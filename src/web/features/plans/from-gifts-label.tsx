@@ -1,7 +1,7 @@
 import { platformNameAtStart } from '#contract/platform-name.ts';
 import { useLacks } from '../../data/session.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Plan } from './plan-words.ts';
+import type { Plan } from './labels.ts';
 import styles from './plans.module.css';
 
 /** What is known of a plan whose platform doesn't share plans, and where it comes from. */
@@ -12,8 +12,8 @@ export function FromGifts({ plan }: { plan: Plan }) {
       <Notice>
         {platformNameAtStart()} doesn’t share recurring plans yet.{' '}
         {plan.amount === null
-          ? 'No recent gift from this plan was found, so only its ID is known. You can still cancel or change it.'
-          : 'What you see comes from one of its gifts. Its status, schedule and next gift are unknown.'}
+          ? 'No recent gift from this plan was found, so only its ID is known. You can still edit or cancel it.'
+          : 'What you see comes from one of its gifts. Its status, schedule, and next gift are unknown.'}
       </Notice>
     </div>
   );

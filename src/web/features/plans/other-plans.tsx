@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { frequencyPhrase } from '#contract/frequencies.ts';
+import { isActive } from '#contract/plan-status.ts';
 import { platformNameAtStart } from '#contract/platform-name.ts';
 import { dollarText } from '../../data/format.ts';
 import { useLacks } from '../../data/session.ts';
 import { DialogText } from '../../ui/dialog.tsx';
-import type { Plan } from './plan-words.ts';
+import type { Plan } from './labels.ts';
 import styles from './plans.module.css';
 import { plansOfDonorOptions } from './plans-queries.ts';
 
 type Props = { donorId: string /** The plan at hand. */; besides: string; name: string };
 
-/** The donor's other active plans, so that nobody cancels the wrong one. */
+/** The donor's other active plans, so that the right one is canceled. */
 export function OtherPlans({ donorId, besides, name }: Props) {
   const lacked = useLacks()('subscriptions.listByDonor');
   const { data, isError } = useQuery({ ...plansOfDonorOptions(donorId), enabled: !lacked });
@@ -23,17 +24,16 @@ export function OtherPlans({ donorId, besides, name }: Props) {
   if (isError)
     return (
       <DialogText>
-        <p>Whether there are other plans of this donor could not be read.</p>
+        <p>We couldn’t check for other plans from this donor.</p>
       </DialogText>
     );
-  const others = (data?.rows ?? []).filter((plan) => plan.id !== besides && plan.status === 'active');
+  const others = (data?.rows ?? []).filter((plan) => plan.id !== besides && isActive(plan));
   if (others.length === 0) return null;
   return (
     <DialogText>
       <p>
-        <bdi>{name}</bdi> has{' '}
-        {others.length === 1 ? 'another active plan' : `${others.length} other active plans`}, not touched by
-        this:
+        <bdi>{name}</bdi>’s{' '}
+        {others.length === 1 ? 'other active plan stays' : `${others.length} other active plans stay`}:
       </p>
       <ul className={styles.others}>
         {others.map((plan) => (

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { methodName } from './plan-words.ts';
+import { listText } from '../../data/plural.ts';
+import { methodName } from './labels.ts';
 import { methodsOfDonorOptions } from './plans-queries.ts';
 import styles from './rescue.module.css';
 
-type Props = { donorId: string /** The way the plan pays by now. */; besides: string | null };
+type Props = { donorId: string /** The plan's current payment method. */; besides: string | null };
 
-/** The donor's other ways to pay that have not ended; null while they are read. */
+/** The donor's other payment methods that haven't expired; null while they load. */
 export function useOtherWays({ donorId, besides }: Props) {
   const { data, error } = useQuery(methodsOfDonorOptions(donorId));
   const ways = data?.reply.data.filter(({ id, isExpired }) => id !== besides && isExpired !== true);
   return { ways: ways ?? null, error };
 }
 
-/** Whether the donor has another stored way to pay. */
+/** The donor's other saved payment methods, if any. */
 export function OtherWays(props: Props) {
   const { ways, error } = useOtherWays(props);
-  if (!ways)
-    return <span className={styles.line}>{error ? 'Other ways to pay could not be read.' : ''}</span>;
+  if (!ways) return <span className={styles.line}>{error ? 'Couldn’t load payment methods.' : ''}</span>;
   return (
     <span className={ways.length > 0 ? styles.good : styles.line}>
       {ways.length > 0
-        ? `Can switch to ${ways.map((way) => methodName(way)).join(' or ')}`
-        : 'No other way to pay is stored: ask the donor.'}
+        ? `Also saved: ${listText(ways.map((way) => methodName(way)))}`
+        : 'No other saved method. Ask the donor.'}
     </span>
   );
 }

@@ -5,25 +5,25 @@ import { isOver } from '#contract/plan-status.ts';
 import { useMay } from '../../data/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
+import type { Plan } from './labels.ts';
 import { usePendingPlanWrite } from './plan-state.tsx';
-import type { Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 
-/** What can be done with a plan. An act that is not possible stays in its place and says why. */
+/** What can be done with a plan. A button that can't be used stays in place and says why. */
 export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
   const may = useMay();
-  // The page of a plan that is told by a gift hands it on.
+  // The page of a plan that is known from a gift hands the gift on.
   const { gift } = useSearch({ strict: false });
-  const [cancelling, setCancelling] = useState(false);
+  const [canceling, setCanceling] = useState(false);
   // A cancellation or change of ours that is not on the record yet: nobody sends it twice.
   const pending = usePendingPlanWrite(plan.id);
   if (!may('subscriptions.cancel') && !may('subscriptions.update'))
-    return <p className={styles.why}>Administrators change and cancel plans.</p>;
+    return <p className={styles.why}>Only administrators can edit or cancel plans.</p>;
   const over = isOver(plan);
   return (
     <>
       {may('subscriptions.cancel') ? (
-        <Button aria-disabled={over || pending !== null} onClick={() => setCancelling(true)}>
+        <Button aria-disabled={over || pending !== null} onClick={() => setCanceling(true)}>
           <CircleX size={16} strokeWidth={1.75} aria-hidden="true" />
           Cancel plan
         </Button>
@@ -36,20 +36,19 @@ export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
           className={buttonClass()}
         >
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-          Change
+          Edit plan
         </Link>
       ) : null}
       {over ? (
         <p className={styles.why}>
-          It has ended: there is nothing to cancel or change. A new plan can be made.
+          This plan has ended. You can{' '}
+          <Link to="/plans/$donorId/new" params={{ donorId }}>
+            start a new one
+          </Link>
+          .
         </p>
       ) : null}
-      <CancelPlanDialog
-        plan={plan}
-        donorId={donorId}
-        open={cancelling}
-        onClose={() => setCancelling(false)}
-      />
+      <CancelPlanDialog plan={plan} donorId={donorId} open={canceling} onClose={() => setCanceling(false)} />
     </>
   );
 }

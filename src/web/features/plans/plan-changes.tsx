@@ -6,14 +6,14 @@ import { parseAmount } from '#contract/money.ts';
 import { calendarDayText, moneyText } from '../../data/format.ts';
 import { Details } from '../../ui/record.tsx';
 import { campaignsOptions, subcampaignsOptions } from '../campaigns/campaigns-queries.ts';
+import { methodName, type Plan } from './labels.ts';
 import { changedParts, type PlanFormValues, type PlanPart } from './plan-form-values.ts';
-import { methodName, type Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 import { methodsOfDonorOptions } from './plans-queries.ts';
 
 type Props = { plan: Plan; donorId: string; before: PlanFormValues; form: UseFormReturn<PlanFormValues> };
 
-/** Before and after, for all that would be sent, and nothing else. */
+/** Before and after, for everything that would be sent. */
 export function PlanChanges({ plan, donorId, before, form }: Props) {
   const after = form.watch();
   const parts = changedParts(before, after);
@@ -27,34 +27,34 @@ export function PlanChanges({ plan, donorId, before, form }: Props) {
   const entries = {
     Amount: entry('amount', amountText(before), amountText(after)),
     Frequency: entry('frequency', frequencyLabel(plan.frequency), frequencyLabel(after.frequency)),
-    Start: entry('start', startText(before), startText(after)),
-    'Way to pay': entry('methodId', methodName(plan.paymentMethod), names.method),
-    Campaign: entry('campaignId', plan.campaign?.name ?? 'none', names.campaign),
-    Subcampaign: entry('subcampaignId', plan.subcampaign?.name ?? 'none', names.subcampaign),
-    Shown: entry('anonymous', shownText(before), shownText(after)),
-    Note: parts.has('notes') ? 'A new one' : null,
+    'Start date': entry('start', startText(before), startText(after)),
+    'Payment method': entry('methodId', methodName(plan.paymentMethod), names.method),
+    Campaign: entry('campaignId', plan.campaign?.name ?? 'None', names.campaign),
+    Subcampaign: entry('subcampaignId', plan.subcampaign?.name ?? 'None', names.subcampaign),
+    'Donor’s name': entry('anonymous', shownText(before), shownText(after)),
+    'Donor’s note': parts.has('notes') ? 'New note' : null,
   };
   return (
     <div className={styles.result} role="status">
-      {parts.size > 0 ? <Details entries={entries} /> : 'Nothing is changed yet.'}
+      {parts.size > 0 ? <Details entries={entries} /> : 'No changes yet'}
     </div>
   );
 }
 
-/** What was chosen, by name: from the same lists as the controls. */
+/** What was chosen, by name, from the same lists as the controls. */
 function useNames(donorId: string, { methodId, campaignId, subcampaignId }: PlanFormValues) {
   const methods = useQuery(methodsOfDonorOptions(donorId));
   const campaigns = useQuery(campaignsOptions);
   const subcampaigns = useQuery({ ...subcampaignsOptions(campaignId), enabled: campaignId !== '' });
   const method = methods.data?.reply.data.find(({ id }) => id === methodId);
   return {
-    method: method ? methodName(method) : 'another one',
-    campaign: campaigns.data?.rows.find(({ id }) => id === campaignId)?.name ?? 'another one',
-    subcampaign: subcampaigns.data?.rows.find(({ id }) => id === subcampaignId)?.name ?? 'another one',
+    method: method ? methodName(method) : 'Another one',
+    campaign: campaigns.data?.rows.find(({ id }) => id === campaignId)?.name ?? 'Another one',
+    subcampaign: subcampaigns.data?.rows.find(({ id }) => id === subcampaignId)?.name ?? 'Another one',
   };
 }
 
-/** What was typed, when it is no amount yet. */
+/** What was typed, while it isn't an amount yet. */
 function amountText({ amount }: PlanFormValues): string {
   const parsed = parseAmount(amount);
   return parsed === null ? amount.trim() || '?' : moneyText(parsed);
@@ -63,4 +63,4 @@ function amountText({ amount }: PlanFormValues): string {
 const startText = ({ day, time, zone }: PlanFormValues): string =>
   `${day ? calendarDayText(day) : '?'}, ${time || '?'} ${zone}`;
 
-const shownText = ({ anonymous }: PlanFormValues): string => (anonymous ? 'anonymously' : 'by name');
+const shownText = ({ anonymous }: PlanFormValues): string => (anonymous ? 'Hidden' : 'Public');

@@ -2,20 +2,22 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { frequencyLabel } from '#contract/frequencies.ts';
 import { isOver } from '#contract/plan-status.ts';
+import { platformNameAtStart } from '#contract/platform-name.ts';
 import { readTime } from '#contract/wire-time.ts';
 import { dayText, dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
+import { holderName, methodName, type Plan, rescueWords } from './labels.ts';
+import type { Ending, Endings } from './plan-endings-queries.ts';
 import { PlanStatus } from './plan-status.tsx';
-import { holderName, methodName, type Plan, rescueWords } from './plan-words.ts';
 import styles from './plans.module.css';
 import { type ListedPlan, payerName } from './plans-queries.ts';
 import type { PlanSort } from './plans-search.ts';
 
 type Sort = NonNullable<Column<Plan>['sort']>;
 
-/** `sortBy` answers undefined for a column that cannot be sorted by for now. */
+/** `sortBy` returns undefined for a column that can't be sorted for now. */
 export const planColumns = (sortBy: (field: PlanSort) => Sort | undefined): Column<ListedPlan>[] => [
   {
     id: 'donor',
@@ -27,13 +29,13 @@ export const planColumns = (sortBy: (field: PlanSort) => Sort | undefined): Colu
     id: 'schedule',
     fixed: 122,
     leaves: 3,
-    title: 'Schedule',
+    title: 'Frequency',
     sort: sortBy('frequency'),
     cell: ({ frequency }) => frequencyLabel(frequency),
   },
   {
     id: 'method',
-    title: 'Pays by',
+    title: 'Payment method',
     room: 150,
     leaves: 4,
     cell: (plan) => <Method plan={plan} />,
@@ -56,7 +58,7 @@ export const planColumns = (sortBy: (field: PlanSort) => Sort | undefined): Colu
     id: 'created',
     fixed: 104,
     leaves: 1,
-    title: 'Made',
+    title: 'Created',
     sort: sortBy('createdAt'),
     cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
   },
@@ -70,7 +72,7 @@ export const planColumns = (sortBy: (field: PlanSort) => Sort | undefined): Colu
   {
     id: 'amount',
     fixed: 108,
-    title: 'Each time',
+    title: 'Amount',
     align: 'end',
     sort: sortBy('amount'),
     cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
@@ -78,7 +80,42 @@ export const planColumns = (sortBy: (field: PlanSort) => Sort | undefined): Colu
   },
 ];
 
-/** Beside a peek there is room for four. */
+/** Ended plans have no next gift, but an end. */
+export const endedPlanColumns = (
+  columns: readonly Column<ListedPlan>[],
+  endings: Endings,
+): readonly Column<ListedPlan>[] => [
+  ...columns.flatMap<Column<ListedPlan>>((column) =>
+    column.id === 'next'
+      ? [
+          {
+            id: 'ended',
+            title: 'Ended',
+            cell: (plan: ListedPlan) => <Ended plan={plan} ending={endings.get(plan.id)} />,
+          },
+          {
+            id: 'reason',
+            title: 'Reason',
+            cell: ({ id }: ListedPlan) => <bdi>{endings.get(id)?.reason ?? '—'}</bdi>,
+          },
+        ]
+      : column.id === 'created' || column.id === 'campaign'
+        ? []
+        : [column],
+  ),
+];
+
+/** The day we canceled it; otherwise its last update, since the platform reports no end. */
+const Ended = ({ plan, ending }: { plan: Plan; ending: Ending | undefined }) =>
+  ending ? (
+    <TimeLabel text={ending.at} dayOnly />
+  ) : (
+    <span title={`Last update. ${platformNameAtStart()} doesn’t report when a plan ended.`}>
+      <TimeLabel text={plan.updatedAt} dayOnly />
+    </span>
+  );
+
+/** Next to a peek there is room for four. */
 export const narrowPlanColumns: readonly Column<ListedPlan>[] = planColumns(() => ({
   link: (content: ReactNode) => content,
   direction: null,
@@ -86,23 +123,23 @@ export const narrowPlanColumns: readonly Column<ListedPlan>[] = planColumns(() =
   .filter(({ id }) => ['donor', 'next', 'status', 'amount'].includes(id))
   .map(({ sort: _, ...column }) => column);
 
-/** A plan names no donor: the directory does, and until it can, the name on the card stands there and says so (screens 3). */
+/** A plan has no donor's name of its own: the directory does, and until it loads, the name on the card is shown as such. */
 export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
   plan.donorName ? (
     <bdi className={styles.strong}>{plan.donorName}</bdi>
   ) : (
-    <span title="The name on the card or account; the donor’s own is not known yet">
+    <span title="Name on the card or account. The donor’s name isn’t loaded yet.">
       <bdi className={styles.strong}>{holderName(plan)}</bdi>{' '}
-      <span className={styles.quiet}>on the card</span>
+      <span className={styles.quiet}>(name on card)</span>
     </span>
   );
 
 const NextGift = ({ plan }: { plan: Plan }) => {
-  if (isOver(plan)) return <span className={styles.quiet}>No further gifts</span>;
+  if (isOver(plan)) return <span className={styles.quiet}>No next gift</span>;
   return plan.nextPaymentDate ? (
     <TimeLabel text={plan.nextPaymentDate} dayOnly />
   ) : (
-    <span className={styles.quiet}>Nothing scheduled</span>
+    <span className={styles.quiet}>No next gift</span>
   );
 };
 
@@ -115,7 +152,7 @@ const Method = ({ plan }: { plan: Plan }) => {
         <span className={styles.warned} title={rescue}>
           <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
           <span className="visually-hidden">{rescue}</span>
-          ends {plan.paymentMethod?.expiration}
+          expires {plan.paymentMethod?.expiration}
         </span>
       ) : null}
     </span>

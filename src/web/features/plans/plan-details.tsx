@@ -7,7 +7,7 @@ import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { CampaignLink } from '../campaigns/campaign-link.tsx';
 import { LocationLink } from '../locations/location-link.tsx';
-import { holderName, isScheduleUnknown, methodName, type Plan, worthPerYear } from './plan-words.ts';
+import { holderName, isScheduleUnknown, methodName, type Plan, worthPerYear } from './labels.ts';
 
 export function PlanDetails({ plan }: { plan: Plan }) {
   const start = readTime(plan.startDate);
@@ -16,35 +16,39 @@ export function PlanDetails({ plan }: { plan: Plan }) {
   return (
     <Details
       entries={{
-        Schedule: isScheduleUnknown(plan) && !plan.frequency ? 'Unknown' : frequencyLabel(plan.frequency),
+        Frequency: isScheduleUnknown(plan) && !plan.frequency ? 'Unknown' : frequencyLabel(plan.frequency),
         Started: start ? longDayText(start) : null,
         'Next gift': isOver(plan)
-          ? 'No further gifts'
+          ? 'None'
           : next
             ? longDayText(next)
             : isScheduleUnknown(plan)
               ? 'Unknown'
-              : 'Nothing scheduled',
-        'A year': isOver(plan) ? null : worthPerYear(plan),
-        'Pays by': `${methodName(plan.paymentMethod)}${expiration ? `, ends ${expiration}` : ''}`,
-        Holder: <bdi>{holderName(plan)}</bdi>,
+              : 'None scheduled',
+        'Yearly total': isOver(plan) ? null : worthPerYear(plan),
+        'Payment method': `${methodName(plan.paymentMethod)}${expiration ? `, expires ${expiration}` : ''}`,
+        'Name on card': <bdi>{holderName(plan)}</bdi>,
         Campaign: plan.campaign ? <CampaignLink campaign={plan.campaign} /> : null,
         Subcampaign: plan.subcampaign ? <CampaignLink campaign={plan.subcampaign} sub /> : null,
         Location: plan.locationId ? <LocationLink id={plan.locationId} /> : null,
         Fees: plan.donorCoveredFees ? 'Covered by the donor' : null,
-        Shown: plan.anonymous ? 'Anonymously' : null,
+        'Donor’s name': plan.anonymous ? 'Hidden publicly' : null,
       }}
     />
   );
 }
 
-/** Ids to copy, and when the service last changed the record. */
+/** IDs to copy, and when the platform last changed the record. */
 export const PlanIds = ({ plan }: { plan: Plan }) => (
   <Details
     entries={{
       'Plan ID': <Identifier id={plan.id} label="plan ID" />,
+      'Payment method ID': plan.paymentMethod?.id ? (
+        <Identifier id={plan.paymentMethod.id} label="payment method ID" />
+      ) : null,
       'Donor ID': plan.donorId ? <Identifier id={plan.donorId} label="donor ID" /> : null,
-      Updated: <TimeLabel text={plan.updatedAt} />,
+      Created: <TimeLabel text={plan.createdAt} />,
+      'Last updated': <TimeLabel text={plan.updatedAt} />,
     }}
   />
 );

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { frequencyPhrase } from '#contract/frequencies.ts';
+import { frequencyLabel } from '#contract/frequencies.ts';
 import { isOver } from '#contract/plan-status.ts';
+import { platformName } from '#contract/platform-name.ts';
 import { failureWords, OutcomeUnknown } from '../../data/app-error.ts';
 import { timeZone } from '../../data/format.ts';
 import { useUnsaved } from '../../data/unsaved.ts';
@@ -14,6 +15,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
+import { useKnownNames } from '../donors/known-names-queries.ts';
+import { holderName, type Plan } from './labels.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanFields } from './plan-form.tsx';
 import {
@@ -24,19 +27,18 @@ import {
   type PlanFormValues,
 } from './plan-form-values.ts';
 import { PlanResult } from './plan-result.tsx';
-import { holderName, type Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 import { useUpdatePlan } from './plans-mutations.ts';
 import { planOptions } from './plans-queries.ts';
 
 const route = getRouteApi('/_app/plans/$donorId/$planId/edit');
 
-/** Changing a plan: only what differs is sent. */
+/** Edits a plan: only what differs is sent. */
 export function PlanEditPage() {
   const { donorId, planId } = route.useParams();
   const { gift } = route.useSearch();
   const { data, error, refetch } = useQuery(planOptions(donorId, planId, gift));
-  // The form keeps the plan as the person saw it; what comes later does not overwrite what they typed.
+  // The form keeps the plan as the person saw it; a later version doesn't overwrite what they typed.
   const [seen, setSeen] = useState<Plan | null>(null);
   const plan = seen ?? data?.reply.data;
   if (!plan)
@@ -48,7 +50,7 @@ export function PlanEditPage() {
   if (isOver(plan))
     return (
       <StatePanel title="This plan has ended">
-        <p>It cannot be changed any more. A new plan can be made from the donor’s page.</p>
+        <p>It can’t be edited anymore. You can start a new plan from the donor’s page.</p>
       </StatePanel>
     );
   if (!seen) setSeen(plan);
@@ -59,7 +61,7 @@ export function PlanEditPage() {
 type FormProps = {
   plan: Plan;
   donorId: string;
-  /** The plan as it has become since. */
+  /** A newer version of the plan. */
   newer: Plan | null;
   onTake: (newer: Plan) => void;
 };
@@ -73,6 +75,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
   const parts = changedParts(before, form.watch());
   const planId = plan.id;
   const leaving = useUnsaved(parts.size > 0 && !update.pending && !(update.error instanceof OutcomeUnknown));
+  const name = useKnownNames({ donors: [donorId] }).donor(donorId) ?? holderName(plan);
   const send = async (values: PlanFormValues) => {
     const body = changesOf(before, values);
     if (Object.keys(body).length === 0) return;
@@ -96,10 +99,10 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
     <Page
       title={
         <>
-          Change <bdi>{holderName(plan)}</bdi>’s plan
+          Edit <bdi>{name}</bdi>’s plan
         </>
       }
-      sentence={`It gives ${frequencyPhrase(plan.frequency)}. Pausing is done in the giving service.`}
+      sentence={`${frequencyLabel(plan.frequency)}. To pause it, use ${platformName()}.`}
     >
       <PageBody>
         <form className={styles.form} onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate>
@@ -108,7 +111,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
           {parts.has('start') ? (
             <>
               <PlanResult form={form} />
-              <Notice tone="warn">A new start moves the next gift, and with it all that follow.</Notice>
+              <Notice tone="warn">Changing the start date moves all future gifts.</Notice>
             </>
           ) : null}
           {newer && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
@@ -125,15 +128,15 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
               search={search}
               className={buttonClass()}
             >
-              Keep it as it is
+              Cancel
             </Link>
             <Button
               type="submit"
               look="primary"
-              pending={update.pending && 'Changing…'}
+              pending={update.pending && 'Saving…'}
               aria-disabled={parts.size === 0 || update.error instanceof OutcomeUnknown}
             >
-              Change the plan
+              Save changes
             </Button>
           </div>
         </form>

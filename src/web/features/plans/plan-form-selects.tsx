@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { platformNameAtStart } from '#contract/platform-name.ts';
+import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
 import { useLacks } from '../../data/session.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { campaignsOptions, subcampaignsOptions } from '../campaigns/campaigns-queries.ts';
@@ -10,11 +10,11 @@ import styles from './plans.module.css';
 
 type Props = { form: UseFormReturn<PlanFormValues> };
 
-type PurposeProps = Props & { /** The plan that is changed. */ before: PlanFormValues | undefined };
+type PurposeProps = Props & { /** The plan before the edit. */ before: PlanFormValues | undefined };
 
 /**
- * Campaign and, below it, one of its subcampaigns. The service takes neither away from a plan, so "None" is offered only
- * where none is set; a former subcampaign under another campaign is not ours to decide.
+ * Campaign and, below it, one of its subcampaigns. The platform removes neither from a plan, so "None" is offered only
+ * where none is set; what becomes of a subcampaign under another campaign is the platform's decision.
  */
 export function PurposeSelects({ form, before }: PurposeProps) {
   const campaignId = form.watch('campaignId');
@@ -26,7 +26,7 @@ export function PurposeSelects({ form, before }: PurposeProps) {
     ? 'None'
     : campaignId === before.campaignId
       ? null
-      : 'Left to the giving service';
+      : `Set by ${platformName()}`;
   return (
     <div className={styles.pair}>
       <SelectField

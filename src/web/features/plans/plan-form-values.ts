@@ -1,10 +1,10 @@
-/** What a person fills in for a plan, how it is checked, and what is sent of it (spec, Create and Update a subscription; facts 5). */
+/** What a person fills in for a plan, how it is checked, and what is sent. */
 import { createWord, type Frequency, frequencies, frequencyOf, updateWord } from '#contract/frequencies.ts';
 import { decimalText, parseAmount, toCents, toDollars } from '#contract/money.ts';
 import type { Body } from '#contract/operations.ts';
 import { momentOfWallTime, wallTimeOf } from '#contract/wall-time.ts';
 import { readTime } from '#contract/wire-time.ts';
-import type { Plan } from './plan-words.ts';
+import type { Plan } from './labels.ts';
 
 export type PlanFormValues = {
   amount: string;
@@ -30,21 +30,21 @@ const changeWord = ({ frequency }: PlanFormValues) => (frequency === '' ? null :
 /** A plan can be changed to these; the platform has no word for a change to the others. */
 export const changeFrequencies = frequencies.filter((frequency) => updateWord(frequency) !== null);
 
-/** One line when the amount cannot be taken. */
+/** One line when the amount isn't valid. */
 export function amountMistake(text: string): string | undefined {
   const amount = parseAmount(text);
-  if (amount === null) return 'Give an amount in dollars, with at most two decimals: 40 or 40.50';
-  return amount > 0 ? undefined : 'The amount must be above zero.';
+  if (amount === null) return 'Enter an amount, like 40 or 40.50.';
+  return amount > 0 ? undefined : 'Enter an amount above zero.';
 }
 
-/** One line when a plan cannot start then. `now` in ms. */
+/** One line when a plan can't start then. `now` in ms. */
 export function startMistake({ day, time, zone }: PlanFormValues, now: number): string | undefined {
   const start = momentOfWallTime(day, time, zone);
-  if (!start) return 'Give a day and a time that exist.';
-  return start.getTime() < now ? 'The start must not be in the past.' : undefined;
+  if (!start) return 'Enter a valid date and time.';
+  return start.getTime() < now ? 'Choose a future date.' : undefined;
 }
 
-/** Call it with values that were checked. */
+/** For values that were checked. */
 export function createBody(values: PlanFormValues): CreateBody {
   const { frequency, campaignId, subcampaignId, anonymous, notes } = values;
   if (frequency === '') throw new RangeError('No frequency was chosen');
@@ -61,7 +61,7 @@ export function createBody(values: PlanFormValues): CreateBody {
   };
 }
 
-/** The plan as the form begins with it; a start is shown in `zone`, since a plan does not tell its own. */
+/** The plan as the form starts with it; its start is shown in `zone`, since a plan doesn't report its own. */
 export function formOf(plan: Plan, zone: string): PlanFormValues {
   const start = readTime(plan.startDate);
   const { day, time } = start ? wallTimeOf(start, zone) : { day: '', time: '' };
@@ -81,10 +81,10 @@ export function formOf(plan: Plan, zone: string): PlanFormValues {
 
 export type PlanPart = Exclude<keyof PlanFormValues, 'day' | 'time' | 'zone'> | 'start';
 
-/** What differs and would be sent. Values need not be checked: a field may be empty while somebody types in it. */
+/** What differs and would be sent. Values need not be checked: a field may be empty while someone types in it. */
 export function changedParts(before: PlanFormValues, after: PlanFormValues): ReadonlySet<PlanPart> {
   const other = (name: keyof PlanFormValues) => after[name] !== before[name];
-  // The service has no word for "none" here, so an emptied choice is not sent (spec, Update a subscription).
+  // The platform has no word for "none" here, so a cleared choice isn't sent.
   const chosen = (name: 'methodId' | 'campaignId' | 'subcampaignId') => other(name) && after[name] !== '';
   const differs: Record<PlanPart, boolean> = {
     amount: parseAmount(before.amount) !== parseAmount(after.amount),
@@ -100,7 +100,7 @@ export function changedParts(before: PlanFormValues, after: PlanFormValues): Rea
   return new Set((Object.keys(differs) as PlanPart[]).filter((part) => differs[part]));
 }
 
-/** Only what differs from what the form began with. Call it with values that were checked. */
+/** Only what differs from what the form started with, for values that were checked. */
 export function changesOf(before: PlanFormValues, after: PlanFormValues): UpdateBody {
   const parts = changedParts(before, after);
   const word = changeWord(after);

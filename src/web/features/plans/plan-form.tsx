@@ -14,11 +14,11 @@ type Props = {
   form: UseFormReturn<PlanFormValues>;
   donorId: string;
   offered: readonly Frequency[];
-  /** The plan that is changed: a start that was not touched may lie in the past, what is set cannot be unset. */
+  /** The plan before the edit: its own start may be in the past, and what is set can't be cleared. */
   before?: PlanFormValues;
 };
 
-/** Three steps on one page: from what, how much and how often, what for. */
+/** Three steps on one page: payment method, amount and schedule, campaign. */
 export function PlanFields({ form, donorId, offered, before }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -29,14 +29,14 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
   return (
     <>
       <fieldset className={styles.step}>
-        <legend>From what</legend>
+        <legend>Payment method</legend>
         <PlanMethodField donorId={donorId} form={form} optional={before !== undefined} />
       </fieldset>
       <fieldset className={styles.step}>
-        <legend>How much and how often</legend>
+        <legend>Amount and schedule</legend>
         <div className={styles.pair}>
           <TextField
-            label="Amount in dollars"
+            label="Amount"
             inputMode="decimal"
             autoComplete="off"
             error={errors.amount?.message}
@@ -56,7 +56,7 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
         </div>
         <div className={styles.pair}>
           <TextField
-            label="First day"
+            label="Start date"
             type="date"
             error={errors.day?.message}
             {...register('day', { validate: checkStart })}
@@ -73,16 +73,16 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
         />
       </fieldset>
       <fieldset className={styles.step}>
-        <legend>What for</legend>
+        <legend>Campaign</legend>
         <PurposeSelects form={form} before={before} />
-        <Checkbox label="Shown to the public as anonymous" {...register('anonymous')} />
-        <TextArea label="Note of the donor" hint="May stay empty." {...register('notes')} />
+        <Checkbox label="Hide donor’s name publicly" {...register('anonymous')} />
+        <TextArea label="Donor’s note" hint="Optional" {...register('notes')} />
       </fieldset>
     </>
   );
 }
 
-/** All zones the browser knows, and the one that is chosen. */
+/** All zones the browser knows, and the chosen one. */
 const zones = (chosen: string): string[] =>
   [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
 

@@ -4,7 +4,7 @@ import { NotFound } from '../../data/app-error.ts';
 import { readAll } from '../../data/read.ts';
 import type { Gift } from '../contributions/gift-words.ts';
 import { donorName } from '../donors/donor-name.tsx';
-import type { Plan } from './plan-words.ts';
+import type { Plan } from './labels.ts';
 
 /** Of 100 gifts each. An older gift is found by the link that leads from it. */
 const pagesSearched = 3;

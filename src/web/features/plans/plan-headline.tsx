@@ -3,7 +3,7 @@ import { dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { DonorLink } from '../donors/donor-link.tsx';
 import { useKnownNames } from '../donors/known-names-queries.ts';
-import { holderName, nextSentence, type Plan } from './plan-words.ts';
+import { holderName, nextSentence, type Plan } from './labels.ts';
 import styles from './plans.module.css';
 
 /** The amount as the title of the record. */
@@ -12,7 +12,7 @@ export const PlanHeadline = ({ plan, level = 2 }: { plan: Plan; level?: 1 | 2 })
   return level === 1 ? <h1>{amount}</h1> : <h2>{amount}</h2>;
 };
 
-/** "Every month from Daniel Whitfield. Next: $250.00 on December 14 from card •• 4242". */
+/** "Every month from Daniel Whitfield. Next gift: $250.00 on December 14 from card •• 4242." */
 export const PlanLine = ({ plan }: { plan: Plan }) => (
   <span className={styles.line}>
     {sentenceCase(frequencyPhrase(plan.frequency))} from <PlanDonor plan={plan} />. {nextSentence(plan)}

@@ -5,7 +5,7 @@ import { readTime } from '#contract/wire-time.ts';
 import { dayText } from '../../data/format.ts';
 import { useLacks } from '../../data/session.ts';
 import { WhenSeen } from '../../ui/when-seen.tsx';
-import { isScheduleUnknown } from './plan-words.ts';
+import { isScheduleUnknown } from './labels.ts';
 import { planOptions } from './plans-queries.ts';
 
 type Props = { donorId: string; planId: string /** The gift that the link stands on. */; giftId?: string };

@@ -5,14 +5,14 @@ import { useLacks } from '../../data/session.ts';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { asItIs } from '../campaigns/purpose-words.ts';
+import { methodName } from './labels.ts';
 import type { PlanFormValues } from './plan-form-values.ts';
-import { methodName } from './plan-words.ts';
 import { methodsOfDonorOptions } from './plans-queries.ts';
 
 type Props = {
   form: UseFormReturn<PlanFormValues>;
   donorId: string;
-  /** A plan that is changed keeps its payment method. */
+  /** An edited plan keeps its payment method. */
   optional: boolean;
 };
 
@@ -37,30 +37,34 @@ function MethodId({ form, optional }: Props) {
   );
 }
 
-/** The donor's stored ways to pay; a plan cannot begin without one. */
+/** The donor's saved payment methods; a plan can't start without one. */
 function MethodSelect({ form, donorId, optional }: Props) {
   const { data, error, isPending } = useQuery(methodsOfDonorOptions(donorId));
   const chosen = form.watch('methodId');
   const methods = data?.reply.data ?? [];
   const known = methods.some(({ id }) => id === chosen);
   const options: SelectOption[] = [
-    ...(chosen === '' ? [{ value: '', label: isPending ? 'On their way…' : 'Choose one' }] : []),
+    ...(chosen === '' ? [{ value: '', label: isPending ? 'Loading…' : 'Choose one' }] : []),
     ...(chosen !== '' && !known ? [{ value: chosen, label: asItIs }] : []),
     ...methods.map((method) => ({
       value: method.id,
-      label: [methodName(method), method.holderName, method.expirationDate && `ends ${method.expirationDate}`]
+      label: [
+        methodName(method),
+        method.holderName,
+        method.expirationDate && `expires ${method.expirationDate}`,
+      ]
         .filter(Boolean)
         .join(', '),
     })),
   ];
   return (
     <SelectField
-      label="Way to pay"
+      label="Payment method"
       hint={
         error
-          ? 'The stored ways to pay could not be read.'
+          ? 'Couldn’t load this donor’s payment methods.'
           : data && methods.length === 0
-            ? 'This donor has none stored. One is stored when they give online, or when a payment is taken.'
+            ? 'None saved. One is saved when the donor gives online, or when you take a gift.'
             : undefined
       }
       error={form.formState.errors.methodId?.message}
@@ -68,7 +72,7 @@ function MethodSelect({ form, donorId, optional }: Props) {
       // The options come after the form has begun; without the value React would show the first.
       value={chosen}
       {...form.register('methodId', {
-        validate: (id) => (id || optional ? undefined : 'Choose a way to pay.'),
+        validate: (id) => (id || optional ? undefined : 'Choose a payment method.'),
       })}
     />
   );

@@ -20,7 +20,7 @@ import { useCreatePlan } from './plans-mutations.ts';
 
 const route = getRouteApi('/_app/plans/$donorId/new');
 
-/** A new recurring plan for one donor, from a way to pay that is stored. */
+/** A new recurring plan for one donor, from a saved payment method. */
 export function PlanNewPage() {
   const { donorId } = route.useParams();
   const navigate = route.useNavigate();
@@ -42,7 +42,7 @@ export function PlanNewPage() {
   const leaving = useUnsaved(form.formState.isDirty && !create.pending && !unknown);
   return (
     <Page
-      title="New recurring plan"
+      title="Start a plan"
       sentence={
         donor.data ? (
           <>
@@ -57,20 +57,20 @@ export function PlanNewPage() {
           <PlanResult form={form} />
           {create.error ? (
             <Notice tone="danger" role="alert">
-              {writeFailure(create.error, 'the plan was made')}
+              {writeFailure(create.error, 'the plan was started')}
             </Notice>
           ) : null}
           <div className={styles.acts}>
             <Link to="/donors/$donorId" params={{ donorId }} className={buttonClass()}>
-              Make none
+              Cancel
             </Link>
             <Button
               type="submit"
               look="primary"
-              pending={create.pending && 'Making the plan…'}
+              pending={create.pending && 'Starting…'}
               aria-disabled={unknown}
             >
-              Make the plan
+              Start plan
             </Button>
           </div>
         </form>

@@ -9,12 +9,13 @@ import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { FromGifts } from './from-gifts-label.tsx';
+import type { Plan } from './labels.ts';
 import { PlanActs } from './plan-acts-label.tsx';
 import { PlanDetails, PlanIds } from './plan-details.tsx';
+import { PlanGifts } from './plan-gifts.tsx';
 import { PlanHeadline, PlanLine } from './plan-headline.tsx';
 import { PlanRescue } from './plan-rescue.tsx';
 import { PlanState } from './plan-state.tsx';
-import type { Plan } from './plan-words.ts';
 import styles from './plans.module.css';
 import { planOptions } from './plans-queries.ts';
 
@@ -49,7 +50,7 @@ export function PlanPage() {
                 <Card title="Details">
                   <PlanDetails plan={plan} />
                 </Card>
-                <RecordActivity id={plan.id} />
+                {plan.donorId ? <PlanGifts donorId={plan.donorId} planId={plan.id} /> : null}
               </Stack>
               <Stack>
                 {hasMetadata(plan.metadata) ? (
@@ -60,6 +61,7 @@ export function PlanPage() {
                 <Card title="Record">
                   <PlanIds plan={plan} />
                 </Card>
+                <RecordActivity id={plan.id} />
               </Stack>
             </Columns>
           </PageBody>

@@ -7,12 +7,12 @@ import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
 import { Peek } from '../../ui/peek.tsx';
 import { Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
+import type { Plan } from './labels.ts';
 import { PlanActs } from './plan-acts-label.tsx';
 import { PlanDetails, PlanIds } from './plan-details.tsx';
 import { PlanHeadline, PlanLine } from './plan-headline.tsx';
 import { PlanRescue } from './plan-rescue.tsx';
 import { PlanState } from './plan-state.tsx';
-import type { Plan } from './plan-words.ts';
 import { planOptions } from './plans-queries.ts';
 import { type PlansSearch, peekOf } from './plans-search.ts';
 

@@ -1,8 +1,8 @@
 import { Notice } from '../../ui/notice.tsx';
-import { type Plan, rescueWords } from './plan-words.ts';
+import { type Plan, rescueWords } from './labels.ts';
 import styles from './plans.module.css';
 
-/** What somebody should do so that the plan goes on. */
+/** What to do so that the plan keeps giving. */
 export const PlanRescue = ({ plan }: { plan: Plan }) => {
   const words = rescueWords(plan);
   return words ? (

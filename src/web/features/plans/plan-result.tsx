@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { campaignsOptions } from '../campaigns/campaigns-queries.ts';
 import type { PlanFormValues } from './plan-form-values.ts';
-import { planSentence } from './plan-sentence.ts';
+import { planSentence } from './plan-preview.ts';
 import styles from './plans.module.css';
 
-/** The plan as one sentence, while it is filled in. */
+/** The plan as one sentence, while the form is filled in. */
 export function PlanResult({ form }: { form: UseFormReturn<PlanFormValues> }) {
   const values = form.watch();
   const { data } = useQuery(campaignsOptions);
@@ -13,7 +13,7 @@ export function PlanResult({ form }: { form: UseFormReturn<PlanFormValues> }) {
   const sentence = planSentence(values, purpose);
   return (
     <p className={styles.result} role="status">
-      {sentence ?? 'What the plan will do stands here once amount and day are given.'}
+      {sentence ?? 'Enter an amount and date to preview the plan.'}
     </p>
   );
 }

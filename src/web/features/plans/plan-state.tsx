@@ -1,8 +1,8 @@
 import type { IntentView } from '#contract/steward.ts';
 import { usePendingIntent } from '../../data/pending-intents.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Plan } from './labels.ts';
 import { PlanStatus } from './plan-status.tsx';
-import type { Plan } from './plan-words.ts';
 
 /** Writes of ours after which the plan is another one. */
 const planWrites = ['subscriptions.cancel', 'subscriptions.update'] as const;

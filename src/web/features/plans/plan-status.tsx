@@ -1,7 +1,7 @@
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { planStatusWords } from './plan-words.ts';
+import { planStatusWords } from './labels.ts';
 
-/** Dot and word; the service's own word on hover. */
+/** Dot and word; the platform's own word on hover. */
 export function PlanStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
   const { name, tone } = planStatusWords(status);
   return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;

@@ -2,20 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
 import { TabCount, Tabs, tabClass } from '../../ui/tabs.tsx';
-import { planCountOptions } from './plans-queries.ts';
-import { type PlansSearch, type PlanTab, planTabs, tabNames } from './plans-search.ts';
+import { planCountOptions, plansSummaryOptions } from './plans-queries.ts';
+import { type Donors, type PlansSearch, type PlanTab, planTabs, tabNames } from './plans-search.ts';
 
-/** Plans by state, each with its number under the same filters. */
-export const PlanTabs = ({ search }: { search: PlansSearch }) => (
-  <Tabs label="Plans by state">
-    {planTabs.map((tab) => (
-      <Tab key={tab} tab={tab} search={search} />
-    ))}
-  </Tabs>
-);
+type Props = { search: PlansSearch; donors: Donors };
 
-function Tab({ tab, search }: { tab: PlanTab; search: PlansSearch }) {
-  const { data } = useQuery(planCountOptions(search, tab));
+/** Plans by status, each with its number under the same filters. `atRisk`: the page of failed and expiring plans is open. */
+export function PlanTabs({ search, donors, atRisk = false }: Props & { atRisk?: boolean }) {
+  const { data: summary } = useQuery(plansSummaryOptions);
+  const current = atRisk ? null : (search.tab ?? 'active');
+  // Failed plans have a page of their own, unless our server keeps no plans.
+  const shown = planTabs.filter((tab) => tab !== 'failing' || summary === null || current === 'failing');
+  const risk = summary ? summary.concerns.failing.count + summary.concerns.ending.count : null;
+  return (
+    <Tabs label="Plans by status">
+      {shown.map((tab) => (
+        <Tab key={tab} tab={tab} search={search} donors={donors} current={current === tab} />
+      ))}
+      {summary === null ? null : (
+        <Link to="/plans/rescue" className={tabClass} aria-current={atRisk ? 'page' : undefined}>
+          Failed & expiring <TabCount>{risk === null ? '' : countText(risk)}</TabCount>
+        </Link>
+      )}
+    </Tabs>
+  );
+}
+
+function Tab({ tab, search, donors, current }: Props & { tab: PlanTab; current: boolean }) {
+  const { data } = useQuery(planCountOptions(search, tab, donors));
   const total = data?.reply.totalCount ?? null;
   const { tab: _, page: __, peek: ___, ...kept } = search;
   return (
@@ -24,7 +38,7 @@ function Tab({ tab, search }: { tab: PlanTab; search: PlansSearch }) {
       search={tab === 'active' ? kept : { ...kept, tab }}
       className={tabClass}
       activeOptions={{ exact: true }}
-      aria-current={(search.tab ?? 'active') === tab ? 'page' : undefined}
+      aria-current={current ? 'page' : undefined}
     >
       {tabNames[tab]} <TabCount>{total === null ? '' : countText(total)}</TabCount>
     </Link>

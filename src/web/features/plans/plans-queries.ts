@@ -1,43 +1,66 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { DirectoryPlan, DirectoryPlans, PlansSummary } from '#contract/directory.ts';
+import type { DirectoryPlan, DirectoryPlans, PlanSum, PlansSummary } from '#contract/directory.ts';
 import { callOperation, type Fresh } from '../../data/api.ts';
-import { NotSupported } from '../../data/app-error.ts';
+import { AppError, NotSupported } from '../../data/app-error.ts';
 import { askDirectory } from '../../data/directory.ts';
 import { readAllOptions, readKey, readOptions } from '../../data/read.ts';
-import { holderName, type Plan } from './plan-words.ts';
-import { countSearch, directoryQuery, type PlansSearch, type PlanTab, plansQuery } from './plans-search.ts';
+import { holderName, type Plan } from './labels.ts';
+import {
+  countSearch,
+  type Donors,
+  directoryQuery,
+  needsDirectory,
+  type PlansSearch,
+  type PlanTab,
+  plansQuery,
+} from './plans-search.ts';
 
 const staleTime = 30_000;
 
-/** `donorName` is there where the directory answered; null when it does not know the donor. */
+/** `donorName` is set where the directory answered; null when it doesn't know the donor. */
 export type ListedPlan = Plan & Partial<Omit<DirectoryPlan, 'plan'>>;
 /** The donor's name where it is known, the name on the card otherwise. */
 export const payerName = (plan: ListedPlan): string => plan.donorName ?? holderName(plan);
 
-export type PlansReply = { data: ListedPlan[]; totalCount: number | null };
+export type PlansReply = {
+  data: ListedPlan[];
+  totalCount: number | null;
+  /** Of all plans that match; only where the directory answered. */
+  sum?: PlanSum;
+};
 
-/** From the directory with names and by any column; from the service, by what it can, until that is whole. */
-export const plansOptions = (search: PlansSearch, fresh = { staleTime }) => {
-  const asked = directoryQuery(search);
+/** From the directory with names and by any column; from the platform, by what it can, until that is complete. */
+export const plansOptions = (search: PlansSearch, donors: Donors = null, fresh = { staleTime }) => {
+  const asked = directoryQuery(search, donors);
   const queryKey: QueryKey = ['service', 'subscriptions', '/api/directory/plans', asked];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Fresh<PlansReply>> => {
       const kept = await askDirectory<DirectoryPlans>(`/api/directory/plans?${asked}`, signal);
+      if (!kept?.state.complete && needsDirectory(search, donors)) throw new AppError(notLoaded);
       if (!kept?.state.complete)
         return callOperation('subscriptions.list', { query: plansQuery(search) }, { signal });
       const data = kept.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
-      return { reply: { data, totalCount: kept.totalCount }, asOf: kept.state.asOf, stale: false };
+      return {
+        reply: { data, totalCount: kept.totalCount, sum: kept.sum },
+        asOf: kept.state.asOf,
+        stale: false,
+      };
     },
     ...fresh,
   });
 };
 
-/** How many a tab has under the same filters. May be a few minutes old; a write of ours makes it new at once. */
-export const planCountOptions = (search: PlansSearch, tab: PlanTab) =>
-  plansOptions(countSearch(search, tab), { staleTime: 5 * 60_000 });
+/** How many plans a tab has under the same filters. May be a few minutes old; a write of ours refreshes it at once. */
+export const planCountOptions = (search: PlansSearch, tab: PlanTab, donors: Donors = null) =>
+  plansOptions(countSearch(search, tab), donors, { staleTime: 5 * 60_000 });
 
-/** What plans are worth a month, by state and by what is wrong with them; undefined until all are read, null where none are kept. */
+const notLoaded = {
+  title: 'Plans are still loading',
+  detail: 'Search and these filters work once all plans are loaded.',
+};
+
+/** Monthly value by status and by concern; undefined until all plans are loaded, null where none are kept. */
 export const plansSummaryOptions = queryOptions({
   queryKey: ['service', 'subscriptions', '/api/directory/plans/summary'] as const,
   queryFn: ({ signal }) => askDirectory<PlansSummary>('/api/directory/plans/summary', signal),
@@ -64,14 +87,14 @@ export const planOptions = (donorId: string, subscriptionId: string, giftId?: st
   });
 };
 
-/** Null for a plan that names no donor: the service finds a plan by both. */
+/** Null for a plan without a donor: the platform finds a plan by both. */
 export const planKey = ({ donorId, id }: { donorId: string | null; id: string }) =>
   donorId === null ? null : planOptions(donorId, id).queryKey;
 
-/** All plans of one donor, whatever their state. */
+/** All plans of one donor, whatever their status. */
 export const plansOfDonorOptions = (donorId: string) =>
   readAllOptions('subscriptions.listByDonor', { path: { donorId } }, { staleTime });
 
-/** Stored ways to pay of one donor; administrators only. */
+/** Saved payment methods of one donor; administrators only. */
 export const methodsOfDonorOptions = (donorId: string) =>
   readOptions('paymentMethods.listByDonor', { path: { donorId } }, { staleTime });

@@ -1,19 +1,24 @@
-/** The address of the list of recurring plans, and the question it asks the service. */
+/** The address of the list of recurring plans, and the query it becomes. */
+import { type Frequency, frequencies } from '#contract/frequencies.ts';
 import type { Query } from '#contract/operations.ts';
 import { activePlanStatuses, endedPlanStatuses } from '#contract/plan-status.ts';
-import { sortDirections, sortFields, type subscriptionStatuses } from '#contract/words.ts';
+import { sortDirections, sortFields, storedMethodTypes, type subscriptionStatuses } from '#contract/words.ts';
 import { endOfDay, startOfDay } from '../../data/day-range.ts';
 import {
   dayOf,
   defaultLimit,
   given,
+  idOf,
   idsOf,
   type ListSearch,
   listMembers,
   type RawSearch,
+  wholeOf,
   wordOf,
+  wordsOf,
 } from '../../data/list-search.ts';
 
+type MethodType = (typeof storedMethodTypes)[number];
 export type PlanStatus = (typeof subscriptionStatuses)[number];
 /** The last two only where the directory answers. */
 export const planSortFields = [...sortFields.subscriptions, 'donor', 'status'] as const;
@@ -34,7 +39,7 @@ export const tabStatuses: Record<PlanTab, PlanStatus[] | undefined> = {
 export const tabNames: Record<PlanTab, string> = {
   active: 'Active',
   pending: 'Pending',
-  failing: 'Failing',
+  failing: 'Failed',
   paused: 'Paused',
   ended: 'Ended',
   all: 'All',
@@ -43,6 +48,13 @@ export const tabNames: Record<PlanTab, string> = {
 export type PlansSearch = ListSearch & {
   /** Absent for the active ones. */
   tab?: Exclude<PlanTab, 'active'>;
+  /** From here to `amountTo` only where the directory answers. */
+  campaign?: string;
+  frequencies?: Frequency[];
+  methods?: MethodType[];
+  /** Cents, both included. */
+  amountFrom?: number;
+  amountTo?: number;
   locations?: string[];
   updatedFrom?: string;
   updatedTo?: string;
@@ -52,7 +64,9 @@ export type PlansSearch = ListSearch & {
   direction?: 'ASC';
 };
 
-/** Reads an address; what is odd or unknown is dropped. */
+const mostCents = 999_999_999;
+
+/** Reads an address; unknown parts are dropped. */
 export const readPlansSearch = (raw: RawSearch): PlansSearch => ({
   ...listMembers(raw),
   ...given(
@@ -62,6 +76,11 @@ export const readPlansSearch = (raw: RawSearch): PlansSearch => ({
       planTabs.filter((tab) => tab !== 'active'),
     ),
   ),
+  ...given('campaign', idOf(raw.campaign)),
+  ...given('frequencies', wordsOf(raw.frequencies, frequencies)),
+  ...given('methods', wordsOf(raw.methods, storedMethodTypes)),
+  ...given('amountFrom', wholeOf(raw.amountFrom, 0, mostCents)),
+  ...given('amountTo', wholeOf(raw.amountTo, 0, mostCents)),
   ...given('locations', idsOf(raw.locations)),
   ...given('updatedFrom', dayOf(raw.updatedFrom)),
   ...given('updatedTo', dayOf(raw.updatedTo)),
@@ -71,7 +90,7 @@ export const readPlansSearch = (raw: RawSearch): PlansSearch => ({
 
 type PlansQuery = NonNullable<Query<'subscriptions.list'>>;
 
-/** The question as the service takes it (facts 4). */
+/** The query as the platform expects it. */
 export const plansQuery = (search: PlansSearch): PlansQuery => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,
@@ -83,8 +102,20 @@ export const plansQuery = (search: PlansSearch): PlansQuery => ({
   ...given('sortDirection', search.direction && sortDirections[0]),
 });
 
-/** The same question as the directory takes it (contract/directory.ts). */
-export function directoryQuery(search: PlansSearch): string {
+/** True where only the directory can answer. */
+export const needsDirectory = (
+  { campaign, frequencies: often, methods, amountFrom, amountTo }: PlansSearch,
+  donors: Donors,
+) =>
+  [campaign, often, methods, amountFrom, amountTo].some((filter) => filter !== undefined) || donors !== null;
+
+/** IDs of the donors whose plans are searched for; null for everyone's. */
+export type Donors = readonly string[] | null;
+/** No donor has this ID. */
+const noDonor = '-';
+
+/** The same query as the directory expects it. */
+export function directoryQuery(search: PlansSearch, donors: Donors = null): string {
   const {
     page = 1,
     limit = defaultLimit,
@@ -98,21 +129,27 @@ export function directoryQuery(search: PlansSearch): string {
     page: String(page),
     sort: sort === 'nextContributionAt' ? 'nextPaymentDate' : sort,
     direction: search.direction ?? 'DESC',
+    ...(search.campaign ? { campaign: search.campaign } : {}),
+    ...(search.amountFrom === undefined ? {} : { amountFrom: String(search.amountFrom) }),
+    ...(search.amountTo === undefined ? {} : { amountTo: String(search.amountTo) }),
     ...(updatedFrom ? { updatedFrom: startOfDay(updatedFrom) } : {}),
     ...(updatedTo ? { updatedTo: endOfDay(updatedTo) } : {}),
   });
   for (const status of tabStatuses[search.tab ?? 'active'] ?? []) asked.append('status', status);
   for (const location of locations) asked.append('location', location);
+  for (const frequency of search.frequencies ?? []) asked.append('frequency', frequency);
+  for (const method of search.methods ?? []) asked.append('method', method);
+  for (const donor of donors?.length === 0 ? [noDonor] : (donors ?? [])) asked.append('donor', donor);
   return asked.toString();
 }
 
-/** How many a tab has under the same filters: one row is enough to be told. */
+/** How many plans a tab has under the same filters: one row is enough. */
 export const countSearch = (search: PlansSearch, tab: PlanTab): PlansSearch => {
   const { tab: _, page: __, sort: ___, direction: ____, peek: _____, ...filters } = search;
   return { ...filters, ...(tab === 'active' ? {} : { tab }), limit: 1, page: 1 };
 };
 
-/** A peek names both: the service finds a plan by its donor and its id. One that names no donor is told as not found. */
+/** A peek names both: the platform finds a plan by its donor and its ID. One without a donor isn't found. */
 export const peekOf = (plan: { id: string; donorId: string | null }): string =>
   `${plan.donorId ?? '-'}_${plan.id}`;
 export function readPeek(peek: string | undefined): { donorId: string; planId: string } | null {

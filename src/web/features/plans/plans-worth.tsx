@@ -1,19 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import type { PlanSum } from '#contract/directory.ts';
 import { cents } from '#contract/money.ts';
-import { moneyText } from '../../data/format.ts';
+import { aboutMoney } from '../../data/about-money.ts';
+import { count } from '../../data/plural.ts';
+import { activePlansMeaning } from './labels.ts';
 import styles from './plans.module.css';
-import { plansSummaryOptions } from './plans-queries.ts';
-import { type PlanTab, tabStatuses } from './plans-search.ts';
+import type { PlanTab } from './plans-search.ts';
 
-/** "· about $31,940.00 a month": a week is a twelfth of 52 of them, so it is said as about. */
-export function PlansWorth({ tab }: { tab: PlanTab }) {
-  const { data } = useQuery(plansSummaryOptions);
-  const statuses = tabStatuses[tab];
-  if (!data || !statuses) return null;
-  const sum = statuses.reduce((all, status) => all + (data.statuses[status]?.monthlyCents ?? 0), 0);
-  return sum > 0 ? (
-    <>
-      <span className={styles.dot}> · </span>about {moneyText(cents(sum))} a month
-    </>
-  ) : null;
+type Props = { tab: PlanTab; sum: PlanSum | undefined };
+
+/** "· about $31,900 a month", of the plans that match the filters. */
+export function PlansWorth({ tab, sum }: Props) {
+  // Active, failed and ended plans together have no value that means anything.
+  if (!sum || sum.monthlyCents === 0 || tab === 'all') return null;
+  const value = `${aboutMoney(cents(sum.monthlyCents))} a month`;
+  return (
+    <span title={tab === 'active' ? activePlansMeaning : undefined}>
+      <span className={styles.dot}> · </span>
+      {tab === 'ended' ? `were worth ${value}` : value}
+      {sum.unpriced > 0
+        ? `, not counting ${count(sum.unpriced, 'plan', 'plans')} with an unknown amount or frequency`
+        : null}
+    </span>
+  );
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { PlanConcern } from '#contract/directory.ts';
 import { cents } from '#contract/money.ts';
+import { aboutMoney } from '../../data/about-money.ts';
 import { failureWords } from '../../data/app-error.ts';
-import { countText, moneyText } from '../../data/format.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { countText } from '../../data/format.ts';
+import { plural } from '../../data/plural.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card } from '../../ui/record.tsx';
 import { FailurePanel } from '../../ui/state-panel.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
+import { PlanTabs } from './plan-tabs.tsx';
 import { plansSummaryOptions } from './plans-queries.ts';
 import styles from './rescue.module.css';
 import { rescueOptions } from './rescue-queries.ts';
@@ -19,26 +21,17 @@ import { RescueRow } from './rescue-row.tsx';
 const atFirst = 10;
 const most = 100;
 
-/** Plans that bring nothing any more, or soon will not: what they are worth, and the step that keeps them. */
+/** Plans that stopped giving or soon will: what they are worth, and the step that keeps them. */
 export const RescuePage = () => (
-  <Page
-    title="Rescue board"
-    sentence={<AtStake />}
-    late
-    actions={
-      <Link to="/plans" className={buttonClass()}>
-        <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-        Recurring plans
-      </Link>
-    }
-  >
+  <Page title="Failed & expiring" sentence={<AtStake />} late>
+    <PlanTabs search={{}} donors={null} atRisk />
     <PageBody>
       <Board />
     </PageBody>
   </Page>
 );
 
-/** What stands below comes once it is known how long the first part is, so that it never moves. */
+/** The second part appears once the length of the first is known, so that nothing moves. */
 function Board() {
   const failing = useQuery(rescueOptions('failing', atFirst));
   useQuery(rescueOptions('ending', atFirst));
@@ -46,14 +39,14 @@ function Board() {
     <div className={styles.board}>
       <Concern
         concern="failing"
-        title="Failing"
-        what="The last charge failed. Until somebody acts, these plans bring nothing."
+        title="Failed"
+        what="The last payment failed. No further gifts until the payment method is fixed."
       />
       {failing.isPending ? null : (
         <Concern
           concern="ending"
-          title="Card ends before the next gift"
-          what="They still give. The next charge will fail unless the donor gives another way to pay."
+          title="Card expires before the next gift"
+          what="These plans still give. The next payment will fail unless the payment method changes."
         />
       )}
     </div>
@@ -64,10 +57,11 @@ function AtStake() {
   const { data } = useQuery(plansSummaryOptions);
   if (!data) return null;
   const { failing, ending } = data.concerns;
+  const atRisk = failing.count + ending.count;
   const worth = cents(failing.monthlyCents + ending.monthlyCents);
   return (
     <>
-      <b>{countText(failing.count + ending.count)}</b> plans need somebody, about {moneyText(worth)} a month
+      <b>{countText(atRisk)}</b> {plural(atRisk, 'plan', 'plans')} at risk, {aboutMoney(worth)} a month
       <AgeLabel asOf={data.state.asOf} behind={false} />
     </>
   );
@@ -86,20 +80,19 @@ function Concern({ concern, title, what }: { concern: PlanConcern; title: string
             <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
           ) : (
             <p className={styles.soft} role="status">
-              Looking…
+              Loading…
             </p>
           )
         ) : data === null ? (
           <p className={styles.soft}>
-            This server keeps no plans to look through.{' '}
+            Expiring cards aren’t checked on this server.{' '}
             <Link to="/plans" search={{ tab: 'failing' }}>
-              The list
-            </Link>{' '}
-            shows those that fail.
+              View failed plans
+            </Link>
           </p>
         ) : data.plans.length === 0 ? (
           <p className={styles.soft}>
-            {data.complete ? 'None. Nothing needs you here.' : 'The plans are being read for the first time.'}
+            {data.complete ? 'None right now' : 'Plans are loading for the first time.'}
           </p>
         ) : (
           <ul aria-label={title}>

@@ -7,11 +7,11 @@ export type RescuePlans = {
   plans: ListedPlan[];
   totalCount: number;
   asOf: string | null;
-  /** False while the plans are still being read for the first time. */
+  /** False while the plans are loading for the first time. */
   complete: boolean;
 };
 
-/** Those of one concern that are worth most; null where our server keeps no plans. */
+/** Those of one concern, the greatest amounts first; null where our server keeps no plans. */
 export const rescueOptions = (concern: PlanConcern, limit: number) => {
   const asked = `concern=${concern}&sort=amount&direction=DESC&limit=${limit}`;
   const queryKey: QueryKey = ['service', 'subscriptions', '/api/directory/plans', asked];

@@ -3,36 +3,48 @@ import { useState } from 'react';
 import { frequencyLabel } from '#contract/frequencies.ts';
 import { cents } from '#contract/money.ts';
 import { readTime } from '#contract/wire-time.ts';
-import { dollarParts, longDayText, moneyText } from '../../data/format.ts';
+import { aboutMoney } from '../../data/about-money.ts';
+import { dollarParts, longDayText } from '../../data/format.ts';
 import { useMay } from '../../data/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { methodName } from './labels.ts';
+import { OtherWays, useOtherWays } from './other-ways.tsx';
 import { PlanDonor } from './plan-columns.tsx';
-import { methodName } from './plan-words.ts';
 import type { ListedPlan } from './plans-queries.ts';
 import styles from './rescue.module.css';
 import { SwitchMethodDialog } from './switch-method-dialog.tsx';
 
-/** One plan: whose, what it is worth, what is wrong, whether there is another way to pay, and the step. */
+/** One plan: whose it is, what is wrong, what it is worth, the donor's other payment methods, and the step that keeps it. */
 export function RescueRow({ plan }: { plan: ListedPlan }) {
   const may = useMay();
-  const [switching, setSwitching] = useState(false);
-  const { donorId, monthlyCents, paymentMethod } = plan;
+  const { donorId, monthlyCents, paymentMethod, phone } = plan;
   const next = readTime(plan.nextPaymentDate);
+  const updated = readTime(plan.updatedAt);
   const canSwitch = may('subscriptions.update') && may('paymentMethods.listByDonor');
   return (
-    <li className={styles.row}>
+    <li className={canSwitch ? styles.row : `${styles.row} ${styles.readOnly}`}>
       <div className={styles.who}>
         <Link to="/plans/$donorId/$planId" params={{ donorId: donorId ?? '-', planId: plan.id }}>
           <PlanDonor plan={plan} />
         </Link>
         <span className={styles.line}>
           {methodName(paymentMethod)}
-          {paymentMethod?.expiration ? `, ends ${paymentMethod.expiration}` : ''}
-          {next ? ` · next gift ${longDayText(next)}` : ' · nothing is scheduled'}
+          {paymentMethod?.expiration ? `, expires ${paymentMethod.expiration}` : ''}
+          {next
+            ? ` · next gift ${longDayText(next)}`
+            : updated
+              ? ` · last updated ${longDayText(updated)}`
+              : ''}
         </span>
+        {phone ? (
+          <a className={styles.call} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+            {phone}
+          </a>
+        ) : (
+          <span className={styles.line}>No phone number</span>
+        )}
       </div>
       {canSwitch && donorId ? (
         <div className={styles.ways}>
@@ -45,27 +57,47 @@ export function RescueRow({ plan }: { plan: ListedPlan }) {
         <Amount parts={dollarParts(plan.amount)} />
         <span className={styles.line}>
           {frequencyLabel(plan.frequency)}
-          {monthlyCents == null ? '' : `, about ${moneyText(cents(monthlyCents))} a month`}
+          {monthlyCents == null ? '' : `, ${aboutMoney(cents(monthlyCents))} a month`}
         </span>
       </div>
       {canSwitch && donorId ? (
         <div className={styles.acts}>
-          <Button onClick={() => setSwitching(true)}>Switch…</Button>
+          <WhenSeen minHeight={36} before={<Button aria-disabled>Change method…</Button>}>
+            <ChangeMethod plan={plan} donorId={donorId} />
+          </WhenSeen>
           {plan.concern === 'failing' && may('payments.authorize') ? (
             <Link
               to="/take-gift"
               search={{ donor: donorId }}
               className={buttonClass('quiet')}
-              title="A separate charge; switching does not collect what was missed"
+              title="A separate charge. Changing the method doesn’t charge missed gifts."
             >
-              Take the missed gift
+              Charge missed gift…
             </Link>
-          ) : null}
-          {switching ? (
-            <SwitchMethodDialog plan={plan} donorId={donorId} onClose={() => setSwitching(false)} />
           ) : null}
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** Possible only where another payment method is saved. */
+function ChangeMethod({ plan, donorId }: { plan: ListedPlan; donorId: string }) {
+  const [changing, setChanging] = useState(false);
+  const { ways } = useOtherWays({ donorId, besides: plan.paymentMethod?.id ?? null });
+  const none = ways?.length === 0;
+  return (
+    <>
+      <Button
+        aria-disabled={!ways || none}
+        title={none ? 'No other payment method is saved for this donor' : undefined}
+        onClick={() => setChanging(true)}
+      >
+        Change method…
+      </Button>
+      {changing ? (
+        <SwitchMethodDialog plan={plan} donorId={donorId} onClose={() => setChanging(false)} />
+      ) : null}
+    </>
   );
 }

@@ -7,14 +7,14 @@ import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
+import { methodName } from './labels.ts';
 import { useOtherWays } from './other-ways.tsx';
-import { methodName } from './plan-words.ts';
 import { useUpdatePlan } from './plans-mutations.ts';
 import { type ListedPlan, payerName } from './plans-queries.ts';
 
 type Props = { plan: ListedPlan; donorId: string; onClose: () => void };
 
-/** Lets a plan pay by another stored way. It collects nothing: a missed gift is a charge of its own. */
+/** Moves a plan to another saved payment method. It charges nothing: a missed gift is a charge of its own. */
 export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
   const { ways, error } = useOtherWays({ donorId, besides: plan.paymentMethod?.id ?? null });
   const [picked, setPicked] = useState<string | null>(null);
@@ -39,30 +39,30 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
       onClose={onClose}
       title={
         <>
-          Another way to pay for <bdi>{payerName(plan)}</bdi>’s plan
+          Change payment method for <bdi>{payerName(plan)}</bdi>’s plan
         </>
       }
-      safeLabel="Leave as it is"
-      actLabel="Switch the plan"
-      pendingLabel="Switching…"
+      safeLabel="Cancel"
+      actLabel="Change method"
+      pendingLabel="Changing…"
       look="primary"
       pending={update.pending}
       blocked={
         update.error instanceof OutcomeUnknown
-          ? 'It is not known yet whether it was switched'
+          ? 'Waiting for confirmation'
           : chosen
             ? undefined
-            : 'There is no other way to pay'
+            : 'No other payment method'
       }
-      failure={update.error ? writeFailure(update.error, 'the plan was switched') : null}
+      failure={update.error ? writeFailure(update.error, 'the payment method was changed') : null}
       onAct={() => void send()}
     >
       {chosen ? (
         <SelectField
-          label="Pay by"
+          label="Payment method"
           options={(ways ?? []).map((way) => ({
             value: way.id,
-            label: [methodName(way), way.holderName, way.expirationDate && `ends ${way.expirationDate}`]
+            label: [methodName(way), way.holderName, way.expirationDate && `expires ${way.expirationDate}`]
               .filter(Boolean)
               .join(', '),
           }))}
@@ -74,22 +74,22 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
         {chosen ? (
           <>
             <p>
-              From now on {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)} is taken from{' '}
+              {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)} will be charged to{' '}
               {methodName(chosen)} instead of {methodName(plan.paymentMethod)}
-              {next ? `, next on ${longDayText(next)}` : ''}.
+              {next ? `, starting ${longDayText(next)}` : ''}.
             </p>
             <p>
-              Amount, rhythm and purpose stay. This collects nothing now: a gift that was missed is taken by a
-              charge of its own.
+              Amount, frequency, and campaign stay the same. Nothing is charged now; charge missed gifts
+              separately.
             </p>
           </>
         ) : (
           <p>
             {error
-              ? 'The stored ways to pay could not be read. Nothing was changed; try again in a moment.'
+              ? 'Couldn’t load this donor’s payment methods. Try again in a moment.'
               : ways
-                ? 'No other way to pay is stored. Ask the donor for one; it is stored when they give online, or when a gift is taken here.'
-                : 'Looking for other ways to pay…'}
+                ? 'No other saved payment method. Ask the donor for one; it’s saved when they give online or when you take a gift.'
+                : 'Loading payment methods…'}
           </p>
         )}
       </DialogText>

@@ -7,7 +7,7 @@ import { failureWords } from '../../data/app-error.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/record.tsx';
-import { methodName } from '../plans/plan-words.ts';
+import { methodName } from '../plans/labels.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import type { NewMethod, VaultFields } from './card-vault.ts';
 import { type GiftValues, isNew } from './gift-values.ts';

@@ -3,7 +3,7 @@ import { campaignsOptions, subcampaignsOptions } from '../campaigns/campaigns-qu
 import { donorName } from '../donors/donor-name.tsx';
 import type { Donor } from '../donors/donors-queries.ts';
 import { locationsOptions } from '../locations/locations-queries.ts';
-import { methodName } from '../plans/plan-words.ts';
+import { methodName } from '../plans/labels.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import type { Sealed } from './card-vault.ts';
 import type { GiftValues } from './gift-values.ts';

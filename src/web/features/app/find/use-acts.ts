@@ -19,7 +19,7 @@ const inner: readonly Known[] = [
   { path: '/tap/groups', title: 'Tap groups', icon: Nfc, needs: 'tap.groups.list' },
   { path: '/tap/destinations', title: 'Tap destinations', icon: Nfc, needs: 'tap.destinations.list' },
   { path: '/team/activity', title: 'Activity', icon: Activity, needs: 'activity.read' },
-  { path: '/team/why-people-stop', title: 'Why people stop', icon: Activity, needs: 'activity.read' },
+  { path: '/team/why-people-stop', title: 'Cancellation reasons', icon: Activity, needs: 'activity.read' },
   { path: '/profile', title: 'Your profile', icon: UserRound },
 ];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dollars } from '#contract/money.ts';
 import { expiryOf } from '#contract/plan-expiry.ts';
-import { nextSentence, type Plan, rescueWords, worthPerYear } from './plan-words.ts';
+import { nextSentence, type Plan, rescueWords, worthPerYear } from './labels.ts';
 
 const plan = (more: Partial<Plan>): Plan =>
   // Only what the words are made of.
@@ -27,9 +27,9 @@ test.each([null, '', '13/27', 'soon', '00/27'])('%s is no expiry', (text) => {
 });
 
 test('the next gift is a sentence; a plan that has ended has none', () => {
-  expect(nextSentence(plan({}))).toBe('$250.00 on December 14, 2099 from card •• 4242');
-  expect(nextSentence(plan({ status: 'inactive' }))).toBe('No further gifts.');
-  expect(nextSentence(plan({ nextPaymentDate: null }))).toBe('Nothing is scheduled.');
+  expect(nextSentence(plan({}))).toBe('Next gift: $250.00 on December 14, 2099 from card •• 4242.');
+  expect(nextSentence(plan({ status: 'inactive' }))).toBe('Ended. No more gifts will be charged.');
+  expect(nextSentence(plan({ nextPaymentDate: null }))).toBe('No next gift.');
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   expect(worthPerYear(plan({ frequency }))).toBe(worth);
 });
 
-test('somebody is asked for when the last charge failed or the card ends before the next', () => {
+test('a plan needs attention when the last payment failed or the card expires before the next gift', () => {
   const card = (expiration: string) => ({
     id: 'm',
     holderName: null,
@@ -54,7 +54,7 @@ test('somebody is asked for when the last charge failed or the card ends before 
   });
   expect(rescueWords(plan({}))).toBeNull();
   expect(rescueWords(plan({ status: 'failed' }))).toMatch(/failed/);
-  expect(rescueWords(plan({ paymentMethod: card('11/2099') }))).toMatch(/ends 11\/2099/);
+  expect(rescueWords(plan({ paymentMethod: card('11/2099') }))).toMatch(/expires 11\/2099/);
   expect(rescueWords(plan({ paymentMethod: card('12/2099') }))).toBeNull();
   expect(rescueWords(plan({ paymentMethod: card('11/2099'), status: 'inactive' }))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What the service's words about recurring plans mean to people. */
+/** Recurring plans in plain words. */
 
 import { yearlyWorth } from '#contract/monthly-worth.ts';
 import type { Reply } from '#contract/operations.ts';
@@ -8,21 +8,25 @@ import { readTime } from '#contract/wire-time.ts';
 import { dollarText, longDayText, moneyText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 
-/** A plan as it is read: any member but the id may be null, any word may be new. */
+/** Any member but the ID may be null, and any word may be unknown. */
 export type Plan = Reply<'subscriptions.get'>['data'];
 
 type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
 
+/** What every figure of active plans counts. */
+export const activePlansMeaning =
+  'Plans that are giving now. Pending, failed, and paused plans are counted separately.';
+
 const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
   active: { name: 'Active', tone: 'ok' },
-  failed: { name: 'Failing', tone: 'danger' },
+  failed: { name: 'Failed', tone: 'danger' },
   inactive: { name: 'Ended', tone: 'quiet' },
   paused: { name: 'Paused', tone: 'warn' },
   pending: { name: 'Pending', tone: 'info' },
   recreated: { name: 'Replaced', tone: 'quiet' },
 };
 export const planStatusWords = (status: string | null): { name: string; tone: Tone } =>
-  lookUp(statuses, status) ?? { name: status ?? 'Not told', tone: 'quiet' };
+  lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
 
 /** "$3,000.00": what a plan gives in a year; null for a single gift, and where amount or frequency aren't known. */
 export function worthPerYear({ amount, frequency }: Pick<Plan, 'amount' | 'frequency'>): string | null {
@@ -32,16 +36,19 @@ export function worthPerYear({ amount, frequency }: Pick<Plan, 'amount' | 'frequ
 
 const methods: Readonly<Record<string, string>> = { bank: 'Bank account', card: 'Card', wallet: 'Wallet' };
 
+/** "Bank account"; an unknown type as it came. */
+export const methodTypeName = (type: string): string => lookUp(methods, type) ?? type;
+
 /** "Card •• 4242". */
 export const methodName = (method: { type: string | null; last4: string | null } | null): string =>
   [
-    method?.type ? (lookUp(methods, method.type) ?? method.type) : 'Unknown method',
+    method?.type ? methodTypeName(method.type) : 'Unknown payment method',
     method?.last4 ? `•• ${method.last4}` : null,
   ]
     .filter(Boolean)
     .join(' ');
 
-/** The name on the card or account: all a plan tells about its donor. */
+/** The name on the card or account. */
 export const holderName = ({ paymentMethod }: Pick<Plan, 'paymentMethod'>): string =>
   paymentMethod?.holderName?.trim() || 'No name';
 
@@ -51,22 +58,22 @@ export const isScheduleUnknown = ({
   nextPaymentDate,
 }: Pick<Plan, 'status' | 'nextPaymentDate'>): boolean => status === null && nextPaymentDate === null;
 
-/** "$250.00 on December 14 from card •• 4242", "No further gifts". */
+/** "Next gift: $250.00 on December 14 from card •• 4242." */
 export function nextSentence(plan: Plan): string {
-  if (isOver(plan)) return 'No further gifts.';
+  if (isOver(plan)) return 'Ended. No more gifts will be charged.';
   if (isScheduleUnknown(plan)) return 'Next gift unknown.';
   const next = readTime(plan.nextPaymentDate);
-  if (!next) return 'Nothing is scheduled.';
+  if (!next) return 'No next gift.';
   const method = methodName(plan.paymentMethod);
-  return `${dollarText(plan.amount)} on ${longDayText(next)} from ${method.charAt(0).toLowerCase()}${method.slice(1)}`;
+  return `Next gift: ${dollarText(plan.amount)} on ${longDayText(next)} from ${method.charAt(0).toLowerCase()}${method.slice(1)}.`;
 }
 
-/** What somebody should look after; null when all is well. */
+/** What needs attention; null when nothing does. */
 export function rescueWords(plan: Plan): string | null {
   if (plan.status === 'failed')
-    return 'The last charge failed. Ask the donor for another way to pay, then change the plan; until then it brings nothing.';
+    return 'The last payment failed, and no more gifts will be charged until the payment method is fixed. Ask the donor for a new one.';
   const next = readTime(plan.nextPaymentDate);
   const expiry = expiryOf(plan.paymentMethod?.expiration ?? null);
   if (isOver(plan) || !next || !expiry || expiry.end > next) return null;
-  return `The card ends ${expiry.text}, before the next gift on ${longDayText(next)}. Ask the donor for its new date or another card.`;
+  return `The card expires ${expiry.text}, before the next gift on ${longDayText(next)}. Ask the donor for a new card.`;
 }

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { dayText } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
+import { Card } from '../../ui/record.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
+import { GiftRowLink, giftRowHeight } from '../contributions/gift-row-link.tsx';
+import { useLookedThrough } from '../contributions/use-looked-through.ts';
+import styles from './plans.module.css';
+
+type Props = { donorId: string; planId: string };
+
+const most = 5;
+
+/** The latest gifts of a plan, as far back as the gifts that are loaded: the platform has no list of them. */
+export const PlanGifts = (props: Props) => (
+  <Card title="Gifts">
+    <WhenSeen minHeight={giftRowHeight} before={<p className={styles.quiet}>Loading…</p>}>
+      <Found {...props} />
+    </WhenSeen>
+  </Card>
+);
+
+function Found({ donorId, planId }: Props) {
+  const { found, looking, error } = useLookedThrough(donorId);
+  const gifts = found.gifts.filter(({ subscriptionId }) => subscriptionId === planId);
+  if (found.looked === 0)
+    return (
+      <p className={styles.quiet}>{looking || !error ? 'Loading…' : 'Couldn’t load this plan’s gifts.'}</p>
+    );
+  const back = found.oldest ? ` (back to ${dayText(found.oldest)})` : '';
+  return (
+    <>
+      <p className={styles.quiet}>
+        {gifts.length === 0
+          ? `No gifts from this plan among the latest gifts${back}. `
+          : `${count(gifts.length, 'gift', 'gifts')} among the latest${back}. `}
+        <Link to="/donors/$donorId" params={{ donorId }}>
+          View donor
+        </Link>
+      </p>
+      {gifts.slice(0, most).map((gift) => (
+        <GiftRowLink key={gift.id} gift={gift} />
+      ))}
+    </>
+  );
+}
