@@ -11,8 +11,8 @@ import { GiftRowLink, giftRowHeight } from './gift-row-link.tsx';
 import { type Gift, methodWords } from './gift-words.ts';
 import styles from './gifts-of-donor.module.css';
 import { isLookedUp, type LookedThrough } from './looked-through.ts';
+import { furtherGifts, useLookedThrough } from './looked-through-queries.ts';
 import { foundWords, lookedWords, missingWords } from './looked-words.ts';
-import { furtherGifts, useLookedThrough } from './use-looked-through.ts';
 
 type Props = {
   donor: { id: string; totalContributionsCount: number | null; latestContributionDate: string | null };

@@ -4,7 +4,7 @@ import { count } from '../../data/plural.ts';
 import { Card } from '../../ui/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { GiftRowLink, giftRowHeight } from '../contributions/gift-row-link.tsx';
-import { useLookedThrough } from '../contributions/use-looked-through.ts';
+import { useLookedThrough } from '../contributions/looked-through-queries.ts';
 import styles from './plans.module.css';
 
 type Props = { donorId: string; planId: string };
