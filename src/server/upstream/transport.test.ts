@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { NoAnswer } from './errors.ts';
+import type { ServiceRequest } from './target.ts';
+import { createTransport } from './transport.ts';
+
+const ports: { method: string; port: number }[] = [];
+const server = createServer((request, response) => {
+  ports.push({ method: request.method ?? '', port: request.socket.remotePort ?? 0 });
+  request.resume();
+  response.end('{}');
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('each write has a connection of its own, which no read and no other write uses; a connection that never came about is known as such', async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens has an address with a port.
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const transport = createTransport(origin);
+  const request = (method: 'GET' | 'PATCH'): ServiceRequest => ({
+    origin,
+    path: '/',
+    method,
+    headers: {},
+    body: method === 'GET' ? null : '{}',
+  });
+  for (const method of ['GET', 'GET', 'PATCH', 'PATCH', 'GET'] as const)
+    await (method === 'GET' ? transport.read(request(method)) : transport.write(request(method)));
+  const portsOf = (method: string) => ports.filter((one) => one.method === method).map(({ port }) => port);
+  const [one, other] = portsOf('PATCH');
+  expect(one).not.toBe(other);
+  for (const port of portsOf('GET')) expect([one, other]).not.toContain(port);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await expect(transport.write(request('PATCH'))).rejects.toMatchObject({ name: 'NoAnswer', sent: false });
+  const failed = await transport.read(request('GET')).catch((thrown: unknown) => thrown);
+  expect(failed).toBeInstanceOf(NoAnswer);
+  const again = await transport.read(request('GET')).catch((thrown: unknown) => thrown);
+  expect(again).toMatchObject({ name: 'NoAnswer', sent: false });
+  await transport.close();
+});

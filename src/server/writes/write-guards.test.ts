@@ -1,0 +1,198 @@
+/** The guards of a write, one by one: each of these is what keeps money from moving twice, or a label from being untrue. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Reply } from '#contract/operations.ts';
+import type { Problem } from '#contract/steward.ts';
+import { createDatabase, type Database } from '../database/database.ts';
+import { createKeptLog } from '../proof/kept-log.ts';
+import { createManualClock } from '../proof/manual-clock.ts';
+import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
+import { readAnswer } from '../upstream/content.ts';
+import { NoAnswer, ServiceAnswered, UnreadableAnswer } from '../upstream/errors.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import { classify } from './classify.ts';
+import { createIntentStore } from './database-intent-store.ts';
+import type { Intent } from './intent.ts';
+import type { IntentStore, WriteStep } from './intent-store.ts';
+import { findGift } from './rules/gift-rules.ts';
+import { onlyOne, type Search } from './rules/rule.ts';
+import { createRules } from './rules/rules.ts';
+import { leaseMs, sendWithinMs } from './schedule.ts';
+import { sendOnce } from './send-once.ts';
+
+const intentWith = (change: Partial<Intent> = {}): Intent => ({
+  id: randomUUID(),
+  operation: 'contributions.charge',
+  path: {},
+  targetKey: 'charge d1',
+  fingerprint: 'print',
+  facts: { donorId: 'd1', cents: 2_500, campaignId: null, before: ['old'] },
+  state: 'sending',
+  verified: null,
+  userId: 'u1',
+  userName: 'Ada',
+  status: null,
+  madeId: null,
+  detail: null,
+  createdAt: 1_000,
+  updatedAt: 1_000,
+  sentAt: 1_000,
+  owner: 'this process',
+  leaseUntil: 1_000 + leaseMs,
+  checks: 0,
+  nextCheckAt: null,
+  ...change,
+});
+const step = {
+  outcome: 'sent',
+  requestId: 'r',
+  address: 'a',
+  role: null,
+  sessionTag: null,
+  fields: [],
+} as const;
+
+describe('what is claimed', () => {
+  let database: Database;
+  let store: IntentStore;
+  beforeEach(async () => {
+    database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
+    store = createIntentStore(
+      database,
+      async (_trx, _intent, _step: WriteStep) => undefined,
+      () => 10_000,
+    );
+  });
+  afterEach(() => database.close());
+
+  test.each(['done', 'no-sign', 'needs-person'] as const)(
+    'a write on the same record that ended as %s after this one looked stops this one',
+    async (state) => {
+      const other = intentWith();
+      await store.claim(other, 0, step);
+      await store.change(other, { state, updatedAt: 5_000 }, null);
+      const lookedBefore = await store.claim(intentWith(), 4_999, step);
+      expect(lookedBefore).toMatchObject({ claimed: false, why: 'moved', intent: { id: other.id } });
+      expect(await store.claim(intentWith(), 5_001, step)).toEqual({ claimed: true });
+    },
+  );
+
+  test('a sender that may still be alive is left alone; one whose lease is over is not', async () => {
+    const sending = intentWith();
+    await store.claim(sending, 0, step);
+    expect(await store.due(sending.leaseUntil - 1)).toEqual([]);
+    expect((await store.due(sending.leaseUntil)).map(({ id }) => id)).toEqual([sending.id]);
+  });
+});
+
+describe('what an answer means', () => {
+  const ended = (status: number, own: boolean, overBudget = false) =>
+    classify(new ServiceAnswered(status, 'text', own, overBudget)).state;
+
+  test.each([400, 401, 403, 404, 409, 422])('%d is a refusal in the platform’s own words only', (status) => {
+    expect([ended(status, true), ended(status, false)]).toEqual(['refused', 'unknown']);
+  });
+
+  test.each([408, 418, 500, 502, 503, 504])('%d is never a refusal, whoever says it', (status) => {
+    expect([ended(status, true), ended(status, false)]).toEqual(['unknown', 'unknown']);
+  });
+
+  test('429 means not sent only with the headers by which the platform counts', async () => {
+    const bytes = new TextEncoder().encode('{"statusCode":429,"message":"Too Many Requests"}');
+    const answered = async (headers: Record<string, string>) => {
+      const raw = { status: 429, header: (name: string) => headers[name] ?? null, bytes, tooLong: false };
+      return classify(
+        await readAnswer('donors.update', raw, () => undefined).catch((thrown: unknown) => thrown),
+      ).state;
+    };
+    expect(await answered({ 'x-ratelimit-reset': '30' })).toBe('not-sent');
+    expect(await answered({ 'retry-after': '30' })).toBe('not-sent');
+    expect(await answered({})).toBe('unknown');
+  });
+
+  test('nothing is said to be unsent unless no byte left; an answer that cannot be read is unknown', () => {
+    expect(classify(new NoAnswer(false)).state).toBe('not-sent');
+    expect(classify(new NoAnswer(true)).state).toBe('unknown');
+    expect(classify(new UnreadableAnswer(200, 'cut')).state).toBe('unknown');
+  });
+});
+
+test('a process that was held up between claim and send sends nothing any more', async () => {
+  const clock = createManualClock();
+  const sent: string[] = [];
+  // Only what a send uses of them.
+  const gateway = { send: async (id: string) => void sent.push(id) } as unknown as Gateway;
+  const changes: unknown[] = [];
+  const store = {
+    change: async (_: Intent, change: object) => changes.push(change) > 0,
+  } as unknown as IntentStore;
+  const parts = { gateway, store, clock, rules: createRules({ cardEntry: false }), owner: 'this process' };
+  const session = { user: { id: 'u1', name: 'Ada', email: 'a@example.org', role: 'admin' }, tag: 't' };
+  const late = intentWith({ sentAt: clock.now() - sendWithinMs - 1 });
+  const submission = {
+    intentId: late.id,
+    operation: late.operation,
+    input: { path: {}, query: {}, body: {} },
+    session,
+    requestId: 'r',
+    address: 'a',
+    seenVersion: null,
+  } as unknown as Parameters<typeof sendOnce>[3];
+  const { intent } = await sendOnce(parts, createKeptLog().log, late, submission);
+  expect([sent, intent.state]).toEqual([[], 'not-sent']);
+  const inTime = intentWith({ sentAt: clock.now() - sendWithinMs });
+  await sendOnce(parts, createKeptLog().log, inTime, submission).catch(() => undefined);
+  expect(sent).toEqual(['contributions.charge']);
+});
+
+describe('what counts as the effect', () => {
+  type Gift = Reply<'contributions.list'>['data'][number];
+  const at = Date.UTC(2026, 10, 22, 12);
+  const gift = (id: string, createdAt: string): Gift =>
+    ({ id, amount: 25, donor: { id: 'd1' }, campaign: null, createdAt }) as unknown as Gift;
+  const search = (gifts: Gift[], taken: string[] = []): Search => ({
+    // Only what a search uses of it.
+    read: (async () => ({ data: gifts })) as unknown as Search['read'],
+    notBefore: at,
+    isTaken: async (id) => taken.includes(id),
+  });
+  const fresh = '2026-11-22T12:00:01.000Z';
+  const found = (gifts: Gift[], taken?: string[]) => findGift(intentWith(), search(gifts, taken), () => true);
+
+  test('a gift that was there before, or is older than the write, is never it', async () => {
+    expect(await found([gift('old', fresh), gift('a', '2026-11-22T11:59:59.999Z')])).toMatchObject({
+      found: 'no',
+    });
+    expect(await found([gift('old', fresh), gift('b', fresh)])).toEqual({ found: 'yes', madeId: 'b' });
+  });
+
+  test('two that match are two, not one; one that belongs to another write is nobody’s choice', async () => {
+    expect(await found([gift('a', fresh), gift('b', fresh)])).toEqual({ found: 'several' });
+    expect(await found([gift('a', fresh), gift('b', fresh)], ['a'])).toEqual({ found: 'yes', madeId: 'b' });
+    expect(await found([gift('a', fresh)], ['a'])).toMatchObject({ found: 'no' });
+    expect(await onlyOne([{ id: 'a' }], search([], ['a']))).toEqual({ found: 'no' });
+  });
+});
+
+describe('over sockets', () => {
+  let running: Running;
+  beforeEach(async () => {
+    running = await startRunning();
+  });
+  afterEach(() => running.stop());
+
+  test('what the platform declined is never sent again under the same key', async () => {
+    const key = randomUUID();
+    const sent = () => running.service.seen.filter(({ id }) => id === 'donors.update').length;
+    running.service.weather((id) => (id === 'donors.update' ? '403' : null));
+    const first = await jsonOf<Problem>(await running.write('donors.update', { key }));
+    running.service.weather(() => null);
+    const again = await jsonOf<Problem>(await running.write('donors.update', { key }));
+    expect([first.outcome, again.outcome, again.type]).toEqual([
+      'nothing-changed',
+      'nothing-changed',
+      'service-refused',
+    ]);
+    expect([sent(), running.service.world.effects['donors.update']]).toEqual([1, 0]);
+  });
+});
