@@ -38,8 +38,11 @@ function expressionsIn(file: string): Found[] {
   return found;
 }
 
+/** How long the checker may think on a busy machine; an expression it gives up on does not count as safe. */
+const patienceMs = 180_000;
+
 const isVulnerable = async ({ pattern, flags }: Pick<Found, 'pattern' | 'flags'>): Promise<boolean> =>
-  (await check(pattern, flags, { timeout: 20_000 })).status !== 'safe';
+  (await check(pattern, flags, { timeout: patienceMs })).status !== 'safe';
 
 test('V2: every regular expression of the product is safe, or is never given a long text', async () => {
   const all = new Map(
@@ -62,4 +65,4 @@ test('V2: every regular expression of the product is safe, or is never given a l
   expect(all.size).toBeGreaterThan(100);
   // Control: the checker does find one.
   expect(await isVulnerable({ pattern: '^(a+)+$', flags: '' })).toBe(true);
-}, 240_000);
+}, 1_200_000);

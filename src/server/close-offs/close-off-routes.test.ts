@@ -33,6 +33,14 @@ test('the second to close is told; opening needs a reason and the close-off that
   expect(history.data.map((one) => one.reopened?.reason)).toEqual(['Wrong month']);
 });
 
+test('a cent off is a difference', async () => {
+  for (const cent of [-1, 1]) {
+    const body = { depositInCents: 10_000, statementInCents: 10_000 + cent, note: '' };
+    const answer = await post('d9', body);
+    expect([cent, answer.status]).toEqual([cent, 400]);
+  }
+});
+
 test('a difference needs a note, and is worked out here', async () => {
   expect((await post('d3', { ...equal, statementInCents: 12_300 })).status).toBe(400);
   const closed = await jsonOf<CloseOff>(

@@ -70,26 +70,25 @@ async function close(closeOffs: CloseOffs, request: RouteRequest): Promise<Respo
   const { depositInCents, statementInCents, note }: CloseOffBody = readBody(closeBody, request);
   const difference = asCents(statementInCents - depositInCents);
   const text = note.trim();
-  if (difference !== 0 && text === '')
-    throw invalid([{ field: 'note', message: 'must say why the bank statement differs' }]);
+  if (difference !== 0 && text === '') throw invalid([{ field: 'note', message: 'Explain the difference.' }]);
   const who = by(sessionOf(request), request);
   const closed = await closeOffs.close(who, { id, inCents: depositInCents }, difference, text || null);
   if (closed) return json(closed, 201);
   const [standing] = await closeOffs.standing([id]);
-  throw new ProblemError(409, 'closed-already', 'This deposit is closed already', {
-    detail: `${standing?.closedBy ?? 'Somebody'} has closed it meanwhile. Nothing of yours was kept.`,
+  throw new ProblemError(409, 'closed-already', 'This deposit is already reconciled', {
+    detail: `${standing?.closedBy ?? 'Someone else'} just reconciled it. Nothing was saved.`,
     outcome: 'nothing-changed',
   });
 }
 
 async function reopen(closeOffs: CloseOffs, request: RouteRequest): Promise<Response> {
   const { closeOffId, reason }: ReopenBody = readBody(reopenBody, request);
-  if (reason.trim() === '') throw invalid([{ field: 'reason', message: 'is needed' }]);
+  if (reason.trim() === '') throw invalid([{ field: 'reason', message: 'Enter a reason.' }]);
   const who = by(sessionOf(request), request);
   const opened = await closeOffs.reopen(who, depositOf(request), closeOffId, reason.trim());
   if (opened) return json(opened);
-  throw new ProblemError(409, 'not-standing', 'This deposit is not closed in this way any more', {
-    detail: 'Somebody has opened it, or closed it anew. Nothing of yours was kept.',
+  throw new ProblemError(409, 'not-standing', 'This reconciliation has changed', {
+    detail: 'Someone else reopened or redid it. Nothing was saved.',
     outcome: 'nothing-changed',
   });
 }
@@ -104,8 +103,6 @@ function depositsIn(query: URLSearchParams): string[] {
   const ids = query.getAll('deposit');
   const wrong = [...query.keys()].some((name) => name !== 'deposit') || ids.length > mostDeposits;
   if (wrong || !ids.every((id) => plainId.test(id)))
-    throw invalid([
-      { field: 'deposit', message: `takes at most ${mostDeposits} ids, and nothing stands beside it` },
-    ]);
+    throw invalid([{ field: 'deposit', message: `takes at most ${mostDeposits} IDs, and no other filter` }]);
   return ids;
 }

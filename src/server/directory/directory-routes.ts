@@ -114,7 +114,7 @@ async function findDonors(directory: Directory, request: RouteRequest): Promise<
 
 async function findNames(directory: Directory, request: RouteRequest): Promise<Names> {
   const { donor = [], gift = [] } = ask(z.strictObject({ donor: ids, gift: ids }), request);
-  if (donor.length + gift.length > 100) throw invalid([{ field: 'donor', message: 'are too many' }]);
+  if (donor.length + gift.length > 100) throw invalid([{ field: 'donor', message: 'has too many values' }]);
   return { donors: await directory.donorNames(donor), gifts: await directory.gifts.of(gift) };
 }
 

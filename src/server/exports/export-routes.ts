@@ -79,8 +79,8 @@ async function download({ database, clock, kinds }: Parts, request: RouteRequest
   const { user } = sessionOf(request);
   const file = await findExport(database, clock, request.params.id ?? '', user.id);
   if (!file)
-    throw new ProblemError(404, 'not-found', 'This file is not there any more', {
-      detail: 'Files are kept for 15 minutes, for the person who made them. Make it again.',
+    throw new ProblemError(404, 'not-found', 'This file has expired', {
+      detail: 'Files are available for 15 minutes to the person who exported them. Export it again.',
     });
   // The role may have changed since.
   const kind = kinds.find((one) => one.kind === file.kind);

@@ -91,7 +91,7 @@ test('W3: the second administrator is told who', async () => {
   const refused = answers.find(({ status }) => status === 409);
   if (!refused) throw new Error('nobody was refused');
   const problem = await jsonOf<Problem>(refused);
-  expect(problem.title).toMatch(/^(Ada|Grace) (is already doing this|changed this a moment ago)$/);
+  expect(problem.title).toMatch(/^(Ada|Grace) (is already changing this|just changed this)$/);
   expect(problem.outcome).toBe('nothing-changed');
 });
 

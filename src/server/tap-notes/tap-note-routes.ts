@@ -25,7 +25,7 @@ export const tapNoteRoutes = (notes: TapNotes): Route[] => [
     path: '/api/tap-notes',
     policy,
     handler: async ({ url }) => {
-      if (url.search !== '') throw invalid([{ field: '', message: 'takes no question' }]);
+      if (url.search !== '') throw invalid([{ field: '', message: 'takes no filters' }]);
       const answer: Notes = { notes: await notes.all() };
       return json(answer);
     },
@@ -51,8 +51,8 @@ async function write(notes: TapNotes, request: RouteRequest): Promise<Response> 
   const { text, version }: TapNoteBody = readBody(noteBody, request);
   const written = await notes.write(by(sessionOf(request), request), deviceId, text.trim(), version);
   if (written) return json(written);
-  throw new ProblemError(409, 'note-changed', 'This note was changed meanwhile', {
-    detail: 'Nothing of yours was kept, and nothing of theirs was lost.',
+  throw new ProblemError(409, 'note-changed', 'Someone else just changed this note', {
+    detail: 'Your text is still here. Review their change, then save again.',
     outcome: 'nothing-changed',
   });
 }

@@ -33,14 +33,21 @@ const spanMs = 30_000;
 const probeEveryMs = 30_000;
 const mostRequests = 1_000;
 
+type Away = {
+  why: 'connection' | 'operations';
+  since: number;
+  /** When the last probe failed, or the platform went away. */
+  triedAt: number;
+  /** Operations that have had a probe. */
+  tried: Set<OperationId>;
+};
 type Failing = { times: number[]; openedAt: number | null };
 
 export function createBreaker(clock: Clock): Breaker {
   const requests = new LRUCache<string, Failing>({ max: mostRequests });
   const operations = new Map<OperationId, { ok: boolean; at: number; inARow: number }>();
   let connections: number[] = [];
-  let away: { why: 'connection' | 'operations'; probed: Map<OperationId, number>; since: number } | null =
-    null;
+  let away: Away | null = null;
   let probing: string | null = null;
   const isRecent = (at: number) => clock.monotonic() - at < spanMs;
 
@@ -53,17 +60,20 @@ export function createBreaker(clock: Clock): Breaker {
     if (probing === key) probing = null;
   }
 
-  /** Where connections fail, one probe serves all; where operations do, each has a probe of its own. */
+  /** One probe each half minute. Where operations fail, each has a first one besides, so that the broken ones don't use them all. */
   function mayProbe({ id }: Asked): boolean {
     if (!away || probing !== null) return false;
-    const last = away.why === 'connection' ? away.since : (away.probed.get(id) ?? away.since);
-    return clock.monotonic() - last >= probeEveryMs;
+    const isFirst = away.why === 'operations' && !away.tried.has(id);
+    return clock.monotonic() - (isFirst ? away.since : away.triedAt) >= probeEveryMs;
   }
 
   function goAway(why: 'connection' | 'operations', { id }: Asked): void {
     const at = clock.monotonic();
-    if (away?.why === why && why === 'operations') away.probed.set(id, at);
-    else away = { why, probed: new Map(), since: at };
+    if (away?.why !== why) away = { why, since: at, triedAt: at, tried: new Set() };
+    else {
+      away.triedAt = at;
+      away.tried.add(id);
+    }
   }
 
   function failedRequest({ key }: Asked): void {
@@ -128,7 +138,7 @@ export function createBreaker(clock: Clock): Breaker {
     },
     unreadable: (asked) => {
       answeredAtAll();
-      away?.probed.set(asked.id, clock.monotonic());
+      away?.tried.add(asked.id);
       endProbe(asked);
     },
     notSent: endProbe,

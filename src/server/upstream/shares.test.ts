@@ -47,7 +47,7 @@ test('a new minute gives everybody theirs back; calls that are for nobody are li
   expect(openMinute().drain({})).toBe(minute);
 });
 
-test('whatever one person does, two others still open six screens of three calls each', () => {
+test('whatever one person does, two others still open three screens of three calls each', () => {
   const purposes: Purpose[] = ['first-page', 'further-page', 'older-gifts', 'deposit-gifts', 'find'];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...purposes), { maxLength: 400 }), (asked) => {

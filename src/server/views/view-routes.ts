@@ -42,7 +42,7 @@ export const viewRoutes = (views: Views): Route[] => [
       const { searchParams } = request.url;
       const list = searchParams.get('list') ?? '';
       if ([...searchParams.keys()].some((key) => key !== 'list'))
-        throw invalid([{ field: '', message: 'takes only a list' }]);
+        throw invalid([{ field: '', message: 'takes only `list`' }]);
       mustSee(request, list);
       const answer: ViewsAnswer = { views: await views.of(list, sessionOf(request).user.id) };
       return json(answer);
@@ -76,13 +76,13 @@ async function add(views: Views, request: RouteRequest): Promise<Response> {
   mustChange(request, asked);
   const added = await views.add(by(sessionOf(request), request), { ...asked, name: asked.name.trim() });
   if (added === 'taken')
-    throw new ProblemError(409, 'name-taken', 'There is a view of this name already', {
-      detail: 'Nothing was saved. Give it another name, or save over the one that is there.',
+    throw new ProblemError(409, 'name-taken', 'A view with this name exists', {
+      detail: 'Choose another name or replace it.',
       outcome: 'nothing-changed',
     });
   if (added === 'many')
-    throw new ProblemError(409, 'too-many-views', `This list has ${mostViews} views already`, {
-      detail: 'Nothing was saved. Remove one that nobody uses.',
+    throw new ProblemError(409, 'too-many-views', `This list already has ${mostViews} views`, {
+      detail: 'Delete one you no longer need, then save again.',
       outcome: 'nothing-changed',
     });
   return json(added, 201);
@@ -95,8 +95,8 @@ async function change(views: Views, request: RouteRequest): Promise<Response> {
   if (standing) mustChange(request, standing);
   const changed = standing && (await views.change(by(sessionOf(request), request), id, asked));
   if (changed) return json(changed);
-  throw new ProblemError(409, 'view-changed', 'This view was changed or removed meanwhile', {
-    detail: 'Nothing of yours was saved. Look at it again, or save yours under another name.',
+  throw new ProblemError(409, 'view-changed', 'Someone else just changed or deleted this view', {
+    detail: 'Nothing was saved. Save yours under another name, or review their change.',
     outcome: 'nothing-changed',
   });
 }

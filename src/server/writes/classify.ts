@@ -1,5 +1,5 @@
 /** What a send came to (safety 3.7.5). When in doubt it is unknown: never a false "nothing happened", never a false "done". */
-import { platformNameAtStart } from '#contract/platform-name.ts';
+import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
 import {
   BudgetSpent,
   CredentialsRefused,
@@ -20,13 +20,13 @@ const refusals = new Set([400, 401, 404, 409, 422]);
 export function classify(thrown: unknown): Ending {
   if (thrown instanceof ServiceAnswered) return classifyStatus(thrown);
   if (thrown instanceof NoAnswer && !thrown.sent)
-    return notSent(null, 'The giving service could not be reached. Nothing was sent.', 10);
+    return notSent(null, `Steward couldn't reach ${platformName()}. Nothing was changed.`, 10);
   if (thrown instanceof BudgetSpent)
-    return notSent(null, 'The calls of this minute are used up. Nothing was sent.', thrown.retryAfterSeconds);
+    return notSent(null, 'Too many requests right now. Nothing was changed.', thrown.retryAfterSeconds);
   if (thrown instanceof ServiceDown)
-    return notSent(null, 'The giving service does not answer. Nothing was sent.', 30);
+    return notSent(null, `${platformNameAtStart()} isn't responding. Nothing was changed.`, 30);
   if (thrown instanceof CredentialsRefused)
-    return notSent(null, 'The giving service refuses our key. Nothing was sent.', 60);
+    return notSent(null, `${platformNameAtStart()} rejected our key. Nothing was changed.`, 60);
   if (thrown instanceof NotSupported)
     return { state: 'refused', status: 404, detail: `${platformNameAtStart()} doesn't support this yet.` };
   return { state: 'unknown', status: null };
@@ -35,7 +35,7 @@ export function classify(thrown: unknown): Ending {
 function classifyStatus({ status, own, overBudget, text }: ServiceAnswered): Ending {
   if (refusals.has(status) && own) return { state: 'refused', status, detail: text };
   if (status === 403 && own) return { state: 'refused', status, detail: text };
-  if (overBudget) return notSent(status, 'The calls of this minute are used up. Nothing was done.', 60);
+  if (overBudget) return notSent(status, 'Too many requests right now. Nothing was changed.', 60);
   return { state: 'unknown', status };
 }
 

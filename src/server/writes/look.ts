@@ -66,7 +66,7 @@ async function look(parts: LookParts, intent: Intent): Promise<IntentChange> {
       verified: true,
       nextCheckAt: null,
       madeId: finding.madeId ?? intent.madeId,
-      detail: finding.detail ?? 'Found by reading back.',
+      detail: finding.detail ?? `Confirmed with ${platformName()}.`,
     };
   if (finding.found === 'several')
     return {
@@ -75,7 +75,7 @@ async function look(parts: LookParts, intent: Intent): Promise<IntentChange> {
       state: intent.state === 'done' ? 'done' : 'needs-person',
       verified: false,
       nextCheckAt: null,
-      detail: 'More than one record fits. Please look which one came from this.',
+      detail: 'Several records match. Check which one came from this.',
     };
   if (finding.found === 'unreadable') {
     const accepted = intent.state === 'done';
@@ -106,8 +106,11 @@ const cannotLookUp = (): string =>
   `${platformNameAtStart()} doesn't let Steward look this up. Check there whether it went through before you try again.`;
 
 function lastWord(accepted: boolean, cut: boolean): [state: IntentState, detail: string] {
-  if (accepted) return ['done', 'Accepted by the service, but it has not shown since.'];
+  if (accepted) return ['done', `Accepted by ${platformName()}, but it hasn't appeared there since.`];
   if (cut)
-    return ['needs-person', 'There are too many records of these days. Please look whether it is there.'];
-  return ['no-sign', 'Nothing of it was found in ten minutes of looking.'];
+    return [
+      'needs-person',
+      `Too many records to search. Check in ${platformName()} whether it went through.`,
+    ];
+  return ['no-sign', "Not found after 10 minutes. It probably didn't go through."];
 }

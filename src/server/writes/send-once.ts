@@ -2,6 +2,7 @@
 import type { WriteId } from '#contract/catalog.ts';
 import type { CheckedInput } from '#contract/check-input.ts';
 import type { Body } from '#contract/operations.ts';
+import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
 import type { Session } from '../gate/route.ts';
 import type { Log } from '../log.ts';
 import { classify, type Ending } from './classify.ts';
@@ -57,7 +58,7 @@ async function trySend(
     return {
       state: 'not-sent',
       status: null,
-      detail: 'The server was held up. Nothing was sent.',
+      detail: 'Steward was interrupted. Nothing was changed.',
       retryAfter: 1,
     };
   try {
@@ -71,7 +72,7 @@ function endedBadly({ clock }: LookParts, intent: Intent, ending: Ending): Inten
   const updatedAt = clock.now();
   const { state, status } = ending;
   if (ending.state !== 'unknown') return { updatedAt, state, status, detail: ending.detail };
-  const detail = 'The service did not say what became of it. We are looking.';
+  const detail = "Confirming… Don't repeat this; the result will show in Pending changes.";
   return { updatedAt, state, status, detail, nextCheckAt: nextLook(intent.sentAt, searchTimes, updatedAt) };
 }
 
@@ -82,7 +83,7 @@ async function endedWell(parts: LookParts, intent: Intent, { reply, status }: Se
   if (rule.afterDone === 'follow')
     return {
       ...done,
-      detail: 'Accepted by the service. It shows as soon as it is under way.',
+      detail: `Accepted by ${platformName()}. It will show here once it's in progress.`,
       nextCheckAt: nextLook(intent.sentAt, followTimes, parts.clock.now()),
     };
   return { ...done, ...(await readBack(parts, intent)), updatedAt: parts.clock.now() };
@@ -94,12 +95,12 @@ async function readBack(parts: LookParts, intent: Intent): Promise<Partial<Inten
   try {
     const finding = await findEffect(parts, intent);
     if (finding.found === 'yes')
-      return { verified: true, detail: finding.detail ?? 'Confirmed by reading back.' };
+      return { verified: true, detail: finding.detail ?? `Confirmed with ${platformName()}.` };
     if (finding.found === 'unreadable') return { verified: false, detail: acceptedUnconfirmed() };
-    const detail = 'The service said yes, but its record does not show it yet. We are looking.';
+    const detail = `${platformNameAtStart()} accepted this, but its record doesn't show it yet. Confirming…`;
     return { state: 'unknown', nextCheckAt, detail };
   } catch {
-    return { nextCheckAt, detail: 'Accepted by the service. Reading back has not worked yet.' };
+    return { nextCheckAt, detail: `Accepted by ${platformName()}. Not confirmed yet.` };
   }
 }
 

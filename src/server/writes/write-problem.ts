@@ -1,32 +1,33 @@
 /** How the states of a write are told to the browser. */
 
 import { operationOf } from '#contract/operations.ts';
+import { platformNameAtStart } from '#contract/platform-name.ts';
 import type { IntentView, WriteAnswer } from '#contract/steward.ts';
 import { ProblemError } from '../gate/problem.ts';
 import { type Intent, viewOf } from './intent.ts';
 
 export const sameKeyOtherRequest = () =>
-  new ProblemError(422, 'key-used', 'This was already used for something else', {
-    detail: 'The idempotency key belongs to another request. Nothing was sent.',
+  new ProblemError(422, 'key-used', 'This was already submitted', {
+    detail: 'Nothing was changed. Close this form, then start again.',
     outcome: 'nothing-changed',
   });
 
 export const heldByAnother = (other: Intent) =>
-  new ProblemError(409, 'already-under-way', `${other.userName} is already doing this`, {
-    detail: 'Wait until it is known what became of that.',
+  new ProblemError(409, 'already-under-way', `${other.userName} is already changing this`, {
+    detail: 'Wait until that change is confirmed, then try again.',
     outcome: 'nothing-changed',
     retryAfter: 5,
   });
 
 export const anotherOne = (other: Intent) =>
-  new ProblemError(409, 'changed-meanwhile', `${other.userName} changed this a moment ago`, {
-    detail: 'Look at it again, then decide.',
+  new ProblemError(409, 'changed-meanwhile', `${other.userName} just changed this`, {
+    detail: 'Review that change, then try again.',
     outcome: 'nothing-changed',
   });
 
 export const badKey = () =>
   new ProblemError(400, 'bad-request', "We couldn't read this request", {
-    detail: 'A write needs an Idempotency-Key that is a UUID.',
+    detail: 'The Idempotency-Key header must be a UUID.',
     outcome: 'nothing-changed',
   });
 
@@ -55,38 +56,43 @@ function problemOf(intent: Intent, view: IntentView, retryAfter: number | null):
   const detail = intent.detail === null ? {} : { detail: intent.detail };
   switch (intent.state) {
     case 'refused':
-      return new ProblemError(refusalStatus(intent), 'service-refused', 'The giving service refused this', {
-        ...detail,
-        intent: view,
-        outcome: 'nothing-changed',
-      });
+      return new ProblemError(
+        refusalStatus(intent),
+        'service-refused',
+        `${platformNameAtStart()} declined this`,
+        {
+          ...detail,
+          intent: view,
+          outcome: 'nothing-changed',
+        },
+      );
     case 'not-sent':
-      return new ProblemError(503, 'not-sent', 'Nothing was sent', {
+      return new ProblemError(503, 'not-sent', 'Nothing was changed', {
         ...detail,
         intent: view,
         outcome: 'nothing-changed',
         retryAfter: retryAfter ?? 10,
       });
     case 'sending':
-      return new ProblemError(409, 'under-way', 'This is on its way', {
+      return new ProblemError(409, 'under-way', 'This is in progress', {
         intent: view,
         outcome: 'unknown',
         retryAfter: 2,
       });
     case 'no-sign':
-      return new ProblemError(502, 'no-sign', 'There is no sign of it', {
+      return new ProblemError(502, 'no-sign', "Not found: it probably didn't go through", {
         ...detail,
         intent: view,
         outcome: 'unknown',
       });
     case 'needs-person':
-      return new ProblemError(502, 'needs-person', 'Someone must look', {
+      return new ProblemError(502, 'needs-person', 'Needs review', {
         ...detail,
         intent: view,
         outcome: 'unknown',
       });
     default:
-      return new ProblemError(502, 'outcome-unknown', 'It is not known yet what became of this', {
+      return new ProblemError(502, 'outcome-unknown', "We couldn't confirm this yet", {
         ...detail,
         intent: view,
         outcome: 'unknown',

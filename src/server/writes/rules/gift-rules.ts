@@ -97,7 +97,7 @@ async function campaignMustExist(read: FreshRead, campaignId: string): Promise<v
     await read('campaigns.get', { path: { campaignId } });
   } catch (thrown) {
     if (thrown instanceof ServiceAnswered && [400, 404].includes(thrown.status))
-      throw conflict('no-such-campaign', 'This campaign does not exist');
+      throw conflict('no-such-campaign', "This campaign doesn't exist");
     throw thrown;
   }
 }

@@ -70,7 +70,7 @@ export const updatePlanRule: Rule = {
   prepare: async ({ path, body }, { read, seenVersion }) => {
     const plan = (await ifSupported(read('subscriptions.get', { path })))?.data ?? null;
     if (plan) checkSeenVersion(seenVersion, plan.updatedAt);
-    if (plan && isOver(plan)) throw conflict('plan-is-over', 'This plan is cancelled and cannot be changed');
+    if (plan && isOver(plan)) throw conflict('plan-is-over', "This plan has ended and can't be changed");
     // The gate has checked it against this schema.
     const change = body as Body<'subscriptions.update'>;
     return {
@@ -123,7 +123,7 @@ export const cancelPlanRule: Rule = {
     const answer = await ifSupported(read('subscriptions.get', { path }));
     if (answer === null) return { cents: null, frequency: null, activePlans: await activePlans(read, path) };
     const { data: plan } = answer;
-    if (isOver(plan)) throw conflict('already-cancelled', 'This plan is already cancelled');
+    if (isOver(plan)) throw conflict('already-cancelled', 'This plan is already canceled');
     checkSeenVersion(seenVersion, plan.updatedAt);
     // What it was worth, which the service no longer says of a plan that has gone.
     return { cents: plan.amount === null ? null : toCents(plan.amount), frequency: plan.frequency };

@@ -66,9 +66,9 @@ export const conflict = (type: string, title: string, detail?: string) =>
 export function checkSeenVersion(seenVersion: string | null, updatedAt: string | null): void {
   if (seenVersion === null || updatedAt === null) return;
   if (Date.parse(seenVersion) === Date.parse(updatedAt)) return;
-  throw new ProblemError(412, 'changed-meanwhile', 'Someone changed this meanwhile', {
+  throw new ProblemError(412, 'changed-meanwhile', 'Someone else just changed this', {
     outcome: 'nothing-changed',
-    detail: 'Reload it, look at what changed, and try again.',
+    detail: 'Review their change, then try again.',
   });
 }
 
