@@ -1,7 +1,7 @@
 /** The kinds of value the service uses, each declared once; resources and filters are made of them. */
 import * as z from 'zod/mini';
 import { countCharacters } from './count-characters.ts';
-import type { Cents, Dollars } from './money.ts';
+import { dollars as asDollars, type Cents, type Dollars, toCents, toDollars } from './money.ts';
 
 type NumberCheck = Parameters<ReturnType<typeof z.number>['check']>[number];
 
@@ -9,6 +9,13 @@ type NumberCheck = Parameters<ReturnType<typeof z.number>['check']>[number];
 export const dollars = (...checks: NumberCheck[]) =>
   // The brand exists in types only: a number read from a dollar field is what `Dollars` means.
   z.number().check(...checks) as unknown as z.ZodMiniType<Dollars, Dollars>;
+
+/** Dollars that somebody pays: nothing smaller than a cent can be charged. */
+export const wholeCentDollars = (...checks: NumberCheck[]) =>
+  dollars(
+    ...checks,
+    z.refine((amount: number) => toDollars(toCents(asDollars(amount))) === amount, 'must be in whole cents'),
+  );
 
 /** Whole cents on the wire (facts 3.6). */
 export const cents = (...checks: NumberCheck[]) =>

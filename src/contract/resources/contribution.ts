@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { characters, dateFilter, dollars, limit, page, timestamp, withDefault } from '../fields.ts';
+import {
+  characters,
+  dateFilter,
+  dollars,
+  limit,
+  page,
+  timestamp,
+  wholeCentDollars,
+  withDefault,
+} from '../fields.ts';
 import {
   contributionStatuses,
   contributionTypes,
@@ -72,7 +81,7 @@ export const ChargeBody = z.strictObject({
   donorId: z.string(),
   paymentMethodId: z.string(),
   /** Unit not stated; dollars in live data. */
-  amount: dollars(z.gte(1)),
+  amount: wholeCentDollars(z.gte(1)),
   campaignId: z.optional(z.string()),
   subcampaignId: z.optional(z.string()),
   anonymous: z.optional(z.boolean()),

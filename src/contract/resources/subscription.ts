@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { characters, dateFilter, dollars, limit, page, timestamp, withDefault } from '../fields.ts';
+import {
+  characters,
+  dateFilter,
+  dollars,
+  limit,
+  page,
+  timestamp,
+  wholeCentDollars,
+  withDefault,
+} from '../fields.ts';
 import { frequencies } from '../frequencies.ts';
 import {
   createFrequencies,
@@ -46,7 +55,7 @@ export const SubscriptionCreateBody = z.strictObject({
   /** A stored method of the donor. */
   paymentMethodId: z.string(),
   /** Greater than 0. */
-  amount: dollars(z.gt(0)),
+  amount: wholeCentDollars(z.gt(0)),
   /** Request vocabulary. */
   frequency: z.enum(createFrequencies),
   startDate: z.optional(timestamp()),
@@ -62,7 +71,7 @@ export type SubscriptionCreateBody = z.infer<typeof SubscriptionCreateBody>;
 export const SubscriptionUpdateBody = z.strictObject({
   paymentMethodId: z.optional(z.string()),
   /** Greater than 0. */
-  amount: z.optional(dollars(z.gt(0))),
+  amount: z.optional(wholeCentDollars(z.gt(0))),
   startDate: z.optional(timestamp()),
   /** IANA-style name, default UTC. */
   timezone: z.optional(z.string()),

@@ -5,7 +5,7 @@
  */
 
 /** Changes whenever a world made before cannot be read any more. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 export const tables = `
 create table meta (name text primary key, value text not null) strict, without rowid;
@@ -38,7 +38,7 @@ create table subscriptions (seq integer primary key, id text not null, org integ
   amount integer not null, frequency text not null, start_at integer not null, next_at integer, created_at integer not null,
   updated_at integer not null, method integer not null, campaign integer, subcampaign integer, location integer,
   anonymous integer not null, covered integer not null, metadata text, notes text, timezone text not null default 'UTC',
-  fails integer not null default 0, cycles_left integer, cancel_reason text) strict;
+  dedication text, fails integer not null default 0, cycles_left integer, cancel_reason text) strict;
 
 create table deposits (seq integer primary key, id text not null, org integer not null, status text not null, type text not null,
   amount integer not null, arrival_at integer not null, starting integer, ending integer, bank_name text, bank_last4 text,

@@ -53,6 +53,33 @@ describe('payments.authorize', () => {
     ]);
   });
 
+  test('a recurring gift keeps its dedication and the fees that the donor covers', () => {
+    const answer = authorize({
+      recurring: { frequency: 'monthly', startDate: new Date(testNow).toISOString() },
+      dedication: { recipientName: 'Rosa', type: 'In memory of' },
+      coveredFees: { coveredFeeValue: 1.03 },
+      metadata: { table: 7 },
+    });
+    const { donorId = '', contributionId = '', subscriptionId = '' } = result(answer);
+    expect(record(stand.send('contributions.get', { path: { contributionId } }))).toMatchObject({
+      dedication: 'In memory of Rosa',
+      donorCoveredFees: true,
+      subscriptionId,
+    });
+    expect(record(stand.send('subscriptions.get', { path: { donorId, subscriptionId } }))).toMatchObject({
+      donorCoveredFees: true,
+      metadata: { table: '7' },
+    });
+    // Its next gifts, too.
+    advance(stand.db, testNow + 40 * day);
+    const gifts = stand.db.all<{ dedication: string | null; covered: number }>(
+      'select dedication, covered from contributions where plan = (select seq from subscriptions where id = ?)',
+      subscriptionId,
+    );
+    expect(gifts.length).toBeGreaterThan(1);
+    for (const gift of gifts) expect(gift).toEqual({ dedication: 'In memory of Rosa', covered: 1 });
+  });
+
   test('the donor is found by e-mail whatever its case, or by phone', () => {
     const { donor } = stand.payer();
     const email =

@@ -78,7 +78,8 @@ function take(
   const asked = body.locationId === undefined ? undefined : directory.locationSeqs(org, [body.locationId])[0];
   const location = asked ?? directory.defaultLocation(org);
   const common = { purpose, location, anonymous: body.anonymous ?? false, amount: body.amountInCents };
-  const notes = body.notes ?? null;
+  const covered = body.coveredFees !== undefined;
+  const words = { notes: body.notes ?? null, dedication: dedicationText(body), metadata: metadataText(body) };
   if (body.recurring) {
     const { frequency, startDate, cycles } = body.recurring;
     const startAt = startOf(startDate, undefined, now);
@@ -89,13 +90,12 @@ function take(
       frequency: meant(frequency),
       startAt,
       timezone: 'UTC',
-      notes,
+      covered,
+      ...words,
       cyclesLeft: cycles ?? null,
     });
     return { subscriptionId: plan.id, ...(plan.giftId === null ? {} : { contributionId: plan.giftId }) };
   }
-  const words = { notes, dedication: dedicationText(body), metadata: metadataText(body) };
-  const covered = body.coveredFees !== undefined;
   return {
     contributionId: chargeNow(db, { ...common, org, donor: donor.seq, method, covered, words }, now).id,
   };

@@ -72,6 +72,15 @@ test.each(sortCases)('%s by %s %s', (id, sortBy, sortDirection, member) => {
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
 });
 
+test('locations come in another order by name, by age and as donors see them', () => {
+  const orders = sortFields.locations.map((sortBy) =>
+    walk('locations.list', { sortBy, sortDirection: 'ASC' })
+      .map(({ name }) => name)
+      .join(),
+  );
+  expect(new Set(orders).size).toBe(3);
+});
+
 const all = {
   donors: walk('donors.list', { limit: 100 }),
   plans: walk('subscriptions.list', { limit: 100 }),

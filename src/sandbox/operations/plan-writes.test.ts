@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStand as openSandboxStand } from '../sandbox-stand.ts';
 import { advance } from '../world/advance.ts';
 import { brokenRules } from '../world/invariants.ts';
 import { testNow } from '../world/small-world.ts';
@@ -33,6 +34,25 @@ describe('subscriptions', () => {
   const planPath = (answer: CallAnswer, donor: string) => ({
     donorId: donor,
     subscriptionId: String(record(answer).id),
+  });
+
+  test('an amount smaller than a cent is refused, not rounded to a plan of nothing', async () => {
+    const wholeStand = await openSandboxStand();
+    const { data } = await wholeStand.read<{
+      data: { id: string; donorId: string; paymentMethod: { id: string } }[];
+    }>('subscriptions.list', { query: { limit: 1, status: ['active'] } });
+    const [plan] = data;
+    const path = { donorId: plan?.donorId ?? '', subscriptionId: plan?.id ?? '' };
+    const body = { paymentMethodId: plan?.paymentMethod.id, amount: 0.001, frequency: 'month' };
+    for (const answer of [
+      await wholeStand.call('subscriptions.create', { path: { donorId: path.donorId }, body }),
+      await wholeStand.call('subscriptions.update', { path, body: { amount: 10.005 } }),
+    ])
+      expect([answer.status, JSON.parse(String(answer.body)).message]).toEqual([
+        400,
+        ['amount must be in whole cents'],
+      ]);
+    await wholeStand.close();
   });
 
   test('create: starts now with its first gift, says the response word, counts as active', () => {

@@ -30,7 +30,12 @@ export type NewPlan = {
   purpose: { campaign: number | null; subcampaign: number | null };
   location: number | null;
   anonymous: boolean;
+  covered: boolean;
   notes: string | null;
+  /** As each of its gifts shows it. */
+  dedication: string | null;
+  /** As the plan shows it. */
+  metadata: string | null;
   cyclesLeft: number | null;
 };
 
@@ -64,8 +69,10 @@ export function addPlan(
     subcampaign: plan.purpose.subcampaign,
     location: plan.location,
     anonymous: plan.anonymous ? 1 : 0,
-    covered: 0,
+    covered: plan.covered ? 1 : 0,
     notes: plan.notes,
+    dedication: plan.dedication,
+    metadata: plan.metadata,
     cycles_left: plan.cyclesLeft,
   });
   emit(db, { org, event: 'recurring_gift.active', recordId: id, at: now });
@@ -114,7 +121,10 @@ export const planWrites = (
       ),
       location: directory.defaultLocation(org),
       anonymous: body.anonymous ?? false,
+      covered: false,
       notes: body.donorNotes ?? null,
+      dedication: null,
+      metadata: null,
       cyclesLeft: null,
     };
     const seq = db.transaction(() => {

@@ -105,8 +105,18 @@ export function drawPurposes(setting: Setting): Purposes {
 const parentsOf = (index: number, campaigns: readonly Row[]): Row[] =>
   campaigns.filter((_, at) => (index === 8 ? at === 1 || at === 3 : at === 1 + (index % 5)));
 
+/** By name, by age and as donors see them, locations come in three different orders. */
+const locationOrders = [
+  { age: 1, display: 1 },
+  { age: 0, display: 4 },
+  { age: 3, display: 2 },
+  { age: 2, display: 5 },
+  { age: 4, display: 3 },
+];
+
 const drawLocation = ({ random, org, now, seqFrom }: Setting, name: string, index: number): Row => {
-  const made = now - (1500 - index * 10) * day;
+  const { age, display } = locationOrders[index] ?? { age: index, display: index + 1 };
+  const made = now - (1500 - age * 10) * day;
   return {
     seq: seqFrom + index + 1,
     id: makeId(random, made),
@@ -117,7 +127,7 @@ const drawLocation = ({ random, org, now, seqFrom }: Setting, name: string, inde
     archived_at: index === 5 ? now - 200 * day : null,
     hidden: index === 4 ? 1 : 0,
     is_default: index === 0 ? 1 : 0,
-    display_order: index + 1,
+    display_order: display,
     bit: 2 ** index,
   };
 };

@@ -27,6 +27,7 @@ export type DuePlan = {
   anonymous: number;
   covered: number;
   notes: string | null;
+  dedication: string | null;
   fails: number;
   cycles_left: number | null;
 };
@@ -73,6 +74,7 @@ export function firePlan(db: SandboxDatabase, plan: DuePlan, at: number, wanted?
       covered: plan.covered === 1,
       ...plainAdornment,
       notes: plan.notes,
+      dedication: plan.dedication,
     },
     at,
   );

@@ -72,15 +72,19 @@ export function TapMapPage() {
       }
     >
       <TapTabs />
-      <SearchField
-        label="Number, note, group or destination"
-        value={typed}
-        onChange={(text) => {
-          setTyped(text);
-          change({ q: textOf(text), follow: undefined });
-        }}
-      />
-      <MapFilters search={search} fleet={fleet} findings={findings ?? []} onChange={change} />
+      {state.partial ? null : (
+        <>
+          <SearchField
+            label="Number, note, group or destination"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              change({ q: textOf(text), follow: undefined });
+            }}
+          />
+          <MapFilters search={search} fleet={fleet} findings={findings ?? []} onChange={change} />
+        </>
+      )}
       {chosen ? <p className={styles.meaning}>{chosen.meaning}</p> : null}
       {drawn ? (
         <PageBody>

@@ -20,12 +20,13 @@ type Props<Row> = {
  * waited for; not when they fail.
  */
 export function TapRecordFrame<Row>({ what, state, children }: Props<Row>) {
-  const { settled } = useFleet();
+  const { settled, partial } = useFleet();
+  const unlisted = partial !== null && what !== 'destination';
   const shown = settled ? state : { ...state, record: undefined };
   const back = (
-    <Link to={lists[what]} className={buttonClass('quiet')}>
+    <Link to={unlisted ? '/tap' : lists[what]} className={buttonClass('quiet')}>
       <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-      All {what}s
+      {unlisted ? 'Tap' : `All ${what}s`}
     </Link>
   );
   return (
