@@ -15,6 +15,8 @@ export type Steward = {
   restart: () => Promise<void>;
   /** Makes every password that was given an hour old, so that the next write asks for it again. */
   ageProofs: () => void;
+  /** One row of the sandbox's world. */
+  world: <Row>(query: string) => Row;
   /** Gives every donor with a failing plan a second stored way to pay, which ends with 9090. */
   storeSecondMethods: () => void;
 };
@@ -58,6 +60,8 @@ export const test = base.extend<Own, { template: string }>({
     const folder = mkdtempSync(join(tmpdir(), 'steward-journey-'));
     cpSync(template, folder, { recursive: true });
     const environment = { ...world, ...settings, ...(await freePorts()), DATA_DIR: folder };
+    // The template was read from a platform that has everything.
+    if (settings.SANDBOX_OFFERS === 'documented') rmSync(join(folder, 'directory-sandbox.sqlite'));
     let running = await start(environment);
     await use({
       url: running.url,
@@ -70,6 +74,14 @@ export const test = base.extend<Own, { template: string }>({
         const core = new DatabaseSync(join(folder, 'core-sandbox.sqlite'));
         core.exec('UPDATE sessions SET last_proof_at = last_proof_at - 3600000');
         core.close();
+      },
+      world: <Row>(query: string) => {
+        const database = new DatabaseSync(join(folder, 'sandbox-7-1500.sqlite'), { readOnly: true });
+        const row = database.prepare(query).get();
+        database.close();
+        if (!row) throw new Error(`No row for ${query}`);
+        // The caller names what its query selects.
+        return row as Row;
       },
       storeSecondMethods: () => {
         const world = new DatabaseSync(join(folder, 'sandbox-7-1500.sqlite'), { timeout: 5_000 });
