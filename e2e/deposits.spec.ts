@@ -97,7 +97,10 @@ test('a deposit adds up to the cent for two calls; its lines lead to their gifts
   await expect(page.getByRole('heading', { name: 'By campaign' })).toBeVisible();
   await gift.getByRole('link', { name: /^Gift/ }).click();
   await expect(page.getByRole('heading', { name: 'Status' })).toBeVisible();
-  await page.getByRole('link', { name: / deposit$/ }).first().click();
+  await page
+    .getByRole('link', { name: / deposit$/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'How it adds up' })).toBeVisible();
 });
 
