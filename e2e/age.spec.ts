@@ -47,7 +47,7 @@ test('what is left of the minute is shown when it runs short, wide and on a phon
 }) => {
   await signIn(page, 'Administrator', '/contributions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const meter = page.getByText(/of this minute’s calls to the giving service are left/);
+  const meter = page.getByText(/Steward is catching up with/);
   await expect(meter.first()).toBeHidden();
   // The service says with each answer how much it still takes.
   await steward.control('POST', 'rate', { limit: 24, reset: true });

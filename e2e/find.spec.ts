@@ -45,7 +45,7 @@ test('⌘K and a part of a name lead to a donor, by the keyboard alone, without 
   await page.keyboard.type(`${lastName.slice(0, 5).toLowerCase()} ${firstName.slice(0, 2)}`);
   const option = find(page).getByRole('option', { name: new RegExp(`^${firstName} ${lastName}`) });
   await expect(option.first()).toBeVisible();
-  await expect(find(page).getByRole('option', { name: `Start a plan for` })).toBeVisible();
+  await expect(find(page).getByRole('option', { name: `New plan for` })).toBeVisible();
   for (let presses = 0; presses < 8; presses += 1) {
     if ((await picked(page).getAttribute('id'))?.endsWith(`donor-${id}`)) break;
     await page.keyboard.press('ArrowDown');
@@ -57,10 +57,10 @@ test('⌘K and a part of a name lead to a donor, by the keyboard alone, without 
   await expect(find(page)).toHaveCount(0);
   // What was looked at last is offered before anything is typed.
   await press(page, 'Control+k', find(page));
-  await expect(find(page).getByRole('group', { name: 'Looked at lately' })).toContainText(lastName);
+  await expect(find(page).getByRole('group', { name: 'Recent' })).toContainText(lastName);
   // ArrowUp from the first goes to the last, Escape leads back.
   await page.keyboard.press('ArrowUp');
-  await expect(picked(page)).toContainText('Mask personal data');
+  await expect(picked(page)).toContainText('Team & activity');
   await page.keyboard.press('Escape');
   await expect(find(page)).toHaveCount(0);
 });
@@ -85,7 +85,7 @@ test('a pasted id leads to its record, one kind asked after the other until the 
 
   await press(page, 'Control+k', find(page));
   await field(page).fill('f'.repeat(24));
-  await expect(find(page)).toContainText('No record that you may see has this id.');
+  await expect(find(page)).toContainText('No record with this ID');
 });
 
 test('screens and acts are those of the role; a serial number leads to where it points', async ({ page }) => {
@@ -95,12 +95,12 @@ test('screens and acts are those of the role; a serial number leads to where it 
   for (const name of ['Donors', 'New donor', 'Team & activity'])
     await expect(find(page).getByRole('option', { name, exact: true })).toHaveCount(0);
   await field(page).fill('104');
-  await expect(find(page).getByRole('option', { name: /Where does 104 point/ })).toBeVisible();
+  await expect(find(page).getByRole('option', { name: /Tap device 104/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/tap\/find\?serial=104$/);
   await press(page, 'Control+k', find(page));
   await field(page).fill('zzz');
-  await expect(find(page)).toContainText('Nothing fits “zzz”.');
+  await expect(find(page)).toContainText('No results for “zzz”');
 });
 
 test('a phone finds by the menu; nothing is wider than it; axe finds nothing in either theme', async ({
@@ -139,8 +139,10 @@ test('the keys of the table: rows, filters, views, pages, links; off in fields, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'Administrator', '/contributions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await press(page, '?', page.getByRole('dialog', { name: 'Keys' }));
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Find anything');
+  await press(page, '?', page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
+    'Search (works anywhere)',
+  );
   await page.keyboard.press('Escape');
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/page=2/);
@@ -154,11 +156,11 @@ test('the keys of the table: rows, filters, views, pages, links; off in fields, 
   await expect(page.getByRole('dialog', { name: 'Status' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('v');
-  await expect(page.getByRole('dialog', { name: 'View' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Saved views' })).toBeVisible();
   // In a field a key is a letter.
-  await page.getByLabel('Save what is shown as').fill('');
+  await page.getByRole('dialog', { name: 'Saved views' }).getByLabel('Name').fill('');
   await page.keyboard.type('gdm?');
-  await expect(page.getByLabel('Save what is shown as')).toHaveValue('gdm?');
+  await expect(page.getByRole('dialog', { name: 'Saved views' }).getByLabel('Name')).toHaveValue('gdm?');
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await page.keyboard.press('d');
@@ -167,14 +169,14 @@ test('the keys of the table: rows, filters, views, pages, links; off in fields, 
     .getByRole('navigation', { name: 'Screens', exact: true })
     .getByRole('button', { name: /Administrator/ })
     .click();
-  await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Keyboard shortcuts' }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await page.keyboard.press('?');
   await press(page, 'Control+k', find(page));
   await expect(page).toHaveURL(/\/donors$/);
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
 });
 
 test('what is typed before the field is there is no command, and not lost', async ({ page }) => {
@@ -192,5 +194,5 @@ test('what is typed before the field is there is no command, and not lost', asyn
   await page.keyboard.type('mar');
   release();
   await expect(field(page)).toHaveValue('mar');
-  await expect(page.getByText('Personal data is masked')).toHaveCount(0);
+  await expect(page.getByText('Personal data is hidden')).toHaveCount(0);
 });

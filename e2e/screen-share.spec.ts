@@ -5,7 +5,7 @@ import { screens } from './screens.ts';
 import { type Person, signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 
-const mark = (page: Page) => page.getByText('is masked in this tab');
+const mark = (page: Page) => page.getByText('is hidden in this tab');
 
 /** The rows may stand a moment before the keys are listened to. */
 async function mask(page: Page): Promise<void> {
@@ -80,7 +80,7 @@ for (const width of [1440, 390])
       await settled(page);
       const text = await shown(page);
       found.push(...people.filter((word) => text.includes(word)).map((word) => `${route}: ${word}`));
-      expect(await page.title()).toBe('Steward, personal data masked');
+      expect(await page.title()).toBe('Steward · Personal data hidden');
       looked += 1;
     }
     console.log(
@@ -127,11 +127,11 @@ test('the mask is put on and taken off by one key or the menu, for one tab, also
   expect(await shown(other)).toContain(name);
   await other.close();
 
-  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(mark(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name }).first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: 'Mask personal data' }).click();
+  await page.getByRole('menuitem', { name: 'Hide personal data' }).click();
   await expect(mark(page)).toBeVisible();
 });
 
@@ -145,15 +145,15 @@ test('what was typed is asked about before the screen is drawn anew, and is hidd
   await first.press('m');
   await expect(first).toHaveValue('Wilhelminam');
   await page.getByRole('heading', { name: 'New donor' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mask personal data?' });
+  const dialog = page.getByRole('dialog', { name: 'Hide personal data?' });
   await expect(async () => {
     await page.keyboard.press('m');
     await expect(dialog).toBeVisible({ timeout: 500 });
   }).toPass();
-  await dialog.getByRole('button', { name: 'Keep typing' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(first).toHaveValue('Wilhelminam');
   await page.keyboard.press('m');
-  await dialog.getByRole('button', { name: 'Mask it and drop the form' }).click();
+  await dialog.getByRole('button', { name: 'Hide and discard' }).click();
   await expect(mark(page)).toBeVisible();
   await expect(first).toHaveValue('');
   await first.fill('Wilhelmina');

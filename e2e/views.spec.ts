@@ -5,14 +5,17 @@ import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 
 const filters = (page: Page): Locator => page.getByRole('search', { name: 'Filters' });
-const opened = (page: Page): Locator => page.getByRole('dialog', { name: 'View' });
+const opened = (page: Page): Locator => page.getByRole('dialog', { name: /^(View|Saved views)$/ });
 const open = (page: Page): Promise<void> =>
-  filters(page).getByRole('button', { name: /^View/ }).first().click();
+  filters(page)
+    .getByRole('button', { name: /^(View|Saved views)/ })
+    .first()
+    .click();
 
 async function saveAs(page: Page, name: string, forTeam = false): Promise<void> {
   await open(page);
-  await opened(page).getByLabel('Save what is shown as').fill(name);
-  if (forTeam) await opened(page).getByLabel('For the whole team').check();
+  await opened(page).getByLabel('Name').fill(name);
+  if (forTeam) await opened(page).getByLabel('Share with team').check();
   await opened(page).getByRole('button', { name: 'Save view' }).click();
   await expect(filters(page).getByRole('button', { name: `View ${name}` })).toBeVisible();
 }
@@ -68,8 +71,8 @@ for (const [width, height] of [
         .analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
     }
-    await opened(page).getByRole('button', { name: 'Remove Failed ones' }).click();
-    await opened(page).getByRole('button', { name: 'Remove', exact: true }).click();
+    await opened(page).getByRole('button', { name: 'Delete Failed ones' }).click();
+    await opened(page).getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(opened(page)).toContainText('None yet');
     await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'Clear View' }).click();
@@ -86,8 +89,8 @@ test('the team’s views are made by administrators and seen by everybody who se
   await page.context().clearCookies();
   await signIn(page, 'Staff', '/donors');
   await open(page);
-  await expect(opened(page).getByLabel('For the whole team')).toHaveCount(0);
-  await expect(opened(page).getByRole('button', { name: 'Remove By name' })).toHaveCount(0);
+  await expect(opened(page).getByLabel('Share with team')).toHaveCount(0);
+  await expect(opened(page).getByRole('button', { name: 'Delete By name' })).toHaveCount(0);
   await opened(page).getByRole('link', { name: 'By name' }).click();
   await expect(page).toHaveURL(address);
   await page.goto(`${address}&limit=50`);
@@ -95,7 +98,7 @@ test('the team’s views are made by administrators and seen by everybody who se
   await expect(bar.getByRole('button', { name: 'Reset' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await bar.getByRole('button', { name: 'Save as' }).click();
-  await opened(page).getByLabel('Save what is shown as').fill('My fifty');
+  await opened(page).getByLabel('Name').fill('My fifty');
   await opened(page).getByRole('button', { name: 'Save view' }).click();
   await expect(bar.getByRole('button', { name: 'View My fifty' })).toBeVisible();
 });
@@ -138,7 +141,7 @@ test('every list has views', async ({ page }) => {
     await expect(page.locator('h1, h2').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     // The log of a webhook is no list of its own.
-    const chip = filters(page).getByRole('button', { name: /^View/ });
+    const chip = filters(page).getByRole('button', { name: /^(View|Saved views)/ });
     if ((await chip.count()) === 0) continue;
     await open(page);
     await expect(opened(page)).toContainText('None yet');

@@ -34,3 +34,17 @@ export type FoundRecord = {
   /** Kinds that were not looked at, because the calls of this minute are needed elsewhere or the service did not answer. */
   left: RecordKind[];
 };
+
+/** Something found by its name. */
+export type NamedRecord = {
+  kind: 'plan' | 'campaign' | 'location' | 'device' | 'group' | 'destination';
+  id: string;
+  name: string;
+  /** Of a plan, whose address needs it. */
+  donorId: string | null;
+  /** What tells it apart: the address of a destination, the amount of a plan in dollars. */
+  detail: string | number | null;
+};
+
+/** POST /api/find/names {text} : beginnings of words, in any order; only kinds that the role may see, and at most five of each. */
+export type NamedRecords = { found: NamedRecord[] };

@@ -83,7 +83,8 @@ beforeAll(async () => {
       read(new Proxy(known, { get: (target, name) => names.add(String(name)) && Reflect.get(target, name) }));
     return [{ path: fullPath.replaceAll(/\$\w+/g, id), names: [...names], read }];
   });
-});
+  // Every screen of the app is read for this, which takes a while on a busy machine.
+}, 120_000);
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.resetModules();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DirectoryState } from '#contract/directory.ts';
-import type { FoundRecord } from '#contract/find.ts';
+import type { FoundRecord, NamedRecords } from '#contract/find.ts';
 import type { Directory } from '../directory/directory.ts';
 import { openDirectoryDatabase } from '../directory/directory-database.ts';
 import { jsonOf, startRunning } from '../proof/running-server.ts';
@@ -11,6 +11,17 @@ import { findRoutes } from './find-routes.ts';
 const id = (end: string) => end.padStart(24, '0');
 const plan = { id: id('b'), donorId: id('d') };
 const device = { id: id('e'), serialNumber: 104233 };
+
+const sets: Readonly<Record<string, object[]>> = {
+  devices: [device],
+  campaigns: [
+    { id: id('1'), name: 'Winter shelter' },
+    { id: id('2'), name: 'Summer camp' },
+  ],
+  locations: [{ id: id('3'), name: 'Café Winterthur' }],
+  groups: [{ id: id('4'), name: 'Cafe tables' }],
+  destinations: [{ id: id('5'), name: null, url: 'https://example.org' }],
+};
 
 /** A directory that keeps a plan and a device, and a service that has a deposit. */
 async function stand({ spentAfter = 99, complete = true } = {}) {
@@ -33,7 +44,7 @@ async function stand({ spentAfter = 99, complete = true } = {}) {
   const state = { rows: 1, total: 1, asOf: null, complete };
   const directory = {
     database,
-    records: async () => [device],
+    records: async (set: string) => sets[set] ?? [],
     state: async () => new Proxy({}, { get: () => state }) as DirectoryState,
   } as Pick<Directory, 'database' | 'state' | 'records'>;
   // Only what the room uses of it.
@@ -43,11 +54,17 @@ async function stand({ spentAfter = 99, complete = true } = {}) {
     const answer = await running.call('POST', '/api/find', { as, body: { text } });
     return { status: answer.status, ...(await jsonOf<FoundRecord>(answer)) };
   };
+  const names = async (text: string, as: 'admin' | 'staff' | 'field' = 'staff') => {
+    const answer = await running.call('POST', '/api/find/names', { as, body: { text } });
+    if (answer.status !== 200) return answer.status;
+    const { found } = await jsonOf<NamedRecords>(answer);
+    return found.map(({ kind, name }) => `${kind} ${name}`);
+  };
   const stop = async () => {
     await running.stop();
     await database.close();
   };
-  return { find, calls, stop };
+  return { find, names, calls, stop };
 }
 
 test('what the directory keeps is found without a call, with what its address needs', async () => {
@@ -87,5 +104,18 @@ test('strict: an id or a serial number, nothing else', async () => {
   const { find, stop } = await stand();
   for (const text of ['', 'Whitfield', '12', '../../team', 'x'.repeat(24)])
     expect([text, (await find(text)).status]).toEqual([text, 400]);
+  await stop();
+});
+
+test('records are found by the beginnings of their names, without a call, only what the role may see', async () => {
+  const { names, calls, stop } = await stand();
+  expect(await names('winter')).toEqual(['campaign Winter shelter', 'location Café Winterthur']);
+  expect(await names('shel win')).toEqual(['campaign Winter shelter']);
+  expect(await names('cafe')).toEqual(['location Café Winterthur', 'group Cafe tables']);
+  expect(await names('cafe', 'field')).toEqual(['group Cafe tables']);
+  expect(await names('nter')).toEqual([]);
+  expect(await names('--')).toEqual([]);
+  expect(await names('x')).toBe(400);
+  expect(calls).toEqual([]);
   await stop();
 });

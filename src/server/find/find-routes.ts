@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
-import { type FoundRecord, recordId, serialNumber } from '#contract/find.ts';
+import { type FoundRecord, type NamedRecords, recordId, serialNumber } from '#contract/find.ts';
 import { readBody, sessionOf } from '../access/auth-answers.ts';
 import type { Directory } from '../directory/directory.ts';
 import { allows } from '../gate/policy.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
 import { json } from '../routes/own-routes.ts';
 import type { Gateway } from '../upstream/gateway.ts';
+import { findNames } from './find-names.ts';
 import { findDevice, findRecord } from './find-record.ts';
 
 const body = z.strictObject({
   text: z.string().check(z.refine((text) => recordId.test(text) || serialNumber.test(text))),
 });
+const namesBody = z.strictObject({ text: z.string().check(z.minLength(2), z.maxLength(100)) });
 
 type Parts = {
   directory: Pick<Directory, 'database' | 'state' | 'records'>;
@@ -24,6 +26,19 @@ export const findRoutes = (parts: Parts): Route[] => [
     path: '/api/find',
     policy: { kind: 'signed-in' },
     handler: (request) => find(parts, request),
+  },
+  {
+    id: 'find.names',
+    method: 'POST',
+    path: '/api/find/names',
+    policy: { kind: 'signed-in' },
+    handler: async (request) => {
+      const { text } = readBody(namesBody, request);
+      const { role } = sessionOf(request).user;
+      const may = (operation: Parameters<typeof allows>[1]) => allows(role, operation);
+      const answer: NamedRecords = { found: await findNames({ directory: parts.directory, may }, text) };
+      return json(answer);
+    },
   },
 ];
 

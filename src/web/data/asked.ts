@@ -6,10 +6,12 @@ type Asked = 'find' | 'screen-share' | null;
 let asked: Asked = null;
 const listeners = new Set<() => void>();
 
-/** What was typed after asking to find, before there was a field for it. */
+/** What was typed after asking to find, before its field has the focus. */
 let early = '';
+/** A key as the browser names it; anything but a character and Backspace is left out. */
 export const noteTyped = (key: string): void => {
-  early += key;
+  if (key === 'Backspace') early = [...early].slice(0, -1).join('');
+  else if ([...key].length === 1) early += key;
 };
 export const takeTyped = (): string => {
   const typed = early;

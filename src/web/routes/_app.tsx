@@ -1,10 +1,12 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense, useEffect } from 'react';
 import { SignedOut } from '../data/app-error.ts';
-import { useAsked } from '../data/asked.ts';
+import { ask, useAsked } from '../data/asked.ts';
 import { useScreenShare } from '../data/screen-share.ts';
 import { meOptions } from '../data/session.ts';
+import { unreadParts } from '../data/unread-search.ts';
 import { AppShell } from '../features/app/app-shell.tsx';
+import { lazyPart } from '../features/app/lazy-part.ts';
 import { OutcomeTray } from '../features/app/outcome-tray.tsx';
 import { Shortcuts } from '../features/app/shortcuts.tsx';
 import { SessionDialogs } from '../features/session/session-dialogs.tsx';
@@ -12,9 +14,13 @@ import { inItsOwnDocument } from '../features/take-gift/card-document.ts';
 import { ViewsChip } from '../features/views/views-chip.tsx';
 import { ChipBarEnd } from '../ui/filter-chip.tsx';
 
-const FindDialog = lazy(async () => ({
-  default: (await import('../features/app/find/find-dialog.tsx')).FindDialog,
-}));
+const loadFind = async () => (await import('../features/app/find/find-dialog.tsx')).FindDialog;
+const FindDialog = lazyPart(loadFind, function FindMissing() {
+  useEffect(() => ask(null), []);
+  return null;
+});
+/** When a screen has what it came for: Find opens at once from then on. */
+const findAfterMs = 2500;
 const ScreenShareSwitch = lazy(async () => ({
   default: (await import('../features/screen-share/screen-share-switch.tsx')).ScreenShareSwitch,
 }));
@@ -23,7 +29,7 @@ const viewsChip = <ViewsChip />;
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context, location, preload }) => {
+  beforeLoad: async ({ context, location, matches, preload }) => {
     await inItsOwnDocument(location, preload);
     try {
       const me = await context.queryClient.ensureQueryData(meOptions);
@@ -35,12 +41,22 @@ export const Route = createFileRoute('/_app')({
         throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { return: location.href } });
       throw error;
     }
+    // The router hands a screen the raw parameters along with the validated ones. For every route alike, an address that holds more
+    // than its screen can read is replaced before anything of the screen is loaded or drawn.
+    const read = matches.at(-1)?._strictSearch ?? {};
+    const unread = unreadParts(location.search, read);
+    if (unread.length > 0)
+      throw redirect({ to: '.', search: read, hash: true, replace: true, state: { unread } });
   },
   component: SignedIn,
 });
 
 function SignedIn() {
   const asked = useAsked();
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFind().catch(() => undefined), findAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <AppShell>
       {/* Drawn anew when masking begins or ends: nothing that a screen holds stays as it was. */}

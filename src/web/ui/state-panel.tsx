@@ -84,7 +84,9 @@ export function useCountdown(seconds: number): number {
   useEffect(() => {
     setLeft(seconds);
     if (seconds <= 0) return;
-    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000);
+    // By the clock: a computer that was asleep has waited too.
+    const end = Date.now() + seconds * 1000;
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000);
     return () => clearInterval(timer);
   }, [seconds]);
   return left;

@@ -5,13 +5,14 @@ import { ask } from '../../data/asked.ts';
 import { timeZone } from '../../data/format.ts';
 import { useScreenShare } from '../../data/screen-share.ts';
 import { signOut } from '../../data/session.ts';
+import styles from '../../ui/menu.module.css';
 import { MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { MenuChoice, MenuTick } from '../../ui/menu-choices.tsx';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../ui/theme.ts';
 import { chooseSingleKeys, singleKeysOn } from './single-keys.ts';
 
 const looks: { value: ThemeChoice; label: string }[] = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Match system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
@@ -32,17 +33,12 @@ export function AccountMenu() {
         Your profile
       </MenuItem>
       <MenuLine />
-      <MenuChoice label="Look" value={look} choices={looks} onChange={change} />
+      <MenuChoice label="Appearance" value={look} choices={looks} onChange={change} />
       <MenuLine />
-      <MenuChoice
-        label="All times in"
-        value={timeZone()}
-        choices={[{ value: timeZone(), label: timeZone().replaceAll('_', ' ') }]}
-        onChange={() => undefined}
-      />
+      <div className={styles.label}>Times shown in {timeZone().replaceAll('_', ' ')}</div>
       <MenuLine />
       <MenuTick
-        label="Single-key shortcuts"
+        label="Keyboard shortcuts"
         checked={keys}
         onChange={(on) => {
           chooseSingleKeys(on);
@@ -51,7 +47,7 @@ export function AccountMenu() {
       />
       <MenuItem onChoose={() => ask('screen-share')}>
         <EyeOff size={16} aria-hidden="true" />
-        {useScreenShare() ? 'Show personal data' : 'Mask personal data'}
+        {useScreenShare() ? 'Show personal data' : 'Hide personal data'}
       </MenuItem>
       <MenuLine />
       <MenuItem onChoose={() => void signOut()}>

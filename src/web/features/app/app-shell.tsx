@@ -19,11 +19,7 @@ import { type Place, places, placesInBar } from './places.ts';
 /** No part of a first visit: it comes once that has what it came for. */
 const AccountMenu = lazyPart(
   async () => (await import('./account-menu.tsx')).AccountMenu,
-  () => (
-    <MenuItem onChoose={() => window.location.reload()}>
-      This could not be loaded. Load the page again
-    </MenuItem>
-  ),
+  () => <MenuItem onChoose={() => window.location.reload()}>We couldn't load this part. Reload</MenuItem>,
 );
 const PendingLabel = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -51,7 +47,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <nav className={styles.rail} aria-label="Screens">
         <Brand organisation={me.organisation.name} />

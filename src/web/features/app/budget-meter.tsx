@@ -1,7 +1,8 @@
+import { platformName } from '#contract/platform-name.ts';
 import { useBudgetLeft } from '../../data/budget.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Quiet until it matters: the team shares 120 calls a minute to the giving service. */
+/** Quiet until it matters: the team shares 120 requests a minute to the platform. */
 const quietAbove = 24;
 
 export function BudgetMeter() {
@@ -9,7 +10,7 @@ export function BudgetMeter() {
   if (left === null || left > quietAbove) return null;
   return (
     <Notice tone="warn" role="status">
-      {left} of this minute’s calls to the giving service are left. People come first; the rest waits.
+      Steward is catching up with {platformName()}. Some pages may take up to a minute.
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ask } from '../../data/asked.ts';
 import { useMay } from '../../data/session.ts';
-import { type KeyAct, keyBindings } from './key-bindings.ts';
+import { type KeyAct, type KeyBinding, keyBindings } from './key-bindings.ts';
 import styles from './key-sheet.module.css';
 import { singleKeysOn } from './single-keys.ts';
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Does what the keys of the table say, and shows the sheet of them. */
 export function KeyActs({ waiting, hear }: Props) {
-  const [sheet, setSheet] = useState(false);
+  const [sheet, setSheet] = useState<readonly KeyBinding[] | null>(null);
   const [copied, setCopied] = useState(false);
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -31,7 +31,7 @@ export function KeyActs({ waiting, hear }: Props) {
   useEffect(() => {
     const perform = (act: KeyAct) => {
       if (act.kind === 'go') void navigate({ to: act.to });
-      else if (act.kind === 'sheet') setSheet(true);
+      else if (act.kind === 'sheet') setSheet(shown.filter(works));
       else if (act.kind === 'screen-share') ask('screen-share');
       else if (act.kind === 'open-row') openRow((address) => history.push(address));
       else if (act.kind === 'copy-link') copyLink(() => setCopied(true));
@@ -45,7 +45,7 @@ export function KeyActs({ waiting, hear }: Props) {
       const found = shown.find(({ keys }) => keys.join(' ') === pressed);
       const begins = shown.some(({ keys }) => keys.length > 1 && keys[0] === key);
       started.current = !found && begins ? { key, at: event.timeStamp } : null;
-      if (!found) return;
+      if (!found || !works(found)) return;
       event.preventDefault();
       perform(found.act);
     };
@@ -63,7 +63,7 @@ export function KeyActs({ waiting, hear }: Props) {
       <div role="status">{copied ? <p className={styles.said}>Link copied</p> : null}</div>
       {sheet ? (
         <Suspense>
-          <KeySheet bindings={shown} onClose={() => setSheet(false)} />
+          <KeySheet bindings={sheet} onClose={() => setSheet(null)} />
         </Suspense>
       ) : null}
     </>
@@ -73,10 +73,21 @@ export function KeyActs({ waiting, hear }: Props) {
 const visible = (selector: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getClientRects().length > 0);
 
+/** False where this screen has nothing that the key could act on: then it is not listed either. */
+function works({ act }: KeyBinding): boolean {
+  if (act.kind === 'press' || act.kind === 'focus') return visible(act.selector).length > 0;
+  if (act.kind === 'row') return visible(rowLinks).length > 0;
+  if (act.kind === 'open-row') return visible(`${rowLinks}, ${openPage}`).length > 0;
+  return true;
+}
+
+const rowLinks = 'tbody a[href]';
+const openPage = '[aria-label="Open full page"]';
+
 /** The row that has the focus, else the record of the peek, as a page. */
 function openRow(go: (address: string) => void): void {
-  const row = document.activeElement?.closest('tbody a[href]');
-  const address = (row ?? visible('[aria-label="Open full page"]')[0])?.getAttribute('href');
+  const row = document.activeElement?.closest(rowLinks);
+  const address = (row ?? visible(openPage)[0])?.getAttribute('href');
   if (address) go(address);
 }
 
@@ -91,7 +102,7 @@ function actOnPage(act: Extract<KeyAct, { kind: 'row' | 'press' | 'focus' }>): v
   if (act.kind === 'press') visible(act.selector)[0]?.click();
   else if (act.kind === 'focus') visible(act.selector)[0]?.focus();
   else {
-    const rows = visible('tbody a[href]');
+    const rows = visible(rowLinks);
     const place = document.activeElement instanceof HTMLElement ? rows.indexOf(document.activeElement) : -1;
     rows[place < 0 ? 0 : place + act.step]?.focus();
   }

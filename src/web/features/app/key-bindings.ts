@@ -1,11 +1,11 @@
-/** Every key of the app in one table (screens §1). Pages bind nothing of their own, so that no key means two things. */
+/** Every key of the app in one table. Pages bind nothing of their own, so that no key means two things. */
 import type { Permission } from '#contract/permissions.ts';
 import { isMac } from '../../data/platform.ts';
 import { type Place, places } from './places.ts';
 
 export type KeyAct =
   | { kind: 'go'; to: Place['to'] }
-  /** Presses the first control on screen that fits the selector. */
+  /** Presses the first control on screen that the selector matches. */
   | { kind: 'press'; selector: string }
   | { kind: 'focus'; selector: string }
   | { kind: 'row'; step: 1 | -1 }
@@ -54,31 +54,31 @@ const toPlaces = places.map(
 
 export const keyBindings: readonly KeyBinding[] = [
   inList('j', 'Next row', { kind: 'row', step: 1 }),
-  inList('k', 'Row before', { kind: 'row', step: -1 }),
-  inList('o', 'Open the row as a page', { kind: 'open-row' }),
-  inList('/', 'To the first filter', { kind: 'focus', selector: 'search :is(button, input)' }),
+  inList('k', 'Previous row', { kind: 'row', step: -1 }),
+  inList('o', 'Open full page', { kind: 'open-row' }),
+  inList('/', 'Jump to filters', { kind: 'focus', selector: 'search :is(button, input)' }),
   // The first that is not in use: one in use shows its value.
   inList('f', 'Add a filter', {
     kind: 'press',
     selector: 'search button[aria-expanded="false"]:not(:has(b), [data-key], [data-key] *)',
   }),
-  inList('v', 'Views of the list', {
+  inList('v', 'Saved views', {
     kind: 'press',
     selector: 'search :is(button[data-key="views"], [data-key="views"] button)',
   }),
   inList('e', 'Export', { kind: 'press', selector: '[data-key="export"]' }),
-  inList('[', 'Page before', { kind: 'press', selector: 'a[aria-label="Previous page"]' }),
+  inList('[', 'Previous page', { kind: 'press', selector: 'a[aria-label="Previous page"]' }),
   inList(']', 'Next page', { kind: 'press', selector: 'a[aria-label="Next page"]' }),
-  everywhere('c', 'Copy the link of the record, or of the screen', { kind: 'copy-link' }),
-  everywhere('m', 'Mask personal data, to share the screen', { kind: 'screen-share' }),
-  everywhere('?', 'This sheet', { kind: 'sheet' }),
+  everywhere('c', 'Copy link', { kind: 'copy-link' }),
+  everywhere('m', 'Hide personal data', { kind: 'screen-share' }),
+  everywhere('?', 'Show shortcuts', { kind: 'sheet' }),
   ...toPlaces,
 ];
 
 /** What the rows and dialogs understand by themselves. */
 export const ownKeys: readonly { group: KeyGroup; keys: string; words: string }[] = [
-  { group: 'In a list', keys: '↑ ↓', words: 'Move through rows; in a peek, through records' },
-  { group: 'In a list', keys: 'Enter', words: 'Open the row beside the list' },
-  { group: 'Everywhere', keys: isMac() ? '⌘ K' : 'Ctrl K', words: 'Find anything, also while you type' },
+  { group: 'In a list', keys: '↑ ↓', words: 'Move through rows' },
+  { group: 'In a list', keys: 'Enter', words: 'Open in side panel' },
+  { group: 'Everywhere', keys: isMac() ? '⌘ K' : 'Ctrl K', words: 'Search (works anywhere)' },
   { group: 'Everywhere', keys: 'Esc', words: 'Close' },
 ];

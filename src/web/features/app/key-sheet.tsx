@@ -6,31 +6,40 @@ import styles from './key-sheet.module.css';
 
 type Props = { bindings: readonly KeyBinding[]; onClose: () => void };
 
-/** Every key that does something for this person. */
-export const KeySheet = ({ bindings, onClose }: Props) => (
-  <Dialog open wide onClose={onClose} title="Keys" end={<Button onClick={onClose}>Close</Button>}>
-    <div className={styles.groups}>
-      {keyGroups.map((group) => (
-        <section key={group}>
-          <h3>{group}</h3>
-          <dl className={styles.keys}>
-            {ownKeys
-              .filter((one) => one.group === group)
-              .map(({ keys, words }) => (
-                <Row key={words} keys={keys.split(' ')} words={words} />
-              ))}
-            {bindings
-              .filter((one) => one.group === group)
-              .map(({ keys, words }) => (
-                <Row key={words} keys={keys} between="then" words={words} />
-              ))}
-          </dl>
-        </section>
-      ))}
-    </div>
-    <p>Single keys do nothing while you type, and can be switched off in the menu under your name.</p>
-  </Dialog>
-);
+/** Every key that does something for this person on this screen. */
+export const KeySheet = ({ bindings, onClose }: Props) => {
+  const hasKeys = (group: string) => bindings.some((one) => one.group === group);
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      end={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles.groups}>
+        {keyGroups.filter(hasKeys).map((group) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl className={styles.keys}>
+              {ownKeys
+                .filter((one) => one.group === group)
+                .map(({ keys, words }) => (
+                  <Row key={words} keys={keys.split(' ')} words={words} />
+                ))}
+              {bindings
+                .filter((one) => one.group === group)
+                .map(({ keys, words }) => (
+                  <Row key={words} keys={keys} between="then" words={words} />
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p>Shortcuts are off while you type. Turn them off in your account menu.</p>
+    </Dialog>
+  );
+};
 
 const Row = ({ keys, between, words }: { keys: readonly string[]; between?: string; words: string }) => (
   <>

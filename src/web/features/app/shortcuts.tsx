@@ -12,12 +12,13 @@ export function Shortcuts() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const finds = isFindKey(event);
-      if (event.defaultPrevented || !(finds || isSingleKey(event))) return;
-      // Typed for the field that is on its way: no command, and not lost.
-      if (!finds && askedNow() === 'find') {
-        event.preventDefault();
+      // Typed for a field that does not have the focus yet: no command, and not lost.
+      if (!finds && askedNow() === 'find' && isPlain(event)) {
+        if (event.key === 'Escape') return ask(null);
+        if (event.key !== 'Tab') event.preventDefault();
         return noteTyped(event.key);
       }
+      if (event.defaultPrevented || !(finds || isSingleKey(event))) return;
       // What browsers do with these cannot be taken back later.
       if (finds || event.key === '/') event.preventDefault();
       if (finds) return document.querySelector('dialog[open]') ? undefined : ask('find');
@@ -38,11 +39,14 @@ export function Shortcuts() {
 const isFindKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey && !shiftKey;
 
+const isPlain = ({ metaKey, ctrlKey, altKey }: KeyboardEvent): boolean => !(metaKey || ctrlKey || altKey);
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
 /** False where a key is typed text, belongs to a menu or dialog, or is a command of the browser. */
-function isSingleKey({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
-  if (key.length > 1 || metaKey || ctrlKey || altKey) return false;
-  if (document.querySelector('dialog[open], :popover-open')) return false;
-  return !(
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  );
-}
+const isSingleKey = (event: KeyboardEvent): boolean =>
+  event.key.length === 1 &&
+  isPlain(event) &&
+  !document.querySelector('dialog[open], :popover-open') &&
+  !isTyping(event.target);

@@ -1,10 +1,10 @@
 import { AppError, OutcomeUnknown } from '../../data/app-error.ts';
 
-/** What became of a write that did not end well; `what` finishes "it is not known yet whether …". */
+/** What became of a write that did not end well; `what` finishes "We couldn't confirm that …". */
 export function writeFailure(error: Error, what: string): string {
   if (error instanceof OutcomeUnknown)
-    return `It was sent, but it is not known yet whether ${what}. We are looking; the tray at the bottom will tell. Do not start again meanwhile.`;
-  if (!(error instanceof AppError)) return 'That did not work. Nothing is known to have changed.';
+    return `We couldn't confirm that ${what}. Don't repeat it; we'll keep checking and show the result in Pending changes.`;
+  if (!(error instanceof AppError)) return "That didn't work. As far as we know, nothing changed.";
   const fields = error.fields.map(({ message }) => message).join('; ');
   return fields ? `${error.words} ${fields}.` : error.words;
 }

@@ -4,7 +4,7 @@ import { ask } from '../../data/asked.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './screen-share.module.css';
 
-const tabTitle = 'Steward, personal data masked';
+const tabTitle = 'Steward · Personal data hidden';
 
 /** The mark that the mask is on: a line above the screen, a frame around it, and the title of the tab. */
 export function ScreenShareLabel() {
@@ -20,9 +20,9 @@ export function ScreenShareLabel() {
   return (
     <div className={styles.line} role="status">
       <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span>Screen sharing: personal data is masked in this tab.</span>
+      <span>Personal data is hidden in this tab.</span>
       <Button look="quiet" onClick={() => ask('screen-share')}>
-        Show them
+        Show
       </Button>
     </div>
   );

@@ -26,16 +26,16 @@ export function ScreenShareSwitch() {
     <Dialog
       open
       onClose={keep}
-      title={on ? 'Show personal data again?' : 'Mask personal data?'}
+      title={on ? 'Show personal data?' : 'Hide personal data?'}
       end={
         <>
-          <Button onClick={keep}>Keep typing</Button>
-          <Button onClick={change}>{on ? 'Show it and drop the form' : 'Mask it and drop the form'}</Button>
+          <Button onClick={keep}>Keep editing</Button>
+          <Button onClick={change}>{on ? 'Show and discard' : 'Hide and discard'}</Button>
         </>
       }
     >
       <DialogText>
-        <p>The screen is drawn anew for that, and what was typed on it would be lost.</p>
+        <p>This reloads the page. What you've typed will be lost.</p>
       </DialogText>
     </Dialog>
   );

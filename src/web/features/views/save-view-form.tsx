@@ -31,7 +31,7 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
   const failed = add.error
     ? add.error instanceof AppError
       ? add.error.words
-      : 'That did not work. Nothing was saved.'
+      : "That didn't work. Nothing was saved."
     : undefined;
   return (
     <form
@@ -43,7 +43,7 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
       }}
     >
       <TextField
-        label="Save what is shown as"
+        label="Name"
         autoComplete="off"
         value={name}
         error={mistake ?? failed}
@@ -51,7 +51,7 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
       />
       {may('views.team') ? (
         <Checkbox
-          label="For the whole team"
+          label="Share with team"
           checked={team}
           onChange={(event) => setTeam(event.target.checked)}
         />
@@ -64,6 +64,6 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
 }
 
 function nameMistake(name: string): string | undefined {
-  if (name.trim() === '') return 'A view needs a name.';
-  return countCharacters(name.trim()) > mostViewName ? `At most ${mostViewName} characters.` : undefined;
+  if (name.trim() === '') return 'Enter a name.';
+  return countCharacters(name.trim()) > mostViewName ? `Use up to ${mostViewName} characters.` : undefined;
 }

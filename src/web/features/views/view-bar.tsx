@@ -42,8 +42,8 @@ export function ViewBar({ id, opened }: Props) {
   return (
     <span className={styles.bar} ref={span} data-key="views">
       <FilterChip
-        label="View"
-        value={id === undefined ? null : (view?.name ?? (data || isError ? 'not there any more' : '…'))}
+        label={id === undefined ? 'Saved views' : 'View'}
+        value={id === undefined ? null : (view?.name ?? (data || isError ? 'deleted' : '…'))}
         onClear={() => go(keptQuery(now))}
       >
         {(close) => (
@@ -78,7 +78,7 @@ export function ViewBar({ id, opened }: Props) {
       ) : null}
       {change.error ? (
         <span role="alert" className={styles.error}>
-          {change.error instanceof AppError ? change.error.words : 'That did not work. Nothing was saved.'}
+          {change.error instanceof AppError ? change.error.words : "That didn't work. Nothing was saved."}
         </span>
       ) : null}
     </span>

@@ -20,7 +20,7 @@ export function ViewsChip() {
       onClick={() => setAsked(true)}
     >
       <Plus size={13} aria-hidden="true" />
-      View
+      Saved views
     </button>
   );
   return view || asked ? (

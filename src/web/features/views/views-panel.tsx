@@ -24,17 +24,17 @@ type Props = {
 export function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo }: Props) {
   const parts = [
     { title: 'Mine', of: views?.filter(({ team }) => !team) ?? [] },
-    { title: 'The team’s', of: views?.filter(({ team }) => team) ?? [] },
+    { title: 'Team', of: views?.filter(({ team }) => team) ?? [] },
   ].filter(({ of }) => of.length > 0);
   return (
     <div className={styles.panel}>
       {failed ? (
         <p role="alert" className={styles.error}>
-          The views could not be read. The list works without them.
+          We couldn't load saved views. Everything else on this page works.
         </p>
       ) : views?.length === 0 ? (
         <p className={styles.hint}>
-          None yet. A view keeps filters, sort, columns and rows per page under a name.
+          No saved views yet. Save this list's filters, sorting and columns to return to it.
         </p>
       ) : null}
       {parts.map(({ title, of }) => (
@@ -74,16 +74,16 @@ function ViewRow({ list, view, shown, address, onGo }: RowProps) {
     return (
       <li className={styles.row}>
         <span className={styles.name}>
-          {view.team ? 'Remove it for the whole team?' : 'Remove it?'}
-          {remove.error ? <span role="alert"> That did not work; it is still there.</span> : null}
+          {view.team ? 'Delete for everyone?' : 'Delete this view?'}
+          {remove.error ? <span role="alert"> That didn't work; the view is still here.</span> : null}
         </span>
-        <Button onClick={() => setAsked(false)}>Keep</Button>
+        <Button onClick={() => setAsked(false)}>Cancel</Button>
         <Button
           look="danger"
-          pending={remove.isPending && 'Removing…'}
+          pending={remove.isPending && 'Deleting…'}
           onClick={() => remove.mutate(view.id)}
         >
-          Remove
+          Delete
         </Button>
       </li>
     );
@@ -93,7 +93,7 @@ function ViewRow({ list, view, shown, address, onGo }: RowProps) {
         <bdi>{view.name}</bdi>
       </a>
       {!view.team || may('views.team') ? (
-        <IconButton icon={Trash2} label={`Remove ${view.name}`} onClick={() => setAsked(true)} />
+        <IconButton icon={Trash2} label={`Delete ${view.name}`} onClick={() => setAsked(true)} />
       ) : null}
     </li>
   );

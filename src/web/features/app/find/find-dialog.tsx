@@ -1,19 +1,26 @@
 import { useRouter } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ask, takeTyped } from '../../../data/asked.ts';
+import { count } from '../../../data/plural.ts';
 import styles from './find.module.css';
 import { FindGroups } from './find-groups.tsx';
-import type { FindGroup, FindItem } from './find-item.ts';
-import { useActs, useScreens } from './use-acts.ts';
-import { useFindDonors } from './use-find-donors.ts';
-import { useFindRecord } from './use-find-record.ts';
-import { useRecent } from './use-recent.ts';
+import type { FindItem } from './find-item.ts';
+import { useFound } from './use-found.ts';
 
-/** Donors, records, screens and acts in one field: a combobox over a list (WAI-ARIA), with the keyboard alone. */
+/** Donors, records, pages and actions in one field: a combobox over a list (WAI-ARIA), with the keyboard alone. */
 export function FindDialog() {
   const { history } = useRouter();
-  const [text, setText] = useState(takeTyped);
+  const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
@@ -23,9 +30,22 @@ export function FindDialog() {
   const picked = items[Math.min(active, items.length - 1)];
   useLayoutEffect(() => {
     const element = dialog.current;
+    // The field has the focus from here on; what was typed until now is put into it in the same moment.
     element?.showModal();
+    const early = takeTyped();
+    setText((now) => early + now);
     return () => element?.close();
   }, []);
+  // Enter means what is typed, not what was found for a shorter word before it.
+  const settled = !waiting && typed === text.trim();
+  const [entered, setEntered] = useState(false);
+  const chooseFirst = useEffectEvent(() => {
+    setEntered(false);
+    if (picked) choose(picked, false);
+  });
+  useEffect(() => {
+    if (entered && settled) chooseFirst();
+  }, [entered, settled]);
   const close = () => ask(null);
   const choose = ({ to }: FindItem, elsewhere: boolean) => {
     close();
@@ -38,6 +58,7 @@ export function FindDialog() {
     event.stopPropagation();
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && !settled) setEntered(true);
     else if (event.key === 'Enter' && picked) choose(picked, event.metaKey || event.ctrlKey);
     else if (step !== 0 && items.length > 0)
       setActive((Math.min(active, items.length - 1) + step + items.length) % items.length);
@@ -64,7 +85,7 @@ export function FindDialog() {
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={picked ? `${listId}-${picked.id}` : undefined}
-            placeholder="A name, an id, a number, a screen"
+            placeholder="Search donors, IDs, devices, pages"
             autoComplete="off"
             spellCheck={false}
             dir="auto"
@@ -72,11 +93,13 @@ export function FindDialog() {
             value={text}
             onChange={(event) => {
               setText(event.target.value);
+              setEntered(false);
               setActive(0);
             }}
           />
           <button type="button" className={styles.end} onClick={close} aria-label="Close">
-            esc
+            <span className={styles.key}>esc</span>
+            <X className={styles.cross} size={16} aria-hidden="true" />
           </button>
         </div>
         <FindGroups
@@ -92,28 +115,9 @@ export function FindDialog() {
           </p>
         ))}
         <p className="visually-hidden" role="status">
-          {waiting ? '' : items.length === 1 ? '1 result' : `${items.length} results`}
+          {waiting ? '' : count(items.length, 'result', 'results')}
         </p>
       </div>
     </dialog>
   );
-}
-
-/** Everything that fits, in the order of what is most likely meant. */
-function useFound(typed: string): { groups: FindGroup[]; notes: string[]; waiting: boolean } {
-  const donors = useFindDonors(typed);
-  const record = useFindRecord(typed);
-  const recent = useRecent();
-  const screens = useScreens(typed);
-  const acts = useActs(typed, donors.donors[0]);
-  const groups = [
-    { title: 'By id or number', items: record.items },
-    { title: 'Donors', items: donors.items },
-    { title: 'Looked at lately', items: typed ? [] : recent },
-    { title: 'Screens', items: screens },
-    { title: 'Do', items: acts },
-  ].filter(({ items }) => items.length > 0);
-  const waiting = donors.waiting || record.waiting;
-  const none = typed && groups.length === 0 && !waiting && !record.note ? `Nothing fits “${typed}”.` : null;
-  return { groups, notes: [record.note, donors.note, none].filter((note) => note !== null), waiting };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fits } from './find-item.ts';
+import { matches } from './find-item.ts';
 
 test.each([
   ['Recurring plans', 'plan', true],
@@ -9,5 +9,5 @@ test.each([
   ['José Núñez', 'nunez', true],
   ['Donors', '', true],
 ])('%s is found by %s: %s', (text, typed, found) => {
-  expect(fits(text, typed)).toBe(found);
+  expect(matches(text, typed)).toBe(found);
 });

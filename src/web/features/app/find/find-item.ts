@@ -1,4 +1,4 @@
-/** What can be found, and how what one types is held against it. */
+/** What can be found, and how what is typed is compared with it. */
 import type { LucideIcon } from 'lucide-react';
 
 export type FindItem = {
@@ -15,7 +15,7 @@ export type FindGroup = { title: string; items: FindItem[] };
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** True when every word that was typed begins a word of the text. */
-export function fits(text: string, typed: string): boolean {
+export function matches(text: string, typed: string): boolean {
   const words = fold(text).split(/[^\p{L}\p{N}]+/u);
   return fold(typed)
     .split(/\s+/)

@@ -7,28 +7,28 @@ import { useMay } from '../../../data/session.ts';
 import { donorName } from '../../donors/donor-name.tsx';
 import type { Donor } from '../../donors/donors-queries.ts';
 import { places } from '../places.ts';
-import { type FindItem, fits } from './find-item.ts';
+import { type FindItem, matches } from './find-item.ts';
 
 type Known = { path: string; title: string; icon: LucideIcon; needs?: Permission };
 
 /** Screens that have no place in the rail. */
 const inner: readonly Known[] = [
-  { path: '/tap/find', title: 'Where does a Tap device point', icon: Nfc, needs: 'tap.devices.list' },
-  { path: '/tap/findings', title: 'Tap findings', icon: Nfc, needs: 'tap.devices.list' },
+  { path: '/tap/find', title: 'Find a tap device', icon: Nfc, needs: 'tap.devices.list' },
+  { path: '/tap/findings', title: 'Tap issues', icon: Nfc, needs: 'tap.devices.list' },
   { path: '/tap/devices', title: 'Tap devices', icon: Nfc, needs: 'tap.devices.list' },
   { path: '/tap/groups', title: 'Tap groups', icon: Nfc, needs: 'tap.groups.list' },
   { path: '/tap/destinations', title: 'Tap destinations', icon: Nfc, needs: 'tap.destinations.list' },
-  { path: '/team/activity', title: 'Activity', icon: Activity, needs: 'activity.read' },
+  { path: '/team/activity', title: 'Activity log', icon: Activity, needs: 'activity.read' },
   { path: '/team/why-people-stop', title: 'Cancellation reasons', icon: Activity, needs: 'activity.read' },
   { path: '/profile', title: 'Your profile', icon: UserRound },
 ];
 
-/** Screens that the role may see and whose names fit. Without words, those of the rail. */
+/** Screens that the role may see and that the words match. Without words, those of the rail. */
 export function useScreens(typed: string): FindItem[] {
   const may = useMay();
   const ofRail = places.map(({ to, label, icon, needs }) => ({ path: to, title: label, icon, needs }));
   return [...ofRail, ...(typed ? inner : [])]
-    .filter(({ title, needs }: Omit<Known, 'path'>) => (!needs || may(needs)) && fits(title, typed))
+    .filter(({ title, needs }: Omit<Known, 'path'>) => (!needs || may(needs)) && matches(title, typed))
     .map(({ path, title, icon }) => ({ id: `screen-${path}`, icon, title, to: path }));
 }
 
@@ -43,7 +43,7 @@ export function useActs(typed: string, donor: Donor | undefined): FindItem[] {
           {
             id: 'act-plan',
             icon: Repeat2,
-            title: `Start a plan for ${donorName(donor)}`,
+            title: `New plan for ${donorName(donor)}`,
             to: `/plans/${donor.id}/new`,
             needs: 'subscriptions.create' as const,
             always: true,
@@ -66,9 +66,11 @@ export function useActs(typed: string, donor: Donor | undefined): FindItem[] {
     {
       id: 'act-mask',
       icon: EyeOff,
-      title: shared ? 'Show personal data' : 'Mask personal data, to share the screen',
+      title: shared ? 'Show personal data' : 'Hide personal data',
       to: () => ask('screen-share'),
     },
   ];
-  return acts.filter(({ title, needs, always }) => (!needs || may(needs)) && (always || fits(title, typed)));
+  return acts.filter(
+    ({ title, needs, always }) => (!needs || may(needs)) && (always || matches(title, typed)),
+  );
 }

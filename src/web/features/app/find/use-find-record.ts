@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hash, ScanSearch } from 'lucide-react';
 import { type FoundRecord, type RecordKind, recordId, serialNumber } from '#contract/find.ts';
+import { listText } from '../../../data/plural.ts';
 import { useMay } from '../../../data/session.ts';
 import type { FindItem } from './find-item.ts';
 import { foundRecordOptions } from './find-queries.ts';
 
-const kinds: Readonly<Record<RecordKind, { words: string; list: string }>> = {
-  gift: { words: 'Gift', list: '/contributions' },
-  donor: { words: 'Donor', list: '/donors' },
-  plan: { words: 'Recurring plan', list: '/plans' },
-  deposit: { words: 'Deposit', list: '/deposits' },
-  refund: { words: 'Refund', list: '/refunds' },
-  chargeback: { words: 'Chargeback', list: '/chargebacks' },
-  campaign: { words: 'Campaign', list: '/campaigns' },
-  location: { words: 'Location', list: '/locations' },
-  device: { words: 'Tap device', list: '/tap/devices' },
-  group: { words: 'Tap group', list: '/tap/groups' },
-  destination: { words: 'Tap destination', list: '/tap/destinations' },
-  webhook: { words: 'Webhook', list: '/webhooks' },
+const kinds: Readonly<Record<RecordKind, { words: string; many: string; list: string }>> = {
+  gift: { words: 'Gift', many: 'gifts', list: '/contributions' },
+  donor: { words: 'Donor', many: 'donors', list: '/donors' },
+  plan: { words: 'Recurring plan', many: 'recurring plans', list: '/plans' },
+  deposit: { words: 'Deposit', many: 'deposits', list: '/deposits' },
+  refund: { words: 'Refund', many: 'refunds', list: '/refunds' },
+  chargeback: { words: 'Chargeback', many: 'chargebacks', list: '/chargebacks' },
+  campaign: { words: 'Campaign', many: 'campaigns', list: '/campaigns' },
+  location: { words: 'Location', many: 'locations', list: '/locations' },
+  device: { words: 'Tap device', many: 'tap devices', list: '/tap/devices' },
+  group: { words: 'Tap group', many: 'tap groups', list: '/tap/groups' },
+  destination: { words: 'Tap destination', many: 'tap destinations', list: '/tap/destinations' },
+  webhook: { words: 'Webhook', many: 'webhooks', list: '/webhooks' },
 };
 
 type Found = { items: FindItem[]; note: string | null; waiting: boolean };
 
-/** The record of a pasted id, the device of a serial number. Our server looks, behind everybody's own reads. */
+/** The record of a pasted ID, the device of a serial number. Our server searches, behind everybody's own reads. */
 export function useFindRecord(typed: string): Found {
   const may = useMay();
   const isId = recordId.test(typed);
@@ -36,8 +37,8 @@ export function useFindRecord(typed: string): Found {
         {
           id: 'serial',
           icon: ScanSearch,
-          title: `Where does ${typed} point?`,
-          detail: 'Tap device by its printed number',
+          title: `Tap device ${typed}`,
+          detail: 'Find by serial number',
           to: `/tap/find?serial=${typed}`,
         },
       ]
@@ -58,10 +59,10 @@ function itemOf({ kind, id, donorId, serialNumber: serial }: NonNullable<FoundRe
 }
 
 function noteOf(data: FoundRecord | undefined, failed: boolean, waiting: boolean): string | null {
-  if (waiting) return 'Looking for the record of this id…';
-  if (failed) return 'The id could not be looked for. Try again in a moment.';
+  if (waiting) return 'Searching for this ID…';
+  if (failed) return "We couldn't search for this ID. Try again in a moment.";
   if (!data || data.found) return null;
-  if (data.left.length === 0) return 'No record that you may see has this id.';
-  const words = data.left.map((kind) => kinds[kind].words.toLowerCase()).join(', ');
-  return `Not looked at, since the calls of this minute are needed elsewhere: ${words}. Try again in a minute.`;
+  if (data.left.length === 0) return 'No record with this ID';
+  const left = listText(data.left.map((kind) => kinds[kind].many));
+  return `Couldn't check ${left}. Try again in a minute.`;
 }

@@ -1,0 +1,87 @@
+/** Finds records by the beginnings of the words of their names, in what the directory holds: no call to the platform. */
+import type { OperationId } from '#contract/catalog.ts';
+import type { DestinationRecord, DirectorySet, PlanRecord } from '#contract/directory.ts';
+import { donorLabel } from '#contract/donor-label.ts';
+import type { NamedRecord } from '#contract/find.ts';
+import type { Directory } from '../directory/directory.ts';
+import { searchDonors } from '../directory/donor-search.ts';
+import { nameWords, wordsOf } from '../directory/fold.ts';
+import { goneAfter } from '../directory/keep-records.ts';
+
+const mostOfAKind = 5;
+/** A search for a common name need not read the plans of everybody who has it. */
+const mostDonors = 20;
+
+type Named = { id: string; name: string | null };
+type Kind = { kind: NamedRecord['kind']; set: DirectorySet; needs: OperationId };
+const kinds: readonly Kind[] = [
+  { kind: 'campaign', set: 'campaigns', needs: 'campaigns.get' },
+  { kind: 'location', set: 'locations', needs: 'locations.get' },
+  { kind: 'group', set: 'groups', needs: 'tap.groups.get' },
+  { kind: 'destination', set: 'destinations', needs: 'tap.destinations.get' },
+];
+
+type Parts = {
+  directory: Pick<Directory, 'database' | 'records'>;
+  may: (operation: OperationId) => boolean;
+};
+
+export async function findNames({ directory, may }: Parts, text: string): Promise<NamedRecord[]> {
+  const typed = wordsOf(text);
+  if (typed.length === 0) return [];
+  const found = await Promise.all(
+    kinds
+      .filter(({ needs }) => may(needs))
+      .map(async ({ kind, set }) => {
+        // Each of these sets holds records with an id and a name (contract/directory.ts).
+        const records = (await directory.records(set)) as Named[];
+        const best = records.filter(({ name }) => name !== null && begins(name, typed)).slice(0, mostOfAKind);
+        return best.map(
+          (record): NamedRecord => ({
+            kind,
+            id: record.id,
+            name: record.name ?? '',
+            donorId: null,
+            detail: kind === 'destination' ? addressOf(record) : null,
+          }),
+        );
+      }),
+  );
+  const plans = may('subscriptions.get') && may('donors.get') ? await plansOf(directory, text) : [];
+  return [...found.flat(), ...plans];
+}
+
+/** True when every word that was typed begins a word of the name. */
+function begins(name: string, typed: readonly string[]): boolean {
+  const words = nameWords(name);
+  return typed.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+// Only called for records of the set of destinations.
+const addressOf = (record: Named): string | null => (record as DestinationRecord).url;
+
+/** A plan has no name of its own: it is found by its donor's. */
+async function plansOf({ database }: Pick<Directory, 'database'>, text: string): Promise<NamedRecord[]> {
+  const { rows } = await searchDonors(database, text, { limit: mostDonors, page: 1 });
+  if (rows.length === 0) return [];
+  const names = new Map(rows.map((donor) => [donor.id, donorLabel(donor)]));
+  const plans = await database.db
+    .selectFrom('plan_facts')
+    .innerJoin('directory_records', (join) =>
+      join.onRef('directory_records.id', '=', 'plan_facts.id').on('directory_records.set_name', '=', 'plans'),
+    )
+    .select(['plan_facts.id', 'donor_id', 'record'])
+    .where('donor_id', 'in', [...names.keys()])
+    .where('plan_facts.status', 'in', ['active', 'pending', 'paused', 'failed'])
+    .where('absent', '<', goneAfter)
+    .limit(mostOfAKind)
+    .execute();
+  return plans.map(({ id, donor_id: donorId, record }) => ({
+    kind: 'plan',
+    id,
+    name: names.get(donorId ?? '') ?? 'No name',
+    donorId,
+    // Written from the contract's own reading of a plan.
+    detail: (JSON.parse(record) as PlanRecord).amount,
+  }));
+}
