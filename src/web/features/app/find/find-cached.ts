@@ -6,6 +6,7 @@ import { readTime } from '#contract/wire-time.ts';
 import { dayText, moneyText } from '../../../data/format.ts';
 import type { ListId, RowOf } from '../../../data/read.ts';
 import { type FindGroup, type FindItem, matches } from './find-item.ts';
+import { rowsIn } from './find-queries.ts';
 
 type Known = {
   title: string;
@@ -140,18 +141,4 @@ function groupOf<Id extends ListId>(
       });
   }
   return { title, items: [...items.values()] };
-}
-
-/** Rows of every page of a list that is in the cache. */
-function rowsIn<Id extends ListId>(client: QueryClient, id: Id): (RowOf<Id> & { id: string })[] {
-  const noun = id.slice(0, id.indexOf('.'));
-  return client.getQueriesData({ queryKey: ['service', noun, id] }).flatMap(([, data]) => rowsOf<Id>(data));
-}
-
-function rowsOf<Id extends ListId>(data: unknown): (RowOf<Id> & { id: string })[] {
-  if (typeof data !== 'object' || data === null || !('reply' in data)) return [];
-  const { reply } = data;
-  const rows = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : null;
-  // Everything under this key was read by the contract as a page of this list; every row has an id.
-  return Array.isArray(rows) ? (rows as (RowOf<Id> & { id: string })[]) : [];
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FoundRecord, NamedRecords } from '#contract/find.ts';
 import { callOwn } from '../../../data/api.ts';
+import type { ListId, RowOf } from '../../../data/read.ts';
 
 /** Which record an ID or a serial number belongs to. The answer holds for a while, unless something could not be checked. */
 export const foundRecordOptions = (text: string) =>
@@ -17,3 +18,17 @@ export const namedRecordsOptions = (text: string) =>
     queryFn: ({ signal }) => callOwn<NamedRecords>('POST', '/api/find/names', { text }, signal),
     staleTime: 60_000,
   });
+
+/** Rows of every page of a list that is in the cache. */
+export function rowsIn<Id extends ListId>(client: QueryClient, id: Id): (RowOf<Id> & { id: string })[] {
+  const noun = id.slice(0, id.indexOf('.'));
+  return client.getQueriesData({ queryKey: ['service', noun, id] }).flatMap(([, data]) => rowsOf<Id>(data));
+}
+
+function rowsOf<Id extends ListId>(data: unknown): (RowOf<Id> & { id: string })[] {
+  if (typeof data !== 'object' || data === null || !('reply' in data)) return [];
+  const { reply } = data;
+  const rows = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : null;
+  // Everything under this key was read by the contract as a page of this list; every row has an id.
+  return Array.isArray(rows) ? (rows as (RowOf<Id> & { id: string })[]) : [];
+}
