@@ -6,6 +6,7 @@ import { compressAssets } from './scripts/compress-assets.mjs';
 
 /** How the names begin of those parts in `ui` and `data` that the first list does not need. */
 const ofRecords = [
+  'about-money',
   'amount-range',
   'checkbox',
   'choices',

@@ -6,7 +6,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`an administrator begins with what needs somebody, ${size.width} wide, in at most eight calls`, async ({
+  test(`an administrator begins with key figures and what needs attention, ${size.width} wide, in at most eight calls`, async ({
     page,
     steward,
   }) => {
@@ -14,16 +14,20 @@ for (const size of [
     await signIn(page, 'Administrator');
     await expect(page).toHaveURL(/\/overview$/);
     const main = page.locator('#main');
-    await expect(main.getByText(/recurring plans? failing/)).toBeVisible();
+    await expect(main.getByText(/plans? with failed payments/)).toBeVisible();
     await expect(main.getByText(/chargebacks? pending/)).toBeVisible();
-    await expect(main.getByText(/at stake/)).toBeVisible();
-    for (const panel of ['Needs someone', 'Latest gifts', 'Deposits', 'Campaigns'])
+    await expect(main.getByText(/at risk/)).toBeVisible();
+    for (const panel of ['Needs attention', 'Latest gifts', 'Deposits', 'Campaigns'])
       await expect(main.getByRole('heading', { name: panel })).toBeVisible();
     await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(main.getByText('Looking…')).toHaveCount(0);
+    await expect(main.getByText('Loading…')).toHaveCount(0);
     const calls = await steward.control<Record<string, number>>('GET', 'calls');
     expect(Object.values(calls).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(8);
-    await main.getByRole('link', { name: 'Review' }).click();
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: 'pending' })
+      .getByRole('link', { name: 'Review' })
+      .click();
     await expect(page).toHaveURL(/\/chargebacks/);
   });
 
@@ -34,12 +38,12 @@ test('one panel that fails blocks no other; staff see no webhooks', async ({ pag
   await steward.control('POST', 'mark');
   await signIn(page, 'Staff', '/overview');
   const main = page.locator('#main');
-  await expect(main.getByText('Could not look at chargebacks.')).toBeVisible({ timeout: 20_000 });
-  await expect(main.getByText(/recurring plans? failing/)).toBeVisible();
-  await expect(main.getByRole('link', { name: /^Gift of/ }).first()).toBeVisible();
+  await expect(main.getByText('Couldn’t check chargebacks.')).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByText(/plans? with failed payments/)).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Gift from/ }).first()).toBeVisible();
   await steward.control('DELETE', 'weather');
   // After several failures our server itself waits a while before it asks again.
-  const again = main.getByRole('listitem').filter({ hasText: 'Could not look at' }).getByRole('button');
+  const again = main.getByRole('listitem').filter({ hasText: 'Couldn’t check' }).getByRole('button');
   await expect(async () => {
     if (await again.isVisible()) await again.click();
     await expect(main.getByText(/chargebacks? pending/)).toBeVisible({ timeout: 2_000 });
@@ -48,7 +52,7 @@ test('one panel that fails blocks no other; staff see no webhooks', async ({ pag
   expect(Object.keys(calls).filter((id) => id.startsWith('webhooks'))).toEqual([]);
 });
 
-test('a field manager begins with tap; their overview has the findings of tap and no gifts, donors or money', async ({
+test('a field manager begins with tap; their overview has tap issues and no gifts, donors or money', async ({
   page,
   steward,
 }) => {
@@ -57,7 +61,7 @@ test('a field manager begins with tap; their overview has the findings of tap an
   await steward.control('POST', 'mark');
   await page.getByRole('link', { name: 'Overview' }).click();
   const main = page.locator('#main');
-  await expect(main.getByText(/tap findings?/)).toBeVisible();
+  await expect(main.getByText(/tap issues?/)).toBeVisible();
   await expect(main.getByRole('listitem')).toHaveCount(1);
   for (const panel of ['Latest gifts', 'Deposits', 'Campaigns'])
     await expect(main.getByRole('heading', { name: panel })).toHaveCount(0);

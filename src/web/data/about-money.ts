@@ -1,10 +1,11 @@
-/** Estimates: rounded to three digits, since they claim no more. */
+/** An amount worked out from many, such as a monthly value: written only as exactly as it is known. */
 import { type Cents, cents } from '#contract/money.ts';
-import { moneyParts, moneyText } from './format.ts';
+import { moneyParts } from './format.ts';
 
-/** "about $41,500"; below $10 with its cents. */
+/** "about $4,157", "about $41,500": whole dollars, and from $10,000 on three digits that count. */
 export function aboutMoney(amount: Cents): string {
-  if (Math.abs(amount) < 1000) return `about ${moneyText(amount)}`;
-  const rounded = Number((amount / 100).toPrecision(3));
-  return `about ${moneyParts(cents(Math.round(rounded) * 100))[0]}`;
+  const dollars = Math.round(Math.abs(amount) / 100);
+  const step = dollars < 10_000 ? 1 : 10 ** (String(dollars).length - 3);
+  const rounded = Math.round(dollars / step) * step;
+  return `about ${moneyParts(cents(Math.sign(amount) * rounded * 100))[0]}`;
 }

@@ -4,9 +4,9 @@ import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 import { CampaignStatus } from './campaign-status.tsx';
-import { campaignName, runText } from './campaign-words.ts';
 import styles from './campaigns.module.css';
 import type { CampaignSort } from './campaigns-search.ts';
+import { campaignName, runText } from './labels.ts';
 
 type Sort = NonNullable<Column<Campaign>['sort']>;
 

@@ -15,7 +15,7 @@ import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
 import { CampaignPlace, placeTitle } from './campaign-place.tsx';
 import { type Campaign, campaignOptions } from './campaign-record-queries.ts';
 import { CampaignStatus } from './campaign-status.tsx';
-import { campaignName, giftsOf, runText, totalsNote } from './campaign-words.ts';
+import { campaignName, giftsOf, runText, totalsNote } from './labels.ts';
 
 const route = getRouteApi('/_app/campaigns/$campaignId');
 

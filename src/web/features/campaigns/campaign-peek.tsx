@@ -13,8 +13,8 @@ import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
 import { CampaignPlace, placeTitle } from './campaign-place.tsx';
 import { type Campaign, campaignOptions } from './campaign-record-queries.ts';
 import { CampaignStatus } from './campaign-status.tsx';
-import { campaignName, giftsOf, runText, totalsNote } from './campaign-words.ts';
 import styles from './campaigns.module.css';
+import { campaignName, giftsOf, runText, totalsNote } from './labels.ts';
 
 type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
 

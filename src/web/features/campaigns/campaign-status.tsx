@@ -1,5 +1,5 @@
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { campaignStatusWords } from './campaign-words.ts';
+import { campaignStatusWords } from './labels.ts';
 
 /** Dot and word; the service's own word on hover. */
 export function CampaignStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {

@@ -13,9 +13,9 @@ import { CampaignRowPhone, campaignColumns, narrowCampaignColumns } from './camp
 import { CampaignFilters } from './campaign-filters.tsx';
 import { type Campaign, campaignOptions, campaignPageOptions } from './campaign-record-queries.ts';
 import { CampaignTabs } from './campaign-tabs.tsx';
-import { campaignName, totalsNote } from './campaign-words.ts';
 import styles from './campaigns.module.css';
 import type { CampaignSort, CampaignsSearch } from './campaigns-search.ts';
+import { campaignName, totalsNote } from './labels.ts';
 import { campaignSorts, filterWords, sortNames, withoutFilters } from './list-campaigns.ts';
 
 const route = getRouteApi('/_app/campaigns/');

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CampaignLink } from './campaign-link.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
-import { campaignName } from './campaign-words.ts';
 import styles from './campaigns.module.css';
+import { campaignName } from './labels.ts';
 
 /** Where a subcampaign stands: each path by itself, since only the pair says what a gift was for (facts 10). */
 export function ParentCampaigns({ campaign }: { campaign: Campaign }) {

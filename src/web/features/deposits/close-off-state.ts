@@ -1,5 +1,5 @@
 /** Whether a deposit can be closed off, and if not why. */
-import { type Deposit, fateOf } from './deposit-words.ts';
+import { type Deposit, fateOf } from './labels.ts';
 
 export function whyNotToClose({ status, amountInCents }: Deposit): string | null {
   if (amountInCents === null) return 'The service tells no amount';

@@ -4,8 +4,8 @@ import { Amount } from '../../ui/amount.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
-import { bankOf, type Deposit, depositStatus, depositType, nameOf } from './deposit-words.ts';
 import styles from './deposits.module.css';
+import { bankOf, type Deposit, depositStatus, depositType, nameOf } from './labels.ts';
 
 /** Dot and word; the service's own word on hover. */
 export function DepositStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {

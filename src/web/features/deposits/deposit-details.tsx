@@ -3,7 +3,7 @@ import { moneyText, nearText } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
-import { bankOf, type Deposit, depositMethod, depositType } from './deposit-words.ts';
+import { bankOf, type Deposit, depositMethod, depositType } from './labels.ts';
 
 /** What the service tells of a deposit; what it does not tell is left out. */
 export function DepositDetails({ deposit }: { deposit: Deposit }) {

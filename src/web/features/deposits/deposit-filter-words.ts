@@ -1,8 +1,8 @@
 import { cents } from '#contract/money.ts';
 import { moneyText } from '../../data/format.ts';
 import { rangeText } from '../app/day-range-words.ts';
-import { depositMethod, depositType } from './deposit-words.ts';
 import type { DepositsSearch } from './deposits-search.ts';
+import { depositMethod, depositType } from './labels.ts';
 
 export const flagWords = { yes: 'Reconciled', no: 'Not yet' } as const;
 

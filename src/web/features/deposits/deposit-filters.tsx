@@ -9,8 +9,8 @@ import { TextFilter } from '../../ui/text-filter.tsx';
 import { DateRangeFilter } from '../app/date-range-picker.tsx';
 import { dayPresets, rangeText } from '../app/day-range-words.ts';
 import { amountWords, flagWords } from './deposit-filter-words.ts';
-import { depositMethod, depositType } from './deposit-words.ts';
 import { type DepositsSearch, mostCents } from './deposits-search.ts';
+import { depositMethod, depositType } from './labels.ts';
 
 type Props = {
   search: DepositsSearch;

@@ -1,18 +1,23 @@
-import type { DepositRecord } from '#contract/deposit-lines.ts';
-import { readTime } from '#contract/wire-time.ts';
-import { longDayText } from '../../data/format.ts';
-import { bankOf } from './deposit-words.ts';
+import { platformName } from '#contract/platform-name.ts';
+import { dayText, longDayText, readTime } from '../../data/format.ts';
+import { bankOf, type Deposit } from './labels.ts';
 
 /** "November 18 deposit". */
-export function depositTitle({ arrivalAt }: DepositRecord): string {
+export function depositTitle({ arrivalAt }: Pick<Deposit, 'arrivalAt'>): string {
   const arrival = readTime(arrivalAt);
-  return arrival ? `${longDayText(arrival)} deposit` : 'Deposit without an arrival day';
+  return arrival ? `${longDayText(arrival)} deposit` : 'Deposit with no arrival date';
+}
+
+/** "Nov 18 deposit", for a link or a row. */
+export function shortDepositTitle({ arrivalAt }: Pick<Deposit, 'arrivalAt'>): string {
+  const arrival = readTime(arrivalAt);
+  return arrival ? `${dayText(arrival)} deposit` : 'Deposit with no arrival date';
 }
 
 /** The bank, and what its statement shows. */
-export const OnTheStatement = ({ deposit }: { deposit: DepositRecord }) => (
+export const OnTheStatement = ({ deposit }: { deposit: Deposit }) => (
   <>
-    {bankOf(deposit) ? <bdi>{bankOf(deposit)}</bdi> : 'The service tells no bank'}
+    {bankOf(deposit) ? <bdi>{bankOf(deposit)}</bdi> : `No bank reported by ${platformName()}`}
     {deposit.statementDescriptor ? (
       <>
         {' · “'}

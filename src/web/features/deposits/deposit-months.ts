@@ -1,9 +1,7 @@
 /** The rows of a page by the month in which they arrive, with what each month brought. */
-
 import { type Cents, sumCents } from '#contract/money.ts';
-import { readTime } from '#contract/wire-time.ts';
-import { calendarDay } from '../../data/format.ts';
-import { type Deposit, fateOf } from './deposit-words.ts';
+import { calendarDay, readTime } from '../../data/format.ts';
+import { type Deposit, fateOf } from './labels.ts';
 
 export type DepositMonth = {
   /** "November 2026". */

@@ -14,9 +14,9 @@ import { DepositRowPhone, depositColumns, narrowDepositColumns } from './deposit
 import { depositFilterWords } from './deposit-filter-words.ts';
 import { DepositFilters } from './deposit-filters.tsx';
 import { monthsOf } from './deposit-months.ts';
-import { type Deposit, nameOf } from './deposit-words.ts';
 import { depositsOptions } from './deposits-queries.ts';
 import { type DepositsSearch, withoutFilters } from './deposits-search.ts';
+import { type Deposit, nameOf } from './labels.ts';
 import { MonthRow } from './month-row.tsx';
 
 const route = getRouteApi('/_app/deposits/');

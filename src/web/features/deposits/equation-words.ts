@@ -3,7 +3,7 @@ import { type Cents, cents } from '#contract/money.ts';
 import { countText, moneyText } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
 import type { Cause, Equation, Term, TermId } from './deposit-equation.ts';
-import { fateOf } from './deposit-words.ts';
+import { fateOf } from './labels.ts';
 
 const many: Record<TermId, readonly [one: string, many: string]> = {
   contributions: ['gift', 'gifts'],

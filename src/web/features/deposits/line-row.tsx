@@ -11,7 +11,7 @@ import { GlyphTile } from '../../ui/glyph-tile.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { DonorLink } from '../donors/donor-link.tsx';
 import styles from './deposit-lines.module.css';
-import { depositMethod } from './deposit-words.ts';
+import { depositMethod } from './labels.ts';
 import type { Tie } from './line-ties.ts';
 import { lineKind, untiedWords } from './line-words.ts';
 

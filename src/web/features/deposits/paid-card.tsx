@@ -3,7 +3,7 @@ import { DepositAmount } from './deposit-columns.tsx';
 import { DepositFlags } from './deposit-flags.tsx';
 import styles from './deposit-page.module.css';
 import { DepositState } from './deposit-state.tsx';
-import { fateOf } from './deposit-words.ts';
+import { fateOf } from './labels.ts';
 
 const labels = {
   arrived: 'Paid to you',

@@ -1,7 +1,7 @@
 import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
+import { defaultMeaning, locationName } from './labels.ts';
 import type { Location } from './location-record-queries.ts';
-import { defaultMeaning, locationName } from './location-words.ts';
 import styles from './locations.module.css';
 import type { LocationSort } from './locations-search.ts';
 

@@ -9,10 +9,10 @@ import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { GiftsHere } from '../contributions/gifts-here-label.tsx';
+import { defaultMeaning, kindText, locationName } from './labels.ts';
 import { LocationDetails } from './location-details.tsx';
 import { LocationFigures } from './location-figures.tsx';
 import { type Location, locationOptions } from './location-record-queries.ts';
-import { defaultMeaning, kindText, locationName } from './location-words.ts';
 import styles from './locations.module.css';
 
 const route = getRouteApi('/_app/locations/$locationId');

@@ -5,10 +5,10 @@ import { Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPeek } from '../../ui/record-peek.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
+import { defaultMeaning, kindText, locationName } from './labels.ts';
 import { LocationDetails } from './location-details.tsx';
 import { LocationFigures } from './location-figures.tsx';
 import { type Location, locationOptions } from './location-record-queries.ts';
-import { defaultMeaning, kindText, locationName } from './location-words.ts';
 import styles from './locations.module.css';
 
 type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;

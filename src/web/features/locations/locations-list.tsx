@@ -10,9 +10,9 @@ import { ListScreen } from '../../ui/list-screen.tsx';
 import { besideOnClick } from '../../ui/row-click.ts';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { ListSentence } from '../app/list-sentence-label.tsx';
+import { locationName } from './labels.ts';
 import { locationColumns, narrowLocationColumns, stateText } from './location-columns.tsx';
 import { type Location, locationOptions, locationPageOptions } from './location-record-queries.ts';
-import { locationName } from './location-words.ts';
 import styles from './locations.module.css';
 import type { LocationSort, LocationsSearch } from './locations-search.ts';
 

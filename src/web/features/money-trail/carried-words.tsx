@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/wire-time.ts';
 import { longDayText, moneyText } from '../../data/format.ts';
-import { depositStatus } from '../deposits/deposit-words.ts';
+import { depositStatus } from '../deposits/labels.ts';
 import type { Carried } from './money-trail.ts';
 
 /** The deposit by its day where it has been read, else by the end of its ID; leads to it. */

@@ -2,29 +2,31 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { GlyphTile } from '../../ui/glyph-tile.tsx';
-import styles from './overview.module.css';
+import styles from './checks.module.css';
 
-/** Something that wants somebody: what, how much of it, and the one step to take. */
+/** Something that needs attention: what, how much of it, and one next step. */
 export type Need = {
   tone: 'danger' | 'warn' | 'info';
   title: ReactNode;
   line: ReactNode;
-  /** A link with one verb. */
+  /** A link that names its action. */
   step: ReactNode;
 };
 
-/** One thing that is looked at. It keeps its place whatever is found, so that nothing moves under a pointer. */
+/** One thing that is checked. It keeps its place whatever the result, so that nothing moves under a pointer. */
 export type Check = {
   id: string;
   icon: LucideIcon;
-  /** Stands after "Looking at" and "Could not look at". */
+  /** Follows "Checking" and "Couldn't check". */
   what: string;
-  /** Said when nobody is needed. */
+  /** Shown when all was checked and nothing was found. */
   calm: string;
   state:
     | { kind: 'waiting' }
-    /** `at`: when it was last looked at, in ms since 1970; null where that is shown elsewhere. */
+    /** `at`: when it was last checked, in ms since 1970; null where that is shown elsewhere. */
     | { kind: 'calm'; at: number | null }
+    /** Nothing was found in the part that was checked; the rest isn't known. */
+    | { kind: 'partial'; words: string; step: ReactNode }
     | { kind: 'failed'; onRetry: () => void }
     | { kind: 'needed'; need: Need };
 };
@@ -43,18 +45,19 @@ export function CheckRow({ check: { icon, what, calm, state } }: { check: Check 
       </li>
     );
   }
+  const words = {
+    calm,
+    waiting: `Checking ${what}…`,
+    partial: state.kind === 'partial' ? state.words : '',
+    failed: `Couldn’t check ${what}.`,
+  };
   return (
     <li className={styles.need}>
       <GlyphTile icon={icon} large />
       <div className={styles.needWords} role={state.kind === 'failed' ? 'alert' : undefined}>
-        <span>
-          {state.kind === 'calm'
-            ? calm
-            : state.kind === 'waiting'
-              ? `Looking at ${what}…`
-              : `Could not look at ${what}.`}
-        </span>
+        <span>{words[state.kind]}</span>
       </div>
+      {state.kind === 'partial' ? state.step : null}
       {state.kind === 'failed' ? <Button onClick={state.onRetry}>Try again</Button> : null}
     </li>
   );

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { readTime } from '#contract/wire-time.ts';
-import { dayText, moneyParts } from '../../data/format.ts';
+import { moneyParts, readTime } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/record.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
-import { type Deposit, depositStatus, fateOf, nameOf } from '../deposits/deposit-words.ts';
+import { shortDepositTitle } from '../deposits/deposit-headline.tsx';
 import { depositsOptions } from '../deposits/deposits-queries.ts';
+import { type Deposit, depositStateText, fateOf, nameOf } from '../deposits/labels.ts';
 import styles from './overview.module.css';
 import { PanelState } from './panel-state.tsx';
 
 const shown = 4;
 
-/** What comes next, then what came last; asks what the list of deposits asks. */
+/** Upcoming deposits, then the latest that arrived; the same query as the list of deposits. */
 export function LatestDeposits() {
   const { data, error, refetch } = useQuery(depositsOptions({}));
   return (
@@ -20,7 +20,7 @@ export function LatestDeposits() {
       title="Deposits"
       aside={
         <>
-          <Link to="/deposits">All</Link>
+          <Link to="/deposits">View all</Link>
           <AgeLabel asOf={data?.asOf ?? null} behind={data !== undefined && (data.stale || error !== null)} />
         </>
       }
@@ -30,7 +30,7 @@ export function LatestDeposits() {
           data={data}
           error={error}
           onRetry={() => void refetch()}
-          none={data?.reply.data.length === 0}
+          none={data?.reply.data.length === 0 ? 'No deposits yet' : null}
         >
           {(fresh) =>
             inOrder(fresh.reply.data)
@@ -43,7 +43,7 @@ export function LatestDeposits() {
   );
 }
 
-/** On its way first, the soonest before the later; then the newest that came. */
+/** Upcoming ones first, the soonest before the later; then the newest that arrived. */
 function inOrder(deposits: readonly Deposit[]): Deposit[] {
   const time = ({ arrivalAt }: Deposit) => readTime(arrivalAt)?.getTime() ?? 0;
   const coming = deposits.filter(({ status }) => fateOf(status) === 'coming');
@@ -55,15 +55,11 @@ function inOrder(deposits: readonly Deposit[]): Deposit[] {
 }
 
 const DepositRow = ({ deposit }: { deposit: Deposit }) => {
-  const arrival = readTime(deposit.arrivalAt);
   return (
     <Link to="/deposits/$depositId" params={{ depositId: deposit.id }} className={styles.row}>
       <span className={styles.rowWords}>
-        <bdi>{nameOf(deposit) ?? 'Deposit'}</bdi>
-        <span>
-          {depositStatus(deposit.status).name}
-          {arrival ? `, ${dayText(arrival)}` : ''}
-        </span>
+        <bdi>{nameOf(deposit) ?? shortDepositTitle(deposit)}</bdi>
+        <span>{depositStateText(deposit)}</span>
       </span>
       <Amount parts={deposit.amountInCents === null ? null : moneyParts(deposit.amountInCents)} />
     </Link>

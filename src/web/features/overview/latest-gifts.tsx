@@ -15,7 +15,7 @@ import { PanelState } from './panel-state.tsx';
 
 const shown = 6;
 
-/** The first of the list of gifts, as the service orders them; asks what that list asks, so that it is ready then. */
+/** The first gifts of the list; the same query as that list, so that it is ready when someone goes there. */
 export function LatestGifts() {
   const { data, error, refetch } = useQuery(contributionsOptions({}));
   return (
@@ -23,7 +23,7 @@ export function LatestGifts() {
       title="Latest gifts"
       aside={
         <>
-          <Link to="/contributions">All</Link>
+          <Link to="/contributions">View all</Link>
           <AgeLabel asOf={data?.asOf ?? null} behind={data !== undefined && (data.stale || error !== null)} />
         </>
       }
@@ -33,7 +33,7 @@ export function LatestGifts() {
           data={data}
           error={error}
           onRetry={() => void refetch()}
-          none={data?.reply.data.length === 0}
+          none={data?.reply.data.length === 0 ? 'No gifts yet' : null}
         >
           {(fresh) => fresh.reply.data.slice(0, shown).map((gift) => <GiftRow key={gift.id} gift={gift} />)}
         </PanelState>
@@ -47,7 +47,7 @@ const GiftRow = ({ gift }: { gift: Gift }) => (
     to="/contributions/$contributionId"
     params={{ contributionId: gift.id }}
     className={styles.gift}
-    aria-label={`Gift of ${donorName(gift.donor)}`}
+    aria-label={`Gift from ${donorName(gift.donor)}`}
   >
     <span className={styles.when}>
       <TimeLabel text={gift.contributionDate} dayOnly />

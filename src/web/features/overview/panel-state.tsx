@@ -7,22 +7,23 @@ type Props<Data> = {
   data: Data | undefined;
   error: Error | null;
   onRetry: () => void;
-  none?: boolean;
+  /** Shown instead when there is nothing: "No gifts yet". */
+  none: string | null;
   children: (data: Data) => ReactNode;
 };
 
-/** A panel that waits, failed or has nothing, by itself: the others are not touched by it. */
-export function PanelState<Data>({ data, error, onRetry, none = false, children }: Props<Data>) {
-  if (data !== undefined) return none ? <p className={styles.quiet}>None yet.</p> : children(data);
+/** A panel that loads, failed or is empty by itself: the others aren't affected. */
+export function PanelState<Data>({ data, error, onRetry, none, children }: Props<Data>) {
+  if (data !== undefined) return none ? <p className={styles.quiet}>{none}</p> : children(data);
   if (!error)
     return (
       <p className={styles.quiet} role="status">
-        Looking…
+        Loading…
       </p>
     );
   return (
     <div role="alert">
-      <p className={styles.quiet}>{failureWords(error).title}. The rest of this page is not touched by it.</p>
+      <p className={styles.quiet}>{failureWords(error).title}. The rest of the page is fine.</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CampaignRecord } from '#contract/directory.ts';
-import { countText, dollarText } from '../../data/format.ts';
+import { dollarText } from '../../data/format.ts';
+import { count as counted } from '../../data/plural.ts';
 import { Card } from '../../ui/record.tsx';
 import { campaignsOptions } from '../campaigns/campaigns-queries.ts';
+import { campaignName } from '../campaigns/labels.ts';
+import { definitions } from './figure-labels.ts';
 import styles from './overview.module.css';
 import { PanelState } from './panel-state.tsx';
 
 const shown = 5;
 
-/** Those that were given most, all time: the service has no goals and no months, so the bars compare them with each other. */
+/** The campaigns with the highest totals, all time: there are no goals and no months, so the bars compare them with each other. */
 export function TopCampaigns() {
   const { data, error, refetch } = useQuery({ ...campaignsOptions, staleTime: 60_000 });
   const top = (data?.rows ?? [])
@@ -18,17 +21,27 @@ export function TopCampaigns() {
     .slice(0, shown);
   const most = Math.max(...top.map(worthOf), 1);
   return (
-    <Card title="Campaigns" aside="All time">
+    <Card
+      title="Campaigns"
+      aside={
+        <>
+          All time · <Link to="/campaigns">View all</Link>
+        </>
+      }
+    >
       <div className={styles.campaigns}>
-        <PanelState data={data} error={error} onRetry={() => void refetch()} none={top.length === 0}>
+        <PanelState
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          none={top.length === 0 ? 'No campaigns yet' : null}
+        >
           {() => (
             <>
               {top.map((campaign) => (
                 <CampaignRow key={campaign.id} campaign={campaign} most={most} />
               ))}
-              <p className={styles.small}>
-                The bars compare campaigns with each other. Gifts still processing may be left out.
-              </p>
+              <p className={styles.small}>Bars compare campaigns. Excludes gifts still processing.</p>
             </>
           )}
         </PanelState>
@@ -41,12 +54,12 @@ const worthOf = ({ totalContributionValue }: CampaignRecord): number => totalCon
 
 const CampaignRow = ({ campaign, most }: { campaign: CampaignRecord; most: number }) => (
   <Link to="/campaigns/$campaignId" params={{ campaignId: campaign.id }} className={styles.campaign}>
-    <bdi>{campaign.name ?? 'Campaign without a name'}</bdi>
-    <span>
+    <bdi>{campaignName(campaign)}</bdi>
+    <span title={definitions.campaigns()}>
       {dollarText(campaign.totalContributionValue)}
       {campaign.totalContributionCount === null
         ? ''
-        : ` · ${countText(campaign.totalContributionCount)} gifts`}
+        : ` · ${counted(campaign.totalContributionCount, 'gift', 'gifts')}`}
     </span>
     <progress value={worthOf(campaign)} max={most} aria-hidden="true" />
   </Link>

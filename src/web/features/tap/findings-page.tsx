@@ -8,7 +8,7 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { FindingRow } from './finding-row.tsx';
 import styles from './findings.module.css';
-import type { Finding } from './fleet-findings.ts';
+import { type Finding, issueCount } from './fleet-findings.ts';
 import { useFleet } from './fleet-queries.ts';
 import { FleetWaiting } from './fleet-waiting.tsx';
 import tap from './tap.module.css';
@@ -55,10 +55,9 @@ export function FindingsPage() {
 }
 
 function Sentence({ findings }: { findings: readonly Finding[] }) {
-  const records = findings.reduce((sum, { ids }) => sum + ids.size, 0);
   return (
     <>
-      <b>{countText(records)}</b> to look at, by <b>{findings.length}</b>{' '}
+      <b>{countText(issueCount(findings))}</b> to look at, by <b>{findings.length}</b>{' '}
       {findings.length === 1 ? 'rule' : 'rules'}
     </>
   );

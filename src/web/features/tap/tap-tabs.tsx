@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../data/session.ts';
 import { TabCount, Tabs, tabClass } from '../../ui/tabs.tsx';
+import { issueCount } from './fleet-findings.ts';
 import { useFindings } from './tap-queries.ts';
 
 const tab = { className: tabClass, activeOptions: { exact: true, includeSearch: false } };
@@ -9,7 +10,8 @@ const tab = { className: tabClass, activeOptions: { exact: true, includeSearch: 
 export function TapTabs() {
   const lists = useMay();
   const findings = lists('tap.devices.list') && lists('tap.groups.list');
-  const count = useFindings(findings).data?.length;
+  const { data } = useFindings(findings);
+  const count = data && issueCount(data);
   return (
     <Tabs label="Tap">
       <Link to="/tap" {...tab}>

@@ -45,30 +45,30 @@ function serve(logs: Readonly<Record<string, string | null>>): string[] {
 }
 const find = (client = new QueryClient()) => client.fetchQuery(failingWebhooksOptions);
 
-test('says which fail, since when and with what answer, in 1 + 2 calls; once known, in none', async () => {
+test('says which fail, since when and with what answer, in 1 + 3 calls; once known, in none', async () => {
   const asked = serve({ a: 'delivered', b: 'failed', c: 'delivered', d: 'failed' });
   const client = new QueryClient();
-  const { failing, unchecked } = await find(client);
+  const { failing, enabled, checked } = await find(client);
   expect(failing).toEqual([
     { id: 'b', name: 'Webhook b', host: 'b.example.org', since: '2026-11-20T17:57:00.000Z', lastCode: 503 },
   ]);
-  expect(unchecked).toBe(2);
-  expect(asked).toHaveLength(3);
+  expect([checked, enabled]).toEqual([3, 4]);
+  expect(asked).toHaveLength(4);
   await find(client);
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
 });
 
-test('a log that cannot be read is counted as not looked at', async () => {
+test('a log that cannot be read is counted as not checked', async () => {
   serve({ a: null, b: 'failed' });
-  expect(await find()).toMatchObject({ failing: [{ id: 'b' }], unchecked: 1 });
+  expect(await find()).toMatchObject({ failing: [{ id: 'b' }], checked: 1, enabled: 2 });
 });
 
-test('when no log can be read, nothing is said to be well', async () => {
+test('when no log can be read, nothing is reported as well', async () => {
   serve({ a: null, b: null });
   await expect(find()).rejects.toThrow();
 });
 
 test('no webhook, no failure', async () => {
   expect(serve({})).toEqual([]);
-  expect(await find()).toMatchObject({ failing: [], unchecked: 0 });
+  expect(await find()).toMatchObject({ failing: [], checked: 0, enabled: 0 });
 });

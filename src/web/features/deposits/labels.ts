@@ -1,24 +1,25 @@
-/** What the words of the service about deposits mean to people (facts 7). */
+/** The platform's words about deposits, and the texts of the list, the way people read them. */
 import type { Reply } from '#contract/operations.ts';
+import { dayText, readTime } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
 
-/** A deposit as a list tells it, without its lines: any member but the id may be null, any word may be new. */
+/** A deposit as a list has it, without its lines: any member but the ID may be null, any word may be new. */
 export type Deposit = Reply<'deposits.list'>['data'][number];
 
 const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
-  CANCELED: { name: 'Cancelled', tone: 'quiet' },
+  CANCELED: { name: 'Canceled', tone: 'quiet' },
   FAILED: { name: 'Failed', tone: 'danger' },
-  IN_TRANSIT: { name: 'On its way', tone: 'info' },
+  IN_TRANSIT: { name: 'In transit', tone: 'info' },
   PAID: { name: 'Paid', tone: 'ok' },
-  PENDING: { name: 'Being prepared', tone: 'info' },
+  PENDING: { name: 'Preparing', tone: 'info' },
 };
 
-/** A state in plain words; one that nobody documented is shown as it came. */
+/** A status in plain words; one that isn't documented is shown as it came. */
 export const depositStatus = (status: string | null): { name: string; tone: Tone } =>
-  lookUp(statuses, status) ?? { name: status ?? 'Not told', tone: 'quiet' };
+  lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
 
-/** What became, or becomes, of its money. `other`: a state that nobody documented. */
+/** What happened, or will happen, to its money. `other`: a status that isn't documented. */
 export function fateOf(status: string | null): 'arrived' | 'coming' | 'never' | 'other' {
   if (status === 'PAID') return 'arrived';
   if (status === 'IN_TRANSIT' || status === 'PENDING') return 'coming';
@@ -28,9 +29,9 @@ export function fateOf(status: string | null): 'arrived' | 'coming' | 'never' | 
 const types: Readonly<Record<string, string>> = {
   AUTOMATED: 'Scheduled',
   IMPORT: 'Imported',
-  MANUAL: 'By hand',
+  MANUAL: 'Manual',
 };
-export const depositType = (type: string | null): string => lookUp(types, type) ?? type ?? 'Not told';
+export const depositType = (type: string | null): string => lookUp(types, type) ?? type ?? 'Unknown';
 
 const methods: Readonly<Record<string, string>> = {
   ach: 'Bank transfer',
@@ -42,10 +43,19 @@ const methods: Readonly<Record<string, string>> = {
 };
 export const depositMethod = (word: string): string => lookUp(methods, word.toLowerCase()) ?? word;
 
-/** "First Example Bank •• 4821"; null when the service tells neither. */
+/** "First Example Bank •• 4821"; null when neither is known. */
 export const bankOf = ({ bankName, bankLast4 }: Pick<Deposit, 'bankName' | 'bankLast4'>): string | null =>
   [bankName, bankLast4 ? `•• ${bankLast4}` : null].filter(Boolean).join(' ') || null;
 
-/** What the bank statement shows, else what the service calls it. */
+/** What the bank statement shows, otherwise its name on the platform. */
 export const nameOf = ({ statementDescriptor, name }: Pick<Deposit, 'statementDescriptor' | 'name'>) =>
   statementDescriptor || name || null;
+
+/** "Paid on Nov 18", "In transit, due Nov 22", "Failed". */
+export function depositStateText({ status, arrivalAt }: Pick<Deposit, 'status' | 'arrivalAt'>): string {
+  const { name } = depositStatus(status);
+  const fate = fateOf(status);
+  const arrival = readTime(arrivalAt);
+  if (!arrival || fate === 'never' || fate === 'other') return name;
+  return fate === 'arrived' ? `${name} on ${dayText(arrival)}` : `${name}, due ${dayText(arrival)}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignName, campaignStatusWords, giftsOf, runText } from './campaign-words.ts';
+import { campaignName, campaignStatusWords, giftsOf, runText } from './labels.ts';
 
 test('when it runs, with an end, without one, and where the service does not say', () => {
   const startDate = '2024-06-09T12:00:00Z';

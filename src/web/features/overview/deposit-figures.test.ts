@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { cents } from '#contract/money.ts';
+import { setTimeZone } from '../../data/format.ts';
+import { depositOf as deposit } from '../deposits/deposit-cases.ts';
+import { depositFigures } from './deposit-figures.ts';
+import { monthDays } from './figure-labels.ts';
+
+afterAll(() => setTimeZone('UTC'));
+beforeEach(() => setTimeZone('UTC'));
+
+const now = new Date('2026-11-22T12:00:00Z');
+const on = (arrivalAt: string, status = 'PAID', amount: number | null = 100) =>
+  deposit({ id: arrivalAt, arrivalAt, status, amountInCents: amount === null ? null : cents(amount) });
+
+test('only deposits that were paid this month are summed; upcoming ones apart', () => {
+  const rows = [
+    on('2026-11-24', 'PENDING', 7),
+    on('2026-11-23', 'IN_TRANSIT', 5),
+    on('2026-11-18'),
+    on('2026-11-11', 'FAILED', 900),
+    on('2026-11-04'),
+    on('2026-10-28', 'PAID', 4_000),
+  ];
+  expect(depositFigures(rows, 6, now)).toMatchObject({
+    month: { amount: 200, count: 2 },
+    coming: { amount: 12, count: 2 },
+    nextAt: '2026-11-23',
+    lastPaid: { id: '2026-11-18' },
+  });
+});
+
+test('a month that the page cuts, or with an unknown amount, has no sum', () => {
+  const cut = [on('2026-11-18'), on('2026-11-11')];
+  expect(depositFigures(cut, 30, now).month).toBeNull();
+  expect(depositFigures(cut, null, now).month).toBeNull();
+  expect(depositFigures([...cut, on('2026-10-30')], 30, now).month).toMatchObject({ count: 2 });
+  expect(depositFigures([on('2026-11-18', 'PAID', null), on('2026-10-30')], 30, now).month).toBeNull();
+  // Out of order, nothing is known of what lies behind the page.
+  expect(depositFigures([on('2026-10-30'), on('2026-11-18'), on('2026-10-01')], 30, now).month).toBeNull();
+});
+
+test('upcoming deposits have no sum while there may be more of them', () => {
+  const rows = [on('2026-11-24', 'PENDING'), on('2026-11-23', 'IN_TRANSIT')];
+  expect(depositFigures(rows, 3, now).coming).toBeNull();
+  expect(depositFigures(rows, 2, now).coming).toMatchObject({ count: 2 });
+});
+
+test('the days of a month begin with its first and end with its last', () => {
+  expect(monthDays(new Date('2028-02-10T12:00:00Z'))).toEqual({
+    arrivesFrom: '2028-02-01',
+    arrivesTo: '2028-02-29',
+  });
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      (time) => {
+        const { arrivesFrom, arrivesTo } = monthDays(time);
+        const day = time.toISOString().slice(0, 10);
+        expect(arrivesFrom <= day && day <= arrivesTo).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,54 @@
+/** What the newest deposits add up to: paid out this month, and still to come. Nothing is summed that isn't all there. */
+import { type Cents, sumCents } from '#contract/money.ts';
+import { calendarDay, readTime } from '../../data/format.ts';
+import { type Deposit, fateOf } from '../deposits/labels.ts';
+
+type Sum = { amount: Cents; count: number };
+export type DepositFigures = {
+  /** Null where the page doesn't hold the whole month, or an amount is missing. */
+  month: Sum | null;
+  /** The latest deposit that was paid. */
+  lastPaid: Deposit | null;
+  /** Null where there may be more upcoming deposits than the page holds. */
+  coming: Sum | null;
+  /** Arrival of the next one, an ISO time. */
+  nextAt: string | null;
+};
+
+/** `rows`: the first page of all deposits, the latest arrival first. */
+export function depositFigures(
+  rows: readonly Deposit[],
+  total: number | null,
+  now = new Date(),
+): DepositFigures {
+  const month = calendarDay(0, now).slice(0, 7);
+  const dayOf = ({ arrivalAt }: Deposit) => {
+    const time = readTime(arrivalAt);
+    return time ? calendarDay(0, time) : '';
+  };
+  const arrived = rows.filter(({ status }) => fateOf(status) === 'arrived');
+  const coming = rows.filter(({ status }) => fateOf(status) === 'coming');
+  const last = rows.at(-1);
+  // In order, whatever lies behind the page is older than its last row.
+  const ordered = rows.every((row, index) => {
+    const next = rows[index + 1];
+    return next === undefined || dayOf(row) >= dayOf(next);
+  });
+  const isAll = total !== null && rows.length >= total;
+  const reaches = isAll || (ordered && last !== undefined && dayOf(last) < `${month}-01`);
+  const hasAllComing = isAll || (ordered && last !== undefined && fateOf(last.status) === 'arrived');
+  const inMonth = arrived.filter((row) => dayOf(row).startsWith(month));
+  const latest = arrived.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
+  const next = coming.map(({ arrivalAt }) => arrivalAt ?? '').filter(Boolean);
+  return {
+    month: reaches ? sumOf(inMonth) : null,
+    lastPaid: latest[0] ?? null,
+    coming: hasAllComing ? sumOf(coming) : null,
+    nextAt: next.toSorted()[0] ?? null,
+  };
+}
+
+function sumOf(rows: readonly Deposit[]): Sum | null {
+  const amounts = rows.flatMap(({ amountInCents }) => amountInCents ?? []);
+  return amounts.length < rows.length ? null : { amount: sumCents(amounts), count: rows.length };
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { cents } from '#contract/money.ts';
+import { aboutMoney } from '../../data/about-money.ts';
+import { countText, dayText, longDayText, moneyParts, readTime } from '../../data/format.ts';
+import { count as counted } from '../../data/plural.ts';
+import { useMay } from '../../data/session.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { KeyFigure } from '../../ui/record.tsx';
+import { contributionsOptions } from '../contributions/contributions-queries.ts';
+import { depositsOptions } from '../deposits/deposits-queries.ts';
+import { plansSummaryOptions } from '../plans/plans-queries.ts';
+import { tabStatuses } from '../plans/plans-search.ts';
+import { depositFigures } from './deposit-figures.ts';
+import { definitions, monthDays, monthName } from './figure-labels.ts';
+import styles from './overview.module.css';
+
+/** Large figures, each leading to the list that it counts. All of them come from what the panels below read anyway. */
+export function OverviewFigures() {
+  const may = useMay();
+  const deposits = may('deposits.list');
+  const plans = may('directory.read') && may('subscriptions.list');
+  const gifts = may('contributions.list');
+  if (!deposits && !plans && !gifts) return null;
+  return (
+    <section className={styles.band} aria-label="Key figures">
+      {deposits ? <DepositsPair /> : null}
+      {plans ? <ActivePlans /> : null}
+      {gifts ? <GiftsRecorded /> : null}
+    </section>
+  );
+}
+
+/** While it loads, and where it can't be read, a figure keeps its place. */
+const missing = (failed: boolean): ReactNode => (failed ? <span title="Couldn’t load">—</span> : '…');
+
+function DepositsPair() {
+  const { data, isError } = useQuery(depositsOptions({}));
+  const figures = data ? depositFigures(data.reply.data, data.reply.totalCount) : null;
+  return (
+    <>
+      {figures && !figures.month ? (
+        <LastPaid {...figures} />
+      ) : (
+        <KeyFigure
+          label={`Paid out in ${monthName()}`}
+          value={
+            figures?.month ? (
+              <Link
+                to="/deposits"
+                search={monthDays()}
+                className={styles.figure}
+                title={definitions.paidOut()}
+              >
+                <Amount parts={moneyParts(figures.month.amount)} size="figure" />
+              </Link>
+            ) : (
+              missing(isError)
+            )
+          }
+          note={figures?.month ? counted(figures.month.count, 'deposit', 'deposits') : ''}
+        />
+      )}
+      <KeyFigure
+        label="Upcoming deposits"
+        value={
+          figures?.coming ? (
+            <Link to="/deposits" className={styles.figure} title={definitions.upcoming()}>
+              <Amount parts={moneyParts(figures.coming.amount)} size="figure" />
+            </Link>
+          ) : (
+            missing(isError || figures !== null)
+          )
+        }
+        note={figures ? nextText(figures.nextAt) : ''}
+      />
+    </>
+  );
+}
+
+const nextText = (nextAt: string | null): string => {
+  const next = readTime(nextAt);
+  return next ? `Next due ${dayText(next)}` : 'Nothing in transit';
+};
+
+/** In place of a month that is longer than what was read. */
+function LastPaid({ lastPaid }: Pick<ReturnType<typeof depositFigures>, 'lastPaid'>) {
+  const arrival = readTime(lastPaid?.arrivalAt);
+  return (
+    <KeyFigure
+      label="Last paid out"
+      value={
+        lastPaid && lastPaid.amountInCents !== null ? (
+          <Link
+            to="/deposits/$depositId"
+            params={{ depositId: lastPaid.id }}
+            className={styles.figure}
+            title={definitions.lastPaid()}
+          >
+            <Amount parts={moneyParts(lastPaid.amountInCents)} size="figure" />
+          </Link>
+        ) : (
+          '—'
+        )
+      }
+      note={arrival ? longDayText(arrival) : ''}
+    />
+  );
+}
+
+/** The same plans that the list shows as active. */
+function ActivePlans() {
+  const { data, isError } = useQuery(plansSummaryOptions);
+  if (data === null) return null;
+  const active = tabStatuses.active?.flatMap((status) => data?.statuses[status] ?? []) ?? [];
+  const count = active.reduce((sum, one) => sum + one.count, 0);
+  const monthly = active.reduce((sum, one) => sum + one.monthlyCents, 0);
+  return (
+    <KeyFigure
+      label="Active recurring plans"
+      value={
+        data ? (
+          <Link to="/plans" className={styles.figure} title={definitions.activePlans()}>
+            {countText(count)}
+          </Link>
+        ) : (
+          missing(isError)
+        )
+      }
+      note={data ? `About ${aboutMoney(cents(monthly))} a month` : ''}
+    />
+  );
+}
+
+function GiftsRecorded() {
+  const { data, isError } = useQuery(contributionsOptions({}));
+  const total = data?.reply.totalCount ?? null;
+  return (
+    <KeyFigure
+      label="Gifts"
+      value={
+        total === null ? (
+          missing(isError || data !== undefined)
+        ) : (
+          <Link to="/contributions" className={styles.figure} title={definitions.gifts()}>
+            {countText(total)}
+          </Link>
+        )
+      }
+      note="All time, all statuses"
+    />
+  );
+}

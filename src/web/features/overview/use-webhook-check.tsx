@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Webhook } from 'lucide-react';
+import { dateTimeText, readTime } from '../../data/format.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { failingWebhooksOptions } from '../webhooks/webhooks-queries.ts';
+import type { Check } from './check.tsx';
+import { checkOf } from './check-of.ts';
+
+/** Which webhooks fail. A webhook that wasn't checked is never counted as well. */
+export function useWebhookCheck(enabled: boolean): Check | null {
+  const result = useQuery({ ...failingWebhooksOptions, enabled });
+  const all = (
+    <Link to="/webhooks" className={buttonClass()}>
+      View
+    </Link>
+  );
+  return checkOf(
+    enabled,
+    { id: 'webhooks', icon: Webhook, what: 'webhooks', calm: 'No webhooks are failing' },
+    result,
+    ({ failing, checked, enabled: total }) => {
+      const partly = checked < total ? `${checked} of ${total} checked` : '';
+      const [first] = failing;
+      if (!first)
+        return partly ? { kind: 'partial', words: `No failing webhooks found; ${partly}`, step: all } : null;
+      const since = readTime(first.since);
+      const line = since ? `No deliveries since ${dateTimeText(since)}` : 'No deliveries';
+      return {
+        tone: 'danger',
+        title:
+          failing.length === 1 ? (
+            <>{first.name ?? first.host} is failing</>
+          ) : (
+            `${failing.length} webhooks are failing`
+          ),
+        line: partly ? `${line} · ${partly}` : line,
+        step:
+          failing.length === 1 ? (
+            <Link to="/webhooks/$webhookId" params={{ webhookId: first.id }} className={buttonClass()}>
+              View log
+            </Link>
+          ) : (
+            all
+          ),
+      };
+    },
+  );
+}
