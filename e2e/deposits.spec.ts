@@ -10,7 +10,7 @@ const row = (page: Page, amount: number) =>
     .filter({ hasText: dollars(amount) })
     .filter({ has: page.getByRole('link') });
 
-test('the list stands month by month; what is on its way is not in the sum of what arrived', async ({
+test('the list is grouped by month; upcoming deposits aren't in the sum of what was paid out', async ({
   page,
 }) => {
   const transit = await depositOf(page, 'Staff', ({ status }) => status === 'IN_TRANSIT');
@@ -26,29 +26,29 @@ test('the list stands month by month; what is on its way is not in the sum of wh
     .filter(({ status, arrivalAt }) => status === 'PAID' && day(arrivalAt) === month)
     .reduce((sum, { amountInCents }) => sum + amountInCents, 0);
   const head = page.getByRole('row').filter({ hasText: month });
-  await expect(head).toContainText(`Arrived: ${dollars(arrived)}`);
-  await expect(row(page, transit.amountInCents).first()).toContainText('On its way');
+  await expect(head).toContainText(`Paid out: ${dollars(arrived)}`);
+  await expect(row(page, transit.amountInCents).first()).toContainText('In transit');
 });
 
-test('a deposit opens beside its list: how it adds up and what both sides say; the arrows walk', async ({
+test('a deposit opens beside its list: how it adds up and is reconciled; the arrows walk', async ({
   page,
 }) => {
   await signIn(page, 'Staff', '/deposits');
   await page.locator('tr[data-record]').first().getByRole('link').click();
   const peek = page.getByRole('complementary', { name: 'Deposit' });
   await expect(peek.getByText('exactly what')).toBeVisible();
-  await expect(peek.getByText('Giving service')).toBeVisible();
+  await expect(peek.getByText('Your giving platform')).toBeVisible();
   const first = page.url();
   await peek.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).not.toHaveURL(first);
-  await peek.getByRole('link', { name: /^See its|^Open the deposit/ }).click();
-  await expect(page.getByRole('heading', { name: 'Our close-off' })).toBeVisible();
+  await peek.getByRole('link', { name: /^View \d+ line|^View deposit/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your reconciliation' })).toBeVisible();
 });
 
-test('the filters of the service narrow the list and stand in the address', async ({ page }) => {
+test('the filters narrow the list and are in the address', async ({ page }) => {
   await signIn(page, 'Staff', '/deposits');
-  await page.getByRole('button', { name: 'Kind' }).click();
-  await page.getByRole('checkbox', { name: 'By hand' }).check();
+  await page.getByRole('button', { name: 'Type' }).click();
+  await page.getByRole('checkbox', { name: 'Manual' }).check();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/kinds=MANUAL/);
   await expect(page.getByRole('cell', { name: 'Scheduled' })).toHaveCount(0);
@@ -57,12 +57,12 @@ test('the filters of the service narrow the list and stand in the address', asyn
   await amount.getByLabel('From').fill('1,000');
   await amount.getByLabel('To', { exact: true }).fill('a lot');
   await amount.getByRole('button', { name: 'Apply' }).click();
-  await expect(amount).toContainText('An amount such as');
+  await expect(amount).toContainText('Enter an amount');
   await amount.getByLabel('To', { exact: true }).fill('4000');
   await amount.getByLabel('To', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/least=100000&most=400000/);
-  await expect(page.getByText('amount $1,000.00 – $4,000.00, kind by hand')).toBeVisible();
-  await page.getByRole('button', { name: 'Reconciled' }).click();
+  await expect(page.getByText('$1,000.00 – $4,000.00, manual')).toBeVisible();
+  await page.getByRole('button', { name: 'Reconciled', exact: true }).click();
   await page.getByRole('button', { name: 'Not yet' }).click();
   await expect(page).toHaveURL(/reconciled=no/);
   await page.goto('/deposits?text=nothing-of-that-name');
@@ -88,7 +88,7 @@ test('a deposit adds up to the cent for two calls; its lines lead to their gifts
     undefined,
   ]);
   const lines = page.getByRole('table', { name: 'Lines of the deposit' });
-  await page.getByRole('button', { name: 'Look up who gave' }).click();
+  await page.getByRole('button', { name: 'Show donors' }).click();
   const gift = lines
     .getByRole('row')
     .filter({ has: page.locator('a[href^="/donors/"]') })
@@ -120,12 +120,12 @@ test('refund and chargeback lines lead to their records', async ({ page }) => {
     const lines = page.getByRole('table', { name: 'Lines of the deposit' });
     await expect(lines).toBeVisible();
     // Looked for once the end of the lines is in sight.
-    await page.getByRole('heading', { name: 'Our close-off' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Your reconciliation' }).scrollIntoViewIfNeeded();
     await expect(lines.locator(`a[href="/${noun}/${record?.id}"]`)).toBeVisible();
   }
 });
 
-test('what does not add up has a name and an amount; one line that is not tied says so', async ({
+test('what does not add up has a name and an amount; one line without a gift says so', async ({
   page,
   steward,
 }) => {
@@ -137,23 +137,23 @@ test('what does not add up has a name and an amount; one line that is not tied s
   ]);
   await openDeposit(page, deposit);
   await expect(page.getByText(`$12.34 more was paid.`)).toBeVisible();
-  await expect(page.getByText('In no line and in no sum')).toBeVisible();
-  await expect(page.getByText('Not tied: Gala cash box')).toBeVisible();
-  await expect(page.getByText('1 not tied to a gift')).toBeVisible();
+  await expect(page.getByText('Unexplained: not in any line or summary')).toBeVisible();
+  await expect(page.getByText('Unmatched: Gala cash box')).toBeVisible();
+  await expect(page.getByText('1 without a gift')).toBeVisible();
 });
 
-test('a deposit on its way is no mismatch and cannot be closed off yet', async ({ page, steward }) => {
+test('a deposit in transit is no mismatch and can't be reconciled yet', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Administrator', ({ status }) => status === 'IN_TRANSIT');
   await patch(steward, 'deposits.get', [{ path: 'data.amountInCents', value: deposit.amountInCents + 500 }]);
   await openDeposit(page, deposit);
-  await expect(page.getByText('It is on its way and may still change.')).toBeVisible();
-  const act = page.getByRole('button', { name: 'Close off' });
+  await expect(page.getByText('It’s in transit and may still change.')).toBeVisible();
+  const act = page.getByRole('button', { name: 'Reconcile' });
   await expect(act).toHaveAttribute('aria-disabled', 'true');
-  await expect(act).toHaveAccessibleDescription('Open until it arrives');
+  await expect(act).toHaveAccessibleDescription('Can be reconciled once it arrives');
 });
 
 const oddities = [null, 'toString', { odd: [1] }, -7, '<b>odd</b>'];
-test('whatever a field of a deposit, a line or a sum holds, the page stands', async ({ page, steward }) => {
+test('whatever a field of a deposit, a line or a sum holds, the page is shown', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Administrator');
   const fields = {
     'deposits.get': [
@@ -183,7 +183,7 @@ test('whatever a field of a deposit, a line or a sum holds, the page stands', as
   }
 });
 
-test('the sums may fail alone: the deposit and its lines stand', async ({ page, steward }) => {
+test('the sums may fail alone: the deposit and its lines are shown', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Staff');
   await steward.control('POST', 'weather', {
     operation: 'deposits.summary',
@@ -197,7 +197,7 @@ test('the sums may fail alone: the deposit and its lines stand', async ({ page, 
   await expect(page.getByText('exactly what was paid.')).toBeVisible();
 });
 
-test('the file for the books: stable columns, every line, no cell that a spreadsheet would run', async ({
+test('the accounting export: stable columns, every line, no cell that a spreadsheet would run', async ({
   page,
   steward,
 }) => {
@@ -208,7 +208,7 @@ test('the file for the books: stable columns, every line, no cell that a spreads
   ]);
   await openDeposit(page, deposit);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'For the books' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^deposit-\d{4}-\d{2}-\d{2}-.{6}\.csv$/);
   const rows = readFileSync(await file.path(), 'utf8')
@@ -234,14 +234,14 @@ test('on paper: every line, without the rail and the acts', async ({ page, stewa
   const lines = Array.from({ length: 120 }, () => ({ type: 'payment', grossValueInCents: 100 }));
   await patch(steward, 'deposits.get', [{ path: 'data.lineItems', value: lines }]);
   await openDeposit(page, deposit);
-  const shown = page.getByText('Not tied: the service tells nothing more');
+  const shown = page.getByText('Unmatched: no description');
   await expect(shown).toHaveCount(50);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   // What the browser itself does before it prints.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(shown).toHaveCount(120);
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'For the books' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Deposits' })).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(shown).toHaveCount(50);

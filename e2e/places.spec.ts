@@ -20,9 +20,9 @@ for (const viewport of sizes) {
     await page.setViewportSize(viewport);
     await signIn(page, 'Staff', '/campaigns');
     await expect(page.getByText('22 campaigns')).toBeVisible();
-    await expect(page.getByText('Totals may leave out gifts still processing.')).toBeVisible();
+    await expect(page.getByText('Totals: all time, excluding gifts still processing')).toBeVisible();
     await page.getByRole('button', { name: 'Show archived' }).click();
-    await expect(page.getByText('24 campaigns: archived ones too')).toBeVisible();
+    await expect(page.getByText('24 campaigns: including archived')).toBeVisible();
     await page.getByRole('button', { name: 'Hide ended' }).click();
     await expect(page).toHaveURL('/campaigns?archived=true&current=true');
     await page.getByRole('button', { name: 'Name', exact: true }).click();
@@ -32,9 +32,9 @@ for (const viewport of sizes) {
     await expect(page.getByRole('row')).toHaveCount(2);
     await openPage(page, 'Winter shelter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter shelter');
-    await expect(page.getByText('may leave out gifts still processing').first()).toBeVisible();
+    await expect(page.getByText('All time, excludes gifts still processing').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Monthly friends' })).toBeVisible();
-    const all = page.getByRole('link', { name: /^See all [\d,]+ gifts$/ });
+    const all = page.getByRole('link', { name: /^View all [\d,]+ gifts$/ });
     await all.scrollIntoViewIfNeeded();
     const count = /[\d,]+/.exec((await all.textContent()) ?? '')?.[0] ?? '';
     await all.click();
@@ -53,9 +53,9 @@ for (const viewport of sizes) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monthly friends');
     await expect(page.getByText('Winter shelter › Monthly friends')).toBeVisible();
     await expect(page.getByText('Food pantry › Monthly friends')).toBeVisible();
-    await expect(page.getByText('The figures above are of all 2 paths together.')).toBeVisible();
+    await expect(page.getByText('Totals include both parents.')).toBeVisible();
 
-    const paths = page.getByRole('link', { name: 'Gifts of this path' });
+    const paths = page.getByRole('link', { name: 'Gifts here' });
     await expect(paths).toHaveCount(2);
     await paths.last().click();
     await expect(page).toHaveURL(/\/contributions\?campaign=[\da-f]{24}&subcampaign=[\da-f]{24}$/);
@@ -69,9 +69,9 @@ for (const viewport of sizes) {
     await signIn(page, 'Staff', '/locations');
     await expect(page.getByText('5 locations')).toBeVisible();
     await page.getByRole('button', { name: 'Show archived' }).click();
-    await expect(page.getByText('6 locations: archived ones too')).toBeVisible();
+    await expect(page.getByText('6 locations: including archived')).toBeVisible();
     await openPage(page, 'Downtown');
-    await expect(page.getByText('Gifts that name no place of their own are counted here.')).toBeVisible();
+    await expect(page.getByText('Gifts without a location count here.')).toBeVisible();
     for (const [list, word] of [
       ['contributions', 'gifts'],
       ['donors', 'donors'],
@@ -82,7 +82,7 @@ for (const viewport of sizes) {
       const count = await figure.textContent();
       await figure.click();
       await expect(page).toHaveURL(new RegExp(`/${list}\\?locations=[\\da-f]{24}$`));
-      await expect(page.getByText(`${count} ${word}: the chosen locations`)).toBeVisible();
+      await expect(page.getByText(`${count} ${word}: in 1 location`)).toBeVisible();
       await page.goBack();
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downtown');
@@ -97,7 +97,7 @@ test('beside a wide list a campaign and a location are looked at, and the arrows
   await expect(page).toHaveURL(/&peek=[\da-f]{24}$/);
   const campaign = page.getByRole('complementary', { name: 'Campaign' });
   await expect(campaign.getByRole('heading', { name: 'Building fund' })).toBeVisible();
-  await expect(campaign.getByText('may leave out gifts still processing')).toBeVisible();
+  await expect(campaign.getByText('All time, excludes gifts still processing')).toBeVisible();
   await expect(campaign.getByRole('link', { name: 'First aid' })).toBeVisible();
   await campaign.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(campaign.getByRole('heading', { name: 'Clean water' })).toBeVisible();
@@ -140,7 +140,7 @@ test('headers sort as the service can, and the address says so', async ({ page }
     expect(amounts[0]).toBeGreaterThan(0);
   }).toPass();
   await page.getByRole('button', { name: 'Sort' }).click();
-  await page.getByRole('menuitemradio', { name: 'The order donors see' }).click();
+  await page.getByRole('menuitemradio', { name: 'Donor page order' }).click();
   await expect(page).toHaveURL('/campaigns?sort=displayOrder');
 });
 
@@ -155,11 +155,11 @@ test('gifts that cannot be read leave the rest of a campaign alone, and can be a
   });
   await openPage(page, 'Winter shelter');
   await page.getByRole('heading', { name: 'Gifts', exact: true }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('alert')).toContainText('The rest of this page is not touched by it.');
+  await expect(page.getByRole('alert')).toContainText('The rest of the page is fine.');
   await expect(page.getByText('Total given')).toBeVisible();
   await steward.control('DELETE', 'weather');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: /^See all/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^View all/ })).toBeVisible();
 });
 
 test('an id that nobody knows, and a name that goes on and on', async ({ page, steward }) => {
@@ -189,4 +189,18 @@ test('field managers see neither campaigns nor locations', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: "You don't have access to this" })).toBeVisible();
   }
+});
+
+test('the order of the donor page can be chosen again, and a campaign shows its place in it', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff', '/locations?sort=name&direction=ASC');
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.getByRole('menuitemradio', { name: 'Donor page order' }).click();
+  await expect(page).toHaveURL('/locations');
+  await page.goto('/campaigns?sort=displayOrder&direction=ASC');
+  await openPage(page, 'General fund');
+  const details = page.locator('dl').filter({ hasText: 'Donor page order' });
+  await expect(details).toContainText(/Donor page order(\d+|Not set)/);
+  await expect(details).toContainText(/Active(Yes|No)/);
 });

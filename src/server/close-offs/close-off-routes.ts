@@ -95,7 +95,7 @@ async function reopen(closeOffs: CloseOffs, request: RouteRequest): Promise<Resp
 
 function depositOf({ params }: RouteRequest): string {
   const id = params.depositId ?? '';
-  if (!plainId.test(id)) throw invalid([{ field: 'depositId', message: 'is not an id' }]);
+  if (!plainId.test(id)) throw invalid([{ field: 'depositId', message: 'is not an ID' }]);
   return id;
 }
 

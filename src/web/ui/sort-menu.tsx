@@ -10,7 +10,8 @@ type Props<Field extends string> = {
   /** Absent for the greatest first. */
   direction: 'ASC' | undefined;
   onSort: (sort: Field) => void;
-  onDirection: (direction: 'ASC' | undefined) => void;
+  /** Absent for an order that has one direction. */
+  onDirection?: ((direction: 'ASC' | undefined) => void) | undefined;
 };
 
 /** How a list is sorted; the headers of its table offer only what has a column. */
@@ -39,16 +40,20 @@ export function SortMenu<Field extends string>({
         choices={fields.map((value) => ({ value, label: names[value] }))}
         onChange={(value) => onSort(fields.find((one) => one === value) ?? sort)}
       />
-      <MenuLine />
-      <MenuChoice
-        label="Order"
-        value={direction ?? 'DESC'}
-        choices={[
-          { value: 'DESC', label: 'Z to A, highest or newest first' },
-          { value: 'ASC', label: 'A to Z, lowest or oldest first' },
-        ]}
-        onChange={(value) => onDirection(value === 'ASC' ? 'ASC' : undefined)}
-      />
+      {onDirection ? (
+        <>
+          <MenuLine />
+          <MenuChoice
+            label="Order"
+            value={direction ?? 'DESC'}
+            choices={[
+              { value: 'DESC', label: 'Z to A, highest or newest first' },
+              { value: 'ASC', label: 'A to Z, lowest or oldest first' },
+            ]}
+            onChange={(value) => onDirection(value === 'ASC' ? 'ASC' : undefined)}
+          />
+        </>
+      ) : null}
     </Menu>
   );
 }

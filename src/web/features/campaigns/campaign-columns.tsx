@@ -1,4 +1,5 @@
 import { countText, dollarParts } from '../../data/format.ts';
+import { count as counted } from '../../data/plural.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
@@ -10,11 +11,11 @@ import { campaignName, runText } from './labels.ts';
 
 type Sort = NonNullable<Column<Campaign>['sort']>;
 
-/** `under` adds where a subcampaign stands. */
+/** `under` adds what a subcampaign is part of. */
 export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: boolean): Column<Campaign>[] {
   const place: Column<Campaign> = {
     id: 'under',
-    title: 'Stands under',
+    title: 'Part of',
     width: 130,
     leaves: 1,
     cell: (campaign) => <bdi>{parentsText(campaign)}</bdi>,
@@ -42,7 +43,7 @@ export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: bo
       leaves: 5,
       title: 'Ends',
       sort: sortBy('endDate'),
-      cell: ({ endDate }) => (endDate ? <TimeLabel text={endDate} dayOnly /> : 'Open-ended'),
+      cell: ({ endDate }) => (endDate ? <TimeLabel text={endDate} dayOnly /> : 'No end date'),
     },
     { id: 'status', title: 'Status', fixed: 112, cell: ({ status }) => <CampaignStatus status={status} /> },
     {
@@ -83,13 +84,17 @@ export const narrowCampaignColumns = (columns: readonly Column<Campaign>[]): Col
     .filter(({ id }) => ['name', 'end', 'status', 'total'].includes(id))
     .map(({ sort: _, ...column }) => column);
 
-/** One subcampaign may stand under several campaigns; all of them are told (facts 10). */
+/** One subcampaign may be part of several campaigns; all of them are shown. */
 const parentsText = ({ parentCampaigns, applyToAllCampaigns }: Campaign): string =>
   applyToAllCampaigns
-    ? 'Every campaign'
+    ? 'All campaigns'
     : parentCampaigns?.map(({ id, name }) => name ?? id).join(', ') || 'No campaign';
 
 export const numberText = (count: number | null): string => (count === null ? '—' : countText(count));
+
+/** "1 gift", "2,311 gifts". */
+export const giftsText = (amount: number | null): string =>
+  amount === null ? '—' : counted(amount, 'gift', 'gifts');
 
 /** Two lines for a phone. */
 export const CampaignRowPhone = ({ campaign }: { campaign: Campaign }) => (
@@ -97,7 +102,7 @@ export const CampaignRowPhone = ({ campaign }: { campaign: Campaign }) => (
     <bdi className={styles.strong}>{campaignName(campaign)}</bdi>
     <Amount parts={dollarParts(campaign.totalContributionValue)} />
     <span className={styles.line}>
-      {numberText(campaign.totalContributionCount)} gifts · {runText(campaign)}
+      {giftsText(campaign.totalContributionCount)} · {runText(campaign)}
     </span>
     <CampaignStatus status={campaign.status} />
   </span>

@@ -1,3 +1,4 @@
+import { countText } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
@@ -9,32 +10,34 @@ export const CampaignDetails = ({ campaign }: { campaign: Campaign }) => (
   <Details
     entries={{
       Starts: <TimeLabel text={campaign.startDate} dayOnly />,
-      Ends: campaign.endDate ? <TimeLabel text={campaign.endDate} dayOnly /> : 'Open-ended',
-      'To donors': campaign.hideFromDonors ? 'Hidden' : 'Shown',
+      Ends: campaign.endDate ? <TimeLabel text={campaign.endDate} dayOnly /> : 'No end date',
+      Active: campaign.isActive === null ? null : campaign.isActive ? 'Yes' : 'No',
+      'Visible to donors': campaign.hideFromDonors ? 'No' : 'Yes',
+      'Donor page order': campaign.displayOrder === null ? 'Not set' : countText(campaign.displayOrder),
       Locations: <Places ids={campaign.locationIds ?? []} />,
       Archived: campaign.archivedAt ? <TimeLabel text={campaign.archivedAt} dayOnly /> : null,
     }}
   />
 );
 
-/** None named means every one (spec, Campaign). */
+/** None listed means all of them. */
 const Places = ({ ids }: { ids: readonly string[] }) =>
   ids.length === 0
-    ? 'Every location'
+    ? 'All locations'
     : ids.map((id) => (
         <div key={id}>
           <LocationLink id={id} />
         </div>
       ));
 
-/** Ids to copy, and when the record was made and changed. */
+/** IDs to copy, and when the record was created and changed. */
 export const CampaignIds = ({ campaign }: { campaign: Campaign }) => (
   <Details
     entries={{
       [campaign.isSubcampaign ? 'Subcampaign ID' : 'Campaign ID']: (
         <Identifier id={campaign.id} label="campaign ID" />
       ),
-      Made: <TimeLabel text={campaign.createdAt} />,
+      Created: <TimeLabel text={campaign.createdAt} />,
       Updated: <TimeLabel text={campaign.updatedAt} />,
     }}
   />

@@ -19,7 +19,7 @@ export const CampaignFilters = ({ search, onChange }: Props) => (
     <ToggleChip
       on={search.current === true}
       onChange={(on) => onChange({ current: on || undefined })}
-      title="Leaves out those whose last day is over"
+      title="Hides campaigns that have ended"
     >
       Hide ended
     </ToggleChip>

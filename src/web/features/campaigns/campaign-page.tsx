@@ -15,11 +15,11 @@ import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
 import { CampaignPlace, placeTitle } from './campaign-place.tsx';
 import { type Campaign, campaignOptions } from './campaign-record-queries.ts';
 import { CampaignStatus } from './campaign-status.tsx';
-import { campaignName, giftsOf, runText, totalsNote } from './labels.ts';
+import { campaignName, giftsOf, listNote, runText, totalsNote } from './labels.ts';
 
 const route = getRouteApi('/_app/campaigns/$campaignId');
 
-/** One campaign or subcampaign: when it runs, what came in, where it stands. */
+/** One campaign or subcampaign: when it runs, what came in, what it is part of. */
 export function CampaignPage() {
   const { campaignId } = route.useParams();
   const state = useRecord<Campaign, readonly unknown[]>(campaignOptions(campaignId));
@@ -44,7 +44,7 @@ export function CampaignPage() {
                   <Card title={placeTitle(campaign)}>
                     <CampaignPlace key={campaign.id} campaign={campaign} />
                   </Card>
-                  <GiftsHere key={campaign.id} search={giftsOf(campaign)} />
+                  <GiftsHere key={campaign.id} search={giftsOf(campaign)} note={listNote} />
                 </Stack>
                 <Stack>
                   <Card title="Details">
@@ -63,20 +63,16 @@ export function CampaignPage() {
   );
 }
 
-/** All that the service counts: there is no goal, and no sum of a month. */
+/** All that the platform counts: there is no goal, and no sum of a month. */
 const Totals = ({ campaign }: { campaign: Campaign }) => (
   <Figures>
     <KeyFigure
       label="Total given"
       value={<Amount parts={dollarParts(campaign.totalContributionValue)} size="figure" />}
-      note={`Of all time; ${totalsNote}`}
+      note={totalsNote}
     />
-    <KeyFigure
-      label="Gifts"
-      value={numberText(campaign.totalContributionCount)}
-      note={`Of all time; ${totalsNote}`}
-    />
-    <KeyFigure label="Donors" value={numberText(campaign.uniqueDonorCount)} note="Each counted once" />
+    <KeyFigure label="Gifts" value={numberText(campaign.totalContributionCount)} note={totalsNote} />
+    <KeyFigure label="Unique donors" value={numberText(campaign.uniqueDonorCount)} note="All time" />
   </Figures>
 );
 

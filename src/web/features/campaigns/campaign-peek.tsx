@@ -48,16 +48,16 @@ const CampaignRecord = ({ campaign }: { campaign: Campaign }) => (
       line={`${campaign.isSubcampaign ? 'Subcampaign' : 'Campaign'}, ${runText(campaign)}`}
       actions={
         <Link to="/contributions" search={giftsOf(campaign)} className={buttonClass()}>
-          See its gifts
+          View gifts
         </Link>
       }
     />
-    <Section title="Given so far" aside={totalsNote}>
+    <Section title="Totals" aside={totalsNote}>
       <Details
         entries={{
           'Total given': <Amount parts={dollarParts(campaign.totalContributionValue)} />,
           Gifts: numberText(campaign.totalContributionCount),
-          Donors: numberText(campaign.uniqueDonorCount),
+          'Unique donors': numberText(campaign.uniqueDonorCount),
         }}
       />
     </Section>

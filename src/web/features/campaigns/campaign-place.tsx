@@ -3,8 +3,8 @@ import { ParentCampaigns } from './parent-campaigns.tsx';
 import { Subcampaigns } from './subcampaigns.tsx';
 
 export const placeTitle = ({ isSubcampaign }: Campaign): string =>
-  isSubcampaign ? 'Stands under' : 'Subcampaigns';
+  isSubcampaign ? 'Part of' : 'Subcampaigns';
 
-/** What stands above a subcampaign, or below a campaign. */
+/** What a subcampaign is part of, or what a campaign contains. */
 export const CampaignPlace = ({ campaign }: { campaign: Campaign }) =>
   campaign.isSubcampaign ? <ParentCampaigns campaign={campaign} /> : <Subcampaigns campaign={campaign} />;

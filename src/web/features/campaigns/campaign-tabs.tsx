@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Tabs, tabClass } from '../../ui/tabs.tsx';
 import type { CampaignsSearch } from './campaigns-search.ts';
 
-/** Campaigns, and what stands under them. Filters that both have are kept. */
+/** Campaigns and subcampaigns. Filters that both have are kept. */
 export function CampaignTabs({ search }: { search: CampaignsSearch }) {
   const { kind, under: _, page: __, peek: ___, ...kept } = search;
   return (

@@ -15,7 +15,7 @@ import { type Campaign, campaignOptions, campaignPageOptions } from './campaign-
 import { CampaignTabs } from './campaign-tabs.tsx';
 import styles from './campaigns.module.css';
 import type { CampaignSort, CampaignsSearch } from './campaigns-search.ts';
-import { campaignName, totalsNote } from './labels.ts';
+import { campaignName } from './labels.ts';
 import { campaignSorts, filterWords, sortNames, withoutFilters } from './list-campaigns.ts';
 
 const route = getRouteApi('/_app/campaigns/');
@@ -24,7 +24,7 @@ const route = getRouteApi('/_app/campaigns/');
 const loadPeek = () => import('./campaign-peek.tsx');
 const CampaignPeek = lazy(async () => ({ default: (await loadPeek()).CampaignPeek }));
 
-/** Campaigns, or the subcampaigns under them, as the service sorts and filters them. */
+/** Campaigns or subcampaigns, as the platform sorts and filters them. */
 export function CampaignsList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -45,7 +45,9 @@ export function CampaignsList() {
           <span className={styles.count}>
             <ListSentence list={list} one={one} words={words} />
           </span>
-          <span className={list.asOf === null ? styles.unsaid : styles.said}>Totals {totalsNote}.</span>
+          <span className={list.asOf === null ? styles.unsaid : styles.said}>
+            Totals: all time, excluding gifts still processing
+          </span>
         </>
       }
       actions={

@@ -3,11 +3,11 @@ import type { CampaignRecord } from '#contract/directory.ts';
 import { keptSetOptions } from '../../data/directory.ts';
 import { oldest, readAll, type Whole } from '../../data/read.ts';
 
-/** Names change rarely, so they are kept for an hour (screens, contributions). */
+/** Names change rarely, so they are kept for an hour. */
 const hour = 60 * 60_000;
 const mostPages = 10;
 
-/** Campaigns and subcampaigns, archived ones too, since old gifts point at them. From the service itself at most 1,000 of each. */
+/** Campaigns and subcampaigns, archived ones too, since old gifts point at them. From the platform itself at most 1,000 of each. */
 const allOptions = keptSetOptions<CampaignRecord>(
   '/api/directory/campaigns',
   'campaigns',
@@ -38,7 +38,7 @@ const onlyCampaigns = only(({ isSubcampaign }) => isSubcampaign !== true);
 /** All campaigns by name. */
 export const campaignsOptions = queryOptions({ ...allOptions, select: onlyCampaigns });
 
-/** Subcampaigns by name, of one campaign or of all. One may stand under several campaigns. */
+/** Subcampaigns by name, of one campaign or of all. One may be part of several campaigns. */
 export const subcampaignsOptions = (parentCampaignId: string | undefined) =>
   queryOptions({
     ...allOptions,

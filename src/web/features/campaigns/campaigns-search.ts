@@ -1,4 +1,4 @@
-/** The address of the list of campaigns. It is read before its screen is there, so it stands alone. */
+/** The address of the list of campaigns. It is read before its screen is there, so it imports nothing of it. */
 import { sortFields } from '#contract/words.ts';
 import {
   flagOf,
@@ -16,7 +16,7 @@ export type CampaignSort = (typeof sortFields.campaigns)[number];
 export type CampaignsSearch = ListSearch & {
   /** Subcampaigns instead of campaigns. */
   kind?: 'subcampaigns';
-  /** Subcampaigns that stand under this campaign. */
+  /** Subcampaigns of this campaign. */
   under?: string;
   /** A part of the name. */
   name?: string;
@@ -24,7 +24,7 @@ export type CampaignsSearch = ListSearch & {
   archived?: true;
   /** Without those that have ended. */
   current?: true;
-  /** Absent for the start, the service's own default. */
+  /** Absent for the start, the platform's own default. */
   sort?: CampaignSort;
   /** Absent for the greatest first. */
   direction?: 'ASC';
@@ -36,7 +36,7 @@ export function readCampaignsSearch(raw: RawSearch): CampaignsSearch {
   return {
     ...listMembers(raw),
     ...given('kind', kind),
-    // Only a subcampaign stands under something.
+    // Only a subcampaign is part of another.
     ...given('under', kind && idOf(raw.under)),
     ...given('name', textOf(raw.name)),
     ...given('archived', flagOf(raw.archived)),

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { campaignName, campaignStatusWords, giftsOf, runText } from './labels.ts';
 
-test('when it runs, with an end, without one, and where the service does not say', () => {
+test('when it runs: with an end, without one, and where no dates are known', () => {
   const startDate = '2024-06-09T12:00:00Z';
   expect(runText({ startDate, endDate: '2025-03-01T12:00:00Z' })).toBe('Jun 9, 2024 – Mar 1, 2025');
-  expect(runText({ startDate, endDate: null })).toBe('from Jun 9, 2024, open-ended');
-  expect(runText({ startDate: null, endDate: '2025-03-01T12:00:00Z' })).toBe('until Mar 1, 2025');
+  expect(runText({ startDate, endDate: null })).toBe('from Jun 9, 2024, no end date');
+  expect(runText({ startDate: null, endDate: '2025-03-01T12:00:00Z' })).toBe('ends Mar 1, 2025');
   expect(runText({ startDate: 'soon', endDate: null })).toBe('no dates');
 });
 
 test('a state or name that is not known is not made up', () => {
   expect(campaignStatusWords('FROZEN')).toEqual({ name: 'FROZEN', tone: 'quiet' });
-  expect(campaignStatusWords(null).name).toBe('Not told');
-  expect(campaignName({ name: ' ', isSubcampaign: true })).toBe('Subcampaign without a name');
+  expect(campaignStatusWords(null).name).toBe('Unknown');
+  expect(campaignName({ name: ' ', isSubcampaign: true })).toBe('Unnamed subcampaign');
 });
 
-test('gifts of a subcampaign are asked for by their own filter', () => {
+test('the gifts of a subcampaign have a filter of their own', () => {
   expect(giftsOf({ id: 'a', isSubcampaign: true })).toEqual({ subcampaign: 'a' });
   expect(giftsOf({ id: 'a', isSubcampaign: null })).toEqual({ campaign: 'a' });
 });

@@ -1,6 +1,5 @@
-/** What the words of the service about campaigns mean to people. */
-import { readTime } from '#contract/wire-time.ts';
-import { dayText } from '../../data/format.ts';
+/** The platform's words about campaigns, and this room's own texts, the way people read them. */
+import { dayText, readTime } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Campaign } from './campaign-record-queries.ts';
 
@@ -13,21 +12,24 @@ const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
   ARCHIVED: { name: 'Archived', tone: 'quiet' },
 };
 export const campaignStatusWords = (status: string | null): { name: string; tone: Tone } =>
-  lookUp(statuses, status) ?? { name: status ?? 'Not told', tone: 'quiet' };
+  lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
 
 export const campaignName = ({ name, isSubcampaign }: Pick<Campaign, 'name' | 'isSubcampaign'>): string =>
-  name?.trim() || `${isSubcampaign ? 'Subcampaign' : 'Campaign'} without a name`;
+  name?.trim() || isSubcampaign ? 'Unnamed subcampaign' : 'Unnamed campaign';
 
-/** "Jan 3, 2025 – Mar 1", "from Jan 3, 2025, open-ended". */
+/** "Jan 3, 2025 – Mar 1", "starts Jan 3, 2025, no end date". */
 export function runText({ startDate, endDate }: Pick<Campaign, 'startDate' | 'endDate'>): string {
   const [start, end] = [readTime(startDate), readTime(endDate)];
-  if (!start) return end ? `until ${dayText(end)}` : 'no dates';
-  return end ? `${dayText(start)} – ${dayText(end)}` : `from ${dayText(start)}, open-ended`;
+  if (!start) return end ? `ends ${dayText(end)}` : 'no dates';
+  return end ? `${dayText(start)} – ${dayText(end)}` : `from ${dayText(start)}, no end date`;
 }
 
-/** Said wherever a total of a campaign stands (facts 10). */
-export const totalsNote = 'may leave out gifts still processing';
+/** Shown with every total of a campaign: what the platform counts. */
+export const totalsNote = 'All time, excludes gifts still processing';
 
-/** The list of its gifts: a subcampaign is asked for in words of its own (facts 4). */
+/** Why the list of gifts has more of them than the figure above it. */
+export const listNote = 'Includes every status. The totals above leave out gifts that are still processing.';
+
+/** The list of its gifts: a subcampaign has a filter of its own. */
 export const giftsOf = ({ id, isSubcampaign }: Pick<Campaign, 'id' | 'isSubcampaign'>) =>
   isSubcampaign ? { subcampaign: id } : { campaign: id };

@@ -1,25 +1,25 @@
-/** What an address of the list of campaigns asks the service for, and how it is said. */
+/** What an address of the list of campaigns means to the platform, and in words. */
 import type { Query } from '#contract/operations.ts';
 import { sortDirections } from '#contract/words.ts';
 import { defaultLimit, given } from '../../data/list-search.ts';
 import type { CampaignSort, CampaignsSearch } from './campaigns-search.ts';
 
 export const sortNames: Record<CampaignSort, string> = {
-  startDate: 'Start',
-  endDate: 'End',
+  startDate: 'Start date',
+  endDate: 'End date',
   name: 'Name',
   totalContributionValue: 'Total given',
-  totalContributionCount: 'Number of gifts',
-  uniqueDonorCount: 'Number of donors',
-  displayOrder: 'The order donors see',
+  totalContributionCount: 'Gifts',
+  uniqueDonorCount: 'Unique donors',
+  displayOrder: 'Donor page order',
 };
-/** The service begins with the latest start. */
+/** The platform begins with the latest start. */
 export const campaignSorts = {
   byDefault: 'startDate',
   falls: ['startDate', 'endDate', 'totalContributionCount', 'totalContributionValue', 'uniqueDonorCount'],
 } as const;
 
-/** The question as the service takes it (facts 4). */
+/** The query as the platform takes it. */
 export const campaignsQuery = (search: CampaignsSearch): Query<'campaigns.list'> => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,
@@ -43,8 +43,8 @@ export const withoutFilters = ({ kind, limit, sort, direction }: CampaignsSearch
 /** The filters in use, in words. */
 export const filterWords = ({ under, name, archived, current }: CampaignsSearch): string[] =>
   [
-    under ? 'under one campaign' : '',
-    name ? `named ${name}` : '',
-    current ? 'without those that have ended' : '',
-    archived ? 'archived ones too' : '',
+    under ? 'in one campaign' : '',
+    name ? `“${name}”` : '',
+    current ? 'not ended' : '',
+    archived ? 'including archived' : '',
   ].filter(Boolean);

@@ -4,13 +4,13 @@ import type { Campaign } from './campaign-record-queries.ts';
 import styles from './campaigns.module.css';
 import { campaignName } from './labels.ts';
 
-/** Where a subcampaign stands: each path by itself, since only the pair says what a gift was for (facts 10). */
+/** What a subcampaign is part of: each campaign by itself, since only the pair says what a gift was for. */
 export function ParentCampaigns({ campaign }: { campaign: Campaign }) {
   const parents = campaign.parentCampaigns ?? [];
   return (
     <>
       {campaign.applyToAllCampaigns ? (
-        <p className={styles.soft}>Donors can choose it under every campaign.</p>
+        <p className={styles.soft}>Donors can choose it in every campaign.</p>
       ) : null}
       {parents.map(({ id, name }) => (
         <div key={id} className={styles.row}>
@@ -20,15 +20,17 @@ export function ParentCampaigns({ campaign }: { campaign: Campaign }) {
             <bdi>{campaignName(campaign)}</bdi>
           </div>
           <Link to="/contributions" search={{ campaign: id, subcampaign: campaign.id }}>
-            Gifts of this path
+            Gifts here
           </Link>
         </div>
       ))}
       {parents.length === 0 && !campaign.applyToAllCampaigns ? (
-        <p className={styles.soft}>The service names no campaign above it.</p>
+        <p className={styles.soft}>No parent campaign</p>
       ) : null}
       {parents.length > 1 ? (
-        <p className={styles.soft}>The figures above are of all {parents.length} paths together.</p>
+        <p className={styles.soft}>
+          Totals include {parents.length === 2 ? 'both parents' : `all ${parents.length} parents`}.
+        </p>
       ) : null}
     </>
   );

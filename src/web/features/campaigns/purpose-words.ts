@@ -1,12 +1,12 @@
 /** Campaigns, subcampaigns or locations as the options of a select. */
 import type { SelectOption } from '../../ui/select-field.tsx';
 
-/** For what is set and cannot be named. */
-export const asItIs = 'As it is now';
+/** For a value that is set and has no known name. */
+export const asItIs = 'No change';
 
 type Named = { id: string; name: string | null; archivedAt: string | null };
 
-/** Archived ones are offered only where they stand already. `none` names the empty choice; null where there is none. */
+/** Archived ones are offered only where they are set already. `none` names the empty choice; null where there is none. */
 export function choices(
   rows: readonly Named[] | undefined,
   chosen: string,

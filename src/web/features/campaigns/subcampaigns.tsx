@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { numberText } from './campaign-columns.tsx';
+import { giftsText } from './campaign-columns.tsx';
 import { CampaignLink } from './campaign-link.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 import styles from './campaigns.module.css';
@@ -10,7 +10,7 @@ import { subcampaignsOptions } from './campaigns-queries.ts';
 
 type Props = { campaign: Campaign };
 
-/** What stands under a campaign. The names come with it; the figures are asked for beside. */
+/** The subcampaigns of a campaign. The names come with it; the figures load separately. */
 export function Subcampaigns({ campaign }: Props) {
   const { data, isError } = useQuery({ ...subcampaignsOptions(campaign.id), staleTime: 60_000 });
   const named = campaign.subcampaigns ?? [];
@@ -18,7 +18,7 @@ export function Subcampaigns({ campaign }: Props) {
   const rows = [...named, ...more];
   return (
     <>
-      {rows.length === 0 ? <p className={styles.soft}>None stand under it.</p> : null}
+      {rows.length === 0 ? <p className={styles.soft}>No subcampaigns</p> : null}
       {rows.map(({ id, name }) => (
         <Row
           key={id}
@@ -30,7 +30,7 @@ export function Subcampaigns({ campaign }: Props) {
       ))}
       {isError ? (
         <p className={styles.soft} role="alert">
-          Their figures could not be read; each has them on its own page.
+          Couldn’t load their totals. Each subcampaign’s page has them.
         </p>
       ) : null}
     </>
@@ -46,11 +46,11 @@ const Row = ({ id, name, parentId, record }: RowProps) => {
       <div>
         <CampaignLink campaign={{ id, name }} sub />
         <div className={styles.line}>
-          {record ? `${numberText(record.totalContributionCount)} gifts in all` : '…'}
-          {parents > 1 ? `, under ${parents} campaigns together` : null}
+          {record ? `${giftsText(record.totalContributionCount)} in all` : '…'}
+          {parents > 1 ? `, in ${parents} campaigns` : null}
           {' · '}
           <Link to="/contributions" search={{ campaign: parentId, subcampaign: id }}>
-            gifts under this one
+            only in this campaign
           </Link>
         </div>
       </div>

@@ -7,40 +7,42 @@ import { Card } from '../../ui/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { contributionsOptions } from './contributions-queries.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
-import { GiftRowLink, giftRowHeight } from './gift-row-link.tsx';
+import { GiftRowLink } from './gift-row-link.tsx';
 import styles from './gifts-here.module.css';
 
 type Props = {
   /** What the gifts have in common, as the list of gifts is filtered. */
   search: ContributionsSearch;
+  /** How their number relates to another figure on the same screen. */
+  note?: string | undefined;
 };
 
 const shown = 8;
 
-/** The first gifts of a campaign or place, and the way to all of them. It asks what the list asks, so that one is ready then. */
-export const GiftsHere = ({ search }: Props) => (
+/** The first gifts of a campaign or location, and a link to all of them: the same query as that list. No room is kept for rows that may not exist. */
+export const GiftsHere = ({ search, note }: Props) => (
   <Card title="Gifts">
-    <WhenSeen minHeight={shown * giftRowHeight}>
-      <Gifts search={search} />
+    <WhenSeen>
+      <Gifts search={search} note={note} />
     </WhenSeen>
   </Card>
 );
 
-function Gifts({ search }: Props) {
+function Gifts({ search, note }: Props) {
   const { data, error, refetch } = useQuery(contributionsOptions(search));
   if (!data)
     return error ? (
       <div role="alert" className={styles.note}>
-        <p>{failureWords(error).title}. The rest of this page is not touched by it.</p>
+        <p>{failureWords(error).title}. The rest of the page is fine.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (
       <p role="status" className={styles.note}>
-        Looking…
+        Loading…
       </p>
     );
   const { data: gifts, totalCount } = data.reply;
-  if (gifts.length === 0) return <p className={styles.note}>None yet.</p>;
+  if (gifts.length === 0) return <p className={styles.note}>No gifts yet</p>;
   const all = totalCount ?? gifts.length;
   return (
     <>
@@ -51,8 +53,9 @@ function Gifts({ search }: Props) {
       </div>
       <p className={styles.note}>
         <Link to="/contributions" search={search} className={buttonClass()}>
-          {all === 1 ? 'See it in the list' : `See all ${countText(all)} gifts`}
-        </Link>
+          {all === 1 ? 'View gift' : `View all ${countText(all)} gifts`}
+        </Link>{' '}
+        {note}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { DepositGifts } from '#contract/deposit-gifts.ts';
 import type { DepositLine } from '#contract/deposit-lines.ts';
-import { countText, moneyParts } from '../../data/format.ts';
+import { moneyParts } from '../../data/format.ts';
+import { count as counted } from '../../data/plural.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/record.tsx';
 import { campaignSums } from './campaign-sums.ts';
@@ -10,15 +11,12 @@ type Props = { lines: readonly DepositLine[]; found: DepositGifts };
 
 /** What each campaign brought, net; the sums are what the lines add up to. */
 export const CampaignSumsCard = ({ lines, found }: Props) => (
-  <Card title="By campaign" aside="net">
+  <Card title="By campaign" aside="Net">
     <dl className={styles.campaigns}>
       {campaignSums(lines, found.gifts).map(({ name, rest, lines: count, net }) => (
         <div key={`${rest} ${name}`}>
           <dt>
-            <bdi>{name}</bdi>{' '}
-            <span>
-              {countText(count)} {count === 1 ? 'line' : 'lines'}
-            </span>
+            <bdi>{name}</bdi> <span>{counted(count, 'line', 'lines')}</span>
           </dt>
           <dd>
             <Amount parts={moneyParts(net)} />

@@ -1,4 +1,4 @@
-/** What each campaign brought to a deposit, from the gifts that were found for its lines. */
+/** What each campaign brought to a deposit, from the gifts of its lines. */
 import type { DepositGifts } from '#contract/deposit-gifts.ts';
 import { type DepositLine, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
 import { type Cents, cents } from '#contract/money.ts';
@@ -21,7 +21,7 @@ export function campaignSums(lines: readonly DepositLine[], gifts: DepositGifts[
     const gift = id === null ? undefined : gifts[id];
     const [name, rest] = gift
       ? [gift.campaign ?? 'No campaign', false]
-      : [id === null ? 'Lines that are not tied to a gift' : 'Gifts that were not found', true];
+      : [id === null ? 'Lines without a gift' : 'Gifts not found', true];
     const key = `${rest} ${name}`;
     const sum = sums.get(key) ?? { name, rest, lines: 0, net: cents(0) };
     sums.set(key, {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { mostNote } from '#contract/close-off.ts';
 import { countCharacters } from '#contract/count-characters.ts';
-import { type Cents, cents } from '#contract/money.ts';
+import type { Cents } from '#contract/money.ts';
+import { platformName } from '#contract/platform-name.ts';
 import { moneyText } from '../../data/format.ts';
-import { useMe } from '../../data/session.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { Counter } from '../../ui/field.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
-import { readCloseOff } from './close-off-values.ts';
+import { differenceText, readCloseOff } from './close-off-values.ts';
 import { useCloseOff } from './deposit-mutations.ts';
 
 type Props = {
@@ -22,10 +22,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Compares the deposit with the bank statement and marks it as settled in our own books. */
+/** Compares the deposit with the bank statement. The amount is for a person to enter: a field that answers itself checks nothing. */
 export function CloseOffDialog({ depositId, title, paid, onClose }: Props) {
-  const me = useMe();
-  const [values, setValues] = useState({ statement: moneyText(paid).replace('$', ''), note: '' });
+  const [values, setValues] = useState({ statement: '', note: '' });
   const [tried, setTried] = useState(false);
   const closeOff = useCloseOff(depositId);
   const { difference, statement, mistakes } = readCloseOff(values, paid);
@@ -43,33 +42,34 @@ export function CloseOffDialog({ depositId, title, paid, onClose }: Props) {
     <GuardedDialog
       open
       onClose={onClose}
-      title={`Close off the ${title}?`}
-      safeLabel="Leave it open"
-      actLabel="Close off"
-      pendingLabel="Closing off…"
+      title={`Reconcile the ${title}`}
+      safeLabel="Cancel"
+      actLabel="Mark reconciled"
+      pendingLabel="Saving…"
       look="primary"
       pending={closeOff.isPending}
-      failure={closeOff.error ? writeFailure(closeOff.error, 'the deposit was closed off') : null}
+      failure={closeOff.error ? writeFailure(closeOff.error, 'the deposit was reconciled') : null}
       onAct={() => void send()}
     >
       <DialogText>
         <p>
-          The deposit is <b>{moneyText(paid)}</b>. Say what the bank statement shows; Steward keeps the
-          difference and the note under the name of {me.user.name}, and your team sees them. The giving
-          service is not told: its own flag stays as it is.
+          Expected <b>{moneyText(paid)}</b>. Enter the amount on your bank statement. Saved in Steward under
+          your name; the status in {platformName()} doesn’t change.
         </p>
       </DialogText>
       <TextField
-        label="On the bank statement"
+        label="Amount on bank statement"
         inputMode="decimal"
         autoComplete="off"
         value={values.statement}
         error={tried ? mistakes.statement : undefined}
-        hint={difference === null ? 'The amount that arrived' : differenceWords(difference)}
+        hint={
+          difference === null ? 'As it appears on the statement, like 1,284.05' : differenceText(difference)
+        }
         onChange={(event) => setValues({ ...values, statement: event.target.value })}
       />
       <TextArea
-        label={difference ? 'Why it differs' : 'Note (may stay empty)'}
+        label={difference ? 'Reason for difference' : 'Note (optional)'}
         aside={<Counter count={countCharacters(values.note.trim())} most={mostNote} />}
         value={values.note}
         error={tried ? mistakes.note : undefined}
@@ -77,11 +77,4 @@ export function CloseOffDialog({ depositId, title, paid, onClose }: Props) {
       />
     </GuardedDialog>
   );
-}
-
-function differenceWords(difference: Cents): string {
-  if (difference === 0) return 'No difference';
-  return difference > 0
-    ? `${moneyText(difference)} more than the deposit`
-    : `${moneyText(cents(-difference))} less than the deposit`;
 }

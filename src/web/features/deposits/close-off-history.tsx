@@ -8,31 +8,32 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/record.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { closeOffHistoryOptions } from './close-off-queries.ts';
+import { differenceText } from './close-off-values.ts';
 import styles from './deposit-page.module.css';
 
-/** Our own close-offs of a deposit, the newest first. */
+/** Our own reconciliations of a deposit, the newest first. */
 export function CloseOffHistory({ depositId }: { depositId: string }) {
   const { data, error, refetch } = useQuery(closeOffHistoryOptions(depositId));
   const may = useMay();
   return (
-    <Card title="Our close-off">
+    <Card title="Your reconciliation">
       <div className={styles.history}>
         {data ? (
           <>
-            {data.data.length === 0 ? <p>Nobody has closed this deposit off.</p> : null}
+            {data.data.length === 0 ? <p>Not reconciled yet</p> : null}
             {data.data.map((closeOff) => (
               <Entry key={closeOff.id} closeOff={closeOff} />
             ))}
           </>
         ) : error ? (
           <div role="alert">
-            <p>{failureWords(error).title}. Whether it is closed off is not known.</p>
+            <p>{failureWords(error).title}. Couldn’t load your reconciliation.</p>
             <Button onClick={() => void refetch()}>Try again</Button>
           </div>
         ) : (
-          <p>Looking…</p>
+          <p>Loading…</p>
         )}
-        {may('deposits.closeOff') ? null : <p>Administrators close deposits off.</p>}
+        {may('deposits.closeOff') ? null : <p>Administrators can reconcile deposits.</p>}
       </div>
     </Card>
   );
@@ -44,14 +45,11 @@ const Entry = ({ closeOff }: { closeOff: CloseOff }) => {
     <div className={styles.entry}>
       <StatusDot
         tone={reopened ? 'quiet' : 'ok'}
-        words={reopened ? 'Closed off, then reopened' : 'Closed off'}
+        words={reopened ? 'Reconciled, then reopened' : 'Reconciled by us'}
       />
       <p>
-        <Who name={closeOff.closedBy} at={closeOff.closedAt} /> at {moneyText(closeOff.depositInCents)},{' '}
-        {difference === 0
-          ? 'no difference to the bank statement'
-          : `the bank statement ${difference > 0 ? 'over' : 'under'} by ${moneyText(difference).replace('−', '')}`}
-        .
+        <Who name={closeOff.closedBy} at={closeOff.closedAt} /> · {moneyText(closeOff.depositInCents)}{' '}
+        expected, {difference === 0 ? 'no difference' : `bank statement ${differenceText(difference)}`}
       </p>
       {note ? (
         <p>
@@ -60,7 +58,7 @@ const Entry = ({ closeOff }: { closeOff: CloseOff }) => {
       ) : null}
       {reopened ? (
         <p>
-          Reopened: <Who name={reopened.by} at={reopened.at} />. Reason: <bdi>{reopened.reason}</bdi>
+          Reopened by <Who name={reopened.by} at={reopened.at} />. Reason: <bdi>{reopened.reason}</bdi>
         </p>
       ) : null}
     </div>
@@ -71,7 +69,7 @@ const Who = ({ name, at }: { name: string | null; at: string }) => {
   const time = readTime(at);
   return (
     <>
-      <bdi>{name ?? 'An account that is gone'}</bdi>
+      <bdi>{name ?? 'A deleted account'}</bdi>
       {time ? ` ${nearText(time)}` : null}
     </>
   );

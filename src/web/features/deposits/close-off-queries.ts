@@ -1,11 +1,11 @@
-/** Our own close-offs, kept by our server: reading them costs the service nothing. */
+/** Our own reconciliations, stored by our server: reading them costs the platform no call. */
 import { queryOptions } from '@tanstack/react-query';
 import type { CloseOffHistory, CloseOffList } from '#contract/close-off.ts';
 import { callOwn } from '../../data/api.ts';
 
 export const closeOffsKey = ['close-offs'] as const;
 
-/** Those of these deposits that are closed off now. */
+/** Those of these deposits that are reconciled now. */
 export const closeOffsOptions = (depositIds: readonly string[]) =>
   queryOptions({
     queryKey: [...closeOffsKey, 'standing', depositIds],
@@ -22,6 +22,6 @@ export const closeOffHistoryOptions = (depositId: string) =>
     queryKey: [...closeOffsKey, 'history', depositId],
     queryFn: ({ signal }) =>
       callOwn<CloseOffHistory>('GET', `/api/close-offs/${depositId}`, undefined, signal),
-    // Whoever is about to close it off sees how it stands now.
+    // Whoever is about to reconcile it sees its state now.
     staleTime: 0,
   });

@@ -1,9 +1,9 @@
-/** Whether a deposit can be closed off, and if not why. */
+/** Why a deposit can't be reconciled; null when it can. */
 import { type Deposit, fateOf } from './labels.ts';
 
 export function whyNotToClose({ status, amountInCents }: Deposit): string | null {
-  if (amountInCents === null) return 'The service tells no amount';
+  if (amountInCents === null) return 'No amount reported';
   const fate = fateOf(status);
-  if (fate === 'coming') return 'Open until it arrives';
+  if (fate === 'coming') return 'Can be reconciled once it arrives';
   return fate === 'never' ? 'Nothing arrived' : null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, decimalText } from '#contract/money.ts';
-import { readCloseOff, reasonMistake } from './close-off-values.ts';
+import { differenceText, readCloseOff, reasonMistake } from './close-off-values.ts';
 
 const paid = cents(1_891_635);
 
@@ -12,7 +12,7 @@ test('an equal statement needs no note; a difference does', () => {
     mistakes: {},
   });
   const less = readCloseOff({ statement: '18,901.35', note: ' ' }, paid);
-  expect([less.difference, less.mistakes.note]).toEqual([-1_500, expect.stringContaining('needs a note')]);
+  expect([less.difference, less.mistakes.note]).toEqual([-1_500, expect.stringContaining('Explain')]);
   expect(readCloseOff({ statement: '18901.35', note: 'Wire fee' }, paid).mistakes).toEqual({});
 });
 
@@ -29,8 +29,23 @@ test('every amount that is written out is read to the cent, below zero too', () 
   );
 });
 
-test('a reason is needed and has an end', () => {
-  expect(reasonMistake('  ')).toContain('needed');
-  expect(reasonMistake('x'.repeat(501))).toBe('Too long by 1.');
+test('a reason is required and has a maximum length', () => {
+  expect(reasonMistake('  ')).toContain('Enter a reason');
+  expect(reasonMistake('x'.repeat(501))).toBe('1 character too long.');
   expect(reasonMistake('Wrong month')).toBeUndefined();
+});
+
+test('a difference of one cent is a difference', () => {
+  expect([cents(0), cents(1), cents(-1), cents(-1_446)].map(differenceText)).toEqual([
+    'No difference',
+    '$0.01 over',
+    '$0.01 short',
+    '$14.46 short',
+  ]);
+  const cent = readCloseOff({ statement: '18,916.34', note: '' }, paid);
+  expect([cent.difference, cent.mistakes.note]).toEqual([-1, 'Explain the difference.']);
+});
+
+test('an empty field has no difference', () => {
+  expect(readCloseOff({ statement: '', note: '' }, paid).difference).toBeNull();
 });

@@ -1,7 +1,9 @@
-/** What is typed when a deposit is closed off, read and checked. */
+/** What is typed when a deposit is reconciled, read and checked. */
 import { mostNote } from '#contract/close-off.ts';
 import { countCharacters } from '#contract/count-characters.ts';
 import { type Cents, cents, parseAmount } from '#contract/money.ts';
+import { moneyText } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
 
 export type CloseOffValues = { statement: string; note: string };
 type ReadValues = {
@@ -15,11 +17,11 @@ export function readCloseOff({ statement, note }: CloseOffValues, deposit: Cents
   const amount = readSigned(statement);
   const difference = amount === null ? null : cents(amount - deposit);
   const mistakes: ReadValues['mistakes'] = {};
-  if (amount === null) mistakes.statement = 'An amount such as 1,284.05 is needed.';
+  if (amount === null) mistakes.statement = 'Enter the amount on the statement, like 1,284.05.';
   const tooLong = tooLongWords(note);
   if (tooLong) mistakes.note = tooLong;
   else if (difference !== null && difference !== 0 && note.trim() === '')
-    mistakes.note = 'A difference needs a note that says why.';
+    mistakes.note = 'Explain the difference.';
   return { difference, statement: amount, mistakes };
 }
 
@@ -31,11 +33,17 @@ function readSigned(text: string): Cents | null {
   return amount === null || !isTakenBack ? amount : cents(0 - amount);
 }
 
-/** One line when a reason for opening again cannot be sent. */
+/** One line when a reason for reopening can't be sent. */
 export const reasonMistake = (reason: string): string | undefined =>
-  reason.trim() === '' ? 'A reason is needed: it stays in the history of the deposit.' : tooLongWords(reason);
+  reason.trim() === '' ? 'Enter a reason. It’s saved in the deposit’s history.' : tooLongWords(reason);
 
 const tooLongWords = (text: string): string | undefined => {
   const over = countCharacters(text.trim()) - mostNote;
-  return over > 0 ? `Too long by ${over}.` : undefined;
+  return over > 0 ? `${count(over, 'character', 'characters')} too long.` : undefined;
 };
+
+/** "No difference", "$14.46 short", "$3.00 over": the bank statement against the deposit. */
+export function differenceText(difference: Cents): string {
+  if (difference === 0) return 'No difference';
+  return difference > 0 ? `${moneyText(difference)} over` : `${moneyText(cents(-difference))} short`;
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileSpreadsheet, Lock, LockOpen, Printer } from 'lucide-react';
+import { CircleCheck, FileSpreadsheet, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { DepositRecord } from '#contract/deposit-lines.ts';
 import { useMay } from '../../data/session.ts';
@@ -14,7 +14,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type Props = { deposit: DepositRecord; title: string; file: ReturnType<typeof useBooksFile> };
 
-/** What can be done with a deposit. Nothing of it reaches the giving service. */
+/** What can be done with a deposit. Nothing of it reaches the platform. */
 export function DepositActs({ deposit, title, file }: Props) {
   const may = useMay();
   return (
@@ -22,12 +22,12 @@ export function DepositActs({ deposit, title, file }: Props) {
       {may('exports.make') ? (
         <Button
           data-key="export"
-          title="One row for each line, as CSV; the columns stay the same from year to year"
-          pending={file.isPending && 'Making the file…'}
+          title="Accounting export: one row for each line of the deposit"
+          pending={file.isPending && 'Preparing…'}
           onClick={() => file.mutate(deposit.id)}
         >
           <FileSpreadsheet {...icon} />
-          For the books
+          Export CSV
         </Button>
       ) : null}
       <Button onClick={() => window.print()}>
@@ -49,7 +49,7 @@ function CloseOffAct({ deposit, title }: Omit<Props, 'file'>) {
     <>
       {standing ? (
         <Button onClick={() => setOpen('reopen')}>
-          <LockOpen {...icon} />
+          <RotateCcw {...icon} />
           Reopen
         </Button>
       ) : (
@@ -59,8 +59,8 @@ function CloseOffAct({ deposit, title }: Omit<Props, 'file'>) {
           aria-describedby={why ? `why-${deposit.id}` : undefined}
           onClick={() => setOpen('close')}
         >
-          <Lock {...icon} />
-          Close off
+          <CircleCheck {...icon} />
+          Reconcile
         </Button>
       )}
       {open === 'close' && deposit.amountInCents !== null ? (

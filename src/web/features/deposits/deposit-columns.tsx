@@ -1,13 +1,16 @@
 import type { CloseOff } from '#contract/close-off.ts';
-import { moneyParts, moneyText } from '../../data/format.ts';
+import { platformName } from '#contract/platform-name.ts';
+import { moneyParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
+import { differenceText } from './close-off-values.ts';
+import { shortDepositTitle } from './deposit-headline.tsx';
 import styles from './deposits.module.css';
 import { bankOf, type Deposit, depositStatus, depositType, nameOf } from './labels.ts';
 
-/** Dot and word; the service's own word on hover. */
+/** Dot and word; the platform's own word on hover. */
 export function DepositStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
   const { name, tone } = depositStatus(status);
   return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;
@@ -19,17 +22,17 @@ export const DepositAmount = ({ deposit: { amountInCents }, size = 'row' }: Amou
   <Amount parts={amountInCents === null ? null : moneyParts(amountInCents)} size={size} />
 );
 
-/** What our own close-off says of a deposit: undefined while it is read. */
+/** Our own reconciliation of a deposit: undefined while it loads. */
 type CloseOffOf = (depositId: string) => CloseOff | null | undefined;
 
-/** `arrivalSort` is the order of the service itself; it names no other. */
+/** `arrivalSort` is the platform's own order; it documents no other. */
 export const depositColumns = (
   arrivalSort: NonNullable<Column<Deposit>['sort']>,
   closeOffOf: CloseOffOf,
 ): Column<Deposit>[] => [
   {
     id: 'arrival',
-    title: 'Arrival',
+    title: 'Arrives',
     sort: arrivalSort,
     fixed: 86,
     cell: ({ arrivalAt }) => <TimeLabel text={arrivalAt} dayOnly />,
@@ -38,7 +41,7 @@ export const depositColumns = (
   {
     id: 'name',
     room: 200,
-    title: 'On the statement',
+    title: 'Description',
     cell: (deposit) => <bdi className={styles.strong}>{nameOf(deposit) ?? '—'}</bdi>,
     skeleton: 80,
   },
@@ -47,24 +50,24 @@ export const depositColumns = (
     id: 'kind',
     fixed: 100,
     leaves: 1,
-    title: 'Kind',
+    title: 'Type',
     cell: ({ type }) => <span title={type ?? undefined}>{depositType(type)}</span>,
   },
   { id: 'status', title: 'Status', fixed: 112, cell: ({ status }) => <DepositStatus status={status} /> },
   {
     id: 'reconciled',
-    fixed: 100,
+    fixed: 132,
     leaves: 3,
-    title: 'Reconciled',
+    title: 'Marked reconciled',
     cell: ({ reconciledAt }) => (
-      <span title="The giving service’s own flag">
+      <span title={`Marked reconciled in ${platformName()}`}>
         <TimeLabel text={reconciledAt} dayOnly />
       </span>
     ),
   },
   {
     id: 'closed',
-    title: 'Closed off',
+    title: 'Reconciled by us',
     width: 132,
     fixed: 156,
     leaves: 4,
@@ -89,9 +92,9 @@ export const narrowDepositColumns = (columns: readonly Column<Deposit>[]): Colum
 function ClosedOff({ closeOff }: { closeOff: CloseOff | null | undefined }) {
   if (!closeOff) return closeOff === null ? '—' : '…';
   return (
-    <span title={`Our own close-off${closeOff.closedBy ? `, by ${closeOff.closedBy}` : ''}`}>
+    <span title={`Reconciled in Steward${closeOff.closedBy ? ` by ${closeOff.closedBy}` : ''}`}>
       <TimeLabel text={closeOff.closedAt} dayOnly />
-      {closeOff.differenceInCents === 0 ? null : `, ${moneyText(closeOff.differenceInCents)} off`}
+      {closeOff.differenceInCents === 0 ? null : `, ${differenceText(closeOff.differenceInCents)}`}
     </span>
   );
 }
@@ -99,12 +102,12 @@ function ClosedOff({ closeOff }: { closeOff: CloseOff | null | undefined }) {
 /** Two lines for a phone. */
 export const DepositRowPhone = ({ deposit, closeOffOf }: { deposit: Deposit; closeOffOf: CloseOffOf }) => (
   <span className={styles.phone}>
-    <bdi className={styles.name}>{nameOf(deposit) ?? bankOf(deposit) ?? 'Deposit'}</bdi>
+    <bdi className={styles.name}>{nameOf(deposit) ?? bankOf(deposit) ?? shortDepositTitle(deposit)}</bdi>
     <DepositAmount deposit={deposit} />
     <span className={styles.line}>
       <TimeLabel text={deposit.arrivalAt} dayOnly />
-      {deposit.reconciledAt ? ' · reconciled' : null}
-      {closeOffOf(deposit.id) ? ' · closed off' : null}
+      {deposit.reconciledAt ? ' · marked reconciled' : null}
+      {closeOffOf(deposit.id) ? ' · reconciled by us' : null}
     </span>
     <DepositStatus status={deposit.status} />
   </span>

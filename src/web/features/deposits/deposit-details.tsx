@@ -5,7 +5,7 @@ import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { bankOf, type Deposit, depositMethod, depositType } from './labels.ts';
 
-/** What the service tells of a deposit; what it does not tell is left out. */
+/** The details of a deposit; what isn't known is left out. */
 export function DepositDetails({ deposit }: { deposit: Deposit }) {
   const { startingBalanceInCents: before, endingBalanceInCents: after } = deposit;
   const updated = readTime(deposit.updatedAt);
@@ -13,13 +13,13 @@ export function DepositDetails({ deposit }: { deposit: Deposit }) {
     <Details
       entries={{
         Name: deposit.name ? <bdi>{deposit.name}</bdi> : null,
-        Kind: depositType(deposit.type),
-        Methods: deposit.paymentMethodType?.length
+        Type: depositType(deposit.type),
+        'Payment methods': deposit.paymentMethodType?.length
           ? deposit.paymentMethodType.map(depositMethod).join(', ')
           : null,
         Bank: bankOf(deposit) ? <bdi>{bankOf(deposit)}</bdi> : null,
-        Arrival: <TimeLabel text={deposit.arrivalAt} />,
-        Made: deposit.createdAt ? <TimeLabel text={deposit.createdAt} /> : null,
+        Arrives: <TimeLabel text={deposit.arrivalAt} />,
+        Created: deposit.createdAt ? <TimeLabel text={deposit.createdAt} /> : null,
         Balance: before === null || after === null ? null : `${moneyText(before)} → ${moneyText(after)}`,
         'Deposit ID': <Identifier id={deposit.id} label="deposit ID" />,
         Updated: updated ? nearText(updated).replace(/^on /, '') : null,

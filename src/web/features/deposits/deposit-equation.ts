@@ -1,5 +1,5 @@
 /**
- * How a deposit adds up (facts 8): gross less fees, refunds, chargebacks and adjustments against what was paid, to the cent. What does
+ * How a deposit adds up: gross less fees, refunds, chargebacks and adjustments against what was paid, to the cent. What does
  * not add up is given a name, never silence; nothing is guessed.
  */
 import type { DepositLine, DepositRecord } from '#contract/deposit-lines.ts';
@@ -18,20 +18,20 @@ export type Term = { id: TermId; count: number | null; gross: Cents; fees: Cents
 /** A part of what was paid that the terms do not explain. */
 export type Remainder = { amount: Cents; cause: Cause };
 export type Cause =
-  /** Gross less fees of these is not the total that the service gives for them. */
+  /** Gross less fees of these is not the total reported for them. */
   | { kind: 'own-sum'; term: TermId }
-  /** The lines of these tell more, or less, than the service's sum. */
+  /** The lines of these add up to more, or less, than the reported sum. */
   | { kind: 'lines-differ'; term: TermId }
-  /** The service's sums leave its transfers out. */
+  /** The reported sums leave transfers out. */
   | { kind: 'transfers' }
-  /** No line and no sum tells it. */
+  /** It is in no line and in no sum. */
   | { kind: 'untold' };
 
 export type Equation = {
   terms: Term[];
   /** What the terms add up to. */
   sum: Cents;
-  /** Together exactly what was paid less `sum`; empty when it adds up, or when the service tells no amount. */
+  /** Together exactly what was paid less `sum`; empty when it adds up, or when no amount is reported. */
   remainders: Remainder[];
   /** What was paid less what the lines tell; null without lines or without an amount. */
   linesRest: Cents | null;

@@ -4,7 +4,7 @@ import { rangeText } from '../app/day-range-words.ts';
 import type { DepositsSearch } from './deposits-search.ts';
 import { depositMethod, depositType } from './labels.ts';
 
-export const flagWords = { yes: 'Reconciled', no: 'Not yet' } as const;
+export const flagWords = { yes: 'Marked reconciled', no: 'Not yet' } as const;
 
 /** "$10.00 – $200.00", "from $10.00", "up to $200.00"; empty for any amount. */
 export function amountWords({ least, most }: Pick<DepositsSearch, 'least' | 'most'>): string {
@@ -14,16 +14,16 @@ export function amountWords({ least, most }: Pick<DepositsSearch, 'least' | 'mos
   return most === undefined ? '' : `up to ${moneyText(cents(most))}`;
 }
 
-/** The filters in use, in words. */
+/** The filters in use: "arriving Nov 1 to Nov 30", "$10.00 – $200.00". */
 export function depositFilterWords(search: DepositsSearch): string[] {
   const arrival = rangeText({ from: search.arrivesFrom, to: search.arrivesTo });
   const amount = amountWords(search);
   return [
-    arrival && `arrival ${arrival}`,
-    search.reconciled ? (search.reconciled === 'yes' ? 'reconciled' : 'not reconciled yet') : '',
-    amount && `amount ${amount}`,
-    search.kinds ? `kind ${search.kinds.map(depositType).join(' or ').toLowerCase()}` : '',
-    search.methods ? `method ${search.methods.map(depositMethod).join(' or ').toLowerCase()}` : '',
+    arrival && `arriving ${arrival}`,
+    search.reconciled ? (search.reconciled === 'yes' ? 'marked reconciled' : 'not marked reconciled') : '',
+    amount,
+    search.kinds ? search.kinds.map(depositType).join(' or ').toLowerCase() : '',
+    search.methods ? search.methods.map(depositMethod).join(' or ').toLowerCase() : '',
     search.text ? `“${search.text}”` : '',
   ].filter(Boolean);
 }

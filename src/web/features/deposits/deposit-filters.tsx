@@ -1,4 +1,5 @@
 import { cents, parseAmount } from '#contract/money.ts';
+import { platformName } from '#contract/platform-name.ts';
 import { depositTypes } from '#contract/words.ts';
 import { moneyText } from '../../data/format.ts';
 import type { SearchPatch } from '../../data/list-search.ts';
@@ -14,20 +15,20 @@ import { depositMethod, depositType } from './labels.ts';
 
 type Props = {
   search: DepositsSearch;
-  /** Methods that the rows on screen name: the service lists its words nowhere (facts 12). */
+  /** Methods of the rows on screen: the platform's words are documented nowhere. */
   seenMethods: readonly string[];
   /** Members set to undefined leave the address; the list starts at its first page. */
   onChange: (patch: SearchPatch<DepositsSearch>) => void;
 };
 
-/** Those filters that the service documents. */
+/** The filters that the platform documents. */
 export function DepositFilters({ search, seenMethods, onChange }: Props) {
   const { kinds = [], methods = [] } = search;
   const words = [...new Set(['card', 'ach', ...seenMethods, ...methods])];
   return (
     <ChipBar>
       <DateRangeFilter
-        label="Arrival"
+        label="Arrives"
         value={{ from: search.arrivesFrom, to: search.arrivesTo }}
         text={rangeText}
         presets={dayPresets()}
@@ -37,7 +38,7 @@ export function DepositFilters({ search, seenMethods, onChange }: Props) {
         label="Reconciled"
         value={search.reconciled}
         choices={[
-          { value: 'yes', label: flagWords.yes, hint: 'by the giving service’s own flag' },
+          { value: 'yes', label: flagWords.yes, hint: `in ${platformName()}` },
           { value: 'no', label: flagWords.no },
         ]}
         onChange={(value) => onChange({ reconciled: value === 'yes' || value === 'no' ? value : undefined })}
@@ -50,7 +51,7 @@ export function DepositFilters({ search, seenMethods, onChange }: Props) {
         onChange={(least, most) => onChange({ least, most })}
       />
       <AnyOfFilter
-        label="Kind"
+        label="Type"
         value={kinds}
         choices={depositTypes.map((value) => ({ value, label: depositType(value) }))}
         onChange={(picked) =>
@@ -58,15 +59,15 @@ export function DepositFilters({ search, seenMethods, onChange }: Props) {
         }
       />
       <AnyOfFilter
-        label="Method"
+        label="Payment method"
         value={methods}
         choices={words.map((value) => ({ value, label: depositMethod(value) }))}
         onChange={(picked) => onChange({ methods: orNothing(picked) })}
       />
       <TextFilter
-        label="Text"
-        fieldLabel="Words in the deposit"
-        hint="Looked for by the giving service, such as in the name or the bank."
+        label="Search"
+        fieldLabel="Search deposits"
+        hint="Such as a name or a bank"
         value={search.text}
         onChange={(text) => onChange({ text: text?.slice(0, 100) })}
       />
@@ -79,9 +80,9 @@ const orNothing = <Item,>(items: Item[]): Item[] | undefined => (items.length > 
 const dollarsText = (amount: number | undefined): string =>
   amount === undefined ? '' : moneyText(cents(amount)).slice(1);
 
-/** Cents of what was typed; a sentence when it cannot be used. */
+/** Cents of what was typed; a sentence when it can't be used. */
 function readAmount(text: string): number | string {
   const amount = parseAmount(text);
-  if (amount === null) return 'An amount such as 1,200.50';
-  return amount > mostCents ? `At most ${moneyText(cents(mostCents))}` : amount;
+  if (amount === null) return 'Enter an amount, like 1,200.50';
+  return amount > mostCents ? `Enter at most ${moneyText(cents(mostCents))}` : amount;
 }

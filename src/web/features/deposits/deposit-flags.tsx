@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DepositRecord } from '#contract/deposit-lines.ts';
-import { readTime } from '#contract/wire-time.ts';
-import { dayText, moneyText } from '../../data/format.ts';
+import { platformNameAtStart } from '#contract/platform-name.ts';
+import { dayText, moneyText, readTime } from '../../data/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { closeOffHistoryOptions } from './close-off-queries.ts';
 import { whyNotToClose } from './close-off-state.ts';
+import { differenceText } from './close-off-values.ts';
 import styles from './deposit-flags.module.css';
 
-/** What the two sides say of a deposit: two flags, two names; ours never stands for the service's. */
+/** Two statuses with two names: the platform's own flag, and our reconciliation. Neither replaces the other. */
 export function DepositFlags({ deposit }: { deposit: DepositRecord }) {
   const reconciled = readTime(deposit.reconciledAt);
   return (
     <dl className={styles.flags}>
       <div>
-        <dt>Giving service</dt>
-        <dd>{reconciled ? `Reconciled ${dayText(reconciled)}` : 'Not reconciled'}</dd>
+        <dt>{platformNameAtStart()}</dt>
+        <dd>{reconciled ? `Marked reconciled ${dayText(reconciled)}` : 'Not marked reconciled'}</dd>
       </div>
       <div>
-        <dt>Our books</dt>
+        <dt>Your books</dt>
         <dd id={`why-${deposit.id}`}>
           <OurBooks deposit={deposit} />
         </dd>
@@ -28,15 +29,15 @@ export function DepositFlags({ deposit }: { deposit: DepositRecord }) {
 
 function OurBooks({ deposit }: { deposit: DepositRecord }) {
   const { data, error } = useQuery(closeOffHistoryOptions(deposit.id));
-  if (!data) return error ? 'Not known right now' : '…';
+  if (!data) return error ? 'Couldn’t load' : '…';
   const standing = data.data.find(({ reopened }) => reopened === null);
-  if (!standing) return whyNotToClose(deposit) ?? (data.data.length > 0 ? 'Reopened' : 'Open');
+  if (!standing) return whyNotToClose(deposit) ?? (data.data.length > 0 ? 'Reopened' : 'Not reconciled yet');
   const closed = readTime(standing.closedAt);
   const moved = deposit.amountInCents !== null && deposit.amountInCents !== standing.depositInCents;
   return (
     <>
-      Closed off{closed ? ` ${dayText(closed)}` : ''}
-      {standing.differenceInCents === 0 ? null : `, ${moneyText(standing.differenceInCents)} off`}
+      Reconciled{closed ? ` ${dayText(closed)}` : ''}
+      {standing.differenceInCents === 0 ? null : `, ${differenceText(standing.differenceInCents)}`}
       {moved ? (
         <StatusDot tone="warn" words={`The amount was ${moneyText(standing.depositInCents)} then`} />
       ) : null}

@@ -6,6 +6,7 @@ import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#cont
 import { sumCents } from '#contract/money.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { countText, moneyParts } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,7 +24,7 @@ import { useLineTies } from './use-line-ties.ts';
 /** As many of a kind are shown at first. */
 const shownAtFirst = 50;
 
-/** The lines by kind, each tied to its gift or listed with what the service says of it. */
+/** The lines by type, each with its gift or with its own description. */
 export function DepositLines({ deposit }: { deposit: DepositRecord }) {
   const { lineItems: lines, id } = deposit;
   const [asked, setAsked] = useState(false);
@@ -39,7 +40,7 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
   if (!lines?.length)
     return (
       <Card title="Lines">
-        <p className={styles.none}>The giving service tells no lines of this deposit.</p>
+        <p className={styles.none}>No lines reported for this deposit</p>
       </Card>
     );
   const hasGifts = lines.some((line) => giftIdOf(line) !== null);
@@ -50,17 +51,17 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
         title="Lines"
         aside={
           <span className={styles.aside}>
-            {found ? <LookedAt found={found} /> : null}
-            {countText(lines.length)}
+            {found ? <Matched found={found} /> : null}
+            {count(lines.length, 'line', 'lines')}
             {hasGifts && !found ? (
               <Button
                 data-print="no"
-                pending={isFetching && 'Looking…'}
-                title="Looks through the gifts of the weeks before: up to 12 requests to the giving service"
+                pending={isFetching && 'Loading…'}
+                title="Finds the gifts of these lines, with their donors and campaigns"
                 onClick={() => (error ? void refetch() : setAsked(true))}
               >
                 <Search size={15} strokeWidth={1.75} aria-hidden="true" />
-                Look up who gave
+                Show donors
               </Button>
             ) : null}
           </span>
@@ -69,16 +70,16 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
         {error && !isFetching ? (
           <div className={styles.notice}>
             <Notice tone="danger" role="alert">
-              {failureWords(error).title}. The lines themselves are complete.
+              {failureWords(error).title}. The lines are complete.
             </Notice>
           </div>
         ) : null}
         <table className={styles.table} aria-label="Lines of the deposit">
           <thead>
             <tr>
-              <th scope="col">What</th>
-              <th scope="col">Who</th>
-              <th scope="col">Given</th>
+              <th scope="col">Type</th>
+              <th scope="col">Donor</th>
+              <th scope="col">Date</th>
               <th scope="col">Gross</th>
               <th scope="col">Fee</th>
               <th scope="col">Net</th>
@@ -115,10 +116,8 @@ function GroupRows({ group: { title, lines, tied }, found, tieOf, whole }: Group
           {title}{' '}
           <span>
             {countText(lines.length)}
-            {tied === 0 ? ' · not tied to a gift' : null}
-            {tied > 0 && tied < lines.length
-              ? ` · ${countText(lines.length - tied)} not tied to a gift`
-              : null}
+            {tied === 0 ? ' · no gift' : null}
+            {tied > 0 && tied < lines.length ? ` · ${countText(lines.length - tied)} without a gift` : null}
           </span>
         </th>
         <td>
@@ -139,11 +138,11 @@ function GroupRows({ group: { title, lines, tied }, found, tieOf, whole }: Group
   );
 }
 
-const LookedAt = ({ found: { gifts, wanted, looked } }: { found: DepositGifts }) => {
-  const missing = wanted - Object.keys(gifts).length;
-  return missing === 0 ? null : (
+const Matched = ({ found: { gifts, wanted } }: { found: DepositGifts }) => {
+  const matched = Object.keys(gifts).length;
+  return matched === wanted ? null : (
     <span role="status">
-      {countText(missing)} of {countText(wanted)} not among the {countText(looked.gifts)} gifts before it ·{' '}
+      {countText(matched)} of {countText(wanted)} donors found
     </span>
   );
 };

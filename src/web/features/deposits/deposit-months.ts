@@ -11,7 +11,7 @@ export type DepositMonth = {
   count: number;
   /** Paid to the bank. */
   arrived: Cents;
-  /** Being prepared or on its way: not there yet, and no mismatch. */
+  /** Preparing or in transit: not there yet, and no mismatch. */
   coming: Cents;
   /** Deposits that are in neither sum: failed, cancelled, of an unknown state, or without an amount. */
   uncounted: number;
@@ -53,8 +53,8 @@ function sumsOf(rows: readonly Deposit[]) {
 
 function monthName(arrivalAt: string | null): string {
   const time = readTime(arrivalAt);
-  if (!time) return 'No arrival day';
-  // The day in the organisation's zone decides, not the day in UTC.
+  if (!time) return 'No arrival date';
+  // The day in the organization's zone decides, not the day in UTC.
   const [year, month] = calendarDay(0, time).split('-').map(Number);
   const middle = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, 15));
   return middle.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

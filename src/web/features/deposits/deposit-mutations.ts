@@ -6,11 +6,11 @@ import { actOwn } from '../../data/own-act.ts';
 import { showReceipt } from '../../data/tray.ts';
 import { closeOffsKey } from './close-off-queries.ts';
 
-/** Marks a deposit as settled in our own books. The service is not asked and not told. */
+/** Marks a deposit as reconciled in our own records. The platform isn't called. */
 export const useCloseOff = (depositId: string) =>
   useCloseOffAct<CloseOffBody>(depositId, 'Deposit reconciled');
 
-/** Takes the standing close-off back, with a reason. */
+/** Reopens the current reconciliation, with a reason. */
 export const useReopen = (depositId: string) =>
   useCloseOffAct<ReopenBody>(`${depositId}/reopen`, 'Deposit reopened');
 
@@ -19,7 +19,7 @@ function useCloseOffAct<Body extends object>(path: string, receipt: string) {
   return useMutation({
     mutationFn: (body: Body) => actOwn<CloseOff>(`/api/close-offs/${path}`, body),
     onSuccess: ({ depositId }) => showReceipt({ title: receipt, to: `/deposits/${depositId}` }),
-    // Also after a refusal: somebody else may have been first.
+    // Also after a refusal: someone else may have been first.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: closeOffsKey }),
@@ -28,6 +28,6 @@ function useCloseOffAct<Body extends object>(path: string, receipt: string) {
   });
 }
 
-/** One line of the deposit a row, for the books. */
+/** The accounting export: one row for each line of the deposit. */
 export const useBooksFile = () =>
   useMutation({ mutationFn: (depositId: string) => downloadExport('deposit-books', { depositId }) });

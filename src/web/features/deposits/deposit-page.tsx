@@ -47,7 +47,7 @@ export function DepositPage() {
               {file.error ? (
                 <div className={styles.failure}>
                   <Notice tone="danger" role="alert">
-                    {writeFailure(file.error, 'the file was made')}
+                    {writeFailure(file.error, 'the file was created')}
                   </Notice>
                 </div>
               ) : null}

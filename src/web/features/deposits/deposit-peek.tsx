@@ -18,7 +18,7 @@ import { EquationSums } from './equation-sums.tsx';
 
 type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
 
-/** A deposit beside its list: what was paid, how it adds up, what both sides say of it. Its lines are on the page. */
+/** A deposit beside its list: what was paid, how it adds up, how it is reconciled. Its lines are on the page. */
 export function DepositPeek(props: Props) {
   const { id } = props;
   const state = useRecord<DepositRecord, readonly unknown[]>(depositOptions(id));
@@ -51,11 +51,11 @@ export function DepositPeek(props: Props) {
               }
             />
             <Section title="How it adds up">
-              <WhenSeen key={deposit.id} minHeight={236}>
+              <WhenSeen key={deposit.id} minHeight={311}>
                 <EquationSums deposit={deposit} />
               </WhenSeen>
             </Section>
-            <Section title="In the books">
+            <Section title="Reconciliation">
               <DepositFlags deposit={deposit} />
             </Section>
             <Section title="Details">
@@ -69,4 +69,4 @@ export function DepositPeek(props: Props) {
 }
 
 const linesWords = (count: number): string =>
-  count > 1 ? `See its ${countText(count)} lines` : count === 1 ? 'See its line' : 'Open the deposit';
+  count > 1 ? `View ${countText(count)} lines` : count === 1 ? 'View 1 line' : 'View deposit';

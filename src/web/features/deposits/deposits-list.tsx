@@ -5,6 +5,7 @@ import { readTime } from '#contract/wire-time.ts';
 import { countText, dayText, moneyText } from '../../data/format.ts';
 import { paging, toPage } from '../../data/list-page.ts';
 import { changeFilter, changeSearch, defaultLimit } from '../../data/list-search.ts';
+import { plural } from '../../data/plural.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { besideOnClick } from '../../ui/row-click.ts';
@@ -25,7 +26,7 @@ const route = getRouteApi('/_app/deposits/');
 const loadPeek = () => import('./deposit-peek.tsx');
 const DepositPeek = lazy(async () => ({ default: (await loadPeek()).DepositPeek }));
 
-/** Every deposit by its arrival, month by month; filtered as the service can. */
+/** Every deposit by its arrival, month by month. */
 export function DepositsList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -50,7 +51,7 @@ export function DepositsList() {
         <>
           {list.total === null ? null : (
             <>
-              <b>{countText(list.total)}</b> {list.total === 1 ? 'deposit' : 'deposits'}
+              <b>{countText(list.total)}</b> {plural(list.total, 'deposit', 'deposits')}
               {words.length > 0 ? `: ${words.join(', ')}` : null}
             </>
           )}
@@ -109,14 +110,14 @@ export function DepositsList() {
   );
 }
 
-/** Which of these rows are closed off by us: undefined while it is read, and where it cannot be. */
+/** Which of these rows we reconciled: undefined while it loads, and where it can't be loaded. */
 function useCloseOffs(rows: readonly Deposit[]) {
   const { data } = useQuery({ ...closeOffsOptions(rows.map(({ id }) => id)), enabled: rows.length > 0 });
   return (depositId: string) =>
     data ? (data.data.find((closeOff) => closeOff.depositId === depositId) ?? null) : undefined;
 }
 
-/** The service sorts by arrival; which other names it takes is documented nowhere (facts 12). */
+/** The platform sorts by arrival; no other sort is documented. */
 const arrivalSort = (search: DepositsSearch) => ({
   direction: search.direction ? ('ascending' as const) : ('descending' as const),
   link: (content: ReactNode) => (
@@ -135,7 +136,7 @@ type RowLinkProps = { deposit: Deposit; className: string; children: ReactNode; 
 const RowLink = ({ deposit, className, children, onOpen }: RowLinkProps) => {
   const arrival = readTime(deposit.arrivalAt);
   const amount = deposit.amountInCents === null ? 'unknown amount' : moneyText(deposit.amountInCents);
-  const label = [arrival ? dayText(arrival) : 'No arrival day', amount, nameOf(deposit)]
+  const label = [arrival ? dayText(arrival) : 'No arrival date', amount, nameOf(deposit)]
     .filter(Boolean)
     .join(', ');
   return (

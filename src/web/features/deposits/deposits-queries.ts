@@ -20,10 +20,10 @@ export const depositOptions = (depositId: string) =>
 export const depositSummaryOptions = (depositId: string) =>
   readOptions('deposits.summary', { path: { depositId } }, { staleTime });
 
-/** What a deposit carried back stays as it is. */
+/** What a deposit carried doesn't change. */
 const settledTime = 600_000;
 
-/** Refunds that changed since then, the earliest made first: those of a deposit made soon after are among the first hundred. */
+/** Refunds that changed since then, the earliest first: those of a deposit soon after are among the first hundred. */
 export const refundsNearOptions = (since: string) =>
   readOptions(
     'refunds.list',

@@ -1,4 +1,4 @@
-/** The address of the list of deposits, and the question it asks the service. */
+/** The address of the list of deposits, and the query it sends. */
 import { cents } from '#contract/money.ts';
 import type { Query } from '#contract/operations.ts';
 import { depositTypes } from '#contract/words.ts';
@@ -18,10 +18,10 @@ import {
 } from '../../data/list-search.ts';
 
 export type DepositsSearch = ListSearch & {
-  /** Days of the organisation's calendar, YYYY-MM-DD. */
+  /** Days of the organization's calendar, YYYY-MM-DD. */
   arrivesFrom?: string;
   arrivesTo?: string;
-  /** The service's own flag. */
+  /** The platform's own flag. */
   reconciled?: 'yes' | 'no';
   /** Cents. */
   least?: number;
@@ -50,7 +50,7 @@ export const readDepositsSearch = (raw: RawSearch): DepositsSearch => ({
   ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
 });
 
-/** The question as the service takes it (facts 4). `reconciled` has three values: false must be sent when it is wanted. */
+/** The query as the platform takes it. `reconciled` has three values: false must be sent. */
 export const depositsQuery = (search: DepositsSearch): NonNullable<Query<'deposits.list'>> => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,

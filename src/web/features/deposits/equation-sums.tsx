@@ -13,7 +13,7 @@ import { causeWords, termName, verdictOf } from './equation-words.ts';
 
 const icons = { ok: Check, info: Info, warn: TriangleAlert };
 
-/** Gross less fees, refunds, chargebacks and adjustments against what was paid, and what is left over by name. */
+/** Gross less fees, refunds, chargebacks and adjustments against what was paid, and each unexplained difference by name. */
 export function EquationSums({ deposit }: { deposit: DepositRecord }) {
   const { data, error, refetch } = useQuery(depositSummaryOptions(deposit.id));
   return (
@@ -26,7 +26,7 @@ export function EquationSums({ deposit }: { deposit: DepositRecord }) {
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       ) : (
-        <p className={styles.note}>Reading the sums…</p>
+        <p className={styles.note}>Loading…</p>
       )}
     </div>
   );
@@ -48,13 +48,21 @@ function Sums({ deposit, equation }: SumsProps) {
         {equation.terms.map((term) => (
           <TermFigure key={term.id} term={term} />
         ))}
+        <div className={styles.term}>
+          <div className={styles.name}>Adds up to</div>
+          <div className={styles.gross}>
+            <span className={styles.sign}>=</span>
+            <Amount parts={moneyParts(equation.sum)} />
+          </div>
+          <div className={styles.fees} />
+        </div>
       </div>
       <div className={[styles.verdict, styles[tone]].join(' ')}>
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         <div>
           <p>{words}</p>
           {equation.remainders.length > 0 ? (
-            <dl className={styles.remainders} aria-label="What is left over">
+            <dl className={styles.remainders} aria-label="Unexplained difference">
               {equation.remainders.map(({ amount, cause }) => (
                 <div key={causeWords(cause)}>
                   <dt>{causeWords(cause)}</dt>
@@ -73,11 +81,18 @@ const TermFigure = ({ term }: { term: Term }) => (
   <div className={styles.term}>
     <div className={styles.name}>{termName(term)}</div>
     <div className={styles.gross}>
-      <Amount parts={moneyParts(term.gross)} />
+      <Sign term={term} />
+      <Amount parts={moneyParts(cents(Math.abs(term.gross)))} />
     </div>
     <div className={styles.fees}>{feeWords(term)}</div>
   </div>
 );
+
+/** Refunds and chargebacks are taken off, also when there are none; the first term needs a sign only below zero. */
+const Sign = ({ term: { id, gross } }: { term: Term }) => {
+  const minus = gross < 0 || (gross === 0 && (id === 'refunds' || id === 'chargebacks'));
+  return minus || id !== 'contributions' ? <span className={styles.sign}>{minus ? '−' : '+'}</span> : null;
+};
 
 const feeWords = ({ fees, count }: Term): string | null => {
   if (fees === 0) return null;

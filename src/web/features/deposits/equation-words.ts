@@ -19,24 +19,24 @@ export function termName({ id, count }: Pick<Term, 'id' | 'count'>): string {
   return counted(count, one, some);
 }
 
-/** What a part of the remainder is, as far as the service tells. */
+/** What a part of the unexplained difference is, as far as it is known. */
 export function causeWords(cause: Cause): string {
   switch (cause.kind) {
     case 'own-sum':
-      return `The total given for ${many[cause.term][1]} is not their gross less fees`;
+      return `The total for ${many[cause.term][1]} isn’t their gross less fees`;
     case 'lines-differ':
-      return `The lines of ${many[cause.term][1]} tell another sum than the summary`;
+      return `The lines for ${many[cause.term][1]} add up to another amount than the summary`;
     case 'transfers':
       return 'Transfers in the lines, which the summary leaves out';
     case 'untold':
-      return 'In no line and in no sum: the giving service does not tell what it is';
+      return 'Unexplained: not in any line or summary';
   }
 }
 
-/** "was paid", "is on its way". */
+/** "was paid", "is in transit". */
 const paidWords = (status: string | null): string => {
   const fate = fateOf(status);
-  if (fate === 'coming') return 'is on its way';
+  if (fate === 'coming') return 'is in transit';
   return fate === 'never' ? 'was to be paid' : 'was paid';
 };
 
@@ -46,24 +46,24 @@ type Given = { equation: Equation; status: string | null; paid: Cents | null; li
 /** One sentence about the whole. A deposit on its way may still change: that is no mismatch. */
 export function verdictOf({ equation: { sum, remainders, linesRest }, status, paid, lines }: Given): Verdict {
   if (paid === null)
-    return { tone: 'warn', words: `The service tells no amount; the sums come to ${moneyText(sum)}.` };
+    return { tone: 'warn', words: `No deposit amount reported; the parts add up to ${moneyText(sum)}.` };
   const tone = fateOf(status) === 'coming' ? 'info' : 'warn';
-  const later = tone === 'info' ? ' It is on its way and may still change.' : '';
+  const later = tone === 'info' ? ' It’s in transit and may still change.' : '';
   const exactly = `${moneyText(paid)}, exactly what ${paidWords(status)}.`;
   if (remainders.length > 0)
     return {
       tone,
-      words: `The sums come to ${moneyText(sum)}. ${difference(cents(paid - sum))} ${paidWords(status)}.${later}`,
+      words: `The parts add up to ${moneyText(sum)}. ${difference(cents(paid - sum))} ${paidWords(status)}.${later}`,
     };
-  if (lines === null) return { tone: 'ok', words: `The sums come to ${exactly} The service tells no lines.` };
+  if (lines === null) return { tone: 'ok', words: `The parts add up to ${exactly} No lines reported.` };
   if (linesRest !== 0 && linesRest !== null)
     return {
       tone,
-      words: `The sums come to ${exactly} The lines do not: ${difference(linesRest).toLowerCase()} ${paidWords(status)}.${later}`,
+      words: `The parts add up to ${exactly} The lines don’t: ${difference(linesRest).toLowerCase()} ${paidWords(status)}.${later}`,
     };
   return {
     tone: 'ok',
-    words: lines === 1 ? `The one line is ${exactly}` : `The ${countText(lines)} lines add up to ${exactly}`,
+    words: lines === 1 ? `1 line: ${exactly}` : `${countText(lines)} lines add up to ${exactly}`,
   };
 }
 

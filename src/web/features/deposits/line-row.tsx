@@ -25,9 +25,9 @@ const otherGlyph = { icon: ReceiptText, colour: 'var(--ink-3)' };
 
 type Props = {
   line: DepositLine;
-  /** The refund or chargeback it stands for, once that is known. */
+  /** The refund or chargeback that it is, once that is known. */
   tie: Tie | null;
-  /** Who gave, once it was looked up. */
+  /** The donors, once they were loaded. */
   found: DepositGifts | undefined;
 };
 
@@ -63,7 +63,7 @@ export function LineRow({ line, tie, found }: Props) {
 
 type ToProps = { tie: Tie | null; giftId: string | null; children: ReactNode };
 
-/** To the refund or chargeback itself where it is known, else to the gift, where there is one. */
+/** To the refund or chargeback itself where it is known, otherwise to the gift, where there is one. */
 const To = ({ tie, giftId, children }: ToProps) => {
   if (tie?.kind === 'refund')
     return (
@@ -87,11 +87,11 @@ const GiftLink = ({ id, children }: { id: string; children: ReactNode }) => (
 );
 
 const Who = ({ giftId, gift }: { giftId: string; gift: DepositGift | undefined }) => {
-  if (!gift) return <GiftLink id={giftId}>Gift …{giftId.slice(-6)}</GiftLink>;
+  if (!gift) return <GiftLink id={giftId}>View gift</GiftLink>;
   const { donorId, donorName, anonymous } = gift;
   const donor = donorId === null ? null : { id: donorId, firstName: donorName, lastName: null };
   return <DonorLink donor={donor} anonymous={anonymous} />;
 };
 
 const plain = (amount: Cents | null) =>
-  amount === null ? <span title="The service does not say">—</span> : moneyText(amount);
+  amount === null ? <span title="Not provided">—</span> : moneyText(amount);

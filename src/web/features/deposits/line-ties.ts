@@ -1,4 +1,4 @@
-/** Which refund or chargeback a line stands for: the service's reference names the gift, or the record itself (facts 8). */
+/** Which refund or chargeback a line is: its reference names the gift, or the record itself. */
 import { type DepositLine, giftIdOf } from '#contract/deposit-lines.ts';
 
 /** A refund or a chargeback as a list tells it. */

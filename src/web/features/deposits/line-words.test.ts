@@ -29,7 +29,7 @@ test('lines stand by kind, known kinds first, and are tied by the trailing id of
 });
 
 test('what is not tied is listed with what the service says of it', () => {
-  expect(untiedWords(line('transfer', 'mt_1', ' Gala cash box '))).toBe('Not tied: Gala cash box');
-  expect(untiedWords(line('transfer', 'mt_1'))).toBe('Not tied: mt_1');
-  expect(untiedWords(line('transfer', null, ' '))).toBe('Not tied: the service tells nothing more');
+  expect(untiedWords(line('transfer', 'mt_1', ' Gala cash box '))).toBe('Unmatched: Gala cash box');
+  expect(untiedWords(line('transfer', 'mt_1'))).toBe('Unmatched: mt_1');
+  expect(untiedWords(line('transfer', null, ' '))).toBe('Unmatched: no description');
 });

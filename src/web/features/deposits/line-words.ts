@@ -13,11 +13,11 @@ const order = Object.keys(kinds);
 
 export const lineKind = (type: string | null): string => lookUp(kinds, type)?.[0] ?? type ?? 'Line';
 
-/** A line in its place within the deposit, by which it is known: the service gives lines no id. */
+/** A line in its place within the deposit, by which it is known: the platform gives lines no ID. */
 export type PlacedLine = { line: DepositLine; place: number };
 export type LineGroup = { type: string; title: string; lines: PlacedLine[]; tied: number };
 
-/** The lines by kind, the known kinds first; within a kind in the order of the service. */
+/** The lines by type, the known types first; within a type in the platform's order. */
 export function groupsOf(lines: readonly DepositLine[]): LineGroup[] {
   const byType = new Map<string, PlacedLine[]>();
   lines.forEach((line, place) => {
@@ -31,14 +31,14 @@ export function groupsOf(lines: readonly DepositLine[]): LineGroup[] {
     .toSorted(([a], [b]) => rank(a) - rank(b))
     .map(([type, placed]) => ({
       type,
-      title: lookUp(kinds, type)?.[1] ?? (type || 'Lines of no kind'),
+      title: lookUp(kinds, type)?.[1] ?? (type || 'Other lines'),
       lines: placed,
       tied: placed.filter(({ line }) => giftIdOf(line) !== null).length,
     }));
 }
 
-/** What stands in place of a gift where a line refers to none that can be followed. */
+/** Shown in place of a donor where a line refers to no gift that can be found. */
 export function untiedWords({ description, referenceId }: DepositLine): string {
   const text = description?.trim() || referenceId?.trim();
-  return text ? `Not tied: ${text}` : 'Not tied: the service tells nothing more';
+  return text ? `Unmatched: ${text}` : 'Unmatched: no description';
 }

@@ -1,4 +1,5 @@
-import { countText, moneyParts, moneyText } from '../../data/format.ts';
+import { moneyParts, moneyText } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { DepositMonth } from './deposit-months.ts';
 import styles from './deposits.module.css';
@@ -11,20 +12,20 @@ type Props = {
   filtered: boolean;
 };
 
-/** The head of a month within the table: what it brought. */
+/** The head of a month within the table: what was paid out in it. */
 export const MonthRow = ({ month, columns, filtered }: Props) => (
   <tr className={styles.month}>
     <td colSpan={columns}>
       <span>
         <b>{month.name}</b>
-        {countText(month.count)} {month.count === 1 ? 'deposit' : 'deposits'}
-        {filtered ? ' for these filters' : null}
+        {count(month.count, 'deposit', 'deposits')}
+        {filtered ? ' match these filters' : null}
         {month.cut ? ' on this page' : null}
-        {month.coming === 0 ? null : ` · ${moneyText(month.coming)} still to arrive`}
-        {month.uncounted === 0 ? null : ` · ${month.uncounted} not counted`}
+        {month.coming === 0 ? null : ` · ${moneyText(month.coming)} upcoming`}
+        {month.uncounted === 0 ? null : ` · ${month.uncounted} not included`}
       </span>
       <span className={styles.monthSum}>
-        <span className="visually-hidden">Arrived: </span>
+        <span className="visually-hidden">Paid out: </span>
         <Amount parts={moneyParts(month.arrived)} />
       </span>
     </td>

@@ -7,12 +7,12 @@ import { fateOf } from './labels.ts';
 
 const labels = {
   arrived: 'Paid to you',
-  coming: 'On its way to you',
-  never: 'Was to be paid to you',
+  coming: 'In transit to you',
+  never: 'Not paid to you',
   other: 'Deposit',
 };
 
-/** What reached the bank, and what the two sides say of it. */
+/** What reached the bank, and both statuses of it. */
 export const PaidCard = ({ deposit }: { deposit: DepositRecord }) => (
   <section className={styles.paid}>
     <h2 className={styles.label}>{labels[fateOf(deposit.status)]}</h2>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type CloseOff, mostNote } from '#contract/close-off.ts';
 import { countCharacters } from '#contract/count-characters.ts';
-import { readTime } from '#contract/wire-time.ts';
-import { nearText } from '../../data/format.ts';
+import { platformName } from '#contract/platform-name.ts';
+import { nearText, readTime } from '../../data/format.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { Counter } from '../../ui/field.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
@@ -13,7 +13,7 @@ import { useReopen } from './deposit-mutations.ts';
 
 type Props = { closeOff: CloseOff; title: string; onClose: () => void };
 
-/** Takes a close-off back. It stays in the history, with the reason. */
+/** Undoes a reconciliation. It stays in the history, with the reason. */
 export function ReopenDialog({ closeOff, title, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -33,8 +33,8 @@ export function ReopenDialog({ closeOff, title, onClose }: Props) {
     <GuardedDialog
       open
       onClose={onClose}
-      title={`Reopen the ${title}?`}
-      safeLabel="Keep it closed"
+      title={`Reopen the ${title}`}
+      safeLabel="Cancel"
       actLabel="Reopen"
       pendingLabel="Reopening…"
       pending={reopen.isPending}
@@ -43,9 +43,9 @@ export function ReopenDialog({ closeOff, title, onClose }: Props) {
     >
       <DialogText>
         <p>
-          <bdi>{closeOff.closedBy ?? 'Somebody'}</bdi> closed it off{closed ? ` ${nearText(closed)}` : ''}.
-          That stays in the history, with your name and the reason; the giving service’s own flag stays as it
-          is.
+          Reconciled by <bdi>{closeOff.closedBy ?? 'a deleted account'}</bdi>
+          {closed ? ` ${nearText(closed)}` : ''}. The history shows your name and the reason; the status in{' '}
+          {platformName()} doesn’t change.
         </p>
       </DialogText>
       <TextArea

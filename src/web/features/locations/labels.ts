@@ -1,12 +1,10 @@
 import type { Location } from './location-record-queries.ts';
 
-export const locationName = ({ name }: Pick<Location, 'name'>): string =>
-  name?.trim() || 'Location without a name';
+export const locationName = ({ name }: Pick<Location, 'name'>): string => name?.trim() || 'Unnamed location';
 
-/** What a default location means, since at some nonprofits every gift carries it (facts 10). */
-export const defaultMeaning =
-  'Gifts that name no place of their own are counted here. Where donors are never asked for a place, that is every gift.';
+/** What a default location means: at some nonprofits every gift has it. */
+export const defaultMeaning = 'Gifts without a location count here.';
 
-/** "The default location", "A location, archived". */
+/** "Default location · Archived"; empty for any other. */
 export const kindText = ({ isDefaultLocation, archivedAt }: Location): string =>
-  `${isDefaultLocation ? 'The default location' : 'A location'}${archivedAt ? ', archived' : ''}`;
+  [isDefaultLocation ? 'Default location' : '', archivedAt ? 'Archived' : ''].filter(Boolean).join(' · ');

@@ -17,7 +17,7 @@ export const locationColumns = (sortBy: (field: LocationSort) => Sort): Column<L
   {
     id: 'state',
     room: 170,
-    title: 'Use',
+    title: 'Visibility',
     cell: (location) => (
       <span title={location.isDefaultLocation ? defaultMeaning : undefined}>{stateText(location)}</span>
     ),
@@ -26,7 +26,7 @@ export const locationColumns = (sortBy: (field: LocationSort) => Sort): Column<L
     id: 'made',
     fixed: 110,
     leaves: 2,
-    title: 'Made',
+    title: 'Created',
     sort: sortBy('createdAt'),
     cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
   },
@@ -43,7 +43,7 @@ export const stateText = ({ archivedAt, isDefaultLocation, hideFromDonors }: Loc
   [
     isDefaultLocation ? 'Default' : '',
     archivedAt ? 'Archived' : '',
-    hideFromDonors ? 'Hidden from donors' : 'Shown to donors',
+    hideFromDonors ? 'Hidden from donors' : 'Visible to donors',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -3,13 +3,13 @@ import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import type { Location } from './location-record-queries.ts';
 
-/** What the service tells of a location, beside its name. */
+/** The details of a location. */
 export const LocationDetails = ({ location }: { location: Location }) => (
   <Details
     entries={{
       'Location ID': <Identifier id={location.id} label="location ID" />,
-      'To donors': location.hideFromDonors ? 'Hidden' : 'Shown',
-      Made: <TimeLabel text={location.createdAt} dayOnly />,
+      'Visible to donors': location.hideFromDonors ? 'No' : 'Yes',
+      Created: <TimeLabel text={location.createdAt} dayOnly />,
       Updated: <TimeLabel text={location.updatedAt} dayOnly />,
       Archived: location.archivedAt ? <TimeLabel text={location.archivedAt} dayOnly /> : null,
     }}

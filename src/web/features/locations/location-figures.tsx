@@ -8,7 +8,7 @@ import { donorsOptions } from '../donors/donors-queries.ts';
 import { plansOptions } from '../plans/plans-queries.ts';
 import styles from './locations.module.css';
 
-/** How much there is of each, leading to the list filtered by this place. Each asks what its list asks, so that one is ready then. */
+/** How much there is of each, linked to the list with the same filter and the same query. */
 export function LocationFigures({ locationId }: { locationId: string }) {
   const search = { locations: [locationId] };
   const gifts = useQuery(contributionsOptions(search));
@@ -23,7 +23,7 @@ export function LocationFigures({ locationId }: { locationId: string }) {
             <Count {...gifts} />
           </Link>
         }
-        note="of every kind and state"
+        note="All statuses"
       />
       <KeyFigure
         label="Donors"
@@ -32,7 +32,7 @@ export function LocationFigures({ locationId }: { locationId: string }) {
             <Count {...donors} />
           </Link>
         }
-        note="tied to this place"
+        note="Linked to this location"
       />
       <KeyFigure
         label="Active plans"
@@ -41,7 +41,7 @@ export function LocationFigures({ locationId }: { locationId: string }) {
             <Count {...plans} />
           </Link>
         }
-        note="giving now"
+        note="Active plans only"
       />
     </Figures>
   );
@@ -52,5 +52,5 @@ type Counted = { data: Fresh<{ totalCount: number | null }> | undefined; isError
 const Count = ({ data, isError }: Counted) => {
   const total = data?.reply.totalCount ?? null;
   if (total !== null) return countText(total);
-  return data || isError ? 'Not known' : '…';
+  return data || isError ? '—' : '…';
 };

@@ -13,7 +13,7 @@ import styles from './locations.module.css';
 
 type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
 
-/** A location beside its list: how much there is of each, and the way to it. */
+/** A location beside its list: how much there is of each, with links. */
 export function LocationPeek(props: Props) {
   const { id } = props;
   const state = useRecord<Location, readonly unknown[]>(locationOptions(id));
@@ -35,7 +35,7 @@ export function LocationPeek(props: Props) {
               }
               line={location.isDefaultLocation ? defaultMeaning : kindText(location)}
             />
-            <Section title="What there is">
+            <Section title="At a glance">
               <WhenSeen key={location.id} minHeight={260}>
                 <LocationFigures locationId={location.id} />
               </WhenSeen>

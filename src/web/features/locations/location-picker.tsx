@@ -13,7 +13,7 @@ export function LocationPicker({ value, onChange }: Props) {
     hint: archivedAt
       ? 'Archived'
       : isDefaultLocation
-        ? 'Where gifts without a place of their own are counted'
+        ? 'Default: includes gifts with no location'
         : undefined,
   }));
   return (

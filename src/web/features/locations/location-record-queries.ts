@@ -9,7 +9,7 @@ export type Location = Reply<'locations.get'>['data'];
 
 const staleTime = 60_000;
 
-/** The question as the service takes it (facts 4). Its own default rises, so a sort always says its direction. */
+/** The query as the platform takes it. Its own default rises, so a sort always says its direction. */
 const locationsQuery = ({
   limit,
   page,

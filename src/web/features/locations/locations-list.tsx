@@ -8,13 +8,14 @@ import { useList } from '../../data/use-list.ts';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { besideOnClick } from '../../ui/row-click.ts';
+import { SortMenu } from '../../ui/sort-menu.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { ListSentence } from '../app/list-sentence-label.tsx';
 import { locationName } from './labels.ts';
 import { locationColumns, narrowLocationColumns, stateText } from './location-columns.tsx';
 import { type Location, locationOptions, locationPageOptions } from './location-record-queries.ts';
 import styles from './locations.module.css';
-import type { LocationSort, LocationsSearch } from './locations-search.ts';
+import { type LocationSort, type LocationsSearch, sortedLocations, sortNames } from './locations-search.ts';
 
 const route = getRouteApi('/_app/locations/');
 
@@ -22,7 +23,7 @@ const route = getRouteApi('/_app/locations/');
 const loadPeek = () => import('./location-peek.tsx');
 const LocationPeek = lazy(async () => ({ default: (await loadPeek()).LocationPeek }));
 
-/** Where gifts come from, in the order that donors see, or sorted. */
+/** Locations in the order of the donor page, or sorted. */
 export function LocationsList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -33,11 +34,22 @@ export function LocationsList() {
   const go = (next: LocationsSearch) => void navigate({ search: next, resetScroll: false });
   const rows = list.state.kind === 'rows' ? list.state.rows : [];
   const columns = locationColumns((field) => sortLink(search, field));
-  const words = archived ? ['archived ones too'] : [];
+  const words = archived ? ['including archived'] : [];
   return (
     <ListScreen
       title="Locations"
       sentence={<ListSentence list={list} one="location" words={words} />}
+      actions={
+        <SortMenu
+          names={sortNames}
+          sort={search.sort ?? 'displayOrder'}
+          direction={search.direction}
+          onSort={(field) => go(sortedLocations(search, field))}
+          onDirection={
+            search.sort ? (direction) => go(changeFilter<LocationsSearch>(search, { direction })) : undefined
+          }
+        />
+      }
       filters={
         <ChipBar>
           <ToggleChip

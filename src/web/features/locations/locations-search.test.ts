@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { readLocationsSearch } from './locations-search.ts';
+import { readLocationsSearch, sortedLocations } from './locations-search.ts';
 
 test('the order of locations that donors see has no direction', () => {
   expect(readLocationsSearch({ direction: 'ASC', archived: 'true' })).toEqual({ archived: true });
   expect(readLocationsSearch({ sort: 'name', direction: 'ASC' })).toEqual({ sort: 'name', direction: 'ASC' });
+});
+
+test('the order of the donor page can be chosen again after another sort', () => {
+  const byName = sortedLocations({ archived: true, page: 3 }, 'name');
+  expect(byName).toEqual({ archived: true, sort: 'name', direction: 'ASC' });
+  expect(sortedLocations(byName, 'displayOrder')).toEqual({ archived: true });
 });

@@ -1,4 +1,6 @@
 import type { SearchPatch } from '../../data/list-search.ts';
+import { count } from '../../data/plural.ts';
+import { DateRangeFilter } from '../app/date-range-picker.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { DateRangeFilter } from '../app/date-range-picker.tsx';
 import { dayPresets, rangeText } from '../app/day-range-words.ts';
@@ -27,5 +29,8 @@ export const PlaceAndUpdatePicker = ({ search, onChange }: Props) => (
 /** The filters in use, in words. */
 export function placeAndUpdateWords({ updatedFrom, updatedTo, locations }: Filters): string[] {
   const updated = rangeText({ from: updatedFrom, to: updatedTo });
-  return [updated && `updated ${updated}`, locations ? 'the chosen locations' : ''].filter(Boolean);
+  return [
+    updated && `updated ${updated}`,
+    locations ? `in ${count(locations.length, 'location', 'locations')}` : '',
+  ].filter(Boolean);
 }

@@ -24,7 +24,9 @@ export function useWebhookCheck(enabled: boolean): Check | null {
       const [first] = failing;
       if (!first)
         return partly ? { kind: 'partial', words: `No failing webhooks found; ${partly}`, step: all } : null;
-      const since = readTime(first.since);
+      // True of all of them: each has delivered nothing since.
+      const latest = failing.map(({ since }) => since).toSorted();
+      const since = readTime(latest.at(-1));
       const line = since ? `No deliveries since ${dateTimeText(since)}` : 'No deliveries';
       return {
         tone: 'danger',

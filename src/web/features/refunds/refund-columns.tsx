@@ -45,7 +45,7 @@ export const refundColumns = (byRequested: Sort, donorOf: DonorOf): Column<Refun
     title: 'Deposit',
     cell: (refund) => (
       <span className={styles.quiet}>
-        <ItsDepositLink id={refund.depositId} none={noDepositWords(refund)} />
+        <ItsDepositLink inList id={refund.depositId} none={noDepositWords(refund)} />
       </span>
     ),
   },

@@ -1,0 +1,195 @@
+/** A figure on one screen is the figure of the list that it leads to. */
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+const main = (page: Page) => page.locator('#main');
+const band = (page: Page) => main(page).getByRole('region', { name: 'Key figures' });
+const numberIn = (text: string | null): string => /[\d,]+/.exec(text ?? '')?.[0] ?? '';
+const cents = (text: string | null): number =>
+  Math.round(Number(/\$[\d,]+\.\d\d/.exec(text ?? '')?.[0].replaceAll(/[$,]/g, '') ?? Number.NaN) * 100);
+
+type Row = { status: string; amountInCents: number };
+const depositsOf = (page: Page, query: string): Promise<Row[]> =>
+  page.evaluate(async (search) => {
+    const answer = await fetch(`/api/v3/deposits?limit=100${search}`, { headers: { 'x-steward': '1' } });
+    return ((await answer.json()) as { data: Row[] }).data;
+  }, query);
+const sum = (rows: Row[]) => rows.reduce((all, { amountInCents }) => all + amountInCents, 0);
+
+test('each figure of the overview says what it counts and is the same in its list', async ({ page }) => {
+  await signIn(page, 'Administrator', '/overview');
+  const links = band(page).getByRole('link');
+  await expect(links).toHaveCount(4);
+  for (const link of await links.all()) await expect(link).toHaveAttribute('title', /\w{4,} .{12,}/);
+
+  const paid = links.nth(0);
+  const paidCents = cents(await paid.textContent());
+  await paid.click();
+  await expect(page).toHaveURL(/\/deposits\?arrivesFrom=\d{4}-\d\d-01&arrivesTo=/);
+  const month = page.getByRole('row').filter({ hasText: 'Paid out:' });
+  await expect(month).toHaveCount(1);
+  expect(cents(await month.textContent().then((text) => text?.split('Paid out:')[1] ?? null))).toBe(
+    paidCents,
+  );
+  await page.goBack();
+
+  const upcoming = cents(await links.nth(1).textContent());
+  const rows = await depositsOf(page, '');
+  expect(upcoming).toBe(sum(rows.filter(({ status }) => status === 'IN_TRANSIT' || status === 'PENDING')));
+
+  for (const [index, words] of [
+    [2, 'active plans'],
+    [3, 'gifts'],
+  ] as const) {
+    const figure = numberIn(await links.nth(index).textContent());
+    const note = await links.nth(index).locator('xpath=../..').textContent();
+    await links.nth(index).click();
+    await expect(
+      main(page)
+        .getByText(new RegExp(`^${figure} ${words}`))
+        .first(),
+    ).toBeVisible();
+    const worth = /about \$[\d,]+ a month/i.exec(note ?? '')?.[0].toLowerCase();
+    if (worth) await expect(main(page).getByText(worth).first()).toBeVisible();
+    await page.goBack();
+  }
+});
+
+test('what needs attention has the count of the screen it leads to', async ({ page }) => {
+  await signIn(page, 'Administrator', '/overview');
+  const needs = main(page).getByRole('listitem');
+  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+
+  const plans = numberIn(await needs.filter({ hasText: 'with failed payments' }).textContent());
+  await page.goto('/plans?tab=failing');
+  await expect(
+    main(page)
+      .getByText(new RegExp(`^${plans} `))
+      .first(),
+  ).toBeVisible();
+
+  await page.goto('/overview');
+  const disputes = numberIn(await needs.filter({ hasText: /chargebacks? pending/ }).textContent());
+  await page.goto('/chargebacks');
+  await expect(
+    main(page)
+      .getByText(new RegExp(`^${disputes} pending`))
+      .first(),
+  ).toBeVisible();
+
+  await page.goto('/overview');
+  const issues = numberIn(await needs.filter({ hasText: /tap issues?/ }).textContent());
+  await page.goto('/tap/findings');
+  await expect(
+    main(page)
+      .getByText(new RegExp(`^${issues} `))
+      .first(),
+  ).toBeVisible();
+  const tab = page.locator('#main a[href="/tap/findings"]');
+  await expect(tab).toHaveText(new RegExp(` ${issues}$`));
+});
+
+test('a webhook that was not checked is never called well', async ({ page, steward }) => {
+  await steward.control('POST', 'weather', {
+    operation: 'webhooks.list',
+    weather: { kind: 'patch', changes: [{ path: 'totalCount', value: 9 }] },
+  });
+  await signIn(page, 'Administrator', '/overview');
+  const check = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: /webhook|is failing/ });
+  await expect(check).toContainText(/\d of 9 checked/);
+  await expect(check).not.toContainText('No webhooks are failing');
+  await expect(main(page).getByText('All clear')).toHaveCount(0);
+});
+
+test('every failing webhook of the list is failing on the overview', async ({ page }) => {
+  await signIn(page, 'Administrator', '/webhooks');
+  const enabled = await page.evaluate(async () => {
+    const answer = await fetch('/api/v3/webhooks?status=enabled', { headers: { 'x-steward': '1' } });
+    return ((await answer.json()) as { data: { id: string }[] }).data.map(({ id }) => id);
+  });
+  const failing = await page.evaluate(async (ids) => {
+    const states = await Promise.all(
+      ids.map(async (id) => {
+        const answer = await fetch(`/api/v3/webhooks/${id}/event-logs?limit=50`, {
+          headers: { 'x-steward': '1' },
+        });
+        const { data } = (await answer.json()) as { data: { status: string }[] };
+        const ended = data.filter(({ status }) => status !== 'pending').slice(0, 3);
+        return ended.length === 3 && ended.every(({ status }) => status === 'failed');
+      }),
+    );
+    return states.filter(Boolean).length;
+  }, enabled);
+  await page.goto('/overview');
+  const check = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: /webhooks? |is failing/ });
+  if (failing === 0) await expect(check).toContainText('No webhooks are failing');
+  else if (failing === 1) await expect(check).toContainText('is failing');
+  else await expect(check).toContainText(`${failing} webhooks are failing`);
+});
+
+for (const width of [960, 1024, 1100, 1440])
+  test(`${width}: a gift on the overview shows its donor, and nothing overflows`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, 'Staff', '/overview');
+    const gift = main(page).getByRole('link', { name: /^Gift from/ });
+    await expect(gift.first()).toBeVisible();
+    const boxes = await gift.evaluateAll((links) =>
+      links.map((link) => ({
+        donor: link.children[2]?.getBoundingClientRect().width ?? 0,
+        over:
+          Math.max(...[...link.children].map((part) => part.getBoundingClientRect().right)) -
+          link.getBoundingClientRect().right,
+      })),
+    );
+    for (const { donor, over } of boxes) {
+      expect(donor).toBeGreaterThan(110);
+      expect(over).toBeLessThanOrEqual(0.5);
+    }
+    const cut = await main(page)
+      .locator('a[href^="/campaigns/"] > bdi')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+    expect(cut).toBe(0);
+  });
+
+test('a campaign without gifts keeps no room for them', async ({ page, steward }) => {
+  await steward.control('POST', 'weather', {
+    operation: 'contributions.list',
+    weather: {
+      kind: 'patch',
+      changes: [
+        { path: 'data', value: [] },
+        { path: 'totalCount', value: 0 },
+      ],
+    },
+  });
+  await signIn(page, 'Staff', '/campaigns');
+  const first = page.locator('tr[data-record] a').first();
+  await page.goto((await first.getAttribute('href')) ?? '');
+  const none = page.getByText('No gifts yet');
+  await none.scrollIntoViewIfNeeded();
+  const card = page.locator('section').filter({ has: none }).last();
+  expect((await card.boundingBox())?.height).toBeLessThan(140);
+});
+
+test('a campaign says why its list has more gifts than its total', async ({ page }) => {
+  await signIn(page, 'Staff', '/campaigns?name=winter');
+  const first = page.locator('tr[data-record] a').first();
+  await page.goto((await first.getAttribute('href')) ?? '');
+  await page.getByRole('heading', { name: 'Gifts', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('The totals above leave out gifts that are still processing.')).toBeVisible();
+});
+
+test('on a phone the links of a deposit are large enough for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'Staff', '/deposits');
+  await page.goto((await page.locator('tr[data-record] a').last().getAttribute('href')) ?? '');
+  const links = page.getByRole('table', { name: 'Lines of the deposit' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+});
