@@ -10,7 +10,7 @@ const row = (page: Page, amount: number) =>
     .filter({ hasText: dollars(amount) })
     .filter({ has: page.getByRole('link') });
 
-test('the list is grouped by month; upcoming deposits aren't in the sum of what was paid out', async ({
+test('the list is grouped by month; upcoming deposits are not in the sum of what was paid out', async ({
   page,
 }) => {
   const transit = await depositOf(page, 'Staff', ({ status }) => status === 'IN_TRANSIT');
@@ -142,7 +142,7 @@ test('what does not add up has a name and an amount; one line without a gift say
   await expect(page.getByText('1 without a gift')).toBeVisible();
 });
 
-test('a deposit in transit is no mismatch and can't be reconciled yet', async ({ page, steward }) => {
+test('a deposit in transit is no mismatch and cannot be reconciled yet', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Administrator', ({ status }) => status === 'IN_TRANSIT');
   await patch(steward, 'deposits.get', [{ path: 'data.amountInCents', value: deposit.amountInCents + 500 }]);
   await openDeposit(page, deposit);

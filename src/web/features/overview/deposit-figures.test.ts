@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { setTimeZone } from '../../data/format.ts';
