@@ -129,7 +129,7 @@ test('a gift leads to its campaign and its location', async ({ page }) => {
 
 test('headers sort as the service can, and the address says so', async ({ page }) => {
   await signIn(page, 'Administrator', '/campaigns');
-  const total = page.getByRole('columnheader', { name: 'Total given' });
+  const total = page.getByRole('columnheader', { name: 'Total raised' });
   await total.getByRole('link').click();
   await expect(page).toHaveURL('/campaigns?sort=totalContributionValue');
   await expect(total).toHaveAttribute('aria-sort', 'descending');
@@ -156,7 +156,7 @@ test('gifts that cannot be read leave the rest of a campaign alone, and can be a
   await openPage(page, 'Winter shelter');
   await page.getByRole('heading', { name: 'Gifts', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('alert')).toContainText('The rest of the page is fine.');
-  await expect(page.getByText('Total given')).toBeVisible();
+  await expect(page.getByText('Total raised')).toBeVisible();
   await steward.control('DELETE', 'weather');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: /^View all/ })).toBeVisible();

@@ -69,7 +69,7 @@ export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: bo
     {
       id: 'total',
       fixed: 130,
-      title: 'Total given',
+      title: 'Total raised',
       align: 'end',
       sort: sortBy('totalContributionValue'),
       cell: ({ totalContributionValue }) => <Amount parts={dollarParts(totalContributionValue)} />,

@@ -67,7 +67,7 @@ export function CampaignPage() {
 const Totals = ({ campaign }: { campaign: Campaign }) => (
   <Figures>
     <KeyFigure
-      label="Total given"
+      label="Total raised"
       value={<Amount parts={dollarParts(campaign.totalContributionValue)} size="figure" />}
       note={totalsNote}
     />

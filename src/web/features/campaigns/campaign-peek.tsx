@@ -55,7 +55,7 @@ const CampaignRecord = ({ campaign }: { campaign: Campaign }) => (
     <Section title="Totals" aside={totalsNote}>
       <Details
         entries={{
-          'Total given': <Amount parts={dollarParts(campaign.totalContributionValue)} />,
+          'Total raised': <Amount parts={dollarParts(campaign.totalContributionValue)} />,
           Gifts: numberText(campaign.totalContributionCount),
           'Unique donors': numberText(campaign.uniqueDonorCount),
         }}

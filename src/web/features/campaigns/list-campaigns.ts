@@ -8,7 +8,7 @@ export const sortNames: Record<CampaignSort, string> = {
   startDate: 'Start date',
   endDate: 'End date',
   name: 'Name',
-  totalContributionValue: 'Total given',
+  totalContributionValue: 'Total raised',
   totalContributionCount: 'Gifts',
   uniqueDonorCount: 'Unique donors',
   displayOrder: 'Donor page order',
