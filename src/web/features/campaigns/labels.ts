@@ -1,5 +1,6 @@
 /** The platform's words about campaigns, and this room's own texts, the way people read them. */
-import { dayText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dayText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Campaign } from './campaign-record-queries.ts';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DepositRecord } from '#contract/deposit-lines.ts';
 import { platformNameAtStart } from '#contract/platform-name.ts';
-import { dayText, moneyText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dayText, moneyText } from '../../data/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { closeOffHistoryOptions } from './close-off-queries.ts';
 import { whyNotToClose } from './close-off-state.ts';

@@ -1,5 +1,6 @@
 import { platformName } from '#contract/platform-name.ts';
-import { dayText, longDayText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dayText, longDayText } from '../../data/format.ts';
 import { bankOf, type Deposit } from './labels.ts';
 
 /** "November 18 deposit". */

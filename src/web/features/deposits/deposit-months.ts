@@ -1,6 +1,8 @@
 /** The rows of a page by the month in which they arrive, with what each month brought. */
+
 import { type Cents, sumCents } from '#contract/money.ts';
-import { calendarDay, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { calendarDay } from '../../data/format.ts';
 import { type Deposit, fateOf } from './labels.ts';
 
 export type DepositMonth = {

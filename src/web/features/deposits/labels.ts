@@ -1,6 +1,8 @@
 /** The platform's words about deposits, and the texts of the list, the way people read them. */
+
 import type { Reply } from '#contract/operations.ts';
-import { dayText, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { dayText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
 

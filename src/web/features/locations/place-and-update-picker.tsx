@@ -1,6 +1,5 @@
 import type { SearchPatch } from '../../data/list-search.ts';
 import { count } from '../../data/plural.ts';
-import { DateRangeFilter } from '../app/date-range-picker.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { DateRangeFilter } from '../app/date-range-picker.tsx';
 import { dayPresets, rangeText } from '../app/day-range-words.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { moneyParts, readTime } from '../../data/format.ts';
+import { readTime } from '#contract/wire-time.ts';
+import { moneyParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/record.tsx';
 import { AgeLabel } from '../app/age-label.tsx';

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cents } from '#contract/money.ts';
+import { readTime } from '#contract/wire-time.ts';
 import { aboutMoney } from '../../data/about-money.ts';
-import { countText, dayText, longDayText, moneyParts, readTime } from '../../data/format.ts';
+import { countText, dayText, longDayText, moneyParts } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
 import { useMay } from '../../data/session.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -11,7 +12,6 @@ import { KeyFigure } from '../../ui/record.tsx';
 import { contributionsOptions } from '../contributions/contributions-queries.ts';
 import { depositsOptions } from '../deposits/deposits-queries.ts';
 import { plansSummaryOptions } from '../plans/plans-queries.ts';
-import { tabStatuses } from '../plans/plans-search.ts';
 import { depositFigures } from './deposit-figures.ts';
 import { definitions, monthDays, monthName } from './figure-labels.ts';
 import styles from './overview.module.css';
@@ -113,22 +113,20 @@ function LastPaid({ lastPaid }: Pick<ReturnType<typeof depositFigures>, 'lastPai
 function ActivePlans() {
   const { data, isError } = useQuery(plansSummaryOptions);
   if (data === null) return null;
-  const active = tabStatuses.active?.flatMap((status) => data?.statuses[status] ?? []) ?? [];
-  const count = active.reduce((sum, one) => sum + one.count, 0);
-  const monthly = active.reduce((sum, one) => sum + one.monthlyCents, 0);
+  const active = data?.active;
   return (
     <KeyFigure
       label="Active recurring plans"
       value={
-        data ? (
+        active ? (
           <Link to="/plans" className={styles.figure} title={definitions.activePlans()}>
-            {countText(count)}
+            {countText(active.count)}
           </Link>
         ) : (
           missing(isError)
         )
       }
-      note={data ? `About ${aboutMoney(cents(monthly))} a month` : ''}
+      note={active ? `About ${aboutMoney(cents(active.monthlyCents))} a month` : ''}
     />
   );
 }
