@@ -48,12 +48,12 @@ test('the service is asked in its own words', () => {
   expect(campaignsQuery({})).toEqual({ limit: 25, page: 1 });
 });
 
-test('filters are told in words, and clearing them keeps the sort and the tab', () => {
+test('filters are described in words, and clearing them keeps the sort and the tab', () => {
   expect(filterWords(whole)).toEqual([
-    'under one campaign',
+    'in one campaign',
     'named bread & roses',
-    'without those that have ended',
-    'archived ones too',
+    'not ended',
+    'including archived',
   ]);
   expect(withoutFilters(whole)).toEqual({
     kind: 'subcampaigns',
