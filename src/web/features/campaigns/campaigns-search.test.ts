@@ -51,7 +51,7 @@ test('the service is asked in its own words', () => {
 test('filters are described in words, and clearing them keeps the sort and the tab', () => {
   expect(filterWords(whole)).toEqual([
     'in one campaign',
-    'named bread & roses',
+    '“bread & roses”',
     'not ended',
     'including archived',
   ]);
