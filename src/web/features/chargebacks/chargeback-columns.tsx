@@ -53,7 +53,7 @@ const deposit: Column<Chargeback> = {
   title: 'Deposit',
   cell: ({ depositId }) => (
     <span className={styles.quiet}>
-      <ItsDepositLink inList id={depositId} none="Not yet" />
+      <ItsDepositLink id={depositId} none="Not yet" />
     </span>
   ),
 };

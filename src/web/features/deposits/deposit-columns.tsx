@@ -6,9 +6,8 @@ import type { Column } from '../../ui/record-table.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { differenceText } from './close-off-values.ts';
-import { shortDepositTitle } from './deposit-headline.tsx';
 import styles from './deposits.module.css';
-import { bankOf, type Deposit, depositStatus, depositType, nameOf } from './labels.ts';
+import { bankOf, type Deposit, depositStatus, depositType, nameOf, shortDepositTitle } from './labels.ts';
 
 /** Dot and word; the platform's own word on hover. */
 export function DepositStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {

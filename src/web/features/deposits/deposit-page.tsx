@@ -14,12 +14,13 @@ import { writeFailure } from '../app/write-failure-words.ts';
 import { CloseOffHistory } from './close-off-history.tsx';
 import { DepositActs } from './deposit-acts.tsx';
 import { DepositDetails } from './deposit-details.tsx';
-import { depositTitle, OnTheStatement } from './deposit-headline.tsx';
+import { OnTheStatement } from './deposit-headline.tsx';
 import { DepositLines } from './deposit-lines.tsx';
 import { useBooksFile } from './deposit-mutations.ts';
 import styles from './deposit-page.module.css';
 import { depositOptions } from './deposits-queries.ts';
 import { EquationSums } from './equation-sums.tsx';
+import { depositTitle } from './labels.ts';
 import { PaidCard } from './paid-card.tsx';
 
 const route = getRouteApi('/_app/deposits/$depositId');

@@ -11,10 +11,11 @@ import { WhenSeen } from '../../ui/when-seen.tsx';
 import { DepositAmount } from './deposit-columns.tsx';
 import { DepositDetails } from './deposit-details.tsx';
 import { DepositFlags } from './deposit-flags.tsx';
-import { depositTitle, OnTheStatement } from './deposit-headline.tsx';
+import { OnTheStatement } from './deposit-headline.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { depositOptions } from './deposits-queries.ts';
 import { EquationSums } from './equation-sums.tsx';
+import { depositTitle } from './labels.ts';
 
 type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
 

@@ -2,7 +2,7 @@
 
 import type { Reply } from '#contract/operations.ts';
 import { readTime } from '#contract/wire-time.ts';
-import { dayText } from '../../data/format.ts';
+import { dayText, longDayText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
 
@@ -60,4 +60,16 @@ export function depositStateText({ status, arrivalAt }: Pick<Deposit, 'status' |
   const arrival = readTime(arrivalAt);
   if (!arrival || fate === 'never' || fate === 'other') return name;
   return fate === 'arrived' ? `${name} on ${dayText(arrival)}` : `${name}, due ${dayText(arrival)}`;
+}
+
+/** "November 18 deposit". */
+export function depositTitle({ arrivalAt }: Pick<Deposit, 'arrivalAt'>): string {
+  const arrival = readTime(arrivalAt);
+  return arrival ? `${longDayText(arrival)} deposit` : 'Deposit with no arrival date';
+}
+
+/** "Nov 18 deposit", for a link or a row. */
+export function shortDepositTitle({ arrivalAt }: Pick<Deposit, 'arrivalAt'>): string {
+  const arrival = readTime(arrivalAt);
+  return arrival ? `${dayText(arrival)} deposit` : 'Deposit with no arrival date';
 }

@@ -5,9 +5,8 @@ import { moneyParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/record.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
-import { shortDepositTitle } from '../deposits/deposit-headline.tsx';
 import { depositsOptions } from '../deposits/deposits-queries.ts';
-import { type Deposit, depositStateText, fateOf, nameOf } from '../deposits/labels.ts';
+import { type Deposit, depositStateText, fateOf, nameOf, shortDepositTitle } from '../deposits/labels.ts';
 import styles from './overview.module.css';
 import { PanelState } from './panel-state.tsx';
 

@@ -11,7 +11,7 @@ import { useMay } from '../../data/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pendingChargebacksOptions } from '../chargebacks/chargebacks-queries.ts';
 import { plansSummaryOptions } from '../plans/plans-queries.ts';
-import { issueCount } from '../tap/fleet-findings.ts';
+import { issueCount } from '../tap/labels.ts';
 import { useFindings } from '../tap/tap-queries.ts';
 import type { Check, Need } from './check.tsx';
 import { checkOf } from './check-of.ts';

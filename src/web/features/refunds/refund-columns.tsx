@@ -45,7 +45,7 @@ export const refundColumns = (byRequested: Sort, donorOf: DonorOf): Column<Refun
     title: 'Deposit',
     cell: (refund) => (
       <span className={styles.quiet}>
-        <ItsDepositLink inList id={refund.depositId} none={noDepositWords(refund)} />
+        <ItsDepositLink id={refund.depositId} none={noDepositWords(refund)} />
       </span>
     ),
   },

@@ -94,10 +94,6 @@ const rules: Readonly<Record<FindingKind, Rule>> = {
   },
 };
 
-/** How many issues there are: each rule counts each record that it is about. The one number for every screen. */
-export const issueCount = (findings: readonly Finding[]): number =>
-  findings.reduce((sum, { ids }) => sum + ids.size, 0);
-
 /** `domains`: those of the organisation, as configured; empty when nobody said. */
 export function findingsOf(fleet: Fleet, domains: readonly string[] = []): Finding[] {
   const alive = aliveOf(fleet, domains);

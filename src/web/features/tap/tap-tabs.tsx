@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../data/session.ts';
 import { TabCount, Tabs, tabClass } from '../../ui/tabs.tsx';
-import { issueCount } from './fleet-findings.ts';
+import { issueCount } from './labels.ts';
 import { useFindings } from './tap-queries.ts';
 
 const tab = { className: tabClass, activeOptions: { exact: true, includeSearch: false } };
