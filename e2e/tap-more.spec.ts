@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
       (await row.textContent()) ?? (await row.getAttribute('aria-label')) ?? '',
     )?.[0];
     await row.click();
-    const field = page.getByLabel('Where it hangs');
+    const field = page.getByLabel('Placement note');
     await field.fill('Row 4, left');
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByText(/Changed today at .* by /)).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await field.fill('Row 5, by the door');
     const other = await (await browser.newContext({ baseURL: steward.url })).newPage();
     await signIn(other, 'Staff', new URL(device).pathname);
-    await other.getByLabel('Where it hangs').fill('Row 9');
+    await other.getByLabel('Placement note').fill('Row 9');
     await other.getByRole('button', { name: 'Save note' }).click();
     await expect(other.getByText(/Changed today at .* by /)).toBeVisible();
     await other.context().close();
@@ -49,11 +49,11 @@ test.describe('on a phone', () => {
     await page.getByRole('row').nth(1).getByRole('link').click();
     await expect(field).toHaveValue('Row 5, by the door');
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Save mine instead' }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page.getByText("You're offline or Steward is down")).toBeVisible();
     await expect(field).toHaveValue('Row 5, by the door');
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Save mine instead' }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(moved).toHaveCount(0);
     await page.reload();
     await expect(field).toHaveValue('Row 5, by the door');
@@ -94,7 +94,7 @@ test('where a device pointed: known at a tap, inferred between two, plainly not 
     const [day, time] = wallTime(moment);
     await card.getByLabel('Day').fill(day);
     await card.getByLabel('Time').fill(time);
-    await card.getByRole('button', { name: 'Look it up' }).click();
+    await card.getByRole('button', { name: 'Check' }).click();
   };
   await ask(latest);
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(name);
@@ -104,9 +104,9 @@ test('where a device pointed: known at a tap, inferred between two, plainly not 
   await expect(card.getByText('Inferred', { exact: true })).toBeVisible();
   await expect(card).toContainText('Nobody tapped in between');
   await ask(latest - 400 * 86_400_000);
-  await expect(card.getByRole('heading', { name: 'The taps do not reach back that far' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'No taps that far back' })).toBeVisible();
   await ask(latest - 800 * 86_400_000);
-  await expect(card.getByRole('heading', { name: 'It was not there yet' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: "This device didn't exist yet" })).toBeVisible();
   await ask(Date.now() + 3 * 86_400_000);
   await expect(card.getByText('That is still to come')).toBeVisible();
 });
@@ -114,19 +114,19 @@ test('where a device pointed: known at a tap, inferred between two, plainly not 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('findings: each rule says what a donor would see and leads to its records; the map searches', async ({
+  test('issues: each rule says what a donor would see and leads to its records; the map searches', async ({
     page,
   }) => {
     await signIn(page, 'Field manager');
     await page.goto('/tap/findings');
-    await expect(page.getByText('A tap on one of these leads nowhere.')).toBeVisible();
+    await expect(page.getByText('Taps on these devices open nothing.')).toBeVisible();
     const rules = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-    await expect(page.getByRole('link', { name: /^Findings/ })).toContainText(String(rules.length));
+    await expect(page.getByRole('link', { name: /^Issues/ })).toContainText(String(rules.length));
     await page.getByRole('list', { name: 'group without a destination' }).getByRole('link').first().click();
-    await expect(page.getByText('Nothing yet')).toBeVisible();
+    await expect(page.getByText('Nothing', { exact: true })).toBeVisible();
     await page.goBack();
     const loose = page
-      .getByRole('list', { name: /not in a group$/ })
+      .getByRole('list', { name: /without a group$/ })
       .getByRole('link')
       .first();
     const serial = (await loose.getByText(/^\d+$/).textContent()) ?? '';
@@ -169,7 +169,7 @@ test('without the directory the fleet is read from the service; a large one says
   await expect(page.getByText('1,200 of 5,100 records so far.')).toBeVisible();
   await page.goto(`/tap/find?serial=${serial}`);
   await page.getByRole('button', { name: `Ask the giving service about ${serial}` }).click();
-  await expect(page.getByRole('link', { name: 'All about this device' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Device details' })).toBeVisible();
   await page.unroute('**/api/directory/tap');
   await page.goto('/tap');
   await expect(page.getByRole('list', { name: 'Groups' }).getByRole('button').first()).toBeVisible();

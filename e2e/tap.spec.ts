@@ -10,7 +10,7 @@ test.describe('on a phone', () => {
   test('a field manager types a serial number and reads where it points', async ({ page }) => {
     await signIn(page, 'Field manager');
     await expect(page).toHaveURL(/\/tap$/);
-    await page.getByRole('link', { name: 'Find by serial' }).click();
+    await page.getByRole('link', { name: 'Find a device' }).click();
     const field = page.getByRole('textbox', { name: /Serial number/ });
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('inputmode', 'numeric');
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
       points?.currentDestination?.name ?? '',
     );
-    await expect(page.getByText(/This is what was true today at/)).toBeVisible();
+    await expect(page.getByText(/^Updated today at/)).toBeVisible();
 
     // A digit forgotten in the middle goes where the caret is.
     await field.fill('104233');
@@ -46,14 +46,14 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/serial=17704233/);
 
     await field.fill(String(loose?.serialNumber));
-    await expect(page.getByText('It is not in a group')).toBeVisible();
+    await expect(page.getByText('Not in a group, so it opens nothing')).toBeVisible();
     await field.fill(String(archived?.serialNumber));
     await expect(page.getByText('The device is archived')).toBeVisible();
     await field.fill('999999999');
-    await expect(page.getByRole('heading', { name: 'Not in the list' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
     await expect(page).toHaveURL(/serial=999999999/);
     await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByRole('heading', { name: 'Not in the list' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
   });
 });
 
@@ -68,17 +68,17 @@ test('the map follows a line, by keyboard too, and the address keeps it', async 
   await expect(followed.first()).toBeVisible();
   await page.reload();
   await expect(group).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Follow nothing' }).click();
+  await page.getByRole('button', { name: 'Clear highlighting' }).click();
   await expect(page).not.toHaveURL(/follow=/);
 });
 
-test('findings narrow the map to what somebody should look at', async ({ page }) => {
+test('issues narrow the map to what needs attention', async ({ page }) => {
   await signIn(page, 'Field manager', '/tap');
-  const finding = page.getByRole('button', { name: /not in a group$/ }).first();
+  const finding = page.getByRole('button', { name: /without a group$/ }).first();
   const count = Number(/^\d+/.exec((await finding.textContent()) ?? '')?.[0]);
   await finding.click();
   await expect(page.getByRole('list', { name: 'Devices' }).getByRole('button')).toHaveCount(count);
-  await expect(page.getByText('A tap on one of these leads nowhere.')).toBeVisible();
+  await expect(page.getByText('Taps on these devices open nothing.')).toBeVisible();
 });
 
 test('lists of devices, groups and destinations lead to their pages', async ({ page }) => {
@@ -88,13 +88,13 @@ test('lists of devices, groups and destinations lead to their pages', async ({ p
   await expect(page).toHaveURL(/group=unassigned/);
   await expect(page.getByRole('cell', { name: 'Not in a group' }).first()).toBeVisible();
   await page.getByRole('row').nth(1).getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing', exact: true })).toBeVisible();
   await page.goto('/tap/groups');
   await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page.getByText('The destination of this group decides')).toBeVisible();
   await page.goto('/tap/destinations');
   await page.getByRole('row').nth(1).getByRole('link').click();
-  await expect(page.getByText('Whoever taps sees')).toBeVisible();
+  await expect(page.getByText('Tapping opens')).toBeVisible();
 });
 
 test('a field manager sees tap and nothing of gifts, donors or money', async ({ page, steward }) => {

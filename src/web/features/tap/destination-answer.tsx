@@ -1,3 +1,4 @@
+import { platformName } from '#contract/platform-name.ts';
 import { Openers } from './pointing-answer.tsx';
 import styles from './tap.module.css';
 import { type DestinationBrief, destinationLine } from './tap-records.ts';
@@ -9,20 +10,18 @@ export const DestinationAnswer = ({ subject, destination }: Props) => (
   <div className={styles.answer}>
     <p>{subject}</p>
     <h2>
-      <bdi>{destination ? (destination.name ?? 'A destination without a name') : 'Nothing yet'}</bdi>
+      <bdi>{destination ? (destination.name ?? 'Unnamed destination') : 'Nothing'}</bdi>
     </h2>
     {destination ? (
       <>
         <p>
           <bdi>{destinationLine(destination)}</bdi>
         </p>
-        {destination.archivedAt ? (
-          <p>It is archived: donors may arrive at a page that nobody looks after.</p>
-        ) : null}
+        {destination.archivedAt ? <p>Archived: taps may open an outdated page.</p> : null}
         <Openers destination={destination} />
       </>
     ) : (
-      <p>The group has no destination. Give it one in the giving service.</p>
+      <p>The group has no destination. Add one in {platformName()}.</p>
     )}
   </div>
 );

@@ -30,7 +30,7 @@ export function DestinationPage() {
           known?.groups.filter((group) => destinationOfGroup(known, group)?.id === destination.id) ?? [];
         return (
           <Page
-            title={<bdi>{destination.name ?? 'Destination without a name'}</bdi>}
+            title={<bdi>{destination.name ?? 'Unnamed destination'}</bdi>}
             sentence={
               <>
                 {destinationKind(destination.type)}
@@ -42,22 +42,22 @@ export function DestinationPage() {
             <PageBody>
               <Columns>
                 <Stack>
-                  <DestinationAnswer subject="Whoever taps sees" destination={destination} />
-                  <Card title="Groups that lead here" aside={fleet ? String(groups.length) : undefined}>
+                  <DestinationAnswer subject="Tapping opens" destination={destination} />
+                  <Card title="Groups pointing here" aside={fleet ? String(groups.length) : undefined}>
                     {fleet && groups.length === 0 ? (
-                      <p className={styles.quiet}>None: no tap leads here.</p>
+                      <p className={styles.quiet}>No device points here</p>
                     ) : null}
                     {partial ? (
                       <p className={styles.quiet}>
                         {groups.length === 0 ? '' : 'Only the groups your team has opened are shown. '}
-                        {platformNameAtStart()} doesn’t list tap groups yet.
+                        {platformNameAtStart()} doesn't list tap groups yet.
                       </p>
                     ) : null}
                     <ul className={styles.links}>
                       {groups.map((group) => (
                         <li key={group.id}>
                           <Link to="/tap/groups/$groupId" params={{ groupId: group.id }}>
-                            <bdi>{group.name ?? 'Group without a name'}</bdi>
+                            <bdi>{group.name ?? 'Unnamed group'}</bdi>
                           </Link>{' '}
                           <span className={styles.quiet}>
                             {known

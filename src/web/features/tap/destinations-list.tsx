@@ -61,7 +61,7 @@ export function DestinationsList() {
       )}
       phone={(destination) => (
         <span className={styles.phone}>
-          <bdi className={styles.strong}>{destination.name ?? 'Destination without a name'}</bdi>
+          <bdi className={styles.strong}>{destination.name ?? 'Unnamed destination'}</bdi>
           <bdi className={styles.quiet}>{destinationLine(destination)}</bdi>
         </span>
       )}
@@ -100,7 +100,7 @@ const columns = (search: DestinationsSearch): Column<Destination>[] => {
       id: 'name',
       title: 'Name',
       sort: sort('name'),
-      cell: ({ name }) => <bdi className={styles.strong}>{name ?? 'Destination without a name'}</bdi>,
+      cell: ({ name }) => <bdi className={styles.strong}>{name ?? 'Unnamed destination'}</bdi>,
     },
     { id: 'type', title: 'Type', room: 110, leaves: 2, cell: ({ type }) => destinationKind(type) },
     {

@@ -14,7 +14,7 @@ import { dropDraft, keepDraft, useDraft } from './tap-note-drafts.ts';
 import { useWriteNote } from './tap-note-mutations.ts';
 import { noteOptions } from './tap-note-queries.ts';
 
-/** Our own words on a device. What was typed stays until it is saved or given up, whatever happens meanwhile. */
+/** Our own note on a device. What was typed stays until it is saved or discarded. */
 export function DeviceNote({ deviceId }: { deviceId: string }) {
   const { data: note, error: unread, refetch } = useQuery(noteOptions(deviceId));
   const draft = useDraft(deviceId);
@@ -35,8 +35,8 @@ export function DeviceNote({ deviceId }: { deviceId: string }) {
       }}
     >
       <TextField
-        label="Where it hangs"
-        hint="Our own note, such as “Row 4, left”. Your team sees it; the giving service does not."
+        label="Placement note"
+        hint="For example, “Row 4, left”. Only your team sees it."
         error={tooLong ? `At most ${mostTapNote} characters.` : undefined}
         aside={count > mostTapNote * 0.75 ? <Counter count={count} most={mostTapNote} /> : null}
         autoComplete="off"
@@ -53,7 +53,7 @@ export function DeviceNote({ deviceId }: { deviceId: string }) {
       ) : null}
       {write.error && draft && !(write.error instanceof Conflict) ? (
         <Notice tone="danger" role="alert">
-          {writeFailure(write.error, 'the note was kept')} What you typed is still here.
+          {writeFailure(write.error, 'the note was saved')} What you typed is still here.
         </Notice>
       ) : !note && unread ? (
         <Notice tone="danger" role="alert">
@@ -77,29 +77,29 @@ export function DeviceNote({ deviceId }: { deviceId: string }) {
 
 type MovedProps = { note: TapNote; onKeep: () => void; onTake: () => void };
 
-/** Somebody else changed the note since typing began: both are shown, and a person decides. */
+/** Someone else changed the note since typing began: both are shown, and the person decides. */
 const Moved = ({ note, onKeep, onTake }: MovedProps) => (
   <Notice tone="warn" role="alert">
     <p>
-      <bdi>{note.changedBy ?? 'Somebody'}</bdi> changed this note meanwhile:{' '}
+      <bdi>{note.changedBy ?? 'Someone'}</bdi> changed this note while you were editing:{' '}
       {note.text ? (
         <>
           “<bdi>{note.text}</bdi>”
         </>
       ) : (
-        'it was taken away'
+        'it was deleted'
       )}
-      . What you typed is still here; nothing of it was saved.
+      . Your text is still here and isn't saved.
     </p>
     <div className={styles.buttons}>
-      <Button onClick={onKeep}>Save mine instead</Button>
-      <Button onClick={onTake}>Take theirs</Button>
+      <Button onClick={onKeep}>Keep mine</Button>
+      <Button onClick={onTake}>Use theirs</Button>
     </div>
   </Notice>
 );
 
 function lastChange({ changedAt, changedBy, version }: TapNote): string {
   const time = readTime(changedAt);
-  if (version === 0 || !time) return 'No note yet.';
+  if (version === 0 || !time) return 'No note yet';
   return `Changed ${nearText(time)}${changedBy ? ` by ${changedBy}` : ''}.`;
 }

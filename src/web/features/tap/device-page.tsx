@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { platformName } from '#contract/platform-name.ts';
 import { useLacks } from '../../data/session.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { Identifier } from '../../ui/identifier.tsx';
@@ -54,11 +55,11 @@ function DeviceBody({ device, asOf, behind }: { device: Device; asOf: string | n
         <Columns>
           <Stack>
             <PointingAnswer pointing={pointing} />
-            <Card title="Our note">
+            <Card title="Placement note">
               <DeviceNote deviceId={device.id} />
             </Card>
             {lacks('tap.events.list') ? null : (
-              <Card title="Where did it point on…">
+              <Card title="Tap history">
                 <DevicePast device={device} nowId={pointing.destination?.id ?? null} />
               </Card>
             )}
@@ -69,9 +70,9 @@ function DeviceBody({ device, asOf, behind }: { device: Device; asOf: string | n
             </Card>
           </Stack>
           <Stack>
-            <Card title="The path that decides it">
+            <Card title="How it gets there">
               <PointingPath pointing={pointing} />
-              <p className={styles.quiet}>Where it points is changed in the giving service, by its group.</p>
+              <p className={styles.quiet}>To change it, edit its group in {platformName()}.</p>
             </Card>
             <Card title="Record">
               <Details

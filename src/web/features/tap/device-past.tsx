@@ -30,9 +30,9 @@ export function DevicePast({ device, nowId }: Props) {
     event.preventDefault();
     const wanted = momentOfWallTime(day, time, timeZone());
     const wrong = !wanted
-      ? 'Choose a day and a time.'
+      ? 'Enter a date and time.'
       : wanted.getTime() > Date.now()
-        ? 'That is still to come. Choose a time in the past.'
+        ? 'Choose a date and time in the past.'
         : undefined;
     setMistake(wrong);
     if (!wrong) void navigate({ search: changeSearch(search, { on: `${day}T${time}` }), resetScroll: false });
@@ -55,14 +55,12 @@ export function DevicePast({ device, nowId }: Props) {
           hint={`In ${timeZone().replaceAll('_', ' ')}`}
           onChange={(event) => setTime(event.target.value)}
         />
-        <Button type="submit">Look it up</Button>
+        <Button type="submit">Check</Button>
       </form>
       {moment ? (
         <PastAnswerView key={search.on} device={device} moment={moment} nowId={nowId} />
       ) : (
-        <p className={styles.quiet}>
-          Answered from its taps: each keeps where it led. Between taps the answer is inferred, and says so.
-        </p>
+        <p className={styles.quiet}>Based on recorded taps; gaps are marked as inferred.</p>
       )}
     </>
   );

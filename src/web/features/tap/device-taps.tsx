@@ -17,18 +17,18 @@ export function DeviceTaps({ deviceId }: { deviceId: string }) {
     ...tapsOfDeviceOptions(deviceId),
     enabled: !lacked,
   });
-  if (lacked) return <p className={styles.quiet}>{platformNameAtStart()} doesn’t share taps yet.</p>;
+  if (lacked) return <p className={styles.quiet}>{platformNameAtStart()} doesn't share taps yet.</p>;
   if (!data)
     return error ? (
       <div role="alert">
-        <p>{failureWords(error).title}. How often it was tapped is not known.</p>
+        <p>{failureWords(error).title}. Its taps couldn't be loaded.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (
-      <p className={styles.quiet}>Looking…</p>
+      <p className={styles.quiet}>Loading…</p>
     );
   const latest = readTime(data.rows[0]?.createdAt);
-  if (!latest) return <p className={styles.quiet}>Nobody has tapped it yet.</p>;
+  if (!latest) return <p className={styles.quiet}>No taps yet</p>;
   const weeks = tapsByWeek(
     data.rows.map(({ createdAt }) => createdAt),
     dataUpdatedAt,
@@ -40,8 +40,8 @@ export function DeviceTaps({ deviceId }: { deviceId: string }) {
         Last tapped {nearText(latest)}.{' '}
         <span className={styles.quiet}>
           {data.complete
-            ? `${countText(data.rows.length)} in all.`
-            : `The latest ${countText(data.rows.length)} of ${data.total === null ? 'more' : countText(data.total)} were looked at.`}
+            ? `${countText(data.rows.length)} in total.`
+            : `Based on the latest ${countText(data.rows.length)} of ${data.total === null ? 'more' : countText(data.total)}.`}
         </span>
       </p>
       <div className={styles.weeks}>

@@ -48,7 +48,7 @@ export function DevicesList() {
                 <bdi>{notes[device.id]}</bdi> ·{' '}
               </>
             ) : null}
-            {device.deviceType ?? 'Device'} · <bdi>{device.currentDestination?.name ?? 'points nowhere'}</bdi>
+            {device.deviceType ?? 'Device'} · <bdi>{device.currentDestination?.name ?? 'opens nothing'}</bdi>
           </span>
         </span>
       )}
@@ -102,13 +102,13 @@ const columns = (search: DevicesSearch, notes: Readonly<Record<string, string>>)
         currentDestination ? (
           <bdi>{currentDestination.name ?? currentDestination.id}</bdi>
         ) : (
-          <span className={styles.quiet}>Nowhere</span>
+          <span className={styles.quiet}>Nothing</span>
         ),
     },
     {
       id: 'note',
       leaves: 2,
-      title: 'Our note',
+      title: 'Placement note',
       cell: ({ id }) => (notes[id] ? <bdi>{notes[id]}</bdi> : <span className={styles.quiet}>—</span>),
     },
     madeColumn(sort('createdAt')),
@@ -124,15 +124,15 @@ function Filters({ search, onChange }: FiltersProps) {
     <ChipBar>
       <TextFilter
         label="Serial number"
-        fieldLabel="The number, or a part of it"
+        fieldLabel="All or part of the number"
         value={search.serial}
-        check={(text) => (serialText(text) ? undefined : 'A serial number has digits only')}
+        check={(text) => (serialText(text) ? undefined : 'Serial numbers have only digits')}
         onChange={(text) => onChange({ serial: serialText(text) })}
       />
       <OneOfFilter
         label="Group"
         value={search.group}
-        choices={[{ value: 'unassigned', label: 'In no group' }, ...groups]}
+        choices={[{ value: 'unassigned', label: 'No group' }, ...groups]}
         state={fleet ? 'ready' : 'waiting'}
         onChange={(group) => onChange({ group })}
       />
@@ -152,7 +152,7 @@ function Filters({ search, onChange }: FiltersProps) {
 const filterWords = ({ serial, group, type, archived }: DevicesSearch): string[] =>
   [
     serial ? `serial number ${serial}` : '',
-    group ? (group === 'unassigned' ? 'in no group' : 'in the chosen group') : '',
+    group ? (group === 'unassigned' ? 'without a group' : 'in the selected group') : '',
     type ? `type ${type}` : '',
     archived ? 'archived too' : '',
   ].filter(Boolean);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Globe, MessageSquare, Nfc, Users } from 'lucide-react';
-import { countText } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
 import styles from './findings.module.css';
 import { destinationLine, type Fleet, serialOf } from './tap-records.ts';
 import { countDevices } from './where-it-points.ts';
@@ -24,14 +24,14 @@ export function FindingRow({ id, what, fleet, note }: Props) {
   if (what === 'group') {
     const group = fleet.groups.find((one) => one.id === id);
     if (!group) return null;
-    const count = countDevices(fleet, id, group);
+    const devices = countDevices(fleet, id, group);
     return (
       <Link to="/tap/groups/$groupId" params={{ groupId: id }} className={styles.row}>
         <Users size={16} strokeWidth={1.75} aria-hidden="true" />
         <bdi>
-          <b>{group.name ?? 'Group without a name'}</b>
+          <b>{group.name ?? 'Unnamed group'}</b>
         </bdi>
-        <span>{count === 1 ? 'decides for 1 device' : `decides for ${countText(count)} devices`}</span>
+        <span>{count(devices, 'device', 'devices')}</span>
       </Link>
     );
   }
@@ -42,7 +42,7 @@ export function FindingRow({ id, what, fleet, note }: Props) {
     <Link to="/tap/destinations/$destinationId" params={{ destinationId: id }} className={styles.row}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       <bdi>
-        <b>{destination.name ?? 'Destination without a name'}</b>
+        <b>{destination.name ?? 'Unnamed destination'}</b>
       </bdi>
       <bdi>{destinationLine(destination)}</bdi>
     </Link>

@@ -25,7 +25,7 @@ export function FindingsPage() {
   const { data: findings } = useFindings();
   return (
     <Page
-      title="Tap findings"
+      title="Tap issues"
       sentence={
         <>
           {findings ? <Sentence findings={findings} /> : null}
@@ -37,8 +37,8 @@ export function FindingsPage() {
       {fleet && findings ? (
         <PageBody>
           {findings.length === 0 ? (
-            <StatePanel title="Nothing needs you">
-              <p>Every device is in a group, every group leads to a destination that is in use.</p>
+            <StatePanel title="No issues">
+              <p>Every device is in a group, and every group points to an active destination.</p>
             </StatePanel>
           ) : (
             <div className={styles.findings}>
@@ -86,7 +86,7 @@ function FindingCard({ finding, fleet }: { finding: Finding; fleet: Fleet }) {
       <div className={styles.end}>
         {next > 0 ? <Button onClick={() => setShown(shown + more)}>Show {next} more</Button> : null}
         <Link to="/tap" search={{ finding: kind }} className={buttonClass()}>
-          See {ids.size === 1 ? 'it' : 'them'} on the map
+          View on map
         </Link>
       </div>
     </Card>

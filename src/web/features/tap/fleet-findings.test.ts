@@ -55,7 +55,7 @@ test('an address outside the organisation’s domains, as configured or as most 
   // Two of three do not make a rule of their own.
   expect(elsewhere(fleet)).toBeUndefined();
   const more = { ...fleet, destinations: [...fleet.destinations, destination('t6')] };
-  expect(elsewhere(more)).toMatchObject({ words: '1 leads to another site' });
+  expect(elsewhere(more)).toMatchObject({ words: '1 destination on another site' });
   expect(elsewhere(more)?.meaning).toContain('Most of your destinations are at example.org');
 });
 

@@ -40,48 +40,47 @@ const rules: Readonly<Record<FindingKind, Rule>> = {
   'no-group': {
     what: 'device',
     find: ({ devices }) => devices.filter(({ groupId, group }) => !groupId && !group),
-    words: (count) => `${count} not in a group`,
-    meaning: () => 'A tap on one of these leads nowhere.',
+    words: counted('device without a group', 'devices without a group'),
+    meaning: () => 'Taps on these devices open nothing.',
   },
   'no-destination': {
     what: 'group',
     find: ({ groups }) => groups.filter(({ leadsTo }) => !leadsTo),
     words: counted('group without a destination', 'groups without a destination'),
-    meaning: () => 'A tap on their devices leads nowhere.',
+    meaning: () => 'Taps on their devices open nothing.',
   },
   'no-address': {
     what: 'destination',
     find: ({ destinations }) => destinations.filter(opensNothing),
     words: counted('destination that opens nothing', 'destinations that open nothing'),
-    meaning: () =>
-      'It has no web address and no number for a text message: a tap opens an error, or nothing.',
+    meaning: () => 'It has no web address or text number, so a tap opens an error or nothing.',
   },
   'archived-destination': {
     what: 'group',
     find: ({ groups }) => groups.filter(({ leadsTo }) => leadsTo?.archivedAt),
-    words: counted('leads to an archived destination', 'lead to archived destinations'),
-    meaning: () => 'Donors may still arrive at a page that nobody looks after.',
+    words: counted('group points to an archived destination', 'groups point to archived destinations'),
+    meaning: () => 'Donors may still reach an outdated page.',
   },
   'archived-group': {
     what: 'device',
     find: ({ devices, closed }) => devices.filter(({ groupId }) => groupId && closed.has(groupId)),
-    words: counted('in an archived group', 'in archived groups'),
-    meaning: () => 'The group is out of use, its devices are not: a tap on them may still lead somewhere.',
+    words: counted('device in an archived group', 'devices in archived groups'),
+    meaning: () => 'The group is archived but its devices are in use, so taps may still open something.',
   },
   'other-site': {
     what: 'destination',
     find: ({ destinations, domains }) => destinations.filter((one) => isElsewhere(one, domains)),
-    words: counted('leads to another site', 'lead to other sites'),
+    words: counted('destination on another site', 'destinations on other sites'),
     meaning: ({ domains, inferred }) =>
       inferred
-        ? `Most of your destinations are at ${domains.join(', ')}; donors who tap here arrive somewhere else.`
-        : `Donors who tap here arrive outside ${domains.join(', ')}, and may doubt that it is you.`,
+        ? `Most of your destinations are at ${domains.join(', ')}; donors who tap here reach another site.`
+        : `Donors who tap here leave ${domains.join(', ')} and may not trust the page.`,
   },
   'same-address': {
     what: 'destination',
     find: ({ destinations }) => shareAddress(destinations),
-    words: (count) => `${count} share an address`,
-    meaning: () => 'Two names for one page: what is changed in one is not changed in the other.',
+    words: counted('destination with a shared address', 'destinations with a shared address'),
+    meaning: () => 'Two destinations open the same page. Changing one does not change the other.',
   },
   unused: {
     what: 'destination',
@@ -89,8 +88,8 @@ const rules: Readonly<Record<FindingKind, Rule>> = {
       const used = new Set(groups.flatMap(({ leadsTo }) => leadsTo?.id ?? []));
       return destinations.filter(({ id }) => !used.has(id));
     },
-    words: counted('destination nothing points to', 'destinations nothing points to'),
-    meaning: () => 'No tap leads there.',
+    words: counted('unused destination', 'unused destinations'),
+    meaning: () => 'No device points there.',
   },
 };
 

@@ -11,8 +11,8 @@ export function FleetWaiting({ state: { partial, progress, error, retry } }: { s
   if (partial) return <NotListed />;
   if (progress)
     return (
-      <StatePanel title="Still reading your devices" role="status">
-        <p>{progressWords(progress)} Meanwhile the lists show what the giving service answers.</p>
+      <StatePanel title="Loading your devices" role="status">
+        <p>{progressWords(progress)} Lists already show what's loaded.</p>
       </StatePanel>
     );
   if (error) return <FailurePanel {...failureWords(error)} onRetry={retry} />;

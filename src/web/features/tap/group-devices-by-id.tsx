@@ -17,7 +17,7 @@ export function GroupDevicesById({ groupId, deviceIds }: { groupId: string; devi
   if (!data)
     return error ? (
       <div role="alert">
-        <p>Couldn’t load its devices. {failureWords(error).title}.</p>
+        <p>Couldn't load its devices. {failureWords(error).title}.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (

@@ -9,7 +9,7 @@ const atMost = 50;
 /** The devices of a group with our notes on them; of a large one the first, and the way to all. */
 export function GroupDevices({ groupId, devices }: { groupId: string; devices: readonly Device[] }) {
   const notes = useNotes();
-  if (devices.length === 0) return <p className={styles.quiet}>None are known.</p>;
+  if (devices.length === 0) return <p className={styles.quiet}>No devices yet</p>;
   const sorted = devices.toSorted((a, b) => (a.serialNumber ?? 0) - (b.serialNumber ?? 0));
   return (
     <>

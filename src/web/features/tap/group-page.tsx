@@ -32,7 +32,7 @@ export function GroupPage() {
         const count = countDevices(fleet, group.id, group);
         return (
           <Page
-            title={<bdi>{group.name ?? 'Group without a name'}</bdi>}
+            title={<bdi>{group.name ?? 'Unnamed group'}</bdi>}
             sentence={
               <>
                 {count === null ? 'Tap group' : counted(count, 'device', 'devices')}
@@ -50,8 +50,8 @@ export function GroupPage() {
                   />
                   <Notice tone={count ? 'warn' : 'info'}>
                     {count === 1
-                      ? 'Changing this group’s destination changes its one device.'
-                      : `Changing this group’s destination changes ${count === null ? 'all' : `all ${countText(count)}`} of its devices.`}{' '}
+                      ? "Changing this group's destination changes its one device."
+                      : `Changing this group's destination changes ${count === null ? 'all' : `all ${countText(count)}`} of its devices.`}{' '}
                     Change it in {platformName()}.
                   </Notice>
                   <Card title="Devices" aside={count === null ? undefined : countText(count)}>

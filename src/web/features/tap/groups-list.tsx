@@ -51,7 +51,7 @@ export function GroupsList() {
       rowLink={(group, link) => <Link to="/tap/groups/$groupId" params={{ groupId: group.id }} {...link} />}
       phone={(group) => (
         <span className={styles.phone}>
-          <bdi className={styles.strong}>{group.name ?? 'Group without a name'}</bdi>
+          <bdi className={styles.strong}>{group.name ?? 'Unnamed group'}</bdi>
           <span className={styles.quiet}>
             {group.deviceIds?.length ?? 'Some'} devices ·{' '}
             <bdi>{group.destination?.name ?? 'no destination'}</bdi>
@@ -86,7 +86,7 @@ const columns = (search: GroupsSearch): Column<Group>[] => {
       id: 'name',
       title: 'Name',
       sort: sort('name'),
-      cell: ({ name }) => <bdi className={styles.strong}>{name ?? 'Group without a name'}</bdi>,
+      cell: ({ name }) => <bdi className={styles.strong}>{name ?? 'Unnamed group'}</bdi>,
     },
     {
       id: 'destination',
@@ -95,7 +95,7 @@ const columns = (search: GroupsSearch): Column<Group>[] => {
         destination ? (
           <bdi>{destination.name ?? destination.id}</bdi>
         ) : (
-          <span className={styles.quiet}>Nowhere</span>
+          <span className={styles.quiet}>Nothing</span>
         ),
     },
     {

@@ -31,7 +31,7 @@ export function LookedUpLately({ fleet, serial, onPick }: Props) {
   if (others.length === 0) return null;
   return (
     <section className={styles.lately}>
-      <h2>Looked up lately</h2>
+      <h2>Recent</h2>
       <ul>
         {others.map((one) => (
           <li key={one.serial}>

@@ -29,12 +29,12 @@ export function MapFilters({ search, fleet, findings, onChange }: Props) {
         {followed ? (
           <span className={chip.active}>
             <span className={chip.open}>
-              Following <b>{followed}</b>
+              Highlighting <b>{followed}</b>
             </span>
             <button
               type="button"
               className={chip.clear}
-              aria-label="Follow nothing"
+              aria-label="Clear highlighting"
               onClick={() => onChange({ follow: undefined })}
             >
               <X size={13} aria-hidden="true" />

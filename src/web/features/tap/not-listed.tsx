@@ -7,7 +7,7 @@ import { OpenById } from './open-by-id.tsx';
 /** In place of what is drawn from all devices and groups, on a platform that doesn't list them. */
 export const NotListed = () => (
   <StatePanel
-    title={`${platformNameAtStart()} doesn’t list tap devices yet`}
+    title={`${platformNameAtStart()} doesn't list tap devices yet`}
     actions={
       <Link to="/tap/destinations" className={buttonClass()}>
         View destinations

@@ -33,7 +33,7 @@ export function OpenById() {
       const { found, left } = await client.fetchQuery(foundRecordOptions(text));
       if (found && Object.hasOwn(pages, found.kind))
         return await navigate(pages[found.kind as keyof typeof pages](found.id));
-      setProblem(left.length > 0 ? 'Couldn’t check this right now. Try again in a minute.' : noMatch(text));
+      setProblem(left.length > 0 ? "Couldn't check this right now. Try again in a minute." : noMatch(text));
     } catch (error) {
       setProblem(failureWords(error).title);
     } finally {
@@ -63,4 +63,4 @@ export function OpenById() {
 const noMatch = (text: string): string =>
   recordId.test(text)
     ? 'No tap device, group or destination has this ID.'
-    : `${platformNameAtStart()} can’t search by serial number yet. Open the device by its ID once; after that its number works here.`;
+    : `${platformNameAtStart()} can't search by serial number yet. Open the device by its ID once; after that its number works here.`;

@@ -39,10 +39,10 @@ export function PastAnswerView({ device, moment, nowId }: Props) {
     );
   return error ? (
     <Notice tone="danger" role="alert">
-      {failureWords(error).title}. Where it pointed is not known. <Button onClick={retry}>Try again</Button>
+      {failureWords(error).title}. Its history couldn't be loaded. <Button onClick={retry}>Try again</Button>
     </Notice>
   ) : (
-    <p className={`${styles.pastAnswer} ${styles.quiet}`}>Looking at the taps around that time…</p>
+    <p className={`${styles.pastAnswer} ${styles.quiet}`}>Checking the taps around that time…</p>
   );
 }
 
@@ -64,46 +64,45 @@ function Answer({ answer, moment }: { answer: PastAnswer; moment: Date }) {
       return (
         <Said sure="Inferred" head={<Place tap={answer.before} />}>
           The last tap before, {at(answer.before.createdAt)}, and the next one, {at(answer.after.createdAt)},
-          both led there. Nobody tapped in between, so a change there and back would not show.
+          both led there. No taps in between, so a brief change wouldn't show.
         </Said>
       );
     case 'changed':
       return (
-        <Said sure="Not known" head="One of two">
+        <Said sure="Unknown" head="One of two">
           The last tap before, {at(answer.before.createdAt)}, led to <Place tap={answer.before} />. The next
-          one, {at(answer.after.createdAt)}, led to <Place tap={answer.after} />. It changed between the two;
-          no tap tells when.
+          one, {at(answer.after.createdAt)}, led to <Place tap={answer.after} />. It changed sometime between
+          them.
         </Said>
       );
     case 'not-since':
       return answer.same ? (
         <Said sure="Inferred" head={<Place tap={answer.before} />}>
-          The last tap, {at(answer.before.createdAt)}, led there, and it points there now. Nobody tapped it
-          since.
+          The last tap, {at(answer.before.createdAt)}, led there, and it points there now. No taps since.
         </Said>
       ) : (
-        <Said sure="Not known" head="Not known">
+        <Said sure="Unknown" head="Unknown">
           The last tap, {at(answer.before.createdAt)}, led to <Place tap={answer.before} />; now it points
-          elsewhere. Nobody tapped it in between, so no tap tells when that changed.
+          elsewhere. No taps since, so the time of the change is unknown.
         </Said>
       );
     case 'too-early':
       return (
-        <Said sure="Not known" head="The taps do not reach back that far">
-          The first tap that the service tells of is of {at(answer.first.createdAt)}; it led to{' '}
-          <Place tap={answer.first} />. Nothing tells where it pointed on {asked}.
+        <Said sure="Unknown" head="No taps that far back">
+          The first recorded tap was on {at(answer.first.createdAt)} and led to <Place tap={answer.first} />.
+          Where it pointed on {asked} is unknown.
         </Said>
       );
     case 'not-made':
       return (
-        <Said sure="Known" head="It was not there yet">
-          The giving service made this device at {at(answer.madeAt)}.
+        <Said sure="Known" head="This device didn't exist yet">
+          It was created on {at(answer.madeAt)}.
         </Said>
       );
     case 'never-tapped':
       return (
-        <Said sure="Not known" head="No taps">
-          The service tells of no tap on this device, and only taps keep where it pointed.
+        <Said sure="Unknown" head="No taps">
+          Only recorded taps show where a device pointed, and this one has none.
         </Said>
       );
   }
@@ -120,10 +119,10 @@ const Said = ({ sure, head, children }: { sure: string; head: ReactNode; childre
 
 function Place({ tap }: { tap: Tap }) {
   const destinationId = placeOf(tap);
-  if (!destinationId) return 'nowhere';
+  if (!destinationId) return 'nothing';
   return (
     <Link to="/tap/destinations/$destinationId" params={{ destinationId }}>
-      <bdi>{tap.destination?.name ?? 'a destination without a name'}</bdi>
+      <bdi>{tap.destination?.name ?? 'an unnamed destination'}</bdi>
     </Link>
   );
 }

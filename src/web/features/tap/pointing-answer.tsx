@@ -1,4 +1,5 @@
 import { ExternalLink, MessageSquare } from 'lucide-react';
+import { platformName } from '#contract/platform-name.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './tap.module.css';
@@ -18,17 +19,13 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
     return (
       <div className={styles.answer} role="status">
         <p>{subject} opens</p>
-        <h2>Nothing yet</h2>
+        <h2>Nothing</h2>
         {group ? (
           <p>
-            Its group, <bdi>{group.name ?? 'without a name'}</bdi>, has no destination. Give it one in the
-            giving service.
+            Its group, <bdi>{group.name ?? 'unnamed'}</bdi>, has no destination. Add one in {platformName()}.
           </p>
         ) : (
-          <p>
-            It is not in a group, and only a group decides where a device points. Put it into one in the
-            giving service.
-          </p>
+          <p>Not in a group, so it opens nothing. Add it to a group in {platformName()}.</p>
         )}
         {archivedWords[state] ? <p>{archivedWords[state]}</p> : null}
       </div>
@@ -37,7 +34,7 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
     <div className={styles.answer} role="status">
       <p>{subject} opens</p>
       <h2>
-        <bdi>{destination.name ?? 'A destination without a name'}</bdi>
+        <bdi>{destination.name ?? 'Unnamed destination'}</bdi>
       </h2>
       <p>
         <bdi>{destinationLine(destination)}</bdi>
@@ -49,9 +46,9 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
 }
 
 const archivedWords: Partial<Record<Pointing['state'], string>> = {
-  'archived-device': 'The device is archived: it should not be in use any more.',
+  'archived-device': "The device is archived and shouldn't be in use.",
   'archived-group': 'Its group is archived.',
-  'archived-destination': 'The destination is archived: donors may arrive at a page that nobody looks after.',
+  'archived-destination': 'The destination is archived, so taps may open an outdated page.',
 };
 
 /** Opens what the donor would see; a text message opens in the phone's own app, not sent. */
@@ -64,7 +61,7 @@ export function Openers({ destination }: { destination: DestinationBrief }) {
         <>
           <a className={buttonClass('primary')} href={url} target="_blank" rel="noreferrer noopener">
             <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
-            Open it
+            Open page
           </a>
           <CopyButton text={url} label="Copy link" />
         </>
@@ -72,7 +69,7 @@ export function Openers({ destination }: { destination: DestinationBrief }) {
       {message ? (
         <a className={buttonClass('primary')} href={message}>
           <MessageSquare size={16} strokeWidth={1.75} aria-hidden="true" />
-          Open the message
+          Open text message
         </a>
       ) : null}
     </div>

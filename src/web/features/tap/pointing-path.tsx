@@ -18,7 +18,7 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
           id: 'group',
           name: (
             <Link to="/tap/groups/$groupId" params={{ groupId: group.id }}>
-              <bdi>{group.name ?? 'Group without a name'}</bdi>
+              <bdi>{group.name ?? 'Unnamed group'}</bdi>
             </Link>
           ),
           meaning: [
@@ -37,7 +37,7 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
           id: 'destination',
           name: (
             <Link to="/tap/destinations/$destinationId" params={{ destinationId: destination.id }}>
-              <bdi>{destination.name ?? 'Destination without a name'}</bdi>
+              <bdi>{destination.name ?? 'Unnamed destination'}</bdi>
             </Link>
           ),
           meaning: [destinationKind(destination.type), destination.archivedAt ? 'archived' : null]

@@ -1,36 +1,66 @@
 import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/wire-time.ts';
 import { clockText } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
 import { DeviceNote } from './device-note.tsx';
 import { PointingAnswer } from './pointing-answer.tsx';
 import { PointingPath } from './pointing-path.tsx';
 import styles from './tap.module.css';
+import { serialOf } from './tap-records.ts';
 import type { Pointing, SerialAnswer } from './where-it-points.ts';
 
-/** The answer, whatever it is: also "not in the list" is one. */
-export function SerialAnswerView({ answer, asOf }: { answer: SerialAnswer; asOf: string | null }) {
+type Props = {
+  answer: SerialAnswer;
+  asOf: string | null;
+  /** A number was chosen among those that begin with what was typed. */
+  onPick: (serial: string) => void;
+};
+
+/** The answer, whatever it is: "not found" is one, too. */
+export function SerialAnswerView({ answer, asOf, onPick }: Props) {
   const time = readTime(asOf);
   switch (answer.kind) {
     case 'empty':
       return (
         <div className={styles.answer}>
-          <p>Type the number that is printed on the device. It stands on the back or along the edge.</p>
+          <p>Enter the number printed on the back or edge of the device.</p>
         </div>
       );
     case 'not-a-serial':
       return (
         <div className={styles.answer} role="status">
-          <p>A serial number has digits only, at most 15 of them.</p>
+          <p>Serial numbers have only digits, 15 at most.</p>
         </div>
       );
     case 'not-in-list':
       return (
         <div className={styles.answer} role="status">
-          <h2>Not in the list</h2>
+          <h2>Not found</h2>
           <p>
-            No device of yours had this number{time ? ` as of ${clockText(time)}` : ''}. Look at the number
-            again, or check now: it may be new.
+            No device has this number{time ? ` (updated ${clockText(time)})` : ''}. Check it, or refresh if
+            the device is new.
           </p>
+        </div>
+      );
+    case 'begins':
+      return (
+        <div className={styles.answer} role="status">
+          <h2>{count(answer.total, 'device number begins', 'device numbers begin')} with this</h2>
+          <ul className={styles.beginnings}>
+            {answer.pointings.map(({ device, destination }) => (
+              <li key={device.id}>
+                <Link
+                  to="/tap/find"
+                  search={{ serial: serialOf(device) }}
+                  replace
+                  onClick={() => onPick(serialOf(device))}
+                >
+                  <b>{serialOf(device)}</b> <bdi>{destination?.name ?? 'opens nothing'}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {answer.total > answer.pointings.length ? <p>Enter more digits to see the others.</p> : null}
         </div>
       );
     case 'one':
@@ -53,7 +83,7 @@ const OneAnswer = ({ pointing }: { pointing: Pointing }) => (
     <div className={styles.path}>
       <PointingPath pointing={pointing} />
       <Link to="/tap/devices/$deviceId" params={{ deviceId: pointing.device.id }}>
-        All about this device
+        Device details
       </Link>
     </div>
     <div className={styles.path}>

@@ -15,7 +15,7 @@ export function TapDiary({ taps }: { taps: readonly Tap[] }) {
   const stays = staysOf(taps);
   return (
     <>
-      <h3 className={styles.part}>Where they led</h3>
+      <h3 className={styles.part}>Where taps went</h3>
       <ul className={styles.rows}>
         {stays.slice(0, 20).map((stay) => (
           <li key={`${stay.placeId}-${stay.last}`}>
@@ -44,10 +44,10 @@ export function TapDiary({ taps }: { taps: readonly Tap[] }) {
 }
 
 function Place({ placeId, name }: { placeId: string | null; name: string | null }) {
-  if (!placeId) return <span>Nowhere</span>;
+  if (!placeId) return <span>Nothing</span>;
   return (
     <Link to="/tap/destinations/$destinationId" params={{ destinationId: placeId }}>
-      <bdi>{name ?? 'A destination without a name'}</bdi>
+      <bdi>{name ?? 'Unnamed destination'}</bdi>
     </Link>
   );
 }

@@ -29,6 +29,11 @@ export function TapFindPage() {
   const { serial: asked = '' } = route.useSearch();
   // The field keeps its own text: the address follows a moment later, and a caret inside the number must stay where it is.
   const [serial, setSerial] = useState(asked);
+  const [typed, setTyped] = useState(asked);
+  const pick = (text: string) => {
+    setSerial(text);
+    setTyped(text);
+  };
   const navigate = route.useNavigate();
   const me = useMe();
   const state = useFleet();
@@ -41,6 +46,8 @@ export function TapFindPage() {
   const type = (text: string) => {
     const digits = serialText(text);
     setSerial(digits ?? '');
+    // Letters stay in sight with a word about them, instead of vanishing one by one.
+    setTyped(text);
     void navigate({ search: digits ? { serial: digits } : {}, replace: true, resetScroll: false });
   };
   return (
@@ -48,7 +55,7 @@ export function TapFindPage() {
       <header className={styles.findHead}>
         <GlyphTile icon={Sprout} colour="var(--accent)" large />
         <div>
-          <h1>Where does it point?</h1>
+          <h1>Find a device</h1>
           <p>
             <bdi>{me.organisation.name}</bdi>
           </p>
@@ -62,28 +69,29 @@ export function TapFindPage() {
           autoComplete="off"
           enterKeyHint="search"
           placeholder="Serial number"
+          maxLength={40}
           // The page is this field: whoever opens it is about to type.
           // biome-ignore lint/a11y/noAutofocus: see above.
           autoFocus
-          value={serial}
+          value={typed}
           onChange={(event) => type(event.target.value)}
         />
       </div>
       {answered ? (
         <>
-          <SerialAnswerView answer={findSerial(answered.fleet, serial)} asOf={answered.asOf} />
-          {check.error ? (
-            <Notice tone="danger" role="alert">
-              {failureWords(check.error).title}. What is shown is what was known before.
-            </Notice>
-          ) : null}
           <Age
             asOf={answered.asOf}
             behind={state.behind && answered !== check.data}
             checking={check.isFetching || read.isFetching}
             {...(serial ? { checkNow: known ? () => void read.refetch() : checkNow } : {})}
           />
-          <LookedUpLately fleet={fleet ?? answered.fleet} serial={serial} onPick={setSerial} />
+          <SerialAnswerView answer={findSerial(answered.fleet, typed)} asOf={answered.asOf} onPick={pick} />
+          {check.error ? (
+            <Notice tone="danger" role="alert">
+              {failureWords(check.error).title}. Showing the last known answer.
+            </Notice>
+          ) : null}
+          <LookedUpLately fleet={fleet ?? answered.fleet} serial={serial} onPick={pick} />
         </>
       ) : state.partial && !(known && read.isPending) ? (
         <div className={styles.answer}>
@@ -91,7 +99,7 @@ export function TapFindPage() {
             <p role="alert">{failureWords(read.error).title}.</p>
           ) : (
             <p role={serial ? 'status' : undefined}>
-              {platformNameAtStart()} can’t search by serial number yet. Open a device by its ID once; after
+              {platformNameAtStart()} can't search by serial number yet. Open a device by its ID once; after
               that its number works here.
             </p>
           )}
@@ -101,10 +109,10 @@ export function TapFindPage() {
         <FailurePanel {...failureWords(error)} onRetry={retry} />
       ) : (
         <div className={styles.waiting} role="status">
-          <p>Reading which device points where… {progress ? progressWords(progress) : null}</p>
+          <p>Loading devices… {progress ? progressWords(progress) : null}</p>
           {progress && serial ? (
-            <Button pending={check.isFetching && 'Asking…'} onClick={checkNow}>
-              Ask the giving service about {serial}
+            <Button pending={check.isFetching && 'Checking…'} onClick={checkNow}>
+              Check {serial} now
             </Button>
           ) : null}
         </div>
@@ -130,10 +138,10 @@ function Age({ asOf, behind, checking, checkNow }: AgeProps) {
   const time = readTime(asOf);
   const when = time ? nearText(time) : 'at an unknown time';
   const words = !online
-    ? `Offline. This is what was true ${when}.`
+    ? `Offline: last updated ${when}.`
     : behind
-      ? `The giving service does not answer. This is what was true ${when}.`
-      : `This is what was true ${when}.`;
+      ? `${platformNameAtStart()} isn't responding. Last updated ${when}.`
+      : `Updated ${when}.`;
   return (
     <Notice {...(online ? {} : { icon: WifiOff })} tone={behind || !online ? 'warn' : 'info'} role="status">
       <div className={styles.age}>

@@ -55,7 +55,7 @@ export const madeColumn = <Row extends Listed>(sort: Sort): Column<Row> => ({
   id: 'created',
   fixed: 150,
   leaves: 1,
-  title: 'Made',
+  title: 'Created',
   sort,
   cell: ({ createdAt, archivedAt }) => (
     <>

@@ -67,7 +67,7 @@ export function TapMapPage() {
       actions={
         <Link to="/tap/find" className={buttonClass('primary')}>
           <ScanLine size={16} strokeWidth={1.75} aria-hidden="true" />
-          Find by serial
+          Find a device
         </Link>
       }
     >
@@ -75,7 +75,7 @@ export function TapMapPage() {
       {state.partial ? null : (
         <>
           <SearchField
-            label="Number, note, group or destination"
+            label="Search devices, notes, groups, destinations"
             value={typed}
             onChange={(text) => {
               setTyped(text);
@@ -89,8 +89,8 @@ export function TapMapPage() {
       {drawn ? (
         <PageBody>
           {isEmpty(drawn.fleet) ? (
-            <StatePanel title="Nothing for these filters">
-              <p>No device, group or destination fits what is chosen or typed above.</p>
+            <StatePanel title="No results">
+              <p>No device, group or destination matches your search and filters.</p>
             </StatePanel>
           ) : (
             <TapMapView {...drawn} followedId={search.follow ?? null} onFollow={follow} />

@@ -7,7 +7,7 @@ import { drawMap, type MapLine, type MapNode, manyDevices } from './tap-map.ts';
 import styles from './tap-map-view.module.css';
 import { useNotes } from './tap-note-queries.ts';
 import { type Device, destinationLine, type Fleet, type Group, serialOf } from './tap-records.ts';
-import { countDevices } from './where-it-points.ts';
+import { countDevices, followDevice } from './where-it-points.ts';
 
 type Props = {
   fleet: Fleet;
@@ -41,7 +41,7 @@ export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow
           <TapCard
             icon={Nfc}
             name={serialOf(item)}
-            line={deviceLine(item, notes[item.id])}
+            line={deviceLine(fleet, item, notes[item.id])}
             followed={followed}
             warned={!item.groupId}
             onFollow={follow(item.id)}
@@ -50,8 +50,8 @@ export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow
       </Column>
       {fleet.devices.length > 0 && map.devices.length === 0 ? (
         <p className={styles.column} style={{ gridColumn: 1 }}>
-          {countText(fleet.devices.length)} devices. Pick a group or a destination to see which devices lead
-          there, or search above.
+          {countText(fleet.devices.length)} devices. Select a group or destination to see its devices, or
+          search above.
         </p>
       ) : null}
       {map.waiting > 0 ? (
@@ -67,7 +67,7 @@ export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow
         {({ item, followed }) => (
           <TapCard
             icon={Users}
-            name={item.name ?? 'Group without a name'}
+            name={item.name ?? 'Unnamed group'}
             line={groupLine(fleet, item)}
             followed={followed}
             warned={!item.destinationId && !item.destination}
@@ -81,7 +81,7 @@ export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow
         {({ item, followed }) => (
           <TapCard
             icon={item.type === 'sms' ? MessageSquare : Globe}
-            name={item.name ?? 'Destination without a name'}
+            name={item.name ?? 'Unnamed destination'}
             line={`${item.archivedAt ? 'Archived · ' : ''}${destinationLine(item)}`}
             followed={followed}
             warned={item.archivedAt !== null}
@@ -93,10 +93,15 @@ export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow
   );
 });
 
-/** Our own words first: they tell one disc from another. */
-function deviceLine(device: Device, note: string | undefined): string {
-  const parts = [...(note ? [note] : []), device.deviceType ?? 'Device'];
-  if (!device.groupId) parts.push('not in a group');
+/** Where it points, then our own note, which tells one disc from another. */
+function deviceLine(fleet: Fleet, device: Device, note: string | undefined): string {
+  const { destination, group } = followDevice(fleet, device);
+  const opens = destination
+    ? (destination.name ?? 'Unnamed destination')
+    : group
+      ? 'no destination'
+      : 'no group';
+  const parts = [`→ ${opens}`, ...(note ? [note] : []), device.deviceType ?? 'Device'];
   if (device.archivedAt) parts.push('archived');
   return parts.join(' · ');
 }

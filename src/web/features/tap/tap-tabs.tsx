@@ -32,7 +32,7 @@ export function TapTabs() {
       </Link>
       {findings ? (
         <Link to="/tap/findings" {...tab}>
-          Findings <TabCount>{count}</TabCount>
+          Issues <TabCount>{count}</TabCount>
         </Link>
       ) : null}
     </Tabs>

@@ -14,7 +14,7 @@ export type PastAnswer =
   | { kind: 'changed'; before: Tap; after: Tap }
   /** Nobody has tapped it since; inferred where it still points there (`same`), else it has changed at an unknown time. */
   | { kind: 'not-since'; before: Tap; same: boolean }
-  /** The taps do not reach back that far. */
+  /** No taps that far back. */
   | { kind: 'too-early'; first: Tap }
   /** The service had no such device yet. */
   | { kind: 'not-made'; madeAt: string }

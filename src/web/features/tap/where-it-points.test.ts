@@ -189,3 +189,18 @@ describe('the map', () => {
     expect(drawMap(large, 'greeters').devices).toHaveLength(3);
   });
 });
+
+test('a part of a number lists the devices whose numbers begin with it, lowest first, and counts them all', () => {
+  const many: Fleet = {
+    ...fleet,
+    devices: Array.from({ length: 33 }, (_, index) => device(`m${index}`, 114_232 - index, 'greeters')),
+  };
+  const answer = findSerial(many, '1142');
+  expect(answer).toMatchObject({ kind: 'begins', total: 33 });
+  expect(answer.kind === 'begins' && answer.pointings.map((one) => one.device.serialNumber)).toEqual([
+    114_200, 114_201, 114_202, 114_203, 114_204, 114_205, 114_206, 114_207,
+  ]);
+  expect(findSerial(many, '114232').kind).toBe('one');
+  expect(findSerial(many, '9').kind).toBe('not-in-list');
+  expect(findSerial(many, 'lobby').kind).toBe('not-a-serial');
+});

@@ -19,6 +19,8 @@ export type SerialAnswer =
   | { kind: 'empty' }
   | { kind: 'not-a-serial' }
   | { kind: 'not-in-list' }
+  /** No device has this number, but some numbers begin with it. `total`: all of them; `pointings`: the first few. */
+  | { kind: 'begins'; pointings: Pointing[]; total: number }
   | { kind: 'one'; pointing: Pointing }
   | { kind: 'several'; pointings: Pointing[] };
 
@@ -32,8 +34,19 @@ export function findSerial(fleet: Fleet, typed: string): SerialAnswer {
     .filter((device) => device.serialNumber === serial)
     .map((device) => followDevice(fleet, device));
   const [first, ...others] = pointings;
-  if (!first) return { kind: 'not-in-list' };
+  if (!first) return numbersThatBegin(fleet, digits);
   return others.length === 0 ? { kind: 'one', pointing: first } : { kind: 'several', pointings };
+}
+
+const mostBeginnings = 8;
+
+function numbersThatBegin(fleet: Fleet, digits: string): SerialAnswer {
+  const devices = fleet.devices
+    .filter(({ serialNumber }) => serialNumber !== null && String(serialNumber).startsWith(digits))
+    .toSorted((one, other) => (one.serialNumber ?? 0) - (other.serialNumber ?? 0));
+  if (devices.length === 0) return { kind: 'not-in-list' };
+  const pointings = devices.slice(0, mostBeginnings).map((device) => followDevice(fleet, device));
+  return { kind: 'begins', pointings, total: devices.length };
 }
 
 /** Follows a device through its group to its destination. The lists win; what the device itself says fills their gaps. */
