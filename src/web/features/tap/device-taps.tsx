@@ -5,6 +5,7 @@ import { failureWords } from '../../data/app-error.ts';
 import { countText, dayText, nearText } from '../../data/format.ts';
 import { useLacks } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
+import weekStyles from './device-taps.module.css';
 import styles from './tap.module.css';
 import { TapDiary } from './tap-diary.tsx';
 import { tapsOfDeviceOptions } from './tap-queries.ts';
@@ -44,9 +45,9 @@ export function DeviceTaps({ deviceId }: { deviceId: string }) {
             : `Based on the latest ${countText(data.rows.length)} of ${data.total === null ? 'more' : countText(data.total)}.`}
         </span>
       </p>
-      <div className={styles.weeks}>
+      <div className={weekStyles.weeks}>
         {weeks.map(({ start, taps }, index) => (
-          <div key={start} className={styles.week}>
+          <div key={start} className={weekStyles.week}>
             <span>{index === 0 ? 'Last 7 days' : `Week of ${dayText(new Date(start))}`}</span>
             <meter value={taps} max={most} aria-label={`${taps} taps`} />
             <span>{countText(taps)}</span>
