@@ -30,19 +30,19 @@ for (const [width, height] of [
       await openDonor(page, 'Staff');
       const card = giftsCard(page);
       await card.scrollIntoViewIfNeeded();
-      await expect(card).toContainText(/Looked through the newest 100 of [\d,]+ gifts, back to \w+ \d+/);
+      await expect(card).toContainText(/Searched the newest 100 of [\d,]+ gifts, back to \w+ \d+/);
       expect(await reads(steward)).toBe(1);
 
-      await card.getByRole('button', { name: 'Look further' }).click();
-      await expect(card).toContainText('Looked through the newest 400 of');
+      await card.getByRole('button', { name: 'Load older gifts' }).click();
+      await expect(card).toContainText('Searched the newest 400 of');
       expect(await reads(steward)).toBe(4);
-      const further = card.getByRole('button', { name: 'Look further' });
-      const done = card.getByText(/^all \d+$/);
+      const further = card.getByRole('button', { name: 'Load older gifts' });
+      const done = card.getByText(/^All \d+ gifts$/);
       while (!(await done.isVisible())) {
         await further.click();
-        await expect(card.getByRole('button', { name: 'Looking…' })).toHaveCount(0);
+        await expect(card.getByRole('button', { name: 'Loading…' })).toHaveCount(0);
       }
-      const counted = Number((await done.textContent())?.replace('all ', ''));
+      const counted = Number((await done.textContent())?.replace(/\D/g, ''));
       await expect(card.getByRole('link')).toHaveCount(counted);
       await expect(further).toHaveCount(0);
 
@@ -99,25 +99,25 @@ test('a page of gifts that cannot be read leaves what was found and the rest of 
 }) => {
   await openDonor(page, 'Administrator');
   const card = giftsCard(page);
-  await expect(card).toContainText('Looked through the newest 100 of');
+  await expect(card).toContainText('Searched the newest 100 of');
   const found = await card.getByRole('link').count();
   await steward.control('POST', 'weather', {
     operation: 'contributions.list',
     weather: { kind: 'error', status: 400 },
   });
-  await card.getByRole('button', { name: 'Look further' }).click();
-  await expect(card.getByRole('alert')).toContainText('What lies further back is not known');
-  await expect(card).toContainText('Looked through the newest 100 of');
+  await card.getByRole('button', { name: 'Load older gifts' }).click();
+  await expect(card.getByRole('alert')).toContainText("Older gifts couldn't be loaded");
+  await expect(card).toContainText('Searched the newest 100 of');
   expect(await card.getByRole('link').count()).toBeGreaterThanOrEqual(found);
   await expect(page.getByRole('heading', { name: 'Recurring plans' })).toBeVisible();
 
   await steward.control('DELETE', 'weather');
   await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card).toContainText('Looked through the newest 400 of');
+  await expect(card).toContainText('Searched the newest 400 of');
   await expect(card.getByRole('alert')).toHaveCount(0);
 });
 
-test('nothing is claimed of gifts where none could be looked at', async ({ page, steward }) => {
+test('nothing is claimed about gifts when none could be read', async ({ page, steward }) => {
   await steward.control('POST', 'weather', {
     operation: 'contributions.list',
     weather: { kind: 'error', status: 400 },
@@ -125,7 +125,7 @@ test('nothing is claimed of gifts where none could be looked at', async ({ page,
   await openDonor(page, 'Administrator');
   const card = giftsCard(page);
   await expect(card.getByRole('alert')).toBeVisible();
-  await expect(card).not.toContainText(/found|None|Looked through/);
+  await expect(card).not.toContainText(/found|None of|Searched/);
   await expect(page.getByRole('link', { name: 'Take a gift' })).toBeVisible();
 });
 
@@ -144,7 +144,7 @@ test('a donor with the same phone is named, with a link; where to merge is said'
   await page.getByLabel('Phone').fill(phone);
   await page.getByRole('button', { name: 'Add donor' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosa Medina');
-  await expect(page.getByText('The service counts no gifts of this donor.')).toBeVisible();
+  await expect(page.getByText('No gifts yet')).toBeVisible();
   const notice = page.getByText(/^Possible duplicate of .* \(same phone, [\d,]+ gifts?\)\./);
   await expect(notice).toContainText('Merge them in your giving platform.');
   await notice.getByRole('link', { name }).click();
@@ -164,8 +164,8 @@ test('where the last gift lies further back, its day is one click away', async (
   await page.goto(addresses[0] ?? '');
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const card = giftsCard(page);
-  await expect(card).toContainText('None of these is of this donor; older ones were not looked at.');
-  await card.getByRole('link', { name: 'see the gifts of that day' }).click();
+  await expect(card).toContainText('None of these is from this donor. Load older gifts to go further back.');
+  await card.getByRole('link', { name: "View that day's gifts" }).click();
   await expect(page).toHaveURL(/\/contributions\?givenFrom=.*givenTo=/);
   await expect(page.locator('tr[data-record]').filter({ hasText: name })).not.toHaveCount(0);
 });

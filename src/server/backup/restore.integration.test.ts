@@ -105,7 +105,7 @@ test('K3: a write that was on its way when it was backed up is looked for, not s
   await at.stop();
   loseDisk();
   await at.restore(name);
-  expect(at.said.join('\n')).toContain('1 writes were on their way and are looked for');
+  expect(at.said.join('\n')).toContain('1 unconfirmed writes will be checked');
   await at.start();
   await at.clock.advance(2_000);
   const cookie = await at.signIn();
@@ -141,13 +141,13 @@ async function sameClickAfterRestore(prepare: () => void): Promise<number> {
 
 test('K3: what the replaced database knew of writes goes on being known', async () => {
   expect(await sameClickAfterRestore(() => undefined)).toBe(1);
-  expect(at.said.join('\n')).toContain('1 writes after the backup are taken over');
+  expect(at.said.join('\n')).toContain('Carried over 1 writes');
   expect(readdirSync(at.folder).filter((file) => file.includes('.looked-at'))).toEqual([]);
 });
 
 test('K3 control: from a disk that is lost nothing can be taken over, and only the hold stands before a second charge', async () => {
   expect(await sameClickAfterRestore(loseDisk)).toBe(2);
-  expect(at.said.join('\n')).toContain('of writes after the backup nothing is known');
+  expect(at.said.join('\n')).toContain('writes after the backup are unknown');
 });
 
 /** Leaves beside the database what a killed server leaves: a log that was never taken in. */
@@ -203,7 +203,7 @@ test('what is not a whole backup is refused, and the database stands as it stood
   const file = join(backupFolder(at.folder), name);
   const rows = async () => (await at.activity()).rows.length;
   const stood = await rows();
-  await expect(at.restore('core-sandbox-2020-01-01T00-00-00Z.sqlite')).rejects.toThrow(/There is no backup/);
+  await expect(at.restore('core-sandbox-2020-01-01T00-00-00Z.sqlite')).rejects.toThrow(/No backup named/);
   await expect(at.restore(at.coreFile)).rejects.toThrow(/is not a backup/);
   const newer = new DatabaseSync(file);
   newer.exec('update schema_version set version = 99');

@@ -33,7 +33,7 @@ export function createCapabilities(log: Log): Capabilities {
   const learn = (ids: readonly OperationId[], id: OperationId, status: number) => {
     if (missing.has(id)) return;
     for (const one of ids) missing.add(one);
-    log.warn('operation missing on the service', { operation: id, status });
+    log.warn('operation missing on the platform', { operation: id, status });
   };
   return {
     missing: () => [...missing],

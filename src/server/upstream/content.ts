@@ -93,6 +93,6 @@ function jsonOr(text: string): unknown {
 /** One line, and nothing that looks like the inside of a program: this text is shown to people. */
 function tidy(text: string): string {
   if (/\n\s+at |node_modules|\bselect\b.+\bfrom\b|[a-z]:\\|\/(usr|home|var|etc|app|srv)\//i.test(text))
-    return 'The service gave no readable reason';
+    return 'The giving platform gave no readable reason';
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

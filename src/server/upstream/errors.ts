@@ -33,7 +33,7 @@ export class ServiceAnswered extends Error {
   /** True for a 429 that carries the budget headers: the service counted the call away and did nothing else. */
   readonly overBudget: boolean;
   constructor(status: number, text: string, own: boolean, overBudget = false) {
-    super(`The service answered with status ${status}`);
+    super(`The giving platform answered with status ${status}`);
     this.status = status;
     this.text = text;
     this.own = own;
@@ -65,7 +65,7 @@ export class NotSupported extends Error {
 export class ServiceDown extends Error {
   override name = 'ServiceDown';
   constructor() {
-    super('The service does not answer at the moment');
+    super('The giving platform is not responding');
   }
 }
 
@@ -81,6 +81,6 @@ export class RequestFailing extends Error {
 export class CredentialsRefused extends Error {
   override name = 'CredentialsRefused';
   constructor() {
-    super('The service refuses our credentials');
+    super('The giving platform rejected our credentials');
   }
 }

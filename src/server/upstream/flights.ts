@@ -40,7 +40,8 @@ export function createFlights(): Flights {
       flight.waiting += 1;
       const leave = () => {
         flight.waiting -= 1;
-        if (flight.waiting === 0) flight.controller.abort(new DOMException('Nobody waits', 'AbortError'));
+        if (flight.waiting === 0)
+          flight.controller.abort(new DOMException('No one is waiting', 'AbortError'));
       };
       try {
         // A key names one operation and input, so every flight under it carries the same type.

@@ -34,9 +34,9 @@ export function createTarget(options: {
 }): Target {
   const base = new URL(options.baseUrl);
   if (!['http:', 'https:'].includes(base.protocol) || base.username || base.password)
-    throw new TypeError('The service address must be plain http or https');
+    throw new TypeError('The platform address must be plain http or https');
   if (base.search || base.hash || !/^(\/[\w.~-]+)*\/?$/.test(base.pathname))
-    throw new TypeError('The service address must be a scheme, a host and perhaps a plain path');
+    throw new TypeError('The platform address must be a scheme, a host and perhaps a plain path');
   const prefix = base.pathname.replace(/\/$/, '');
   const { clientId, apiKey } = options.credentials;
   return {

@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** An amount of money: display serif, quieter cents. */
-export function Amount({ parts, size = 'row', missing = 'The service does not say' }: Props) {
+export function Amount({ parts, size = 'row', missing = 'No amount reported' }: Props) {
   if (!parts)
     return (
       <span className={styles.missing} title={missing}>

@@ -50,7 +50,7 @@ const shortestEncrypted = 40;
 function checkEncrypted(method: Body<'payments.authorize'>['paymentMethod']): void {
   for (const [name, text] of Object.entries(method))
     if (name.startsWith('encrypted') && String(text).length < shortestEncrypted)
-      throw new ProblemError(422, 'not-encrypted', 'Card and account numbers are taken encrypted only', {
+      throw new ProblemError(422, 'not-encrypted', 'Card and account numbers must be encrypted', {
         errors: [{ field: `paymentMethod.${name}`, message: 'is not encrypted' }],
         outcome: 'nothing-changed',
       });

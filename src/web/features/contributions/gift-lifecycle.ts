@@ -102,7 +102,7 @@ const meanings: Readonly<Record<string, string>> = {
   'DAF CANCELED': 'Canceled before it was granted',
   'DAF ABANDONED': 'Started but not completed',
   'STOCK VERIFYING_INFORMATION': 'Collecting transfer details from the donor',
-  'STOCK INITIATED': 'The donor told us they plan to give',
+  'STOCK INITIATED': 'The donor has announced this gift',
   'STOCK IN_PROCESS': "With the donor's broker",
   'STOCK DONOR_BROKERAGE_SENT_SHARES': "The donor's broker sent the shares",
   'STOCK RECEIVED_FOR_LIQUIDATION': 'The shares arrived and will be sold',

@@ -18,17 +18,17 @@ type Props = {
   donor: { id: string; totalContributionsCount: number | null; latestContributionDate: string | null };
 };
 
-/** As many rows have their place before anything is read; more come when somebody asks for them. */
+/** Rows whose place is reserved before anything is read; more appear on request. */
 const mostAtFirst = 4;
 
-/** The gifts of one donor, as far back as was looked: the service has no filter for them. */
+/** The gifts of one donor, as far back as the search went: the platform has no filter for them. */
 export function GiftsOfDonor({ donor }: Props) {
   const counted = donor.totalContributionsCount;
   const kept = Math.min(counted ?? mostAtFirst, mostAtFirst);
   return (
     <Card title="Gifts">
       {counted === 0 ? (
-        <p className={styles.soft}>The service counts no gifts of this donor.</p>
+        <p className={styles.soft}>No gifts yet</p>
       ) : (
         <WhenSeen before={<Place rows={kept} />}>
           <Found donor={donor} kept={kept} />
@@ -41,7 +41,7 @@ export function GiftsOfDonor({ donor }: Props) {
 /** Keeps the place of what is read. */
 const Place = ({ rows }: { rows: number }) => (
   <>
-    <p className={styles.head}>Looking…</p>
+    <p className={styles.head}>Loading…</p>
     <div style={{ minHeight: rows * giftRowHeight }} />
   </>
 );
@@ -64,24 +64,24 @@ function Found({ donor, kept }: Props & { kept: number }) {
           </p>
         )}
         {shown.length < found.gifts.length ? (
-          <Button onClick={() => setAll(true)}>Show all {countText(found.gifts.length)} found</Button>
+          <Button onClick={() => setAll(true)}>Show all {countText(found.gifts.length)}</Button>
         ) : null}
         {error || isLookedUp(found, counted) ? null : (
           <Button
             aria-disabled={looking}
-            title={`Looks through the next ${countText(furtherGifts)} gifts`}
+            title={`Searches the next ${countText(furtherGifts)} gifts`}
             onClick={() => {
               setAll(true);
               lookFurther();
             }}
           >
-            {looking ? 'Looking…' : 'Look further'}
+            {looking ? 'Loading…' : 'Load older gifts'}
           </Button>
         )}
       </div>
       {error ? (
         <div role="alert" className={styles.failed}>
-          <p>{failureWords(error).title}. What lies further back is not known; the rest stays.</p>
+          <p>{failureWords(error).title}. Older gifts couldn't be loaded.</p>
           <Button onClick={retry}>Try again</Button>
         </div>
       ) : null}
@@ -99,7 +99,7 @@ function Found({ donor, kept }: Props & { kept: number }) {
 const Way = ({ gift }: { gift: Gift }) => (
   <>
     {methodWords(gift).filter(Boolean).join(' ')}
-    {gift.anonymous ? ', given anonymously' : null}
+    {gift.anonymous ? ', anonymous' : null}
   </>
 );
 
@@ -116,11 +116,10 @@ function Missing({ found, donor }: Props & { found: LookedThrough }) {
       {isBehind && found.gifts.length === 0 ? (
         <>
           {' '}
-          The last one was given on {dayText(last)}:{' '}
+          Last gift: {dayText(last)}.{' '}
           <Link to="/contributions" search={{ givenFrom: day, givenTo: day }}>
-            see the gifts of that day
+            View that day's gifts
           </Link>
-          .
         </>
       ) : null}
     </p>

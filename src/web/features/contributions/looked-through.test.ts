@@ -22,7 +22,7 @@ test('only the gifts of the donor are kept, in the order of the service, and how
   const found = lookThrough([first, second], 'rosa', 2);
   expect(found.gifts.map(({ id }) => id)).toEqual(['a', 'c']);
   expect(found).toMatchObject({ looked: 4, total: 5, newestFirst: true, atEnd: false });
-  expect(lookedWords(found, now)).toBe('Looked through the newest 4 of 5 gifts, back to Nov 17.');
+  expect(lookedWords(found, now)).toBe('Searched the newest 4 of 5 gifts, back to Nov 17.');
   expect(foundWords(found, 3)).toBe('2 of 3 found');
   expect(missingWords(found, 3)).toBeNull();
   expect(isLookedUp(found, 3)).toBe(false);
@@ -46,10 +46,10 @@ test('nothing read is nothing claimed', () => {
 test('it ends with the last page, or with as many as the service counts', () => {
   const whole = lookThrough([first, second, third], 'rosa', 2);
   expect(whole.atEnd).toBe(true);
-  expect(lookedWords(whole, now)).toBe('Looked through all 5 gifts there are.');
-  expect(foundWords(whole, 3)).toBe('all 3');
+  expect(lookedWords(whole, now)).toBe('Searched all 5 gifts.');
+  expect(foundWords(whole, 3)).toBe('All 3 gifts');
   expect(missingWords(whole, 3)).toBeNull();
-  expect(missingWords(whole, 4)).toBe('The service counts 4 gifts of this donor; its list has 3.');
+  expect(missingWords(whole, 4)).toBe('Your giving platform counts 4 gifts from this donor but lists 3.');
   expect(isLookedUp(lookThrough([first], 'rosa', 2), 1)).toBe(true);
   // Where no total is told, a page that is not full is the last.
   expect(lookThrough([page(null, gift('a', 'rosa', 20))], 'rosa', 2).atEnd).toBe(true);
@@ -58,15 +58,21 @@ test('it ends with the last page, or with as many as the service counts', () => 
 
 test('none among those looked at is never said to be none at all', () => {
   const found = lookThrough([first], 'nobody', 2);
-  expect(missingWords(found, 3)).toBe('None of these is of this donor; older ones were not looked at.');
-  expect(missingWords(found, null)).toBe('None of these is of this donor; older ones were not looked at.');
-  expect(missingWords(lookThrough([first, second, third], 'nobody', 2), null)).toBe('None is of this donor.');
+  expect(missingWords(found, 3)).toBe(
+    'None of these is from this donor. Load older gifts to go further back.',
+  );
+  expect(missingWords(found, null)).toBe(
+    'None of these is from this donor. Load older gifts to go further back.',
+  );
+  expect(missingWords(lookThrough([first, second, third], 'nobody', 2), null)).toBe(
+    'No gifts from this donor',
+  );
 });
 
 test('where the service gives another order it is not called the newest', () => {
   const found = lookThrough([page(9, gift('x', 'rosa', 2), gift('y', 'rosa', 20))], 'rosa', 2);
   expect(found.newestFirst).toBe(false);
-  expect(lookedWords(found, now)).toBe('Looked through 2 of 9 gifts, given from Nov 2 to Nov 20.');
+  expect(lookedWords(found, now)).toBe('Searched 2 of 9 gifts, dated Nov 2 to Nov 20.');
 });
 
 test('a gift that moved to the next page while they were read is one gift; dates may be missing', () => {
@@ -75,6 +81,6 @@ test('a gift that moved to the next page while they were read is one gift; dates
   expect(found.looked).toBe(3);
   expect(found.newestFirst).toBe(true);
   expect(lookedWords(lookThrough([page(9, gift('x', 'rosa', null))], 'rosa', 1), now)).toBe(
-    'Looked through 1 of 9 gifts.',
+    'Searched 1 of 9 gifts.',
   );
 });

@@ -18,7 +18,7 @@ export function railStep(step: TrailStep, gift: Gift): RailStep {
     case 'given':
       return {
         id: 'given',
-        name: 'Given',
+        name: 'Gift received',
         meaning: dateTimeWords(gift.contributionDate),
         phase: 'past',
         when: <Figure amount={step.amount} says="gross" />,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countText } from '../../data/format.ts';
+import { count } from '../../data/plural.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card } from '../../ui/record.tsx';
@@ -58,8 +59,8 @@ export function FindingsPage() {
 function Sentence({ findings }: { findings: readonly Finding[] }) {
   return (
     <>
-      <b>{countText(issueCount(findings))}</b> to look at, by <b>{findings.length}</b>{' '}
-      {findings.length === 1 ? 'rule' : 'rules'}
+      <b>{count(issueCount(findings), 'issue', 'issues')}</b> of{' '}
+      <b>{count(findings.length, 'kind', 'kinds')}</b>
     </>
   );
 }
