@@ -54,7 +54,7 @@ test('prints the address and three accounts that can sign in; a world of 25,000 
   );
 });
 
-test('a taken port is one sentence and exit code 1', async () => {
+test('a port in use is one sentence and exit code 1', async () => {
   const names = ['PORT', 'SANDBOX_PORT'] as const;
   await Promise.all(
     names.map(async (name) => {
@@ -66,7 +66,7 @@ test('a taken port is one sentence and exit code 1', async () => {
       });
       expect([await child.ended, child.out()]).toEqual([1, '']);
       expect(child.errors()).toBe(
-        `Port ${port} is taken: end what listens there (perhaps another Steward), or set ${name} to a free one.\n`,
+        `Port ${port} is in use. Stop what's listening there (perhaps another Steward), or set ${name} to a free port.\n`,
       );
       await release();
     }),
@@ -78,19 +78,19 @@ test('a second start does not touch the world of the first', async () => {
   const child = await start({ SANDBOX_GIFTS: '61' });
   expect([first.process.exitCode, await child.ended]).toEqual([null, 1]);
   expect(child.errors()).toBe(
-    `Steward could not start: Another Steward (process ${first.process.pid}) works in ${folder}. End it first, or set DATA_DIR to another folder.\n`,
+    `Steward couldn't start: Another Steward (process ${first.process.pid}) is using ${folder}. Stop it first, or set DATA_DIR to another folder.\n`,
   );
   expect(readdirSync(folder).filter((file) => file.startsWith('sandbox-1-61'))).toEqual([]);
 });
 
-test('mistakes in the configuration and a folder that is none are told without a stack', async () => {
+test('mistakes in the configuration and an unusable folder are reported without a stack', async () => {
   const [mistaken, unusable] = await Promise.all([
     start({ PORT: 'x', GIVING_API_KEY: 'k' }),
     start({ DATA_DIR: join(import.meta.dirname, 'main.ts', 'data') }),
   ]);
   expect([await mistaken.ended, await unusable.ended]).toEqual([1, 1]);
   expect(mistaken.errors().split('\n')).toHaveLength(4);
-  expect(unusable.errors()).toMatch(/^\S+ cannot be used \(ENOTDIR\): check DATA_DIR, which is \S+\.\n$/);
+  expect(unusable.errors()).toMatch(/^Can't use \S+ \(ENOTDIR\)\. Check DATA_DIR, which is \S+\.\n$/);
 });
 
 const held = (url: string, text: string): Promise<Socket> =>
@@ -112,7 +112,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       held(child.url, `POST /api/auth/sign-in HTTP/1.1\r\n${host}content-length: 9\r\n\r\n{`),
       held(child.url, `GET /api/auth/session HTTP/1.1\r\n${host}x-steward: 1\r\n\r\n`),
     ]);
-    await expect.poll(() => sockets[3].bytesRead).toBeGreaterThan(0);
+    await expect.poll(() => sockets[3].bytesRead, { timeout: 20_000 }).toBeGreaterThan(0);
     const { code, ms } = await child.end(signal);
     for (const socket of sockets) socket.destroy();
     console.log(`${signal}: ended after ${Math.round(ms)} ms`);

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('a second holder is refused with who holds it, and gets it as soon as the first lets go', async () => {
   const first = await holdFolder(folder, 'steward');
   await expect(holdFolder(folder, 'steward', 0)).rejects.toThrow(
-    `Another Steward (process ${process.pid}) works in ${folder}. End it first, or set DATA_DIR to another folder.`,
+    `Another Steward (process ${process.pid}) is using ${folder}. Stop it first, or set DATA_DIR to another folder.`,
   );
   const sandbox = await holdFolder(folder, 'sandbox', 0);
   const waiting = holdFolder(folder, 'steward');

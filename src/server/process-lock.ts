@@ -56,5 +56,5 @@ function refusal(folder: string, held: Held, file: string): string {
   const pid = existsSync(`${file}.pid`) ? readFileSync(`${file}.pid`, 'utf8') : '';
   const who = /^\d{1,10}$/.test(pid) ? ` (process ${pid})` : '';
   const what = held === 'steward' ? 'Another Steward' : 'Another sandbox';
-  return `${what}${who} works in ${folder}. End it first, or set DATA_DIR to another folder.`;
+  return `${what}${who} is using ${folder}. Stop it first, or set DATA_DIR to another folder.`;
 }
