@@ -68,7 +68,7 @@ for (const [width, height] of [
         'Recurring plans',
         'Payment methods',
         'Gifts',
-        /^Our team's activity/,
+        /^Team activity/,
         'Record',
       ]);
       const cancel = page.getByRole('button', { name: 'Cancel plan' }).first();
