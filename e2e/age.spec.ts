@@ -9,7 +9,7 @@ const without = /^(sign-in|welcome|_app\.(team|profile|take-gift|\$$)|.*\.new$|.
 // What the directory keeps must not grow old while the screens are visited one after the other.
 test.use({ settings: { DIRECTORY_REFRESH_SECONDS: '10' } });
 
-test('every screen of the platform’s data shows its age once it is older than a minute, and not before', async ({
+test("every screen of the platform's data shows its age once it is older than a minute, and not before", async ({
   page,
 }) => {
   test.setTimeout(240_000);

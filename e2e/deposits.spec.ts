@@ -153,7 +153,7 @@ test('a deposit in transit is no mismatch and cannot be reconciled yet', async (
   const deposit = await depositOf(page, 'Administrator', ({ status }) => status === 'IN_TRANSIT');
   await patch(steward, 'deposits.get', [{ path: 'data.amountInCents', value: deposit.amountInCents + 500 }]);
   await openDeposit(page, deposit);
-  await expect(page.getByText('It’s in transit and may still change.')).toBeVisible();
+  await expect(page.getByText("It's in transit and may still change.")).toBeVisible();
   const act = page.getByRole('button', { name: 'Reconcile' });
   await expect(act).toHaveAttribute('aria-disabled', 'true');
   await expect(act).toHaveAccessibleDescription('Can be reconciled once it arrives');

@@ -20,7 +20,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** What no screen may say of something that exists. */
 const isThere = async (page: Page) => {
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByText(/couldn’t find this|is not there|another organization/)).toHaveCount(0);
+  await expect(page.getByText(/couldn't find this|is not there|another organization/)).toHaveCount(0);
 };
 
 for (const offers of ['all', 'documented'] satisfies Offering[])
@@ -170,6 +170,6 @@ test.describe('what the platform lacks', () => {
     await expect(page.getByText('Not checked: recurring plans and tap devices.')).toBeVisible();
     await expect(page.getByText('Latest gifts')).toBeVisible();
     await page.goto(`/donors/${donor}`);
-    await expect(page.getByText('Kindly doesn’t list a donor’s plans yet.')).toBeVisible();
+    await expect(page.getByText("Kindly doesn't list a donor's plans yet.")).toBeVisible();
   });
 });

@@ -38,12 +38,12 @@ test('one panel that fails blocks no other; staff see no webhooks', async ({ pag
   await steward.control('POST', 'mark');
   await signIn(page, 'Staff', '/overview');
   const main = page.locator('#main');
-  await expect(main.getByText('Couldn’t check chargebacks.')).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByText("Couldn't check chargebacks.")).toBeVisible({ timeout: 20_000 });
   await expect(main.getByText(/plans? with failed payments/)).toBeVisible();
   await expect(main.getByRole('link', { name: /^Gift from/ }).first()).toBeVisible();
   await steward.control('DELETE', 'weather');
   // After several failures our server itself waits a while before it asks again.
-  const again = main.getByRole('listitem').filter({ hasText: 'Couldn’t check' }).getByRole('button');
+  const again = main.getByRole('listitem').filter({ hasText: "Couldn't check" }).getByRole('button');
   await expect(async () => {
     if (await again.isVisible()) await again.click();
     await expect(main.getByText(/chargebacks? pending/)).toBeVisible({ timeout: 2_000 });
@@ -91,7 +91,7 @@ test('the rescue board switches a plan to another stored way to pay, once, and c
   expect(await effectsOf(steward, 'contributions.charge')).toEqual([]);
 });
 
-test('staff see the rescue board without anybody’s ways to pay', async ({ page, steward }) => {
+test("staff see the rescue board without anybody's ways to pay", async ({ page, steward }) => {
   await signIn(page, 'Staff', '/overview');
   await steward.control('POST', 'mark');
   await page.goto('/plans/rescue');

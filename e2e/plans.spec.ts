@@ -24,8 +24,8 @@ test('an administrator cancels a recurring plan with a reason and sees it confir
   const peek = page.getByRole('complementary', { name: 'Recurring plan' });
   await peek.getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel .*'s plan\?$/ });
-  await expect(dialog).toContainText('won’t happen');
-  await expect(dialog).toContainText('Past gifts aren’t refunded');
+  await expect(dialog).toContainText("won't happen");
+  await expect(dialog).toContainText("Past gifts aren't refunded");
 
   // Without a reason nothing is sent.
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();

@@ -79,11 +79,11 @@ const forms = [
   {
     what: 'a new plan',
     open: planForm('new'),
-    field: 'Donor’s note',
+    field: "Donor's note",
     send: 'Start plan',
     fill: fillPlan,
   },
-  { what: 'a change of a plan', open: planForm('edit'), field: 'Donor’s note', send: 'Save changes' },
+  { what: 'a change of a plan', open: planForm('edit'), field: "Donor's note", send: 'Save changes' },
 ] as const;
 
 for (const form of forms)

@@ -23,7 +23,7 @@ async function openPayer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Take a gift' })).toBeVisible();
 }
 
-test('from a donor’s page: what is saved comes first, and is charged as it is', async ({ page, steward }) => {
+test("from a donor's page: what is saved comes first, and is charged as it is", async ({ page, steward }) => {
   await openPayer(page);
   expect(await page.evaluate(() => document.documentElement.dataset.document)).toBe('take-gift');
   await expect(page.getByRole('radio').first()).toBeChecked();

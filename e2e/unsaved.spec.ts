@@ -15,7 +15,7 @@ async function newPlan(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Amount/ }).fill('45');
 }
 
-test('leaving a half-filled plan asks first, by a link, by the browser’s buttons, and by closing the tab', async ({
+test("leaving a half-filled plan asks first, by a link, by the browser's buttons, and by closing the tab", async ({
   page,
 }) => {
   await signIn(page, 'Administrator');

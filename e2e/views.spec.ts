@@ -79,7 +79,7 @@ for (const [width, height] of [
     await expect(page).not.toHaveURL(/view=/);
   });
 
-test('the team’s views are made by administrators and seen by everybody who sees the list', async ({
+test("the team's views are made by administrators and seen by everybody who sees the list", async ({
   page,
 }) => {
   await signIn(page, 'Administrator', '/donors?sort=lastName&direction=ASC');

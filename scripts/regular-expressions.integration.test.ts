@@ -9,7 +9,7 @@ type Found = { pattern: string; flags: string; file: string };
 
 /** Slow on texts of tens of thousands of characters, and never given one. */
 const boundedElsewhere: Readonly<Record<string, string>> = {
-  '^\\.+|\\.+$': 'names of the sandbox’s own world',
+  '^\\.+|\\.+$': "names of the sandbox's own world",
   '^[\\d\\W_]+|[\\d\\W_]+$': 'a password, at most 128 characters',
   '^\\/assets\\/.*-[\\w-]{8,}\\.\\w+$': 'names of our own built files',
   '\\n\\s+at |node_modules|\\bselect\\b.+\\bfrom\\b|[a-z]:\\\\|\\/(usr|home|var|etc|app|srv)\\/':

@@ -42,6 +42,7 @@ const patterns: readonly Pattern[] = [
     write: 'American spelling',
   },
   { banned: /\be-mails?\b/i, write: 'email' },
+  { banned: /\u2019/, write: "a straight apostrophe (')" },
 ];
 
 /** `Id` and `id` as words of a sentence; in capitals they are right. */

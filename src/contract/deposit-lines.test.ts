@@ -32,7 +32,7 @@ test('a longer or shorter run of digits, or anything after it, is no gift', () =
   expect(giftIdOf({ referenceId: null })).toBeNull();
 });
 
-test('gross is net and fee, or the gift’s own amount; never made up', () => {
+test("gross is net and fee, or the gift's own amount; never made up", () => {
   const net = cents(24_305);
   expect(lineMoney(line({ grossValueInCents: net, grossFeeValueInCents: cents(695) }))).toEqual({
     gross: 25_000,

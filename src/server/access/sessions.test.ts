@@ -77,7 +77,7 @@ test('A6: over after 2 h 1 s without a request, and after 12 h 1 s however busy'
   expect([afterIdle, afterAll12]).toEqual([401, 401]);
 });
 
-test('where cards of real people are typed in, an administrator’s screen is open for 15 minutes, others’ as ever', async () => {
+test("where cards of real people are typed in, an administrator's screen is open for 15 minutes, others' as ever", async () => {
   const origin = 'https://checkoutshopper-test.adyen.com';
   const processor = {
     clientKey: 'test_CANARYCLIENTKEY',

@@ -186,7 +186,7 @@ test('a reset voids the password, ends the sessions, and takes the second factor
   expect(own.status).toBe(409);
 });
 
-test('one has a name of one’s own choosing, and the second factor off again with a code', async () => {
+test("one has a name of one's own choosing, and the second factor off again with a code", async () => {
   const at = await stand();
   await at.addPerson('ada@example.org');
   const on = await withSecondFactor(at, cookieOf(await signIn(at, 'ada@example.org')));

@@ -59,7 +59,7 @@ test('the net column adds up to the deposit, whatever its lines tell; gross less
   );
 });
 
-test('a line of a gift carries its day, its campaign, and the fee by the gift’s own amount', () => {
+test("a line of a gift carries its day, its campaign, and the fee by the gift's own amount", () => {
   const id = 'a1a1a1a1a1a1a1a1a1a1a1a1';
   const line: DepositLine = {
     type: 'payment',

@@ -114,7 +114,7 @@ export function directoryCases(freshConfig: () => Promise<DatabaseConfig>, many:
   test('donors are found by beginnings in any order, whatever the case, the accents and the signs', async () => {
     const stand = await open(0);
     stand.service.put(
-      donorWith(1, { firstName: 'Élodie', lastName: 'O’Brien-Łuk', email: 'e.obrien@example.org' }),
+      donorWith(1, { firstName: 'Élodie', lastName: "O'Brien-Łuk", email: 'e.obrien@example.org' }),
     );
     stand.service.put(donorWith(2, { firstName: 'Ann', lastName: 'Brienz', phone: '+15550102345' }));
     stand.service.put(donorWith(3, { firstName: 'Anna', lastName: 'Bell', email: null, phone: null }));
@@ -191,7 +191,7 @@ export function directoryCases(freshConfig: () => Promise<DatabaseConfig>, many:
     await close(stand);
   }, 120_000);
 
-  test('a form of the tables that is not this program’s is thrown away and read again', async () => {
+  test("a form of the tables that is not this program's is thrown away and read again", async () => {
     const stand = await open(5);
     await filled(stand);
     await stand.directory.database.db.updateTable('directory_form').set({ form: 99 }).execute();

@@ -57,7 +57,7 @@ test('a fresh read never joins one that is already under way', async () => {
   expect(calls('donors.list')).toBe(2);
 });
 
-test('two records are never answered with one another’s data', async () => {
+test("two records are never answered with one another's data", async () => {
   const { reply } = await running.gateway.read('donors.list', {});
   await running.write('donors.create');
   const after = await running.gateway.read('donors.list', {}, { maxAgeMs: 0 });

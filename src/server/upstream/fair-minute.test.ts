@@ -51,7 +51,7 @@ test.each<[string, Record<string, string>]>([
   expect((await running.clock.during(running.write('donors.update'))).status).toBe(200);
 });
 
-test('a purpose whose share is used says for how long; the same person’s other screens open', async () => {
+test("a purpose whose share is used says for how long; the same person's other screens open", async () => {
   await hammer({ [purposeHeader]: olderGifts });
   const refused = await gifts(400, 'Ada', { [purposeHeader]: olderGifts });
   const problem = await jsonOf<Problem>(refused);

@@ -29,7 +29,7 @@ export function viewCases(open: () => Promise<Database>): void {
     return { database, entries, views, list, add };
   };
 
-  test('one’s own are one’s own, the team’s are everybody’s', async () => {
+  test("one's own are one's own, the team's are everybody's", async () => {
     const { database, views, list, add, entries } = await stand();
     const mine = await add('u1', 'Whitfields');
     const ours = await add('u2', 'Failed', true);

@@ -40,7 +40,7 @@ test('a view is saved, changed and removed; whoever saw an older one is told', a
   expect((await jsonOf<Views>(await listOf('/donors'))).views).toEqual([]);
 });
 
-test('only administrators make, change and remove the team’s; who may not see a list sees no view of it', async () => {
+test("only administrators make, change and remove the team's; who may not see a list sees no view of it", async () => {
   expect((await add({ team: true })).status).toBe(403);
   const made = await jsonOf<View>(await add({ team: true }, 'admin'));
   expect((await jsonOf<Views>(await listOf('/donors'))).views.map(({ id }) => id)).toEqual([made.id]);

@@ -89,7 +89,7 @@ describe('what an answer means', () => {
   const ended = (status: number, own: boolean, overBudget = false) =>
     classify(new ServiceAnswered(status, 'text', own, overBudget)).state;
 
-  test.each([400, 401, 403, 404, 409, 422])('%d is a refusal in the platform’s own words only', (status) => {
+  test.each([400, 401, 403, 404, 409, 422])("%d is a refusal in the platform's own words only", (status) => {
     expect([ended(status, true), ended(status, false)]).toEqual(['refused', 'unknown']);
   });
 
@@ -166,7 +166,7 @@ describe('what counts as the effect', () => {
     expect(await found([gift('old', fresh), gift('b', fresh)])).toEqual({ found: 'yes', madeId: 'b' });
   });
 
-  test('two that match are two, not one; one that belongs to another write is nobody’s choice', async () => {
+  test("two that match are two, not one; one that belongs to another write is nobody's choice", async () => {
     expect(await found([gift('a', fresh), gift('b', fresh)])).toEqual({ found: 'several' });
     expect(await found([gift('a', fresh), gift('b', fresh)], ['a'])).toEqual({ found: 'yes', madeId: 'b' });
     expect(await found([gift('a', fresh)], ['a'])).toMatchObject({ found: 'no' });

@@ -21,7 +21,7 @@ const now = new Date('2026-11-20T20:00:00.000Z');
 beforeEach(() => setTimeZone('America/Los_Angeles'));
 const at = (text: string) => readTime(text) ?? now;
 
-test('times are written in the organization’s zone; without a zone they are UTC', () => {
+test("times are written in the organization's zone; without a zone they are UTC", () => {
   expect(dateTimeText(at('2026-11-20T17:42:00.000Z'), now)).toBe('Nov 20, 9:42 AM');
   expect(dateTimeText(at('2026-11-20T17:42:00.000'), now)).toBe('Nov 20, 9:42 AM');
   expect(dateTimeText(at('2025-12-31T23:05:00Z'), now)).toBe('Dec 31, 2025, 3:05 PM');

@@ -31,7 +31,7 @@ export const askForProof = (): Promise<void> =>
 export const declined = (): AppError =>
   new AppError({
     title: 'Nothing was sent',
-    detail: 'The password wasn’t entered.',
+    detail: "The password wasn't entered.",
     outcome: 'nothing-changed',
   });
 

@@ -18,7 +18,7 @@ type ChoicesProps = {
 const emptyWords: Record<ChoicesState, string> = {
   ready: 'No matches',
   waiting: 'Loading names…',
-  failed: 'We couldn’t load names. Try again in a moment.',
+  failed: "We couldn't load names. Try again in a moment.",
 };
 
 /** What a filter offers. Long lists get a search field. */

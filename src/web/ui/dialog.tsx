@@ -7,7 +7,7 @@ type Props = {
   open: boolean;
   /** Escape, a press outside, or a button. With text typed in it, the first two ask before they close. */
   onClose: () => void;
-  /** Names the object: "Cancel Daniel Whitfield’s plan?" */
+  /** Names the object: "Cancel Daniel Whitfield's plan?" */
   title: ReactNode;
   /** While true nothing closes it. */
   locked?: boolean;

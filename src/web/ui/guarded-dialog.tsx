@@ -67,7 +67,7 @@ export function GuardedDialog(props: Props) {
           {failure}
         </Notice>
       ) : null}
-      <p role="status">{late ? 'This is taking longer than usual. Please don’t repeat it.' : ''}</p>
+      <p role="status">{late ? "This is taking longer than usual. Please don't repeat it." : ''}</p>
     </Dialog>
   );
 }

@@ -43,7 +43,7 @@ function sentence({ months, unknown }: StopReasons): string {
 
 const NoneYet = () => (
   <StatePanel title="No canceled plans yet">
-    <p>Reasons will appear here, with each plan’s monthly value.</p>
+    <p>Reasons will appear here, with each plan's monthly value.</p>
   </StatePanel>
 );
 

@@ -19,7 +19,7 @@ export function AgeLabel({ asOf, behind }: Props) {
   return (
     <span role="status">
       {behind
-        ? ` · ${platformNameAtStart()} isn’t responding. Showing data from ${when}`
+        ? ` · ${platformNameAtStart()} isn't responding. Showing data from ${when}`
         : ` · Updated ${when}`}
     </span>
   );

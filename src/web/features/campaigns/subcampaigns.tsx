@@ -30,7 +30,7 @@ export function Subcampaigns({ campaign }: Props) {
       ))}
       {isError ? (
         <p className={styles.soft} role="alert">
-          Couldn’t load their totals. Each subcampaign’s page has them.
+          Couldn't load their totals. Each subcampaign's page has them.
         </p>
       ) : null}
     </>

@@ -54,7 +54,7 @@ export function CloseOffDialog({ depositId, title, paid, onClose }: Props) {
       <DialogText>
         <p>
           Expected <b>{moneyText(paid)}</b>. Enter the amount on your bank statement. Saved in Steward under
-          your name; the status in {platformName()} doesn’t change.
+          your name; the status in {platformName()} doesn't change.
         </p>
       </DialogText>
       <TextField

@@ -27,7 +27,7 @@ export function CloseOffHistory({ depositId }: { depositId: string }) {
           </>
         ) : error ? (
           <div role="alert">
-            <p>{failureWords(error).title}. Couldn’t load your reconciliation.</p>
+            <p>{failureWords(error).title}. Couldn't load your reconciliation.</p>
             <Button onClick={() => void refetch()}>Try again</Button>
           </div>
         ) : (

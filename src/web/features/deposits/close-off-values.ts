@@ -35,7 +35,7 @@ function readSigned(text: string): Cents | null {
 
 /** One line when a reason for reopening can't be sent. */
 export const reasonMistake = (reason: string): string | undefined =>
-  reason.trim() === '' ? 'Enter a reason. It’s saved in the deposit’s history.' : tooLongWords(reason);
+  reason.trim() === '' ? "Enter a reason. It's saved in the deposit's history." : tooLongWords(reason);
 
 const tooLongWords = (text: string): string | undefined => {
   const over = countCharacters(text.trim()) - mostNote;

@@ -30,7 +30,7 @@ export function DepositFlags({ deposit }: { deposit: DepositRecord }) {
 
 function OurBooks({ deposit }: { deposit: DepositRecord }) {
   const { data, error } = useQuery(closeOffHistoryOptions(deposit.id));
-  if (!data) return error ? 'Couldn’t load' : '…';
+  if (!data) return error ? "Couldn't load" : '…';
   const standing = data.data.find(({ reopened }) => reopened === null);
   if (!standing) return whyNotToClose(deposit) ?? (data.data.length > 0 ? 'Reopened' : 'Not reconciled yet');
   const closed = readTime(standing.closedAt);

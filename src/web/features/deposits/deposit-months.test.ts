@@ -35,7 +35,7 @@ test('what is on its way, failed or cancelled is not in what arrived', () => {
   ]);
 });
 
-test('the month is that of the organization’s zone; the months at the edges of a page may be cut', () => {
+test("the month is that of the organization's zone; the months at the edges of a page may be cut", () => {
   setTimeZone('America/Los_Angeles');
   const rows = ['2026-12-01T07:59:00Z', '2026-11-01T07:00:00Z', '2026-11-01T06:59:00Z', null].map(
     (arrivalAt, index) => deposit({ id: String(index), arrivalAt }),

@@ -23,7 +23,7 @@ export function termName({ id, count }: Pick<Term, 'id' | 'count'>): string {
 export function causeWords(cause: Cause): string {
   switch (cause.kind) {
     case 'own-sum':
-      return `The total for ${many[cause.term][1]} isn’t their gross less fees`;
+      return `The total for ${many[cause.term][1]} isn't their gross less fees`;
     case 'lines-differ':
       return `The lines for ${many[cause.term][1]} add up to another amount than the summary`;
     case 'transfers':
@@ -48,7 +48,7 @@ export function verdictOf({ equation: { sum, remainders, linesRest }, status, pa
   if (paid === null)
     return { tone: 'warn', words: `No deposit amount reported; the parts add up to ${moneyText(sum)}.` };
   const tone = fateOf(status) === 'coming' ? 'info' : 'warn';
-  const later = tone === 'info' ? ' It’s in transit and may still change.' : '';
+  const later = tone === 'info' ? " It's in transit and may still change." : '';
   const exactly = `${moneyText(paid)}, exactly what ${paidWords(status)}.`;
   if (remainders.length > 0)
     return {
@@ -59,7 +59,7 @@ export function verdictOf({ equation: { sum, remainders, linesRest }, status, pa
   if (linesRest !== 0 && linesRest !== null)
     return {
       tone,
-      words: `The parts add up to ${exactly} The lines don’t: ${difference(linesRest).toLowerCase()} ${paidWords(status)}.${later}`,
+      words: `The parts add up to ${exactly} The lines don't: ${difference(linesRest).toLowerCase()} ${paidWords(status)}.${later}`,
     };
   return {
     tone: 'ok',

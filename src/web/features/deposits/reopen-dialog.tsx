@@ -46,7 +46,7 @@ export function ReopenDialog({ closeOff, title, onClose }: Props) {
         <p>
           Reconciled by <bdi>{closeOff.closedBy ?? 'a deleted account'}</bdi>
           {closed ? ` ${nearText(closed)}` : ''}. The history shows your name and the reason; the status in{' '}
-          {platformName()} doesn’t change.
+          {platformName()} doesn't change.
         </p>
       </DialogText>
       <TextArea

@@ -23,7 +23,7 @@ export function DonorPlans({ donorId, acts = false }: Props) {
   if (lacked)
     return (
       <p className={styles.soft}>
-        {platformNameAtStart()} doesn’t list a donor’s plans yet. Open a plan from one of its gifts.
+        {platformNameAtStart()} doesn't list a donor's plans yet. Open a plan from one of its gifts.
       </p>
     );
   if (!data)

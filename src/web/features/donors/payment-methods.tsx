@@ -15,7 +15,7 @@ export function PaymentMethods({ donorId }: { donorId: string }) {
   const allowed = useMay()('paymentMethods.listByDonor');
   const { data, error, refetch } = useQuery({ ...methodsOfDonorOptions(donorId), enabled: allowed });
   if (lacked)
-    return <p className={styles.soft}>{platformNameAtStart()} doesn’t list saved payment methods yet.</p>;
+    return <p className={styles.soft}>{platformNameAtStart()} doesn't list saved payment methods yet.</p>;
   if (!allowed) return <p className={styles.soft}>Visible to administrators</p>;
   if (!data)
     return error ? (

@@ -49,7 +49,7 @@ export function CheckRow({ check: { icon, what, calm, state } }: { check: Check 
     calm,
     waiting: `Checking ${what}…`,
     partial: state.kind === 'partial' ? state.words : '',
-    failed: `Couldn’t check ${what}.`,
+    failed: `Couldn't check ${what}.`,
   };
   return (
     <li className={styles.need}>

@@ -8,7 +8,7 @@ export const definitions = {
   upcoming: () => 'Deposits that are being prepared or are in transit to your bank',
   lastPaid: () => 'The latest deposit with the status Paid, after fees, refunds, and chargebacks',
   activePlans: () =>
-    'Recurring plans on the Active tab. The monthly value turns each plan’s frequency into an average month.',
+    "Recurring plans on the Active tab. The monthly value turns each plan's frequency into an average month.",
   gifts: () => 'Every gift in the Contributions list, including pending, failed, and refunded gifts',
   campaigns: () => `All-time totals from ${platformName()}. They leave out gifts that are still processing.`,
 };

@@ -18,7 +18,7 @@ export function NotChecked() {
   const missing = reads.flatMap(([id, name]) => (operations.includes(id) && lacks(id) ? [name] : []));
   return missing.length > 0 ? (
     <p className={styles.quiet}>
-      Not checked: {listText(missing)}. {platformNameAtStart()} doesn’t share these yet.
+      Not checked: {listText(missing)}. {platformNameAtStart()} doesn't share these yet.
     </p>
   ) : null;
 }

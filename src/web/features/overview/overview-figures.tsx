@@ -33,7 +33,7 @@ export function OverviewFigures() {
 }
 
 /** While it loads, and where it can't be read, a figure keeps its place. */
-const missing = (failed: boolean): ReactNode => (failed ? <span title="Couldn’t load">—</span> : '…');
+const missing = (failed: boolean): ReactNode => (failed ? <span title="Couldn't load">—</span> : '…');
 
 function DepositsPair() {
   const { data, isError } = useQuery(depositsOptions({}));

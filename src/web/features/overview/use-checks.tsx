@@ -125,7 +125,7 @@ function useStuckGifts(enabled: boolean): Check | null {
         title:
           totalCount === null
             ? 'Some pending gifts are stuck'
-            : `${counted(count, 'gift hasn’t', 'gifts haven’t')} moved in ${stuckAfterDays} days`,
+            : `${counted(count, "gift hasn't", "gifts haven't")} moved in ${stuckAfterDays} days`,
         line: 'Still pending',
         step,
       };

@@ -81,10 +81,10 @@ const WhatEnds = ({ plan }: { plan: Plan }) => {
             <b>
               {dollarText(plan.amount)} on {longDayText(next)}
             </b>
-            , won’t happen.{' '}
+            , won't happen.{' '}
           </>
         ) : null}
-        Past gifts aren’t refunded.
+        Past gifts aren't refunded.
       </p>
       <p>
         {worth ? `This plan gives ${worth} a year. ` : ''}
@@ -103,5 +103,5 @@ function useNameOf(plan: Plan, donorId: string, wanted: boolean): string {
 function failureText(error: Error): string {
   if (error instanceof OutcomeUnknown)
     return "We couldn't confirm this cancellation yet. Don't repeat it; we'll keep checking and show the result in Pending changes.";
-  return error instanceof AppError ? error.words : 'That didn’t work. As far as we know, nothing changed.';
+  return error instanceof AppError ? error.words : "That didn't work. As far as we know, nothing changed.";
 }

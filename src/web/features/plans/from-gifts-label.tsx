@@ -10,7 +10,7 @@ export function FromGifts({ plan }: { plan: Plan }) {
   return (
     <div className={styles.notice}>
       <Notice>
-        {platformNameAtStart()} doesn’t share recurring plans yet.{' '}
+        {platformNameAtStart()} doesn't share recurring plans yet.{' '}
         {plan.amount === null
           ? 'No recent gift from this plan was found, so only its ID is known. You can still edit or cancel it.'
           : 'What you see comes from one of its gifts. Its status, schedule, and next gift are unknown.'}

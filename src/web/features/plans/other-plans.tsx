@@ -18,13 +18,13 @@ export function OtherPlans({ donorId, besides, name }: Props) {
   if (lacked)
     return (
       <DialogText>
-        <p>{platformNameAtStart()} doesn’t list a donor’s other plans yet.</p>
+        <p>{platformNameAtStart()} doesn't list a donor's other plans yet.</p>
       </DialogText>
     );
   if (isError)
     return (
       <DialogText>
-        <p>We couldn’t check for other plans from this donor.</p>
+        <p>We couldn't check for other plans from this donor.</p>
       </DialogText>
     );
   const others = (data?.rows ?? []).filter((plan) => plan.id !== besides && isActive(plan));
@@ -32,7 +32,7 @@ export function OtherPlans({ donorId, besides, name }: Props) {
   return (
     <DialogText>
       <p>
-        <bdi>{name}</bdi>’s{' '}
+        <bdi>{name}</bdi>'s{' '}
         {others.length === 1 ? 'other active plan stays' : `${others.length} other active plans stay`}:
       </p>
       <ul className={styles.others}>

@@ -16,7 +16,7 @@ export function useOtherWays({ donorId, besides }: Props) {
 /** The donor's other saved payment methods, if any. */
 export function OtherWays(props: Props) {
   const { ways, error } = useOtherWays(props);
-  if (!ways) return <span className={styles.line}>{error ? 'Couldn’t load payment methods.' : ''}</span>;
+  if (!ways) return <span className={styles.line}>{error ? "Couldn't load payment methods." : ''}</span>;
   return (
     <span className={ways.length > 0 ? styles.good : styles.line}>
       {ways.length > 0

@@ -31,8 +31,8 @@ export function PlanChanges({ plan, donorId, before, form }: Props) {
     'Payment method': entry('methodId', methodName(plan.paymentMethod), names.method),
     Campaign: entry('campaignId', plan.campaign?.name ?? 'None', names.campaign),
     Subcampaign: entry('subcampaignId', plan.subcampaign?.name ?? 'None', names.subcampaign),
-    'Donor’s name': entry('anonymous', shownText(before), shownText(after)),
-    'Donor’s note': parts.has('notes') ? 'New note' : null,
+    "Donor's name": entry('anonymous', shownText(before), shownText(after)),
+    "Donor's note": parts.has('notes') ? 'New note' : null,
   };
   return (
     <div className={styles.result} role="status">

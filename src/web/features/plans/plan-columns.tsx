@@ -110,7 +110,7 @@ const Ended = ({ plan, ending }: { plan: Plan; ending: Ending | undefined }) =>
   ending ? (
     <TimeLabel text={ending.at} dayOnly />
   ) : (
-    <span title={`Last update. ${platformNameAtStart()} doesn’t report when a plan ended.`}>
+    <span title={`Last update. ${platformNameAtStart()} doesn't report when a plan ended.`}>
       <TimeLabel text={plan.updatedAt} dayOnly />
     </span>
   );
@@ -128,7 +128,7 @@ export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
   plan.donorName ? (
     <bdi className={styles.strong}>{plan.donorName}</bdi>
   ) : (
-    <span title="Name on the card or account. The donor’s name isn’t loaded yet.">
+    <span title="Name on the card or account. The donor's name isn't loaded yet.">
       <bdi className={styles.strong}>{holderName(plan)}</bdi>{' '}
       <span className={styles.quiet}>(name on card)</span>
     </span>

@@ -32,7 +32,7 @@ export function PlanDetails({ plan }: { plan: Plan }) {
         Subcampaign: plan.subcampaign ? <CampaignLink campaign={plan.subcampaign} sub /> : null,
         Location: plan.locationId ? <LocationLink id={plan.locationId} /> : null,
         Fees: plan.donorCoveredFees ? 'Covered by the donor' : null,
-        'Donor’s name': plan.anonymous ? 'Hidden publicly' : null,
+        "Donor's name": plan.anonymous ? 'Hidden publicly' : null,
       }}
     />
   );

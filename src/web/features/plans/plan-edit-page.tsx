@@ -50,7 +50,7 @@ export function PlanEditPage() {
   if (isOver(plan))
     return (
       <StatePanel title="This plan has ended">
-        <p>It can’t be edited anymore. You can start a new plan from the donor’s page.</p>
+        <p>It can't be edited anymore. You can start a new plan from the donor's page.</p>
       </StatePanel>
     );
   if (!seen) setSeen(plan);
@@ -99,7 +99,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
     <Page
       title={
         <>
-          Edit <bdi>{name}</bdi>’s plan
+          Edit <bdi>{name}</bdi>'s plan
         </>
       }
       sentence={`${frequencyLabel(plan.frequency)}. To pause it, use ${platformName()}.`}

@@ -31,7 +31,7 @@ export function PurposeSelects({ form, before }: PurposeProps) {
     <div className={styles.pair}>
       <SelectField
         label="Campaign"
-        hint={lacksCampaigns ? `${platformNameAtStart()} doesn’t list campaigns yet.` : undefined}
+        hint={lacksCampaigns ? `${platformNameAtStart()} doesn't list campaigns yet.` : undefined}
         options={choices(campaigns.data?.rows, campaignId, before?.campaignId ? null : 'None')}
         value={campaignId}
         {...register('campaignId', {

@@ -75,8 +75,8 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
       <fieldset className={styles.step}>
         <legend>Campaign</legend>
         <PurposeSelects form={form} before={before} />
-        <Checkbox label="Hide donor’s name publicly" {...register('anonymous')} />
-        <TextArea label="Donor’s note" hint="Optional" {...register('notes')} />
+        <Checkbox label="Hide donor's name publicly" {...register('anonymous')} />
+        <TextArea label="Donor's note" hint="Optional" {...register('notes')} />
       </fieldset>
     </>
   );

@@ -25,7 +25,7 @@ function Found({ donorId, planId }: Props) {
   const gifts = found.gifts.filter(({ subscriptionId }) => subscriptionId === planId);
   if (found.looked === 0)
     return (
-      <p className={styles.quiet}>{looking || !error ? 'Loading…' : 'Couldn’t load this plan’s gifts.'}</p>
+      <p className={styles.quiet}>{looking || !error ? 'Loading…' : "Couldn't load this plan's gifts."}</p>
     );
   const back = found.oldest ? ` (back to ${dayText(found.oldest)})` : '';
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
+import { NotSupported } from '../../data/app-error.ts';
 import { useLacks } from '../../data/session.ts';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,11 +17,19 @@ type Props = {
   optional: boolean;
 };
 
-/** Chosen among those saved for the donor, or entered by its ID on a platform that doesn't list them. */
-export const PlanMethodField = (props: Props) =>
-  useLacks()('paymentMethods.listByDonor') ? <MethodId {...props} /> : <MethodSelect {...props} />;
+/** Chosen among those saved for the donor, or entered by its ID where they can't be listed. */
+export function PlanMethodField(props: Props) {
+  const lacks = useLacks()('paymentMethods.listByDonor');
+  const { error } = useQuery({ ...methodsOfDonorOptions(props.donorId), enabled: !lacks });
+  if (!lacks && !error) return <MethodSelect {...props} />;
+  const why =
+    lacks || error instanceof NotSupported
+      ? `${platformNameAtStart()} doesn't list a donor's saved payment methods yet.`
+      : "Couldn't load this donor's payment methods.";
+  return <MethodId {...props} why={why} />;
+}
 
-function MethodId({ form, optional }: Props) {
+function MethodId({ form, optional, why }: Props & { why: string }) {
   const check = (id: string) => {
     if (id.trim() === '') return optional ? undefined : 'Enter a payment method ID.';
     return /^[\w-]{1,64}$/.test(id.trim()) ? undefined : 'IDs use letters, digits, - and _.';
@@ -28,7 +37,7 @@ function MethodId({ form, optional }: Props) {
   return (
     <TextField
       label={optional ? 'New payment method ID (optional)' : 'Payment method ID'}
-      hint={`${platformNameAtStart()} doesn’t list a donor’s saved payment methods yet. Copy the ID from ${platformName()}.`}
+      hint={`${why} Copy the ID from ${platformName()}.`}
       error={form.formState.errors.methodId?.message}
       autoComplete="off"
       spellCheck={false}
@@ -39,7 +48,7 @@ function MethodId({ form, optional }: Props) {
 
 /** The donor's saved payment methods; a plan can't start without one. */
 function MethodSelect({ form, donorId, optional }: Props) {
-  const { data, error, isPending } = useQuery(methodsOfDonorOptions(donorId));
+  const { data, isPending } = useQuery(methodsOfDonorOptions(donorId));
   const chosen = form.watch('methodId');
   const methods = data?.reply.data ?? [];
   const known = methods.some(({ id }) => id === chosen);
@@ -61,11 +70,9 @@ function MethodSelect({ form, donorId, optional }: Props) {
     <SelectField
       label="Payment method"
       hint={
-        error
-          ? 'Couldn’t load this donor’s payment methods.'
-          : data && methods.length === 0
-            ? 'None saved. One is saved when the donor gives online, or when you take a gift.'
-            : undefined
+        data && methods.length === 0
+          ? 'None saved. One is saved when the donor gives online, or when you take a gift.'
+          : undefined
       }
       error={form.formState.errors.methodId?.message}
       options={options}

@@ -85,7 +85,7 @@ function Concern({ concern, title, what }: { concern: PlanConcern; title: string
           )
         ) : data === null ? (
           <p className={styles.soft}>
-            Expiring cards aren’t checked on this server.{' '}
+            Expiring cards aren't checked on this server.{' '}
             <Link to="/plans" search={{ tab: 'failing' }}>
               View failed plans
             </Link>

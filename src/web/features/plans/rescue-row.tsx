@@ -70,7 +70,7 @@ export function RescueRow({ plan }: { plan: ListedPlan }) {
               to="/take-gift"
               search={{ donor: donorId }}
               className={buttonClass('quiet')}
-              title="A separate charge. Changing the method doesn’t charge missed gifts."
+              title="A separate charge. Changing the method doesn't charge missed gifts."
             >
               Charge missed gift…
             </Link>

@@ -39,7 +39,7 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
       onClose={onClose}
       title={
         <>
-          Change payment method for <bdi>{payerName(plan)}</bdi>’s plan
+          Change payment method for <bdi>{payerName(plan)}</bdi>'s plan
         </>
       }
       safeLabel="Cancel"
@@ -86,9 +86,9 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
         ) : (
           <p>
             {error
-              ? 'Couldn’t load this donor’s payment methods. Try again in a moment.'
+              ? "Couldn't load this donor's payment methods. Try again in a moment."
               : ways
-                ? 'No other saved payment method. Ask the donor for one; it’s saved when they give online or when you take a gift.'
+                ? "No other saved payment method. Ask the donor for one; it's saved when they give online or when you take a gift."
                 : 'Loading payment methods…'}
           </p>
         )}

@@ -13,7 +13,7 @@ const shown = (
     new QueryObserver(client, { ...options, enabled: false, queryFn: () => donor }).getCurrentResult().data,
   );
 
-test('a query that picks from its answer picks from the masked one; one’s own account and the cache stay', () => {
+test("a query that picks from its answer picks from the masked one; one's own account and the cache stay", () => {
   const client = new QueryClient();
   for (const queryKey of [['service', 'donors'], ['me']]) client.setQueryData(queryKey, donor);
   const plain = { queryKey: ['service', 'donors'] };
