@@ -12,6 +12,9 @@ test('when it runs: with an end, without one, and where no dates are known', () 
 test('a state or name that is not known is not made up', () => {
   expect(campaignStatusWords('FROZEN')).toEqual({ name: 'FROZEN', tone: 'quiet' });
   expect(campaignStatusWords(null).name).toBe('Unknown');
+  expect(campaignName({ name: 'Winter shelter', isSubcampaign: true })).toBe('Winter shelter');
+  expect(campaignName({ name: 'Winter shelter', isSubcampaign: false })).toBe('Winter shelter');
+  expect(campaignName({ name: null, isSubcampaign: false })).toBe('Unnamed campaign');
   expect(campaignName({ name: ' ', isSubcampaign: true })).toBe('Unnamed subcampaign');
 });
 

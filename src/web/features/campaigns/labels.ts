@@ -16,7 +16,7 @@ export const campaignStatusWords = (status: string | null): { name: string; tone
   lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
 
 export const campaignName = ({ name, isSubcampaign }: Pick<Campaign, 'name' | 'isSubcampaign'>): string =>
-  name?.trim() || isSubcampaign ? 'Unnamed subcampaign' : 'Unnamed campaign';
+  name?.trim() || (isSubcampaign ? 'Unnamed subcampaign' : 'Unnamed campaign');
 
 /** "Jan 3, 2025 – Mar 1", "starts Jan 3, 2025, no end date". */
 export function runText({ startDate, endDate }: Pick<Campaign, 'startDate' | 'endDate'>): string {

@@ -1,5 +1,6 @@
 import { statusBuckets } from '#contract/words.ts';
 import { idOf, type SearchPatch } from '../../data/list-search.ts';
+import { count } from '../../data/plural.ts';
 import { AnyOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar, MoreFilters } from '../../ui/filter-chip.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
@@ -122,11 +123,11 @@ export function filterWords(search: ContributionsSearch): string[] {
     search.status
       ? `status ${search.status.map((bucket) => bucketWords[bucket].toLowerCase()).join(' or ')}`
       : '',
-    given && `given ${given}`,
+    given && `dated ${given}`,
     updated && `updated ${updated}`,
-    search.campaign ? 'the chosen campaign' : '',
-    search.subcampaign ? 'the chosen subcampaign' : '',
-    search.locations ? 'the chosen locations' : '',
+    search.campaign ? 'in the selected campaign' : '',
+    search.subcampaign ? 'in the selected subcampaign' : '',
+    search.locations ? `in ${count(search.locations.length, 'location', 'locations')}` : '',
     search.link ? `giving link ${search.link}` : '',
     search.pledge ? `pledge ${search.pledge}` : '',
   ].filter(Boolean);
