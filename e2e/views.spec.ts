@@ -58,8 +58,18 @@ for (const [width, height] of [
     await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
     await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
 
-    // A page and a record beside the list are no part of a view; days at hand stay with a view that has none.
-    await page.goto(`${page.url()}&givenFrom=2020-01-01&page=2`);
+    // A page and a record beside the list are no part of a view; a date is.
+    const whole = page.url();
+    await page.goto(`${whole}&page=2`);
+    await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+    await page.goto(`${whole}&givenFrom=2020-01-01`);
+    await bar.getByRole('button', { name: 'Reset' }).click();
+    await expect(page).toHaveURL(whole);
+    await page.goto(`${whole}&givenFrom=2020-01-01`);
+    await bar.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+    await page.reload();
     await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
     await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
 
@@ -73,7 +83,7 @@ for (const [width, height] of [
     }
     await opened(page).getByRole('button', { name: 'Delete Failed ones' }).click();
     await opened(page).getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(opened(page)).toContainText('None yet');
+    await expect(opened(page)).toContainText('No saved views yet');
     await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'Clear View' }).click();
     await expect(page).not.toHaveURL(/view=/);
@@ -144,7 +154,7 @@ test('every list has views', async ({ page }) => {
     const chip = filters(page).getByRole('button', { name: /^(View|Saved views)/ });
     if ((await chip.count()) === 0) continue;
     await open(page);
-    await expect(opened(page)).toContainText('None yet');
+    await expect(opened(page)).toContainText('No saved views yet');
     lists.push(route);
   }
   console.log(`views: ${lists.length} lists of ${screens.length} screens`);

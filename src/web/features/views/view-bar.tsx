@@ -7,7 +7,7 @@ import { stringifySearch } from '../../data/list-search.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
-import { isChanged, keptQuery, queryWithView } from './view-query.ts';
+import { isChanged, keptQuery, queryOfView, queryWithView } from './view-query.ts';
 import styles from './views.module.css';
 import { useChangeView } from './views-mutations.ts';
 import { ViewsPanel } from './views-panel.tsx';
@@ -71,7 +71,7 @@ export function ViewBar({ id, opened }: Props) {
           <Button look="quiet" onClick={open}>
             Save as
           </Button>
-          <Button look="quiet" onClick={() => go(queryWithView(view, now))}>
+          <Button look="quiet" onClick={() => go(queryOfView(view))}>
             Reset
           </Button>
         </span>

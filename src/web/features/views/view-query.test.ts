@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringifySearch } from '../../data/list-search.ts';
-import { isChanged, keptQuery, queryWithView } from './view-query.ts';
+import { isChanged, keptQuery, queryOfView, queryWithView } from './view-query.ts';
 
 test('a view keeps what the list shows, not where somebody is in it', () => {
   expect(keptQuery('?page=3&peek=g1&view=v1&status=FAILED,PENDING&limit=50')).toBe(
@@ -19,8 +19,9 @@ test('a view without days keeps the days at hand; one with days brings its own',
   );
 });
 
-test('days are no change of a view that has none, and are one of a view that has some', () => {
-  expect(isChanged({ query: 'limit=50' }, 'limit=50&givenFrom=2026-11-01&view=v1&page=2')).toBe(false);
+test('days are a change, of a view that has none as well; a page and a record beside the list are none', () => {
+  expect(isChanged({ query: 'limit=50' }, 'limit=50&view=v1&page=2&peek=g1')).toBe(false);
+  expect(isChanged({ query: 'limit=50' }, 'limit=50&givenFrom=2026-11-01&view=v1&page=2')).toBe(true);
   expect(isChanged({ query: 'limit=50' }, 'limit=100&view=v1')).toBe(true);
   expect(isChanged({ query: 'givenFrom=2026-01-01' }, 'givenFrom=2026-11-01&view=v1')).toBe(true);
   expect(isChanged({ query: 'givenFrom=2026-01-01' }, 'view=v1')).toBe(true);
@@ -35,6 +36,7 @@ test('whatever a list shows: saved and opened again it is unchanged, in an addre
         const query = keptQuery(stringifySearch(search));
         expect(query).toMatch(/^[\w.~!*'()%,&=+-]*$/);
         expect(isChanged({ query }, queryWithView({ id: 'v1', query }, ''))).toBe(false);
+        expect(isChanged({ query }, queryOfView({ id: 'v1', query }))).toBe(false);
       },
     ),
   );

@@ -20,16 +20,17 @@ const textOf = (entries: readonly Entry[]): string =>
 /** The part of an address that a view keeps. */
 export const keptQuery = (query: string): string => textOf(entriesOf(query));
 
-/** The address of a view: one without days keeps the days at hand (screens 4 row 2). */
+/** The address of exactly what a view shows. */
+export const queryOfView = (view: { id: string; query: string }): string =>
+  textOf([...entriesOf(view.query), ['view', view.id]]);
+
+/** Where opening a view leads: one without days keeps the days at hand. */
 export function queryWithView(view: { id: string; query: string }, now: string): string {
   const kept = entriesOf(view.query);
   const days = kept.some(([name]) => isDay(name)) ? [] : entriesOf(now).filter(([name]) => isDay(name));
   return textOf([...kept, ...days, ['view', view.id]]);
 }
 
-/** Whether the address shows something else than the view does. Days count only where the view has some. */
-export function isChanged(view: { query: string }, now: string): boolean {
-  const kept = entriesOf(view.query);
-  const hasDays = kept.some(([name]) => isDay(name));
-  return textOf(kept) !== textOf(entriesOf(now).filter(([name]) => hasDays || !isDay(name)));
-}
+/** True when the address shows anything else than the view does, days included. */
+export const isChanged = (view: { query: string }, now: string): boolean =>
+  keptQuery(view.query) !== keptQuery(now);
