@@ -132,7 +132,9 @@ test('somebody else saved over it meanwhile: nothing of theirs is lost, and both
   await expect(filters(other).getByRole('button', { name: 'Reset' })).toHaveCount(0);
   await context.close();
   await filters(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(filters(page).getByRole('alert')).toContainText('changed or removed meanwhile');
+  await expect(filters(page).getByRole('alert')).toContainText(
+    'Someone else just changed or deleted this view',
+  );
 });
 
 test('every list has views', async ({ page }) => {
