@@ -124,7 +124,7 @@ test('an administrator makes a plan, changes it, and only what differs is sent',
   await page.goto(`/plans/${donorId}/new`);
   await page.getByRole('button', { name: 'Start plan' }).click();
   await expect(page.getByText('Choose a payment method.')).toBeVisible();
-  await expect(page.getByText('Enter an amount')).toBeVisible();
+  await expect(page.getByText('Enter an amount, like 40 or 40.50.')).toBeVisible();
   await page.getByLabel('Payment method').selectOption({ index: 1 });
   await page.getByLabel('Amount').fill('40.50');
   await page.getByLabel('Frequency').selectOption('Every 2 weeks');
@@ -138,7 +138,7 @@ test('an administrator makes a plan, changes it, and only what differs is sent',
   // An emptied field is said to be wrong when it is sent; until then the form stands.
   await page.getByLabel('Amount').fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Enter an amount')).toBeVisible();
+  await expect(page.getByText('Enter an amount, like 40 or 40.50.')).toBeVisible();
   await page.getByLabel('Amount').fill('45');
   await expect(page.getByText('$40.50 → $45')).toBeVisible();
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
@@ -205,7 +205,7 @@ test('plans are found by donor and by filters, and their monthly value follows',
   await signIn(page, 'Administrator', '/plans');
   await expect(page.getByText(/active plans · about \$/)).toBeVisible();
   await page.getByRole('button', { name: 'Frequency' }).click();
-  await page.getByLabel('Every week').check();
+  await page.getByRole('checkbox', { name: 'Every week' }).check();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/frequencies=weekly/);
   await expect(page.getByText(/active plans: every week · about \$/)).toBeVisible();
