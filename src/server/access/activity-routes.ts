@@ -50,7 +50,7 @@ export const activityRoutes = ({ database, activity, zone }: Parts): Route[] => 
     policy,
     handler: async ({ url }) => {
       const { before, limit = 50, ...asked } = readQuery(url.searchParams);
-      const size = Math.min(limit, 100);
+      const size = Math.min(limit, 300);
       const filter: ActivityFilter = {
         ...filterOf(asked),
         ...(before === undefined ? {} : { beforeSeq: before }),
