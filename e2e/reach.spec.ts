@@ -183,7 +183,7 @@ test('the layout moves by at most 0.02 on any screen while its data comes', asyn
 });
 
 test('C1: axe finds nothing in what opens over a screen, and does find what is planted', async ({ page }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   await signIn(page, 'Administrator', '/contributions');
   const check = async (what: string) => {
     const { violations } = await new AxeBuilder({ page })

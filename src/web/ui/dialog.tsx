@@ -12,6 +12,8 @@ type Props = {
   /** While true nothing closes it. */
   locked?: boolean;
   wide?: boolean;
+  /** What is typed in it is still there when it opens again, so closing loses nothing and asks nothing. */
+  keepsText?: boolean;
   /** The buttons; the safe one first. */
   end: ReactNode;
   children: ReactNode;
@@ -24,7 +26,8 @@ type Props = {
 export const Dialog = ({ open, ...rest }: Props) =>
   open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 
-function OpenDialog({ onClose, title, locked = false, wide = false, end, children }: Omit<Props, 'open'>) {
+function OpenDialog(props: Omit<Props, 'open'>) {
+  const { onClose, title, locked = false, wide = false, keepsText = false, end, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -36,7 +39,7 @@ function OpenDialog({ onClose, title, locked = false, wide = false, end, childre
   const [asking, setAsking] = useState(false);
   const askToClose = () => {
     if (locked) return;
-    if (hasTypedText(dialog.current)) setAsking(true);
+    if (!keepsText && hasTypedText(dialog.current)) setAsking(true);
     else onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -20,6 +20,8 @@ type Props = {
   pending: boolean;
   /** What went wrong, whether anything was changed, and what to do. It stays until the dialog is closed. */
   failure?: ReactNode;
+  /** See Dialog. */
+  keepsText?: boolean;
   onAct: () => void;
   children: ReactNode;
 };
@@ -36,6 +38,7 @@ export function GuardedDialog(props: Props) {
     look = 'danger',
     pending,
     failure,
+    keepsText = false,
   } = props;
   const late = useLate(pending);
   return (
@@ -44,6 +47,7 @@ export function GuardedDialog(props: Props) {
       onClose={onClose}
       title={title}
       locked={pending}
+      keepsText={keepsText}
       end={
         <>
           <Button onClick={onClose} disabled={pending}>

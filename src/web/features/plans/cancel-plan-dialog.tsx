@@ -52,6 +52,7 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
           Cancel <bdi>{name}</bdi>'s plan?
         </>
       }
+      keepsText
       safeLabel="Keep plan"
       actLabel="Cancel plan"
       pendingLabel="Canceling…"

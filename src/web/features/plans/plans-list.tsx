@@ -41,7 +41,7 @@ export function PlansList() {
   const query = plansOptions(search, donors);
   const list = useList<ListedPlan, readonly unknown[]>(query, { filtered: words.length > 0, page, limit });
   useKeptRecords<Plan>(query.queryKey, planKey);
-  // Null where our server keeps no plans.
+  // Null where our server keeps no plans; until that is known, the filters have their place.
   const { data: summary } = useQuery(plansSummaryOptions);
   const { data } = useQuery(query);
   const typeName = (text: string) => {
@@ -81,10 +81,12 @@ export function PlansList() {
       tabs={<PlanTabs search={search} donors={donors} />}
       filters={
         <>
-          {summary ? <SearchField label="Search by donor" value={typed} onChange={typeName} /> : null}
+          {summary !== null ? (
+            <SearchField label="Search by donor" value={typed} onChange={typeName} />
+          ) : null}
           <PlanFilters
             search={search}
-            all={Boolean(summary)}
+            all={summary !== null}
             onChange={(patch) => go(changeFilter<PlansSearch>(search, patch))}
           />
         </>
