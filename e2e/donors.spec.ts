@@ -18,7 +18,7 @@ test('staff browse donors: sort, peek, page and back; they change nothing', asyn
 
   await page.getByRole('row').nth(2).getByRole('link').click();
   const peek = page.getByRole('complementary', { name: 'Donor' });
-  await expect(peek.getByText('Visible to administrators')).toBeVisible();
+  await expect(peek.getByText(/Ask an administrator .*about saved payment methods/)).toBeVisible();
   await expect(peek.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await peek.getByRole('link', { name: 'Open full page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

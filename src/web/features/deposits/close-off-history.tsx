@@ -7,6 +7,7 @@ import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/record.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { AnAdministrator } from '../app/administrators-label.tsx';
 import { closeOffHistoryOptions } from './close-off-queries.ts';
 import { differenceText } from './close-off-values.ts';
 import styles from './deposit-page.module.css';
@@ -33,7 +34,11 @@ export function CloseOffHistory({ depositId }: { depositId: string }) {
         ) : (
           <p>Loading…</p>
         )}
-        {may('deposits.closeOff') ? null : <p>Administrators can reconcile deposits.</p>}
+        {may('deposits.closeOff') ? null : (
+          <p>
+            Ask <AnAdministrator /> to reconcile this deposit.
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -5,6 +5,7 @@ import { lookUp } from '../../data/look-up.ts';
 import { useLacks, useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { GlyphTile } from '../../ui/glyph-tile.tsx';
+import { AnAdministrator } from '../app/administrators-label.tsx';
 import { methodName } from '../plans/labels.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
@@ -16,7 +17,12 @@ export function PaymentMethods({ donorId }: { donorId: string }) {
   const { data, error, refetch } = useQuery({ ...methodsOfDonorOptions(donorId), enabled: allowed });
   if (lacked)
     return <p className={styles.soft}>{platformNameAtStart()} doesn't list saved payment methods yet.</p>;
-  if (!allowed) return <p className={styles.soft}>Visible to administrators</p>;
+  if (!allowed)
+    return (
+      <p className={styles.soft}>
+        Ask <AnAdministrator /> about saved payment methods.
+      </p>
+    );
   if (!data)
     return error ? (
       <div role="alert">

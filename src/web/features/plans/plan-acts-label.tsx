@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isOver } from '#contract/plan-status.ts';
 import { useMay } from '../../data/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { AnAdministrator } from '../app/administrators-label.tsx';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import type { Plan } from './labels.ts';
 import { usePendingPlanWrite } from './plan-state.tsx';
@@ -18,7 +19,11 @@ export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
   // A cancellation or change of ours that is not on the record yet: nobody sends it twice.
   const pending = usePendingPlanWrite(plan.id);
   if (!may('subscriptions.cancel') && !may('subscriptions.update'))
-    return <p className={styles.why}>Only administrators can edit or cancel plans.</p>;
+    return (
+      <p className={styles.why}>
+        Ask <AnAdministrator /> to edit or cancel this plan.
+      </p>
+    );
   const over = isOver(plan);
   return (
     <>

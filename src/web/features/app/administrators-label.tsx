@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../data/session.ts';
+import { administratorsOptions } from './administrators-queries.ts';
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const mostNames = 3;
+
+/** Whom to ask: "an administrator (Maya Chen or Sam Ortiz)". */
+export function AnAdministrator() {
+  const { user } = useMe();
+  const { data } = useQuery(administratorsOptions);
+  const names = (data?.names ?? []).filter((name) => name !== user.name).slice(0, mostNames);
+  return names.length > 0 ? (
+    <>
+      an administrator (<bdi>{either.format(names)}</bdi>)
+    </>
+  ) : (
+    'an administrator'
+  );
+}
