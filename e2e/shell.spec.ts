@@ -66,6 +66,52 @@ test('the sign-in page leaves no error in the console', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Screens', exact: true });
+
+test('the rail says that this is the sandbox', async ({ page }) => {
+  await signIn(page, 'Field manager');
+  await expect(rail(page).getByText('Sandbox', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /Field manager/ }).click();
+  await expect(page.getByRole('menu')).toContainText('Sandbox: no real money');
+});
+
+test('in a low window the account stays in sight, and the last screen can be scrolled to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await signIn(page, 'Administrator', '/overview');
+  const account = rail(page).getByRole('button', { name: /Administrator/ });
+  const team = rail(page).getByRole('link', { name: 'Team & activity' });
+  await expect(account).toBeInViewport({ ratio: 1 });
+  await expect(team).not.toBeInViewport();
+  await team.scrollIntoViewIfNeeded();
+  await expect(team).toBeInViewport({ ratio: 1 });
+  await expect(account).toBeInViewport({ ratio: 1 });
+  await expect(rail(page).getByRole('button', { name: /Find anything/ })).toBeInViewport({ ratio: 1 });
+});
+
+test('the number of pending chargebacks is there at once after a reload', async ({ page }) => {
+  await signIn(page, 'Staff', '/donors');
+  const place = rail(page).getByRole('link', { name: /^Chargebacks \d+ pending/ });
+  await expect(place).toBeVisible();
+  const text = await place.textContent();
+  await page.route('**/api/v3/chargebacks?*', (route) => route.abort());
+  await page.reload();
+  await expect(place).toHaveText(text ?? '', { timeout: 2_000 });
+});
+
+test('a phone has the action beside the title and a search, and no columns to choose', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'Administrator', '/contributions');
+  await expect(firstRow(page)).toBeVisible();
+  const title = await page.getByRole('heading', { name: 'Contributions' }).boundingBox();
+  const act = await page.getByRole('link', { name: 'Take a gift' }).boundingBox();
+  expect(act?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  await expect(page.getByRole('button', { name: 'Columns' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Find anything' }).click();
+  await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
+});
+
 test('what failed because of too many requests is tried again without a press', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/contributions');
   await expect(firstRow(page)).toBeVisible();

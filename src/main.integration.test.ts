@@ -44,6 +44,8 @@ test('prints the address and three accounts that can sign in; a world of 25,000 
     ['staff@steward.test', 'Staff', 'steward-sandbox'],
     ['field@steward.test', 'Field manager', 'steward-sandbox'],
   ]);
+  const description = await fetch(/OpenAPI\): (\S+)/.exec(first.out())?.[1] ?? '');
+  expect(await description.json()).toMatchObject({ openapi: '3.1.0' });
   for (const [email = '', , password = ''] of accounts)
     expect(await signIn(first.url, email, password)).toBe(200);
   expect((await first.end('SIGTERM')).code).toBe(0);

@@ -45,16 +45,25 @@ async function serve(config: Config): Promise<void> {
     await sandbox?.close();
     lock.release();
   });
-  print([`Steward is running at ${config.publicUrl.origin}`, ...(sandbox ? accountLines() : [])].join('\n'));
+  print(
+    [`Steward is running at ${config.publicUrl.origin}`, ...(sandbox ? sandboxLines(sandbox) : [])].join(
+      '\n',
+    ),
+  );
 }
 
-function accountLines(): string[] {
+function sandboxLines({ url }: Sandbox): string[] {
   return [
     'Using the sandbox: no real money. Sign in as:',
     ...sandboxOffers.map(
       ({ email, label, password }) => `  ${email.padEnd(20)} ${label.padEnd(15)} password ${password}`,
     ),
+    descriptionLine(url),
   ];
+}
+
+function descriptionLine(sandboxUrl: string): string {
+  return `API description (OpenAPI): ${new URL('/api/docs/openapi.json', sandboxUrl)}`;
 }
 
 async function serveSandbox(config: Config): Promise<void> {
@@ -63,7 +72,7 @@ async function serveSandbox(config: Config): Promise<void> {
     ({ nonprofit, clientId, apiKey }) => `${nonprofit}: x-client-id ${clientId}, x-api-key ${apiKey}`,
   );
   onEnd(sandbox.close);
-  print([`The sandbox is running at ${sandbox.url}`, ...keys].join('\n'));
+  print([`The sandbox is running at ${sandbox.url}`, ...keys, descriptionLine(sandbox.url)].join('\n'));
 }
 
 /** Fetched only here: a server in front of a real service does not carry the sandbox in its memory. */

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import styles from './page.module.css';
 
 type Props = {
@@ -6,7 +6,7 @@ type Props = {
   /** One sentence under the title that says in numbers what is shown. Its place is kept while it is empty. */
   sentence?: ReactNode;
   actions?: ReactNode;
-  /** The sentence comes, or grows, when its data does: on a phone the actions stand under it from the start. */
+  /** The sentence comes, or grows, when its data does: on a phone the actions are beside the title, so that it moves none. */
   late?: boolean;
   /** Beside the title, such as initials. */
   lead?: ReactNode;
@@ -14,8 +14,12 @@ type Props = {
   children: ReactNode;
 };
 
+/** A button to search everything, for phones. */
+export const PageSearch = createContext<ReactNode>(null);
+
 /** The frame of every screen: title, sentence, actions, then whatever the screen is. */
 export function Page({ title, sentence, actions, late, lead, titleRef, children }: Props) {
+  const search = useContext(PageSearch);
   return (
     <div className={styles.page}>
       <header className={late ? `${styles.head} ${styles.late}` : styles.head}>
@@ -31,6 +35,11 @@ export function Page({ title, sentence, actions, late, lead, titleRef, children 
         {actions ? (
           <div className={styles.acts} data-print="no">
             {actions}
+          </div>
+        ) : null}
+        {late ? (
+          <div className={styles.search} data-print="no">
+            {search}
           </div>
         ) : null}
       </header>

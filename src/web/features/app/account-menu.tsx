@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ask } from '../../data/asked.ts';
 import { timeZone } from '../../data/format.ts';
 import { useScreenShare } from '../../data/screen-share.ts';
-import { signOut } from '../../data/session.ts';
+import { signOut, useMe } from '../../data/session.ts';
 import styles from '../../ui/menu.module.css';
 import { MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { MenuChoice, MenuTick } from '../../ui/menu-choices.tsx';
@@ -19,6 +19,7 @@ const looks: { value: ThemeChoice; label: string }[] = [
 
 export function AccountMenu() {
   const navigate = useNavigate();
+  const { mode } = useMe();
   const [look, setLook] = useState(themeChoice());
   const [keys, setKeys] = useState(singleKeysOn());
   const change = (value: string) => {
@@ -36,6 +37,7 @@ export function AccountMenu() {
       <MenuChoice label="Appearance" value={look} choices={looks} onChange={change} />
       <MenuLine />
       <div className={styles.label}>Times shown in {timeZone().replaceAll('_', ' ')}</div>
+      {mode === 'sandbox' ? <div className={styles.label}>Sandbox: no real money</div> : null}
       <MenuLine />
       <MenuTick
         label="Keyboard shortcuts"

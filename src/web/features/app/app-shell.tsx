@@ -10,19 +10,22 @@ import { useScreenShare } from '../../data/screen-share.ts';
 import { useMay, useMe } from '../../data/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Brand } from '../../ui/brand.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { PageSearch } from '../../ui/page.tsx';
 import styles from '../../ui/shell.module.css';
+import { lastPending, PendingBadge } from '../chargebacks/pending-badge-label.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { type Place, places, placesInBar } from './places.ts';
 
-/** No part of a first visit: it comes once that has what it came for. */
 const AccountMenu = lazyPart(
   async () => (await import('./account-menu.tsx')).AccountMenu,
   () => <MenuItem onChoose={() => window.location.reload()}>We couldn't load this part. Reload</MenuItem>,
 );
+/** No part of a first visit: fetched once the screen has what it needs. */
 const PendingLabel = lazyPart(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
   return (await import('../chargebacks/pending-label.tsx')).PendingLabel;
 });
 const ClearedFiltersNotice = lazyPart(
@@ -50,26 +53,28 @@ export function AppShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <nav className={styles.rail} aria-label="Screens">
-        <Brand organisation={me.organisation.name} />
+        <Brand organisation={me.organisation.name} sandbox={me.mode === 'sandbox'} />
         <button type="button" className={styles.find} onClick={() => ask('find')}>
           <Search size={15} strokeWidth={1.75} aria-hidden="true" />
           Find anything
           <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
         </button>
-        {groups.map((group) => (
-          <Fragment key={group}>
-            {group ? <div className={styles.group}>{group}</div> : null}
-            {shown
-              .filter((place) => place.group === group)
-              .map(({ to, label, icon: Icon }) => (
-                <Link key={to} to={to} className={styles.item} activeOptions={{ includeSearch: false }}>
-                  <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-                  {label}
-                  <Waiting at={to} />
-                </Link>
-              ))}
-          </Fragment>
-        ))}
+        <div className={styles.screens}>
+          {groups.map((group) => (
+            <Fragment key={group}>
+              {group ? <div className={styles.group}>{group}</div> : null}
+              {shown
+                .filter((place) => place.group === group)
+                .map(({ to, label, icon: Icon }) => (
+                  <Link key={to} to={to} className={styles.item} activeOptions={{ includeSearch: false }}>
+                    <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+                    {label}
+                    <Waiting at={to} />
+                  </Link>
+                ))}
+            </Fragment>
+          ))}
+        </div>
         <div className={styles.foot}>
           <BudgetMeter />
           <Menu
@@ -103,7 +108,9 @@ export function AppShell({ children }: { children: ReactNode }) {
             <BudgetMeter />
           </div>
         </div>
-        <div className={styles.stage}>{children}</div>
+        <div className={styles.stage}>
+          <PageSearch value={pageSearch}>{children}</PageSearch>
+        </div>
       </main>
       <nav className={styles.bottom} aria-label="Main screens">
         {shown.slice(0, placesInBar).map(({ to, short, icon: Icon }) => (
@@ -142,10 +149,13 @@ export function AppShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** How much waits for somebody at a place. */
+/** At the end of a list's heading, where there is no rail. */
+const pageSearch = <IconButton icon={Search} label="Find anything" onClick={() => ask('find')} />;
+
+/** How much needs attention on a screen. */
 const Waiting = ({ at }: { at: Place['to'] }) =>
   at === '/chargebacks' ? (
-    <Suspense>
+    <Suspense fallback={<PendingBadge text={lastPending()} />}>
       <PendingLabel />
     </Suspense>
   ) : null;

@@ -10,7 +10,7 @@ export const ColumnsMenu = (props: ColumnChoicesProps) => (
   <Menu
     align="end"
     trigger={
-      <Button>
+      <Button data-wide="">
         <Columns3 size={16} strokeWidth={1.75} aria-hidden="true" />
         Columns
       </Button>
