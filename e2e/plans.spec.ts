@@ -102,6 +102,8 @@ test('an outcome that is not known stays in the tray until it is found out', asy
   // Sending it again is not offered while it is unknown.
   await expect(dialog.getByRole('button', { name: 'Cancel plan' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: 'Keep plan' }).click();
+  await expect(page.getByRole('button', { name: 'Edit plan' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText("You've already requested this cancellation.")).toBeVisible();
   const tray = page.getByRole('region', { name: 'Pending changes' });
   await expect(tray).toContainText('Waiting for confirmation');
   await page.reload();

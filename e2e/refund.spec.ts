@@ -31,6 +31,7 @@ const effects = (steward: Steward) => effectsOf(steward, 'contributions.initiate
 test('an administrator refunds a gift and follows it until the refund shows', async ({ page, steward }) => {
   await signIn(page, 'Administrator');
   const giftId = await openRefundable(page);
+  await expect(page).toHaveTitle(/^\$[\d.,]+ from .+ · Steward$/);
   await askForRefund(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The receipt, the pill and the button say so at once.
@@ -41,6 +42,10 @@ test('an administrator refunds a gift and follows it until the refund shows', as
   const refund = page.getByRole('button', { name: 'Refund', exact: true });
   await expect(refund).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(/already (requested|been requested)/)).toBeVisible();
+  // So does its row in the list.
+  await page.getByRole('link', { name: 'Contributions' }).last().click();
+  await expect(page.locator(`tr[data-record="${giftId}"]`)).toContainText('Refund pending');
+  await page.goBack();
   await page.reload();
   await expect(page.getByText('Refund pending').first()).toBeVisible();
   await expect(refund).toHaveAttribute('aria-disabled', 'true');
@@ -48,6 +53,12 @@ test('an administrator refunds a gift and follows it until the refund shows', as
   // The world's time moves on: the refund ends, and the page that follows it shows so.
   await steward.control('POST', 'time', { advanceMs: 5 * 60_000 });
   await expect(page.getByText('Refunded').first()).toBeVisible({ timeout: 25_000 });
+  // The refund says who requested it.
+  await page.goto(`/refunds?changed=any&gift=${giftId}`);
+  const refunds = page.locator('tr[data-record]').first().getByRole('link').first();
+  await page.goto((await refunds.getAttribute('href')) ?? '');
+  await expect(page.getByText(/Refund requested .+ by \w/)).toBeVisible();
+  await expect(page).toHaveTitle(/^Refund of \$[\d.,]+ · Steward$/);
 });
 
 test('W3: a double click on Refund sends it once', async ({ page, steward }) => {

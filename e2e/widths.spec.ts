@@ -11,6 +11,27 @@ const faults = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const say = (what: string, of: Element) =>
       `${what}: <${of.tagName.toLowerCase()}> ${of.textContent?.trim().slice(0, 50)}`;
+    /** Text that ends beyond the box that clips it, where no ellipsis says so: an ellipsis is only for lines of the box itself. */
+    const isCutInside = (cell: HTMLElement): boolean => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { right, width } = range.getBoundingClientRect();
+        if (width === 0 || !text.textContent?.trim()) continue;
+        let box = text.parentElement;
+        let isBoxed = false;
+        while (box && box !== cell && getComputedStyle(box).overflowX === 'visible') {
+          isBoxed ||= getComputedStyle(box).display !== 'inline';
+          box = box.parentElement;
+        }
+        if (!box || getComputedStyle(box).clipPath !== 'none') continue;
+        const { overflowX, textOverflow } = getComputedStyle(box);
+        const isOver = overflowX !== 'visible' && right > box.getBoundingClientRect().right + 1;
+        if (isOver && (isBoxed || textOverflow !== 'ellipsis')) return true;
+      }
+      return false;
+    };
     const found: string[] = [];
     const room = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > room) found.push('the page scrolls sideways');
@@ -23,6 +44,7 @@ const faults = (page: Page): Promise<string[]> =>
         if (cell.getClientRects().length === 0) continue;
         if (getComputedStyle(cell).position === 'sticky' && cell.tagName === 'TD')
           found.push(say('frozen over others', cell));
+        if (isCutInside(cell)) found.push(say('cut off inside', cell));
         const cut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].find((part) => {
           const { overflowX, clipPath } = getComputedStyle(part);
           return part.scrollWidth > part.clientWidth + 1 && overflowX !== 'visible' && clipPath === 'none';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import { useOwnTitle } from '../data/tab-title.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({ meta: [{ title: 'Steward' }] }),
@@ -16,5 +17,7 @@ function TabTitle() {
   const title = useMatches({
     select: (matches) => matches.flatMap(({ meta }) => meta ?? []).findLast((one) => one?.title)?.title,
   });
-  return <title key={title}>{title}</title>;
+  const own = useOwnTitle();
+  const text = own ? `${own} · Steward` : title;
+  return <title key={text}>{text}</title>;
 }

@@ -1,4 +1,5 @@
 import type { ActivityRecord } from '#contract/team.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
@@ -20,7 +21,7 @@ const at: Column<ActivityRecord> = {
 const who: Column<ActivityRecord> = {
   id: 'who',
   title: 'Who',
-  cell: (row) => <bdi className={styles.strong}>{whoWords(row)}</bdi>,
+  cell: (row) => <NameText className={styles.strong}>{whoWords(row)}</NameText>,
 };
 const what: Column<ActivityRecord> = {
   id: 'what',
@@ -49,7 +50,7 @@ export const ActivityRowPhone = ({ row }: { row: ActivityRecord }) => (
     <span className={styles.strong}>{operationWords(row.operation)}</span>
     <OutcomeStatus outcome={row.outcome} />
     <span className={styles.quiet}>
-      <bdi>{whoWords(row)}</bdi>
+      <NameText>{whoWords(row)}</NameText>
     </span>
     <span className={styles.quiet}>
       <TimeLabel text={row.at} />

@@ -1,6 +1,7 @@
 import { roleNames } from '#contract/permissions.ts';
 import type { ActivityRecord } from '#contract/team.ts';
 import { Identifier } from '../../ui/identifier.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Peek } from '../../ui/peek.tsx';
 import { Details, Hero, Section } from '../../ui/record.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -66,7 +67,7 @@ function Act({ row }: { row: ActivityRecord }) {
         status={<OutcomeStatus outcome={row.outcome} pill />}
         line={
           <>
-            <bdi>{whoWords(row)}</bdi>, <TimeLabel text={row.at} />
+            <NameText>{whoWords(row)}</NameText>, <TimeLabel text={row.at} />
           </>
         }
       />

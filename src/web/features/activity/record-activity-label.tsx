@@ -4,6 +4,7 @@ import type { ActivityRecord } from '#contract/team.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Card } from '../../ui/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
@@ -78,7 +79,7 @@ const Entry = ({ row }: { row: ActivityRecord }) => (
     </span>
     <OutcomeStatus outcome={row.outcome} />
     <span className={styles.quiet}>
-      <bdi>{whoWords(row)}</bdi>
+      <NameText>{whoWords(row)}</NameText>
     </span>
     <span className={styles.quiet}>
       <TimeLabel text={row.at} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ActivityRecord } from '#contract/team.ts';
 import { lookUp } from '../../data/look-up.ts';
+import { NameText } from '../../ui/name-text.tsx';
 
 /** What kind of record it is, in words. */
 const kinds: Readonly<Record<string, string>> = {
@@ -23,7 +24,9 @@ export function TargetLink({ row, name }: { row: ActivityRecord; name: string | 
   const words = lookUp(kinds, target.type) ?? target.type;
   return (
     <To row={row}>
-      <bdi title={target.id}>{name ?? words}</bdi>
+      <span title={target.id}>
+        <NameText>{name ?? words}</NameText>
+      </span>
     </To>
   );
 }

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useTabTitle } from '../../data/tab-title.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
@@ -16,7 +17,7 @@ import { GiftContact, GiftDetails, GiftIds, hasContact } from './gift-details.ts
 import { GiftHeadline, GiftLine } from './gift-headline.tsx';
 import { GiftRail } from './gift-rail.tsx';
 import { GiftState } from './gift-state.tsx';
-import type { Gift } from './gift-words.ts';
+import { type Gift, giftTitle } from './gift-words.ts';
 
 const route = getRouteApi('/_app/contributions/$contributionId');
 
@@ -24,6 +25,7 @@ const route = getRouteApi('/_app/contributions/$contributionId');
 export function ContributionPage() {
   const { contributionId } = route.useParams();
   const state = useRecord<Gift, readonly unknown[]>(contributionOptions(contributionId));
+  useTabTitle(state.record ? giftTitle(state.record) : null);
   return (
     <RecordFrame state={state} what="gift" back={<BackToList />}>
       {(gift) => (

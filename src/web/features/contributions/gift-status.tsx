@@ -1,5 +1,8 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { ownIntentsOptions } from '../../data/tray.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { refundsOfGiftOptions } from './contributions-queries.ts';
 import { type Gift, statusWords } from './gift-words.ts';
 
 /** No part of a first visit: few gifts are disputed. */
@@ -11,7 +14,9 @@ type Props = Pick<Gift, 'status'> & { type?: Gift['type']; id?: string; pill?: b
 
 /** Dot and word; the platform's own word on hover. A ring instead of a dot: good so far, but not paid out yet. */
 export function GiftStatus({ status, type = null, id, pill = false }: Props) {
+  const refunding = useIsRefunding(id) && (status === 'CONFIRMED' || status === 'PAID_OUT');
   const { name, tone } = statusWords(status);
+  if (refunding) return <StatusDot tone="warn" words="Refund pending" raw={status} pill={pill} />;
   const open = type === 'CASH' && status === 'CONFIRMED';
   const raw = open ? `${status}: authorized, not paid out yet` : (status ?? undefined);
   const dispute =
@@ -35,3 +40,24 @@ export function GiftStatus({ status, type = null, id, pill = false }: Props) {
     />
   );
 }
+
+/** We asked for a refund of this gift. Only by what this tab has read: a row makes no call of its own. */
+function useIsRefunding(id: string | undefined): boolean {
+  const client = useQueryClient();
+  const { data: own } = useQuery({
+    ...ownIntentsOptions,
+    enabled: false,
+    select: ({ data }) =>
+      data.some(
+        ({ operation, state, target }) =>
+          operation === 'contributions.initiateRefund' &&
+          Object.values(target).includes(id ?? '') &&
+          isOpen(state),
+      ),
+  });
+  if (!id) return false;
+  const refunds = client.getQueryData(refundsOfGiftOptions(id).queryKey)?.reply.data ?? [];
+  return own === true || refunds.some(({ status }) => status === 'PENDING');
+}
+
+const isOpen = (state: string): boolean => state === 'sending' || state === 'unknown' || state === 'done';

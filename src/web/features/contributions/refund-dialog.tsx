@@ -4,6 +4,7 @@ import { AppError, Conflict, OutcomeUnknown } from '../../data/app-error.ts';
 import { dollarText } from '../../data/format.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { donorName } from '../donors/donor-name.tsx';
 import { useRefund } from './contributions-mutations.ts';
 import { type Gift, methodWords } from './gift-words.ts';
@@ -49,7 +50,7 @@ export function RefundDialog({ gift, why, open, onClose }: Props) {
       onClose={close}
       title={
         <>
-          Refund <bdi>{name}</bdi>'s {amount}?
+          Refund <NameText>{name}</NameText>'s {amount}?
         </>
       }
       safeLabel="Don't refund"

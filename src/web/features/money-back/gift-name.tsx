@@ -1,10 +1,17 @@
+import { NameText } from '../../ui/name-text.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import styles from '../../ui/words.module.css';
 import type { DonorOf } from './gift-donor-name.ts';
 
 /** The donor of the gift it is about; only that it is a gift while the donor is unknown. */
 export const GiftName = ({ id, donor }: { id: string | null; donor: string | null }) =>
-  id === null ? <>—</> : <bdi title={donor ? `${donor}, gift ${id}` : `Gift ${id}`}>{donor ?? 'Gift'}</bdi>;
+  id === null ? (
+    <>—</>
+  ) : (
+    <span title={donor ? `${donor}, gift ${id}` : `Gift ${id}`}>
+      <NameText>{donor ?? 'Gift'}</NameText>
+    </span>
+  );
 
 /** Names come later than their rows: the column keeps its width. */
 export const giftFromColumn = <Row extends { contributionId: string | null }>(

@@ -7,6 +7,7 @@ import { dollarText, longDayText } from '../../data/format.ts';
 import { useMe } from '../../data/session.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { donorName } from '../donors/donor-name.tsx';
 import { donorOptions } from '../donors/donors-queries.ts';
 import { readReason } from './cancel-reason.ts';
@@ -49,7 +50,7 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
       onClose={close}
       title={
         <>
-          Cancel <bdi>{name}</bdi>'s plan?
+          Cancel <NameText>{name}</NameText>'s plan?
         </>
       }
       keepsText

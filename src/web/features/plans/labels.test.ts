@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dollars } from '#contract/money.ts';
 import { expiryOf } from '#contract/plan-expiry.ts';
-import { nextSentence, type Plan, rescueWords, worthPerYear } from './labels.ts';
+import { nextSentence, type Plan, pendingPlanText, rescueWords, worthPerYear } from './labels.ts';
 
 const plan = (more: Partial<Plan>): Plan =>
   // Only what the words are made of.
@@ -57,4 +57,9 @@ test('a plan needs attention when the last payment failed or the card expires be
   expect(rescueWords(plan({ paymentMethod: card('11/2099') }))).toMatch(/expires 11\/2099/);
   expect(rescueWords(plan({ paymentMethod: card('12/2099') }))).toBeNull();
   expect(rescueWords(plan({ paymentMethod: card('11/2099'), status: 'inactive' }))).toBeNull();
+});
+
+test('a plan with a write of ours in flight says which', () => {
+  expect(pendingPlanText({ operation: 'subscriptions.cancel' })).toMatch(/cancellation/);
+  expect(pendingPlanText({ operation: 'subscriptions.update' })).toMatch(/isn't confirmed yet/);
 });

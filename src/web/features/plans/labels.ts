@@ -4,6 +4,7 @@ import { yearlyWorth } from '#contract/monthly-worth.ts';
 import type { Reply } from '#contract/operations.ts';
 import { expiryOf } from '#contract/plan-expiry.ts';
 import { isOver } from '#contract/plan-status.ts';
+import type { IntentView } from '#contract/steward.ts';
 import { readTime } from '#contract/wire-time.ts';
 import { dollarText, longDayText, moneyText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
@@ -77,3 +78,9 @@ export function rescueWords(plan: Plan): string | null {
   if (isOver(plan) || !next || !expiry || expiry.end > next) return null;
   return `The card expires ${expiry.text}, before the next gift on ${longDayText(next)}. Ask the donor for a new card.`;
 }
+
+/** Why a plan can't be changed: a write of ours that it doesn't show yet. */
+export const pendingPlanText = ({ operation }: Pick<IntentView, 'operation'>): string =>
+  operation === 'subscriptions.cancel'
+    ? "You've already requested this cancellation."
+    : "Your last change isn't confirmed yet. You can edit this plan once it is.";

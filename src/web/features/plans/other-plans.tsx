@@ -5,6 +5,7 @@ import { platformNameAtStart } from '#contract/platform-name.ts';
 import { dollarText } from '../../data/format.ts';
 import { useLacks } from '../../data/session.ts';
 import { DialogText } from '../../ui/dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import type { Plan } from './labels.ts';
 import styles from './plans.module.css';
 import { plansOfDonorOptions } from './plans-queries.ts';
@@ -32,7 +33,7 @@ export function OtherPlans({ donorId, besides, name }: Props) {
   return (
     <DialogText>
       <p>
-        <bdi>{name}</bdi>'s{' '}
+        <NameText>{name}</NameText>'s{' '}
         {others.length === 1 ? 'other active plan stays' : `${others.length} other active plans stay`}:
       </p>
       <ul className={styles.others}>

@@ -6,7 +6,7 @@ import { useMay } from '../../data/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AnAdministrator } from '../app/administrators-label.tsx';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
-import type { Plan } from './labels.ts';
+import { type Plan, pendingPlanText } from './labels.ts';
 import { usePendingPlanWrite } from './plan-state.tsx';
 import styles from './plans.module.css';
 
@@ -33,7 +33,13 @@ export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
           Cancel plan
         </Button>
       ) : null}
-      {may('subscriptions.update') && !over ? (
+      {may('subscriptions.update') && pending && !over ? (
+        <Button aria-disabled>
+          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+          Edit plan
+        </Button>
+      ) : null}
+      {may('subscriptions.update') && !pending && !over ? (
         <Link
           to="/plans/$donorId/$planId/edit"
           params={{ donorId, planId: plan.id }}
@@ -44,6 +50,7 @@ export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
           Edit plan
         </Link>
       ) : null}
+      {pending && !over ? <p className={styles.why}>{pendingPlanText(pending)}</p> : null}
       {over ? (
         <p className={styles.why}>
           This plan has ended. You can{' '}

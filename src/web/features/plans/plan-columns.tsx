@@ -6,6 +6,7 @@ import { platformNameAtStart } from '#contract/platform-name.ts';
 import { readTime } from '#contract/wire-time.ts';
 import { dayText, dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { holderName, methodName, type Plan, rescueWords } from './labels.ts';
@@ -126,10 +127,10 @@ export const narrowPlanColumns: readonly Column<ListedPlan>[] = planColumns(() =
 /** A plan has no donor's name of its own: the directory does, and until it loads, the name on the card is shown as such. */
 export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
   plan.donorName ? (
-    <bdi className={styles.strong}>{plan.donorName}</bdi>
+    <NameText className={styles.strong}>{plan.donorName}</NameText>
   ) : (
     <span title="Name on the card or account. The donor's name isn't loaded yet.">
-      <bdi className={styles.strong}>{holderName(plan)}</bdi>{' '}
+      <NameText className={styles.strong}>{holderName(plan)}</NameText>{' '}
       <span className={styles.quiet}>(name on card)</span>
     </span>
   );
@@ -164,7 +165,7 @@ export const PlanRowPhone = ({ plan }: { plan: ListedPlan }) => {
   const next = readTime(plan.nextPaymentDate);
   return (
     <span className={styles.phone}>
-      <bdi className={styles.name}>{payerName(plan)}</bdi>
+      <NameText className={styles.name}>{payerName(plan)}</NameText>
       <Amount parts={dollarParts(plan.amount)} />
       <span className={styles.line}>
         {frequencyLabel(plan.frequency)}

@@ -3,6 +3,7 @@ import { isOver } from '#contract/plan-status.ts';
 import { readTime } from '#contract/wire-time.ts';
 import { longDayText } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { CampaignLink } from '../campaigns/campaign-link.tsx';
@@ -27,7 +28,7 @@ export function PlanDetails({ plan }: { plan: Plan }) {
               : 'None scheduled',
         'Yearly total': isOver(plan) ? null : worthPerYear(plan),
         'Payment method': `${methodName(plan.paymentMethod)}${expiration ? `, expires ${expiration}` : ''}`,
-        'Name on card': <bdi>{holderName(plan)}</bdi>,
+        'Name on card': <NameText>{holderName(plan)}</NameText>,
         Campaign: plan.campaign ? <CampaignLink campaign={plan.campaign} /> : null,
         Subcampaign: plan.subcampaign ? <CampaignLink campaign={plan.subcampaign} sub /> : null,
         Location: plan.locationId ? <LocationLink id={plan.locationId} /> : null,

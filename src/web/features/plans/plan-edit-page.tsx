@@ -10,13 +10,14 @@ import { timeZone } from '../../data/format.ts';
 import { useUnsaved } from '../../data/unsaved.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LeaveQuestion } from '../../ui/dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { NewerRecord } from '../../ui/newer-record.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { useKnownNames } from '../donors/known-names-queries.ts';
-import { holderName, type Plan } from './labels.ts';
+import { holderName, type Plan, pendingPlanText } from './labels.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanFields } from './plan-form.tsx';
 import {
@@ -27,6 +28,7 @@ import {
   type PlanFormValues,
 } from './plan-form-values.ts';
 import { PlanResult } from './plan-result.tsx';
+import { usePendingPlanWrite } from './plan-state.tsx';
 import styles from './plans.module.css';
 import { useUpdatePlan } from './plans-mutations.ts';
 import { planOptions } from './plans-queries.ts';
@@ -76,9 +78,12 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
   const planId = plan.id;
   const leaving = useUnsaved(parts.size > 0 && !update.pending && !(update.error instanceof OutcomeUnknown));
   const name = useKnownNames({ donors: [donorId] }).donor(donorId) ?? holderName(plan);
+  // One of ours that the plan doesn't show yet: until it does, the form works on an old version.
+  const earlier = usePendingPlanWrite(planId);
+  const blocked = form.formState.isSubmitting || update.error ? null : earlier;
   const send = async (values: PlanFormValues) => {
     const body = changesOf(before, values);
-    if (Object.keys(body).length === 0) return;
+    if (Object.keys(body).length === 0 || earlier) return;
     try {
       await update.run({
         input: { path: { donorId, subscriptionId: planId }, body },
@@ -99,7 +104,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
     <Page
       title={
         <>
-          Edit <bdi>{name}</bdi>'s plan
+          Edit <NameText>{name}</NameText>'s plan
         </>
       }
       sentence={`${frequencyLabel(plan.frequency)}. To pause it, use ${platformName()}.`}
@@ -120,6 +125,8 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
             <Notice tone="danger" role="alert">
               {writeFailure(update.error, 'the plan was changed')}
             </Notice>
+          ) : blocked ? (
+            <Notice tone="warn">{pendingPlanText(blocked)}</Notice>
           ) : null}
           <div className={styles.acts}>
             <Link
@@ -134,7 +141,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
               type="submit"
               look="primary"
               pending={update.pending && 'Saving…'}
-              aria-disabled={parts.size === 0 || update.error instanceof OutcomeUnknown}
+              aria-disabled={parts.size === 0 || blocked !== null || update.error instanceof OutcomeUnknown}
             >
               Save changes
             </Button>

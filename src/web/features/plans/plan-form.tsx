@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type Frequency, frequencies, frequencyLabel } from '#contract/frequencies.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -55,9 +56,9 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
           />
         </div>
         <div className={styles.pair}>
-          <TextField
+          <DateField
             label="Start date"
-            type="date"
+            day={form.watch('day')}
             error={errors.day?.message}
             {...register('day', { validate: checkStart })}
           />

@@ -1,6 +1,7 @@
 import { frequencyPhrase } from '#contract/frequencies.ts';
 import { dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { DonorLink } from '../donors/donor-link.tsx';
 import { useKnownNames } from '../donors/known-names-queries.ts';
 import { holderName, nextSentence, type Plan } from './labels.ts';
@@ -24,7 +25,7 @@ function PlanDonor({ plan: { donorId, anonymous, ...plan } }: { plan: Plan }) {
   return donorId && name ? (
     <DonorLink donor={{ id: donorId, firstName: name, lastName: null }} anonymous={anonymous ?? false} />
   ) : (
-    <bdi>{holderName(plan)}</bdi>
+    <NameText>{holderName(plan)}</NameText>
   );
 }
 

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useTabTitle } from '../../data/tab-title.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
@@ -8,6 +9,7 @@ import { Card, Columns, Hero, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
+import { useKnownNames } from '../donors/known-names-queries.ts';
 import { FromGifts } from './from-gifts-label.tsx';
 import type { Plan } from './labels.ts';
 import { PlanActs } from './plan-acts-label.tsx';
@@ -26,6 +28,8 @@ export function PlanPage() {
   const { donorId, planId } = route.useParams();
   const { gift } = route.useSearch();
   const state = useRecord<Plan, readonly unknown[]>(planOptions(donorId, planId, gift));
+  const name = useKnownNames({ donors: [donorId] }).donor(donorId);
+  useTabTitle(name && `${name}'s plan`);
   return (
     <RecordFrame state={state} what="plan" back={<BackToList />}>
       {(plan) => (

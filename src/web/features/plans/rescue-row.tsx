@@ -9,9 +9,10 @@ import { useMay } from '../../data/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
-import { methodName } from './labels.ts';
+import { methodName, pendingPlanText } from './labels.ts';
 import { OtherWays, useOtherWays } from './other-ways.tsx';
 import { PlanDonor } from './plan-columns.tsx';
+import { usePendingPlanWrite } from './plan-state.tsx';
 import type { ListedPlan } from './plans-queries.ts';
 import styles from './rescue.module.css';
 import { SwitchMethodDialog } from './switch-method-dialog.tsx';
@@ -85,12 +86,14 @@ export function RescueRow({ plan }: { plan: ListedPlan }) {
 function ChangeMethod({ plan, donorId }: { plan: ListedPlan; donorId: string }) {
   const [changing, setChanging] = useState(false);
   const { ways } = useOtherWays({ donorId, besides: plan.paymentMethod?.id ?? null });
+  const pending = usePendingPlanWrite(plan.id);
   const none = ways?.length === 0;
+  const why = none ? 'No other payment method is saved for this donor' : pending && pendingPlanText(pending);
   return (
     <>
       <Button
-        aria-disabled={!ways || none}
-        title={none ? 'No other payment method is saved for this donor' : undefined}
+        aria-disabled={!ways || Boolean(why)}
+        title={why ?? undefined}
         onClick={() => setChanging(true)}
       >
         Change method…

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { donorName } from '../donors/donor-name.tsx';
 import { donorSearchOptions, donorStateOptions } from '../donors/donor-search-queries.ts';
@@ -55,7 +56,7 @@ function DonorSearch() {
             {found.data.map((donor) => (
               <li key={donor.id}>
                 <Link to="/plans/$donorId/new" params={{ donorId: donor.id }}>
-                  <bdi className={styles.strong}>{donorName(donor)}</bdi>
+                  <NameText className={styles.strong}>{donorName(donor)}</NameText>
                   <span className={styles.quiet}>{donor.email ?? donor.phone ?? 'No email'}</span>
                 </Link>
               </li>

@@ -5,6 +5,7 @@ import { OutcomeUnknown } from '../../data/app-error.ts';
 import { dollarText, longDayText } from '../../data/format.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { methodName } from './labels.ts';
@@ -39,7 +40,7 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
       onClose={onClose}
       title={
         <>
-          Change payment method for <bdi>{payerName(plan)}</bdi>'s plan
+          Change payment method for <NameText>{payerName(plan)}</NameText>'s plan
         </>
       }
       safeLabel="Cancel"

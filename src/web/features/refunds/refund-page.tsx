@@ -1,4 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { moneyText } from '../../data/format.ts';
+import { useTabTitle } from '../../data/tab-title.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { BackArrow, HeroPage } from '../../ui/hero-page.tsx';
@@ -9,6 +11,7 @@ import { MoneyBackCards } from '../money-back/money-back-parts-label.tsx';
 import { RefundHead, RefundIds, RefundMeaning } from './refund-parts.tsx';
 import type { Refund } from './refund-words.ts';
 import { refundOptions } from './refunds-queries.ts';
+import { RequestedBy } from './requested-by-label.tsx';
 
 const route = getRouteApi('/_app/refunds/$refundId');
 
@@ -16,6 +19,8 @@ const route = getRouteApi('/_app/refunds/$refundId');
 export function RefundPage() {
   const { refundId } = route.useParams();
   const state = useRecord<Refund, readonly unknown[]>(refundOptions(refundId));
+  const amount = state.record?.amountInCents ?? null;
+  useTabTitle(amount === null ? null : `Refund of ${moneyText(amount)}`);
   return (
     <RecordFrame state={state} what="refund" back={<BackToList />}>
       {(refund) => (
@@ -25,6 +30,7 @@ export function RefundPage() {
             <RefundHead
               refund={refund}
               level={1}
+              by={<RequestedBy refund={refund} />}
               age={<AgeLabel asOf={state.asOf} behind={state.behind} />}
             />
           }

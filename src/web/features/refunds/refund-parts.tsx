@@ -10,10 +10,16 @@ import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { RefundStatus } from './refund-status.tsx';
 import { noDepositWords, type Refund, refundReasonWords, refundStatusWords } from './refund-words.ts';
 
-type HeadProps = { refund: Refund; level?: 1 | 2; age?: ReactNode };
+type HeadProps = {
+  refund: Refund;
+  level?: 1 | 2;
+  age?: ReactNode;
+  /** " by Maya Chen". */
+  by?: ReactNode;
+};
 
 /** The amount, its status, when it was requested and why. */
-export function RefundHead({ refund, level = 2, age }: HeadProps) {
+export function RefundHead({ refund, level = 2, age, by }: HeadProps) {
   const amount = <CentsAmount amount={refund.amountInCents} size="hero" />;
   const time = readTime(refund.createdAt);
   const reason = refundReasonWords(refund.reason);
@@ -24,6 +30,7 @@ export function RefundHead({ refund, level = 2, age }: HeadProps) {
       line={
         <>
           Refund{time ? ` requested ${nearText(time)}` : ''}
+          {by}
           {reason ? (
             <>
               {' · '}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { frequencies, frequencyLabel } from '#contract/frequencies.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Card } from '../../ui/record.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -59,9 +60,9 @@ export function GiftCard({ form }: Props) {
         </div>
         {rhythm === 'one-time' || storeOnly ? null : (
           <div className={styles.pair}>
-            <TextField
+            <DateField
               label="Start date"
-              type="date"
+              day={watch('firstDay')}
               error={errors.firstDay?.message}
               {...register('firstDay', { validate: firstDayMistake })}
             />

@@ -4,6 +4,7 @@ import { momentOfWallTime } from '#contract/wall-time.ts';
 import { calendarDay, timeZone } from '../../data/format.ts';
 import { changeSearch } from '../../data/list-search.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PastAnswerView } from './past-answer.tsx';
 import styles from './tap.module.css';
@@ -40,9 +41,9 @@ export function DevicePast({ device, nowId }: Props) {
   return (
     <>
       <form className={styles.past} noValidate onSubmit={ask}>
-        <TextField
+        <DateField
           label="Day"
-          type="date"
+          day={day}
           max={calendarDay()}
           value={day}
           error={mistake}

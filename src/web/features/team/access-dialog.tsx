@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TeamPerson } from '#contract/team.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { useTeamAct } from './team-mutations.ts';
 
@@ -49,7 +50,7 @@ export function AccessDialog({ person, act, onClose }: Props) {
       // Shown in the dialog from `run.error`.
     }
   };
-  const name: ReactNode = <bdi>{person.name}</bdi>;
+  const name: ReactNode = <NameText>{person.name}</NameText>;
   return (
     <GuardedDialog
       open

@@ -4,6 +4,7 @@ import type { RoleBody, TeamPerson } from '#contract/team.ts';
 import { useMe } from '../../data/session.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
@@ -31,7 +32,7 @@ export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onCl
       onClose={onClose}
       title={
         <>
-          Change role for <bdi>{person.name}</bdi>
+          Change role for <NameText>{person.name}</NameText>
         </>
       }
       safeLabel="Cancel"

@@ -4,6 +4,7 @@ import type { InvitationBody, OneUseLink } from '#contract/team.ts';
 import { AppError } from '../../data/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -30,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         title={
           <>
-            <bdi>{name.trim()}</bdi> is invited
+            <NameText>{name.trim()}</NameText> is invited
           </>
         }
         end={

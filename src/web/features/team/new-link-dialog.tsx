@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { OneUseLinkShown } from './one-use-link.tsx';
 import { useTeamAct } from './team-mutations.ts';
@@ -21,7 +22,7 @@ export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose
         onClose={onClose}
         title={
           <>
-            Link for <bdi>{person.name}</bdi>
+            Link for <NameText>{person.name}</NameText>
           </>
         }
         end={
@@ -39,7 +40,7 @@ export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose
       onClose={onClose}
       title={
         <>
-          {title} <bdi>{person.name}</bdi>?
+          {title} <NameText>{person.name}</NameText>?
         </>
       }
       safeLabel="Cancel"

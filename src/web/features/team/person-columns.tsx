@@ -2,6 +2,7 @@ import { roleNames } from '#contract/permissions.ts';
 import type { TeamPerson } from '#contract/team.ts';
 import { countText } from '../../data/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { PersonStatus } from './person-status.tsx';
@@ -14,7 +15,7 @@ const who: Column<TeamPerson> = {
   cell: ({ name }) => (
     <span className={styles.who}>
       <Avatar name={name} />
-      <bdi className={styles.strong}>{name}</bdi>
+      <NameText className={styles.strong}>{name}</NameText>
     </span>
   ),
 };
@@ -64,7 +65,7 @@ export const narrowPersonColumns: readonly Column<TeamPerson>[] = [who, role, st
 export const PersonRowPhone = ({ person }: { person: TeamPerson }) => (
   <span className={styles.phone}>
     <Avatar name={person.name} />
-    <bdi className={styles.strong}>{person.name}</bdi>
+    <NameText className={styles.strong}>{person.name}</NameText>
     <PersonStatus state={person.state} />
     <span className={styles.quiet}>
       {roleNames[person.role]} · <bdi>{person.email}</bdi>

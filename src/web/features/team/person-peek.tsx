@@ -1,6 +1,7 @@
 import { roleNames } from '#contract/permissions.ts';
 import type { TeamPerson } from '#contract/team.ts';
 import { countText } from '../../data/format.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import { Peek } from '../../ui/peek.tsx';
 import { Details, Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
@@ -55,7 +56,7 @@ const Person = ({ person }: { person: TeamPerson }) => (
     <Hero
       headline={
         <h2>
-          <bdi className={styles.headline}>{person.name}</bdi>
+          <NameText className={styles.headline}>{person.name}</NameText>
         </h2>
       }
       status={<PersonStatus state={person.state} pill />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readTime } from '#contract/wire-time.ts';
 import { dateTimeText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './team.module.css';
 import { useTeamAct } from './team-mutations.ts';
@@ -22,11 +23,11 @@ export function TeamNews() {
             return (
               <p key={id}>
                 <b>
-                  <bdi>{name}</bdi>
+                  <NameText>{name}</NameText>
                 </b>{' '}
                 (<bdi>{email}</bdi>) became an administrator
                 {time ? ` on ${dateTimeText(time)}` : ''}, by{' '}
-                {by ? <bdi>{by}</bdi> : "someone at the server's command line"}.
+                {by ? <NameText>{by}</NameText> : "someone at the server's command line"}.
               </p>
             );
           })}

@@ -1,0 +1,28 @@
+/** Who on our team requested a refund, by our own records; the platform doesn't say. */
+import type { IntentView } from '#contract/steward.ts';
+import type { ActivityRecord } from '#contract/team.ts';
+import { readTime } from '#contract/wire-time.ts';
+import type { Refund } from './refund-words.ts';
+
+type Asked = Pick<Refund, 'id' | 'contributionId' | 'createdAt'>;
+type Sent = Pick<IntentView, 'operation' | 'madeId' | 'by'>;
+type Logged = Pick<ActivityRecord, 'operation' | 'outcome' | 'at' | 'who' | 'target'>;
+
+const operation = 'contributions.initiateRefund';
+const succeeded = new Set(['done', 'verified']);
+/** The platform may record a refund a little before or after our log does. */
+const nearMs = 10 * 60_000;
+
+/** Null when it wasn't one of us, or we can't be sure which of us it was. */
+export function requestedBy(refund: Asked, intents: readonly Sent[], log: readonly Logged[]): string | null {
+  const own = intents.find((intent) => intent.operation === operation && intent.madeId === refund.id);
+  if (own) return own.by;
+  const created = readTime(refund.createdAt)?.getTime();
+  if (created === undefined) return null;
+  const names = log
+    .filter((row) => row.operation === operation && succeeded.has(row.outcome))
+    .filter((row) => row.target !== null && row.target.id === refund.contributionId)
+    .filter((row) => Math.abs(Date.parse(row.at) - created) <= nearMs)
+    .map((row) => row.who?.name ?? null);
+  return new Set(names).size === 1 ? (names[0] ?? null) : null;
+}
