@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestedBy } from './requested-by.ts';
 
-const refund = { id: 'r1', contributionId: 'g1', createdAt: '2026-11-22T09:00:00.000Z' };
+const refund = { id: 'r1', contributionId: 'g1', createdAt: '2026-11-22T09:00:00.000Z', status: 'PENDING' };
 const intent = { operation: 'contributions.initiateRefund', madeId: 'r1', by: 'Maya Chen' } as const;
 const row = (more: object) => ({
   operation: 'contributions.initiateRefund',
@@ -22,11 +22,15 @@ test.each([
   ['another act', [row({ operation: 'contributions.charge' })]],
   ['another gift', [row({ target: { type: 'contribution', id: 'g2' } })]],
   ['a request that was declined', [row({ outcome: 'refused' })]],
-  ['a request long before', [row({ at: '2026-11-21T09:00:00.000Z' })]],
+  ['a request long before', [row({ at: '2026-11-18T09:00:00.000Z' })]],
   ['two people', [row({}), row({ who: { id: 'u2', name: 'Sam Ortiz', role: 'staff' } })]],
   ['a deleted account', [row({ who: { id: 'u1', name: null, role: null } })]],
 ])('no name by guess: %s', (_, log) => {
   expect(requestedBy(refund, [{ ...intent, madeId: 'r2' }], log)).toBeNull();
+});
+
+test('a refund that failed is not the one in the log', () => {
+  expect(requestedBy({ ...refund, status: 'FAILED' }, [], [row({})])).toBeNull();
 });
 
 test('a refund without a time has no requester', () => {

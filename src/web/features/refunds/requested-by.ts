@@ -4,19 +4,21 @@ import type { ActivityRecord } from '#contract/team.ts';
 import { readTime } from '#contract/wire-time.ts';
 import type { Refund } from './refund-words.ts';
 
-type Asked = Pick<Refund, 'id' | 'contributionId' | 'createdAt'>;
+type Asked = Pick<Refund, 'id' | 'contributionId' | 'createdAt' | 'status'>;
 type Sent = Pick<IntentView, 'operation' | 'madeId' | 'by'>;
 type Logged = Pick<ActivityRecord, 'operation' | 'outcome' | 'at' | 'who' | 'target'>;
 
 const operation = 'contributions.initiateRefund';
 const succeeded = new Set(['done', 'verified']);
-/** The platform may record a refund a little before or after our log does. */
-const nearMs = 10 * 60_000;
+/** Times without a zone and clocks that differ still count as the same request. */
+const nearMs = 2 * 24 * 60 * 60_000;
 
 /** Null when it wasn't one of us, or we can't be sure which of us it was. */
 export function requestedBy(refund: Asked, intents: readonly Sent[], log: readonly Logged[]): string | null {
   const own = intents.find((intent) => intent.operation === operation && intent.madeId === refund.id);
   if (own) return own.by;
+  // A gift has only one refund that didn't fail; of several that failed, the log doesn't say which is which.
+  if (refund.status === 'FAILED' || refund.status === 'CANCELED') return null;
   const created = readTime(refund.createdAt)?.getTime();
   if (created === undefined) return null;
   const names = log
