@@ -153,7 +153,7 @@ const Method = ({ plan }: { plan: Plan }) => {
         <span className={styles.warned} title={rescue}>
           <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
           <span className="visually-hidden">{rescue}</span>
-          expires {plan.paymentMethod?.expiration}
+          <span className={styles.expires}>expires {plan.paymentMethod?.expiration}</span>
         </span>
       ) : null}
     </span>
