@@ -7,7 +7,7 @@ import { test } from './steward.ts';
 type Thing = { name: RegExp; never: RegExp };
 
 const things: readonly Thing[] = [
-  { name: /\bgifts?\b/i, never: /\bcontribution\b|\bdonations?\b/i },
+  { name: /\bgifts?\b/i, never: /\bcontribution\b(?!\.)|\bdonations?\b/i },
   { name: /\brecurring plans?\b/i, never: /\bsubscriptions?\b|\brecurring gifts?\b/i },
   { name: /\bpayment methods?\b/i, never: /\bways? (?:to|of) (?:pay|give|giving)\b|\bstored methods?\b/i },
   { name: /\bFailed & expiring\b/, never: /\brescue\b/i },

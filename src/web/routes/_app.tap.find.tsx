@@ -6,6 +6,6 @@ import { readFindSearch } from '../features/tap/tap-search.ts';
 export const Route = createFileRoute('/_app/tap/find')({
   validateSearch: readFindSearch,
   loader: ({ context }) => prefetchFleet(context.queryClient),
-  head: () => ({ meta: [{ title: 'Where does it point · Steward' }] }),
+  head: () => ({ meta: [{ title: 'Find a device · Steward' }] }),
   component: TapFindPage,
 });

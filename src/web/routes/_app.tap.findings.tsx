@@ -4,6 +4,6 @@ import { prefetchFleet } from '../features/tap/fleet-queries.ts';
 
 export const Route = createFileRoute('/_app/tap/findings')({
   loader: ({ context }) => prefetchFleet(context.queryClient),
-  head: () => ({ meta: [{ title: 'Tap findings · Steward' }] }),
+  head: () => ({ meta: [{ title: 'Tap issues · Steward' }] }),
   component: FindingsPage,
 });

@@ -14,7 +14,7 @@ import { AgeLabel } from '../app/age-label.tsx';
 import { DeliveryRowPhone, deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryFilters, filterWords } from './delivery-filters.tsx';
-import { deliveryWords } from './labels.ts';
+import { deliveryWords, eventLabel } from './labels.ts';
 import { type Delivery, deliveriesOf } from './webhook-deliveries.ts';
 import { type Log, logOptions, type Webhook } from './webhooks-queries.ts';
 import { mostLogPages, type WebhookSearch } from './webhooks-search.ts';
@@ -146,7 +146,7 @@ function RowLink({ webhookId, delivery: { key, latest }, search, className, chil
       resetScroll={false}
       className={className}
       aria-expanded={open}
-      aria-label={`${latest.webhookEventName ?? 'Event'}, ${deliveryWords(latest.status).name}, ${time ? dateTimeText(time) : 'unknown time'}`}
+      aria-label={`${eventLabel(latest.webhookEventName)}, ${deliveryWords(latest.status).name}, ${time ? dateTimeText(time) : 'unknown time'}`}
     >
       {children}
     </Link>
