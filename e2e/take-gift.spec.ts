@@ -200,6 +200,7 @@ test('leaving takes the digits along', async ({ page }) => {
   await openCardEntry(page);
   await fillGift(page);
   await page.getByRole('link', { name: 'Donors', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Donors' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Take a gift' })).toBeVisible();

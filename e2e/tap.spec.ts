@@ -84,14 +84,14 @@ test('issues narrow the map to what needs attention', async ({ page }) => {
 test('lists of devices, groups and destinations lead to their pages', async ({ page }) => {
   await signIn(page, 'Field manager', '/tap/devices');
   await page.getByRole('button', { name: 'Group', exact: true }).click();
-  await page.getByRole('button', { name: 'In no group' }).click();
+  await page.getByRole('button', { name: 'No group' }).click();
   await expect(page).toHaveURL(/group=unassigned/);
   await expect(page.getByRole('cell', { name: 'Not in a group' }).first()).toBeVisible();
   await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Nothing', exact: true })).toBeVisible();
   await page.goto('/tap/groups');
   await page.getByRole('row').nth(1).getByRole('link').click();
-  await expect(page.getByText('The destination of this group decides')).toBeVisible();
+  await expect(page.getByText(/^Changing this group's destination changes/)).toBeVisible();
   await page.goto('/tap/destinations');
   await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page.getByText('Tapping opens')).toBeVisible();

@@ -37,7 +37,10 @@ const readText = (page: Page): Promise<string> =>
     const spoken = [...copy.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     );
-    return [document.title, copy.textContent ?? '', ...spoken].join('\n');
+    const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+    return [document.title, ...texts, ...spoken].join('\n');
   });
 
 async function openMenu(page: Page): Promise<void> {
