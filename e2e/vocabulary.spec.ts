@@ -13,7 +13,7 @@ const things: readonly Thing[] = [
   { name: /\bFailed & expiring\b/, never: /\brescue\b/i },
   { name: /\bPayment timeline\b/, never: /\bmoney trail\b/i },
   { name: /\bAccounting export\b/, never: /\bfor the books\b/i },
-  { name: /\breconcile/i, never: /\bclos(?:e|ed|ing)[ -]off\b|\bbooks\b/i },
+  { name: /\breconcile/i, never: /\bclos(?:e|ed|ing)[ -]off\b/i },
   { name: /\bCancellation reasons\b/, never: /\bwhy people stop\b/i },
   { name: /\bIssues\b/, never: /\bfindings?\b|\bcheck-up\b/i },
   { name: /\bFind a device\b/, never: /\bwhere does it point\b/i },
