@@ -62,7 +62,7 @@ for (const { person, part, own } of parts)
   });
 
 test('C3: at 320 pixels, which is 1280 at 400 %, nothing is lost to the side', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const wide: string[] = [];
   let looked = 0;
   let signedIn: Person | null = null;
