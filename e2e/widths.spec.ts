@@ -66,7 +66,9 @@ const headTop = (page: Page): Promise<number | null> =>
   page.evaluate(async () => {
     const table = document.querySelector('table');
     const head = table?.querySelector('th');
-    if (!table || !head || table.parentElement?.hasAttribute('data-lines')) return null;
+    // Lists have heads that stay; the short tables of a record scroll with it.
+    if (!table?.querySelector('tr[data-record]') || !head || table.parentElement?.hasAttribute('data-lines'))
+      return null;
     const beyond = table.getBoundingClientRect().top + window.scrollY + 120;
     window.scrollTo(0, beyond);
     await new Promise((resolve) => requestAnimationFrame(resolve));
