@@ -1,9 +1,9 @@
 import { platformName } from '#contract/platform-name.ts';
 import { Counter } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Suggestions } from '../../ui/suggestions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { mostReason, readReason, suggestedReasons } from './cancel-reason.ts';
-import styles from './plans.module.css';
 
 type Props = { value: string; error: string | undefined; onChange: (text: string) => void };
 
@@ -20,13 +20,7 @@ export function CancelReasonField({ value, error, onChange }: Props) {
         error={error ?? tooLong}
         onChange={(event) => onChange(event.target.value)}
       />
-      <div className={styles.suggestions}>
-        {suggestedReasons.map((reason) => (
-          <button key={reason} type="button" className={styles.suggestion} onClick={() => onChange(reason)}>
-            {reason}
-          </button>
-        ))}
-      </div>
+      <Suggestions words={suggestedReasons} onPick={onChange} />
       <Notice>Sent to {platformName()} and saved in your activity log under your name.</Notice>
     </>
   );
