@@ -59,9 +59,10 @@ const ofRecords = [
 const ofActs = ['useBlocker', 'useMutation', 'mutationObserver', 'useQueries', 'queriesObserver'];
 /** What the signed-in frame shows, and what most lists share. */
 const ofTheFrame = [
-  'app/places',
-  'app/age-label',
-  'app/time-label',
+  'app/(age-label|app-shell|budget-meter|date-range-picker|day-range-words|lazy-part|outcome-tray|places|shortcuts|time-label)',
+  'chargebacks/pending-badge-label',
+  'session/session-dialogs',
+  'views/views-chip',
   'donors/donor-name',
   'campaigns/campaign-picker',
   'campaigns/campaigns-queries',
@@ -127,12 +128,15 @@ export default defineConfig(({ isSsrBuild }) =>
                   // What the first list does not need comes with the first record or form instead.
                   {
                     name: 'parts',
-                    test: new RegExp(`src/web/(ui|data)/(?!${oneOf(ofRecords)})`),
+                    test: new RegExp(
+                      `src/web/((ui|data)/(?!${oneOf(ofRecords)})|features/${oneOf(ofTheFrame)}\\.)`,
+                    ),
                     priority: 1,
                   },
-                  // A few bytes each: one trip instead of twelve.
-                  { name: 'frame', test: new RegExp(`src/web/features/${oneOf(ofTheFrame)}\\.`) },
-                  { name: 'gifts', test: /features\/contributions\/(gift-columns|gift-status|gift-words)/ },
+                  {
+                    name: 'gifts',
+                    test: /features\/contributions\/(columns-menu|contributions-list|gift-(columns|filters|status|words))/,
+                  },
                   {
                     name: 'record-parts',
                     test: new RegExp(`src/web/(ui|data)/|@tanstack/.*${oneOf(ofActs)}`),

@@ -157,7 +157,7 @@ test('C3: the end of a session for want of use is told minutes ahead, and one pr
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('cell', { name: '…', exact: true })).toHaveCount(0);
   // So does what is asked for once somebody rests on a screen.
-  await page.clock.runFor(5_000);
+  await page.clock.runFor(25_000);
   await expect(page.getByRole('link', { name: /Chargebacks \d+ pending/ })).toBeVisible();
   await expect.poll(() => pending).toBe(0);
   await page.clock.fastForward('01:56:00');

@@ -24,7 +24,7 @@ export function compressAssets() {
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         };
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9, memLevel: 9 }));
       }
     },
   };

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   createWord,
-  type Frequency,
-  frequencies,
   frequencyLabel,
   frequencyOf,
   frequencyPhrase,
@@ -14,7 +12,13 @@ import {
 } from './frequencies.ts';
 import { dollars } from './money.ts';
 import { monthlyWorth, yearlyWorth } from './monthly-worth.ts';
-import { authorizeFrequencies, createFrequencies, planFrequencies } from './words.ts';
+import {
+  authorizeFrequencies,
+  createFrequencies,
+  type Frequency,
+  frequencies,
+  planFrequencies,
+} from './words.ts';
 
 test('every word of requests and replies is known, and each of the five has one to be created with', () => {
   for (const word of [...createFrequencies, ...planFrequencies, ...authorizeFrequencies])

@@ -2,10 +2,13 @@
  * How often a recurring plan gives: the five frequencies of the giving platform, each with its words in requests and replies,
  * its names on screen, and how many gifts it makes in a year.
  */
-import type { authorizeFrequencies, createFrequencies, planFrequencies } from './words.ts';
-
-export const frequencies = ['monthly', '1st-15th', 'biweekly', 'weekly', 'one-time'] as const;
-export type Frequency = (typeof frequencies)[number];
+import {
+  type authorizeFrequencies,
+  type createFrequencies,
+  type Frequency,
+  frequencies,
+  type planFrequencies,
+} from './words.ts';
 
 type Facts = {
   /** In a list or a menu: "Every 2 weeks". */

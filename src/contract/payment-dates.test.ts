@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Frequency, frequencies } from './frequencies.ts';
 import { firstPaymentDays, nextPayment } from './payment-dates.ts';
 import { momentOfWallTime, wallTimeOf } from './wall-time.ts';
+import { type Frequency, frequencies } from './words.ts';
 
 test.each<[string, Frequency, string[]]>([
   ['2026-12-01', 'weekly', ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22']],

@@ -1,6 +1,7 @@
 /** The days on which a plan gives, on the calendar of its own time zone. Days are YYYY-MM-DD. */
-import type { Frequency } from './frequencies.ts';
+
 import { momentAt, wallMsOf } from './wall-time.ts';
+import type { Frequency } from './words.ts';
 
 const dayMs = 86_400_000;
 

@@ -52,6 +52,9 @@ export const subscriptionStatuses = [
   'pending',
   'recreated',
 ] as const;
+/** What a recurring plan's frequency can be, in our own words; requests and replies have three other vocabularies. */
+export const frequencies = ['monthly', '1st-15th', 'biweekly', 'weekly', 'one-time'] as const;
+export type Frequency = (typeof frequencies)[number];
 export const createFrequencies = ['two-weeks', '1st-15th', 'month', 'one-time', 'week'] as const;
 export const planFrequencies = ['biweekly', 'monthly', 'weekly'] as const;
 export const authorizeFrequencies = ['biweekly', '1st-15th', 'monthly', 'weekly'] as const;

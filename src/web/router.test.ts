@@ -7,23 +7,22 @@ import { checkInput } from '#contract/check-input.ts';
 import type { Me } from '#contract/steward.ts';
 import { type LooseInput, toWire } from '#contract/wire.ts';
 import { parseSearch, type RawSearch, stringifySearch } from './data/list-search.ts';
-import { moneyBackQuery, readMoneyBackSearch } from './data/money-back-search.ts';
+import { readMoneyBackSearch } from './data/money-back-search.ts';
 import {
   contributionsQuery,
   readContributionsSearch,
 } from './features/contributions/contributions-search.ts';
-import { depositsQuery, readDepositsSearch } from './features/deposits/deposits-search.ts';
-import { donorsQuery, readDonorsSearch } from './features/donors/donors-search.ts';
-import { plansQuery, readPlansSearch } from './features/plans/plans-search.ts';
-import { readRefundsSearch, refundsQuery } from './features/refunds/refunds-search.ts';
-import {
-  destinationsQuery,
-  devicesQuery,
-  groupsQuery,
-  readDestinationsSearch,
-  readDevicesSearch,
-  readGroupsSearch,
-} from './features/tap/tap-search.ts';
+import { depositsQuery } from './features/deposits/deposits-queries.ts';
+import { readDepositsSearch } from './features/deposits/deposits-search.ts';
+import { donorsQuery } from './features/donors/donors-queries.ts';
+import { readDonorsSearch } from './features/donors/donors-search.ts';
+import { moneyBackQuery } from './features/money-back/money-back-request.ts';
+import { plansQuery } from './features/plans/plan-list-request.ts';
+import { readPlansSearch } from './features/plans/plans-search.ts';
+import { refundsQuery } from './features/refunds/refund-list-request.ts';
+import { readRefundsSearch } from './features/refunds/refunds-search.ts';
+import { destinationsQuery, devicesQuery, groupsQuery } from './features/tap/tap-list-request.ts';
+import { readDestinationsSearch, readDevicesSearch, readGroupsSearch } from './features/tap/tap-search.ts';
 
 const id = 'a'.repeat(24);
 const me: Me = {

@@ -9,9 +9,9 @@ import {
   wholeCentDollars,
   withDefault,
 } from '../fields.ts';
-import { frequencies } from '../frequencies.ts';
 import {
   createFrequencies,
+  frequencies,
   planFrequencies,
   sortDirections,
   sortFields,

@@ -14,9 +14,8 @@ import {
   planSorts,
   type TapSet,
 } from '#contract/directory.ts';
-import { frequencies } from '#contract/frequencies.ts';
 import { timeOf } from '#contract/wire-time.ts';
-import { storedMethodTypes } from '#contract/words.ts';
+import { frequencies, storedMethodTypes } from '#contract/words.ts';
 import { invalid, readBody } from '../access/auth-answers.ts';
 import type { Policy, Route, RouteRequest } from '../gate/route.ts';
 import { json } from '../routes/own-routes.ts';

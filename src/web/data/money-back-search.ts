@@ -1,6 +1,4 @@
-/** What the addresses of refunds and of chargebacks have in common, and the question they ask the service (facts 4). */
-import { sortDirections } from '#contract/words.ts';
-import { endOfDay, startOfDay } from './day-range.ts';
+/** What the addresses of refunds and of chargebacks have in common. */
 import { dayOf, given, type ListSearch, listMembers, type RawSearch, wordOf } from './list-search.ts';
 
 export type MoneyBackSearch = ListSearch & {
@@ -26,10 +24,3 @@ export const readMoneyBackSearch = (raw: RawSearch): MoneyBackSearch => ({
 /** The service takes 24 hex digits here and refuses anything else. */
 export const giftIdOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value) ? value.toLowerCase() : undefined;
-
-export const moneyBackQuery = ({ changedFrom, changedTo, gift, order }: MoneyBackSearch) => ({
-  ...given('contributionId', gift),
-  ...given('minimumUpdatedDate', changedFrom && startOfDay(changedFrom)),
-  ...given('maximumUpdatedDate', changedTo && endOfDay(changedTo)),
-  ...given('sortDirection', order === 'oldest' ? sortDirections[0] : undefined),
-});

@@ -4,8 +4,10 @@ import type { Reply } from '#contract/operations.ts';
 import { platformName } from '#contract/platform-name.ts';
 import { timeOf } from '#contract/wire-time.ts';
 import { lookUp } from '../../data/look-up.ts';
+import type { MoneyBackSearch } from '../../data/money-back-search.ts';
 import { count } from '../../data/plural.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
+import { rangeText } from '../app/day-range-words.ts';
 
 /** A chargeback as it is read: any member but the id may be null, any word may be new. */
 export type Chargeback = Reply<'chargebacks.get'>['data'];
@@ -49,4 +51,10 @@ export function daysOpen(createdAt: string | null, now: number): number | null {
 export function daysOpenWords(days: number | null): string {
   if (days === null) return '—';
   return days === 0 ? 'since today' : count(days, 'day', 'days');
+}
+
+/** The filters in use, in words. */
+export function chargebackFilterWords({ changedFrom, changedTo, gift }: MoneyBackSearch): string[] {
+  const changed = rangeText({ from: changedFrom, to: changedTo });
+  return [changed && `updated ${changed}`, gift ? 'for one gift' : ''].filter(Boolean);
 }

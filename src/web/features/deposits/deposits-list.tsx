@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { readTime } from '#contract/wire-time.ts';
 import { countText, dayText, moneyText } from '../../data/format.ts';
 import { paging, toPage } from '../../data/list-page.ts';
-import { changeFilter, changeSearch, defaultLimit } from '../../data/list-search.ts';
+import { changeFilter, changeSearch, defaultLimit, given } from '../../data/list-search.ts';
 import { plural } from '../../data/plural.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
@@ -16,7 +16,7 @@ import { depositFilterWords } from './deposit-filter-words.ts';
 import { DepositFilters } from './deposit-filters.tsx';
 import { monthsOf } from './deposit-months.ts';
 import { depositsOptions } from './deposits-queries.ts';
-import { type DepositsSearch, withoutFilters } from './deposits-search.ts';
+import type { DepositsSearch } from './deposits-search.ts';
 import { type Deposit, nameOf } from './labels.ts';
 import { MonthRow } from './month-row.tsx';
 
@@ -153,3 +153,9 @@ const RowLink = ({ deposit, className, children, onOpen }: RowLinkProps) => {
     </Link>
   );
 };
+
+/** The same list without any filter. */
+const withoutFilters = ({ limit, direction }: DepositsSearch): DepositsSearch => ({
+  ...given('limit', limit),
+  ...given('direction', direction),
+});

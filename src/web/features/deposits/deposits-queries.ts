@@ -1,7 +1,26 @@
+import { cents } from '#contract/money.ts';
+import type { Query } from '#contract/operations.ts';
+import { endOfDay, startOfDay } from '../../data/day-range.ts';
+import { defaultLimit, given } from '../../data/list-search.ts';
 import { readOptions } from '../../data/read.ts';
-import { type DepositsSearch, depositsQuery } from './deposits-search.ts';
+import type { DepositsSearch } from './deposits-search.ts';
 
 const staleTime = 30_000;
+
+/** The query as the platform takes it. `reconciled` has three values: false must be sent. */
+export const depositsQuery = (search: DepositsSearch): NonNullable<Query<'deposits.list'>> => ({
+  limit: search.limit ?? defaultLimit,
+  page: search.page ?? 1,
+  ...given('startDate', search.arrivesFrom && startOfDay(search.arrivesFrom)),
+  ...given('endDate', search.arrivesTo && endOfDay(search.arrivesTo)),
+  ...given('reconciled', search.reconciled && search.reconciled === 'yes'),
+  ...given('minimumEstimatedValueInCents', search.least === undefined ? undefined : cents(search.least)),
+  ...given('maximumEstimatedValueInCents', search.most === undefined ? undefined : cents(search.most)),
+  ...given('types', search.kinds),
+  ...given('paymentMethod', search.methods),
+  ...given('search', search.text),
+  ...given('sortDirection', search.direction),
+});
 
 export const depositsOptions = (search: DepositsSearch) =>
   readOptions('deposits.list', { query: depositsQuery(search) }, { staleTime });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setTimeZone } from '../../data/format.ts';
-import { depositsQuery, readDepositsSearch } from './deposits-search.ts';
+import { depositsQuery } from './deposits-queries.ts';
+import { readDepositsSearch } from './deposits-search.ts';
 
 beforeEach(() => setTimeZone('UTC'));
 

@@ -1,11 +1,7 @@
-/** The address of the list of deposits, and the query it sends. */
-import { cents } from '#contract/money.ts';
-import type { Query } from '#contract/operations.ts';
+/** The address of the list of deposits. */
 import { depositTypes } from '#contract/words.ts';
-import { endOfDay, startOfDay } from '../../data/day-range.ts';
 import {
   dayOf,
-  defaultLimit,
   given,
   idsOf,
   type ListSearch,
@@ -48,25 +44,4 @@ export const readDepositsSearch = (raw: RawSearch): DepositsSearch => ({
   ...given('methods', idsOf(raw.methods)),
   ...given('text', textOf(raw.text)),
   ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
-});
-
-/** The query as the platform takes it. `reconciled` has three values: false must be sent. */
-export const depositsQuery = (search: DepositsSearch): NonNullable<Query<'deposits.list'>> => ({
-  limit: search.limit ?? defaultLimit,
-  page: search.page ?? 1,
-  ...given('startDate', search.arrivesFrom && startOfDay(search.arrivesFrom)),
-  ...given('endDate', search.arrivesTo && endOfDay(search.arrivesTo)),
-  ...given('reconciled', search.reconciled && search.reconciled === 'yes'),
-  ...given('minimumEstimatedValueInCents', search.least === undefined ? undefined : cents(search.least)),
-  ...given('maximumEstimatedValueInCents', search.most === undefined ? undefined : cents(search.most)),
-  ...given('types', search.kinds),
-  ...given('paymentMethod', search.methods),
-  ...given('search', search.text),
-  ...given('sortDirection', search.direction),
-});
-
-/** The same list without any filter. */
-export const withoutFilters = ({ limit, direction }: DepositsSearch): DepositsSearch => ({
-  ...given('limit', limit),
-  ...given('direction', direction),
 });

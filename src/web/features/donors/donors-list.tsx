@@ -17,9 +17,20 @@ import { DonorRowPhone, donorColumns, narrowDonorColumns } from './donor-columns
 import { DonorRowLink, donorSortLink, loadDonorPeek } from './donor-row-link.tsx';
 import { DonorSearchBox } from './donor-search-box.tsx';
 import { keepNewDonorWords, useSearchWords } from './donor-search-queries.ts';
-import { type DonorsSearch, sortNames } from './donors-search.ts';
+import type { DonorSort, DonorsSearch } from './donors-search.ts';
 import { FoundSentence } from './found-sentence.tsx';
 import { useDonorRows } from './use-donor-rows.ts';
+
+const sortNames: Record<DonorSort, string> = {
+  updatedAt: 'Updated',
+  createdAt: 'Created',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  id: 'ID',
+  totalContributionsCount: 'Gifts',
+};
 
 const route = getRouteApi('/_app/donors/');
 

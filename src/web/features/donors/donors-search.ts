@@ -1,10 +1,7 @@
-/** The address of the list of donors, and the query it becomes. */
-import type { Query } from '#contract/operations.ts';
+/** The address of the list of donors. */
 import { sortFields } from '#contract/words.ts';
-import { endOfDay, startOfDay } from '../../data/day-range.ts';
 import {
   dayOf,
-  defaultLimit,
   given,
   idsOf,
   type ListSearch,
@@ -14,17 +11,6 @@ import {
 } from '../../data/list-search.ts';
 
 export type DonorSort = (typeof sortFields.donors)[number];
-
-export const sortNames: Record<DonorSort, string> = {
-  updatedAt: 'Updated',
-  createdAt: 'Created',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  id: 'ID',
-  totalContributionsCount: 'Gifts',
-};
 
 export type DonorsSearch = ListSearch & {
   locations?: string[];
@@ -44,15 +30,4 @@ export const readDonorsSearch = (raw: RawSearch): DonorsSearch => ({
   ...given('updatedTo', dayOf(raw.updatedTo)),
   ...given('sort', wordOf(raw.sort, sortFields.donors)),
   ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
-});
-
-/** The query as the platform expects it. */
-export const donorsQuery = (search: DonorsSearch): Query<'donors.list'> => ({
-  limit: search.limit ?? defaultLimit,
-  page: search.page ?? 1,
-  ...given('locationIds', search.locations),
-  ...given('minimumUpdatedDate', search.updatedFrom && startOfDay(search.updatedFrom)),
-  ...given('maximumUpdatedDate', search.updatedTo && endOfDay(search.updatedTo)),
-  ...given('sortBy', search.sort),
-  ...given('sortDirection', search.direction),
 });

@@ -13,9 +13,10 @@ import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { ListSentence } from '../app/list-sentence-label.tsx';
 import { locationName } from './labels.ts';
 import { locationColumns, narrowLocationColumns, stateText } from './location-columns.tsx';
+import { sortedLocations, sortNames } from './location-order.ts';
 import { type Location, locationOptions, locationPageOptions } from './location-record-queries.ts';
 import styles from './locations.module.css';
-import { type LocationSort, type LocationsSearch, sortedLocations, sortNames } from './locations-search.ts';
+import type { LocationSort, LocationsSearch } from './locations-search.ts';
 
 const route = getRouteApi('/_app/locations/');
 

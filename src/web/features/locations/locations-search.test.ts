@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readLocationsSearch, sortedLocations } from './locations-search.ts';
+import { sortedLocations } from './location-order.ts';
+import { readLocationsSearch } from './locations-search.ts';
 
 test('the order of locations that donors see has no direction', () => {
   expect(readLocationsSearch({ direction: 'ASC', archived: 'true' })).toEqual({ archived: true });

@@ -8,6 +8,7 @@ import type { IntentView } from '#contract/steward.ts';
 import { readTime } from '#contract/wire-time.ts';
 import { dollarText, longDayText, moneyText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
+import type { PlanTab } from './plans-search.ts';
 
 /** Any member but the ID may be null, and any word may be unknown. */
 export type Plan = Reply<'subscriptions.get'>['data'];
@@ -28,6 +29,15 @@ const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
 };
 export const planStatusWords = (status: string | null): { name: string; tone: Tone } =>
   lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
+
+export const tabNames: Record<PlanTab, string> = {
+  active: 'Active',
+  pending: 'Pending',
+  failing: 'Failed',
+  paused: 'Paused',
+  ended: 'Ended',
+  all: 'All',
+};
 
 /** "$3,000.00": what a plan gives in a year; null for a single gift, and where amount or frequency aren't known. */
 export function worthPerYear({ amount, frequency }: Pick<Plan, 'amount' | 'frequency'>): string | null {

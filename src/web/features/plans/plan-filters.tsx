@@ -1,6 +1,6 @@
-import { frequencies, frequencyLabel } from '#contract/frequencies.ts';
+import { frequencyLabel } from '#contract/frequencies.ts';
 import { cents, decimalText, parseAmount } from '#contract/money.ts';
-import { storedMethodTypes } from '#contract/words.ts';
+import { frequencies, storedMethodTypes } from '#contract/words.ts';
 import { moneyText } from '../../data/format.ts';
 import type { SearchPatch } from '../../data/list-search.ts';
 import { listText } from '../../data/plural.ts';

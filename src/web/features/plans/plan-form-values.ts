@@ -1,9 +1,10 @@
 /** What a person fills in for a plan, how it is checked, and what is sent. */
-import { createWord, type Frequency, frequencies, frequencyOf, updateWord } from '#contract/frequencies.ts';
+import { createWord, frequencyOf, updateWord } from '#contract/frequencies.ts';
 import { decimalText, parseAmount, toCents, toDollars } from '#contract/money.ts';
 import type { Body } from '#contract/operations.ts';
 import { momentOfWallTime, wallTimeOf } from '#contract/wall-time.ts';
 import { readTime } from '#contract/wire-time.ts';
+import { type Frequency, frequencies } from '#contract/words.ts';
 import type { Plan } from './labels.ts';
 
 export type PlanFormValues = {

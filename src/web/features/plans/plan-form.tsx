@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { type Frequency, frequencies, frequencyLabel } from '#contract/frequencies.ts';
+import { frequencyLabel } from '#contract/frequencies.ts';
+import { type Frequency, frequencies } from '#contract/words.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,7 +1,8 @@
 /** What a plan will do, as one sentence that changes while the form is filled in. */
-import { type Frequency, frequencyPhrase } from '#contract/frequencies.ts';
+import { frequencyPhrase } from '#contract/frequencies.ts';
 import { parseAmount } from '#contract/money.ts';
 import { firstPaymentDays } from '#contract/payment-dates.ts';
+import type { Frequency } from '#contract/words.ts';
 import { calendarDayText, moneyText, timeOfDayText } from '../../data/format.ts';
 import { amountMistake, type PlanFormValues } from './plan-form-values.ts';
 

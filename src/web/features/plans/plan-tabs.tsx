@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
 import { TabCount, Tabs, tabClass } from '../../ui/tabs.tsx';
+import { tabNames } from './labels.ts';
+import type { Donors } from './plan-list-request.ts';
 import { planCountOptions, plansSummaryOptions } from './plans-queries.ts';
-import { type Donors, type PlansSearch, type PlanTab, planTabs, tabNames } from './plans-search.ts';
+import { type PlansSearch, type PlanTab, planTabs } from './plans-search.ts';
 
 type Props = { search: PlansSearch; donors: Donors };
 

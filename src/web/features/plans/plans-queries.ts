@@ -5,15 +5,8 @@ import { AppError, NotSupported } from '../../data/app-error.ts';
 import { askDirectory } from '../../data/directory.ts';
 import { readAllOptions, readKey, readOptions } from '../../data/read.ts';
 import { holderName, type Plan } from './labels.ts';
-import {
-  countSearch,
-  type Donors,
-  directoryQuery,
-  needsDirectory,
-  type PlansSearch,
-  type PlanTab,
-  plansQuery,
-} from './plans-search.ts';
+import { countSearch, type Donors, directoryQuery, needsDirectory, plansQuery } from './plan-list-request.ts';
+import type { PlansSearch, PlanTab } from './plans-search.ts';
 
 const staleTime = 30_000;
 

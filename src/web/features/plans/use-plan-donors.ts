@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { donorSearchOptions } from '../donors/donor-search-queries.ts';
-import type { Donors } from './plans-search.ts';
+import type { Donors } from './plan-list-request.ts';
 
 /** As many as one query can name. */
 const most = 100;

@@ -3,7 +3,8 @@ import type { SearchPatch } from '../../data/list-search.ts';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { rangeText } from '../app/day-range-words.ts';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
-import { isLately, type RefundsSearch, refundDays } from './refunds-search.ts';
+import { isLately, refundDays } from './refund-list-request.ts';
+import type { RefundsSearch } from './refunds-search.ts';
 
 type Props = { search: RefundsSearch; onChange: (patch: SearchPatch<RefundsSearch>) => void };
 

@@ -4,6 +4,9 @@ import type { Reply } from '#contract/operations.ts';
 import { platformName } from '#contract/platform-name.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
+import { rangeText } from '../app/day-range-words.ts';
+import { isLately, refundDays } from './refund-list-request.ts';
+import type { RefundsSearch } from './refunds-search.ts';
 
 /** A refund as it is read: any member but the id may be null, any word may be new. */
 export type Refund = Reply<'refunds.get'>['data'];
@@ -66,3 +69,10 @@ export const actionNeededFirst = (rows: readonly Refund[]): Refund[] => {
 /** What is said in place of a deposit. */
 export const noDepositWords = ({ status }: Pick<Refund, 'status'>): string =>
   status === 'FAILED' || status === 'CANCELED' ? 'None' : 'Not yet';
+
+/** The filters in use, in words. */
+export function refundFilterWords(search: RefundsSearch): string[] {
+  if (isLately(search)) return ['updated in the last 30 days'];
+  const changed = rangeText(refundDays(search));
+  return [changed && `updated ${changed}`, search.gift ? 'for one gift' : ''].filter(Boolean);
+}

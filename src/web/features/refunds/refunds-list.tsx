@@ -14,9 +14,9 @@ import { AgeLabel } from '../app/age-label.tsx';
 import { useGiftDonors } from '../money-back/gift-donor-name.ts';
 import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
 import { RefundFilters } from './refund-filters.tsx';
-import { type Refund, refundStatusWords } from './refund-words.ts';
+import { type Refund, refundFilterWords, refundStatusWords } from './refund-words.ts';
 import { refundOptions, refundsOptions } from './refunds-queries.ts';
-import { type RefundsSearch, refundFilterWords } from './refunds-search.ts';
+import type { RefundsSearch } from './refunds-search.ts';
 
 const route = getRouteApi('/_app/refunds/');
 

@@ -5,10 +5,10 @@ import { extendSession, meOptions, useMe } from '../../data/session.ts';
 
 const IdleDialog = lazy(async () => ({ default: (await import('./idle-dialog.tsx')).IdleDialog }));
 
-/** Warned this long before the end, so that there is time to answer (safety C3: at least two minutes). */
+/** Warned this long before the end, so that there is time to answer (docs/safety.md: at least two minutes). */
 const warnMs = 3 * 60_000;
 
-/** Says that the session is about to end for want of use, and lets it go on with one press. */
+/** Warns that the session is about to end because nothing was done, and extends it with one press. */
 export function IdleWarning() {
   const me = useMe();
   const client = useQueryClient();
@@ -16,8 +16,10 @@ export function IdleWarning() {
   const [understood, setUnderstood] = useState(false);
   const { idleExpiresAt, expiresAt } = me.session;
   const absoluteEnd = Date.parse(expiresAt);
-  // The server tells when idling would have ended, counted from its answer; each later answer begins the idle time anew.
-  const [idleMs] = useState(() => Date.parse(idleExpiresAt) - Date.now());
+  // The time of the answer plus the idle time is when the session would have ended; each later answer restarts the idle time.
+  const [idleMs] = useState(
+    () => Date.parse(idleExpiresAt) - (client.getQueryState(meOptions.queryKey)?.dataUpdatedAt ?? Date.now()),
+  );
   const idleEnd = () => lastCallAt() + idleMs;
   const extendable = idleEnd() < absoluteEnd;
   useEffect(() => {
@@ -37,7 +39,7 @@ export function IdleWarning() {
       else setUnderstood(true);
       await client.invalidateQueries({ queryKey: meOptions.queryKey });
     } catch {
-      // When the session is over already, the dialog that asks to sign in again stands here at once.
+      // When the session is already over, the sign-in dialog replaces this one.
     }
     setNear(false);
   };

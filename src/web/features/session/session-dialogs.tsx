@@ -1,27 +1,32 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAskedProof } from '../../data/proof.ts';
 import { onSignedOut } from '../../data/session-events.ts';
-import { IdleWarning } from './idle-warning.tsx';
+import { lazyPart } from '../app/lazy-part.ts';
 
 const loadEnd = () => import('./session-end-dialog.tsx');
 const SessionEndDialog = lazy(async () => ({ default: (await loadEnd()).SessionEndDialog }));
+const IdleWarning = lazyPart(async () => (await import('./idle-warning.tsx')).IdleWarning);
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
 
-/** No part of a first visit; there long before a session can end, so that it also stands when our server does not answer. */
-const fetchEndMs = 20_000;
+/** Not part of a first visit, but loaded long before a session can end, so that it also works when our server doesn't answer. */
+const loadAfterMs = 20_000;
 
-/** What a session asks of its person, whatever the screen. */
+/** The dialogs of a session, on every screen: it's about to end, it has ended, or a change needs the password again. */
 export function SessionDialogs() {
   const [ended, setEnded] = useState(false);
+  const [settled, setSettled] = useState(false);
   const proof = useAskedProof();
   useEffect(() => onSignedOut(() => setEnded(true)), []);
   useEffect(() => {
-    const timer = setTimeout(() => void loadEnd(), fetchEndMs);
+    const timer = setTimeout(() => {
+      setSettled(true);
+      void loadEnd();
+    }, loadAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (
     <>
-      <IdleWarning />
+      <Suspense>{settled ? <IdleWarning /> : null}</Suspense>
       <Suspense>
         {ended ? <SessionEndDialog onSignedIn={() => setEnded(false)} /> : null}
         {proof ? <ProofDialog asked={proof} /> : null}

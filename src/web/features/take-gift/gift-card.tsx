@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { frequencies, frequencyLabel } from '#contract/frequencies.ts';
+import { frequencyLabel } from '#contract/frequencies.ts';
+import { frequencies } from '#contract/words.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,8 @@
 /** What is filled in when a gift is taken, how it is checked, and what it adds up to. Dollars on screen, whole cents from here on. */
-import type { Frequency } from '#contract/frequencies.ts';
+
 import { cents, parseAmount } from '#contract/money.ts';
 import type { Body } from '#contract/operations.ts';
+import type { Frequency } from '#contract/words.ts';
 import { calendarDay } from '../../data/format.ts';
 import { isSameEmail, isSamePhone } from '../../data/same-contact.ts';
 import { donorName } from '../donors/donor-name.tsx';

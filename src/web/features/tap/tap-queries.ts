@@ -7,15 +7,9 @@ import { useMe } from '../../data/session.ts';
 import { findingsOf } from './fleet-findings.ts';
 import { listDestinations, listDevices, listGroups, type Page } from './fleet-lists.ts';
 import { fleetOptions, useFleet } from './fleet-queries.ts';
+import { destinationsQuery, devicesQuery, groupsQuery } from './tap-list-request.ts';
 import type { Destination, Device, Fleet, Group } from './tap-records.ts';
-import {
-  type DestinationsSearch,
-  type DevicesSearch,
-  destinationsQuery,
-  devicesQuery,
-  type GroupsSearch,
-  groupsQuery,
-} from './tap-search.ts';
+import type { DestinationsSearch, DevicesSearch, GroupsSearch } from './tap-search.ts';
 import { minuteMs } from './where-it-pointed.ts';
 
 const listStale = 30_000;

@@ -1,9 +1,7 @@
-/** The addresses of the tap screens, and the questions their lists ask the service (facts 4). */
-import type { Query } from '#contract/operations.ts';
+/** The addresses of the tap screens. */
 import { sortFields, tapDestinationTypes, tapDeviceTypes } from '#contract/words.ts';
 import {
   dayOf,
-  defaultLimit,
   flagOf,
   given,
   idOf,
@@ -69,7 +67,8 @@ function wallTime(value: unknown): string | undefined {
 export type FindSearch = { serial?: string };
 export const readFindSearch = (raw: RawSearch): FindSearch => given('serial', serialText(raw.serial));
 
-type Sorted<Field extends string> = ListSearch & {
+/** Members that the three lists of tap share. */
+export type Sorted<Field extends string> = ListSearch & {
   archived?: true;
   /** Absent for the time of creation, the service's own default. */
   sort?: Field;
@@ -114,29 +113,3 @@ export const readDestinationsSearch = (raw: RawSearch): DestinationsSearch => ({
 
 /** Where the service declares the form of an id (facts 3.3). */
 const isHexId = (value: unknown): boolean => /^[0-9a-fA-F]{24}$/.test(String(value ?? ''));
-
-const paged = (search: Sorted<string>) => ({
-  limit: search.limit ?? defaultLimit,
-  page: search.page ?? 1,
-  ...given('includeArchived', search.archived),
-  ...given('sortDirection', search.direction),
-});
-
-export const devicesQuery = (search: DevicesSearch): Query<'tap.devices.list'> => ({
-  ...paged(search),
-  ...given('sortBy', search.sort),
-  ...given('search', search.serial),
-  ...given('groupId', search.group),
-  ...given('deviceType', search.type),
-});
-export const groupsQuery = (search: GroupsSearch): Query<'tap.groups.list'> => ({
-  ...paged(search),
-  ...given('sortBy', search.sort),
-  ...given('search', search.name),
-});
-export const destinationsQuery = (search: DestinationsSearch): Query<'tap.destinations.list'> => ({
-  ...paged(search),
-  ...given('sortBy', search.sort),
-  ...given('search', search.name),
-  ...given('destinationType', search.type),
-});

@@ -1,0 +1,20 @@
+/** What the list of refunds requests for its address. */
+import { calendarDay } from '../../data/format.ts';
+import { given } from '../../data/list-search.ts';
+import type { DayRange } from '../../ui/date-range-filter.tsx';
+import { moneyBackQuery } from '../money-back/money-back-request.ts';
+import type { RefundsSearch } from './refunds-search.ts';
+
+/** True while nobody has chosen days, a gift, or all of them. */
+export const isLately = ({ changed, changedFrom, changedTo, gift }: RefundsSearch): boolean =>
+  changed === undefined && changedFrom === undefined && changedTo === undefined && gift === undefined;
+
+/** The days in force. */
+export const refundDays = (search: RefundsSearch): DayRange =>
+  isLately(search) ? { from: calendarDay(29) } : { from: search.changedFrom, to: search.changedTo };
+
+export const refundsQuery = (search: RefundsSearch) => {
+  const { from, to } = refundDays(search);
+  const { changedFrom: _, changedTo: __, ...rest } = search;
+  return moneyBackQuery({ ...rest, ...given('changedFrom', from), ...given('changedTo', to) });
+};
