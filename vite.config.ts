@@ -22,6 +22,7 @@ const ofRecords = [
   'lifecycle-rail',
   'list-end',
   'menu-choices',
+  'money-back-request',
   'metadata-details',
   'newer-record',
   'online',
@@ -59,7 +60,7 @@ const ofRecords = [
 const ofActs = ['useBlocker', 'useMutation', 'mutationObserver', 'useQueries', 'queriesObserver'];
 /** What the signed-in frame shows, and what most lists share. */
 const ofTheFrame = [
-  'app/(age-label|app-shell|budget-meter|date-range-picker|day-range-words|lazy-part|outcome-tray|places|shortcuts|time-label)',
+  'app/(age-label|app-shell|budget-meter|date-range-picker|day-range-words|outcome-tray|places|shortcuts|time-label)',
   'chargebacks/pending-badge-label',
   'session/session-dialogs',
   'views/views-chip',

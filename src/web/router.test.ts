@@ -7,6 +7,7 @@ import { checkInput } from '#contract/check-input.ts';
 import type { Me } from '#contract/steward.ts';
 import { type LooseInput, toWire } from '#contract/wire.ts';
 import { parseSearch, type RawSearch, stringifySearch } from './data/list-search.ts';
+import { moneyBackQuery } from './data/money-back-request.ts';
 import { readMoneyBackSearch } from './data/money-back-search.ts';
 import {
   contributionsQuery,
@@ -16,7 +17,6 @@ import { depositsQuery } from './features/deposits/deposits-queries.ts';
 import { readDepositsSearch } from './features/deposits/deposits-search.ts';
 import { donorsQuery } from './features/donors/donors-queries.ts';
 import { readDonorsSearch } from './features/donors/donors-search.ts';
-import { moneyBackQuery } from './features/money-back/money-back-request.ts';
 import { plansQuery } from './features/plans/plan-list-request.ts';
 import { readPlansSearch } from './features/plans/plans-search.ts';
 import { refundsQuery } from './features/refunds/refund-list-request.ts';

@@ -6,13 +6,13 @@ import { useScreenShare } from '../data/screen-share.ts';
 import { meOptions } from '../data/session.ts';
 import { unreadParts } from '../data/unread-search.ts';
 import { AppShell } from '../features/app/app-shell.tsx';
-import { lazyPart } from '../features/app/lazy-part.ts';
 import { OutcomeTray } from '../features/app/outcome-tray.tsx';
 import { Shortcuts } from '../features/app/shortcuts.tsx';
 import { SessionDialogs } from '../features/session/session-dialogs.tsx';
 import { inItsOwnDocument } from '../features/take-gift/card-document.ts';
 import { ViewsChip } from '../features/views/views-chip.tsx';
 import { ChipBarEnd } from '../ui/filter-chip.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 const loadFind = async () => (await import('../features/app/find/find-dialog.tsx')).FindDialog;
 const FindDialog = lazyPart(loadFind, function FindMissing() {

@@ -2,8 +2,8 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { failureWords, NotFound, Refused } from '../../data/app-error.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { FailurePanel } from '../../ui/state-panel.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 const NoAccessScreen = lazyPart(async () => (await import('./no-access-screen.tsx')).NoAccessScreen);

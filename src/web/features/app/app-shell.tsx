@@ -11,12 +11,12 @@ import { useMay, useMe } from '../../data/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { PageSearch } from '../../ui/page.tsx';
 import styles from '../../ui/shell.module.css';
 import { lastPending, PendingBadge } from '../chargebacks/pending-badge-label.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { type Place, places, placesInBar } from './places.ts';
 
 const AccountMenu = lazyPart(

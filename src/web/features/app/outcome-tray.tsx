@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useReceipts, useTrayIds } from '../../data/tray.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from '../../ui/tray.module.css';
-import { lazyPart } from './lazy-part.ts';
 
 const OutcomeCards = lazyPart(async () => (await import('./outcome-cards.tsx')).OutcomeCards);
 

@@ -1,8 +1,8 @@
 /** What the list of refunds requests for its address. */
 import { calendarDay } from '../../data/format.ts';
 import { given } from '../../data/list-search.ts';
+import { moneyBackQuery } from '../../data/money-back-request.ts';
 import type { DayRange } from '../../ui/date-range-filter.tsx';
-import { moneyBackQuery } from '../money-back/money-back-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
 /** True while nobody has chosen days, a gift, or all of them. */

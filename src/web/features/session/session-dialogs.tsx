@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAskedProof } from '../../data/proof.ts';
 import { onSignedOut } from '../../data/session-events.ts';
-import { lazyPart } from '../app/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 const loadEnd = () => import('./session-end-dialog.tsx');
 const SessionEndDialog = lazy(async () => ({ default: (await loadEnd()).SessionEndDialog }));

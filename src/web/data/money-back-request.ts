@@ -1,7 +1,7 @@
 import { sortDirections } from '#contract/words.ts';
-import { endOfDay, startOfDay } from '../../data/day-range.ts';
-import { given } from '../../data/list-search.ts';
-import type { MoneyBackSearch } from '../../data/money-back-search.ts';
+import { endOfDay, startOfDay } from './day-range.ts';
+import { given } from './list-search.ts';
+import type { MoneyBackSearch } from './money-back-search.ts';
 
 /** What lists of refunds and of chargebacks request for their addresses. */
 export const moneyBackQuery = ({ changedFrom, changedTo, gift, order }: MoneyBackSearch) => ({

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part that comes later and that nobody asked for. When a line is down just then, `instead` stands there: the screen, with all that
- * was typed, must not go with it.
+ * A component that loads later and that nobody requested. If it can't be loaded, `instead` is shown: the screen, and what was typed
+ * on it, must not be lost with it.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
