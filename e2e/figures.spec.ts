@@ -50,6 +50,7 @@ test('each figure of the overview says what it counts and is the same in its lis
         .getByText(new RegExp(`^${figure} ${words}`))
         .first(),
     ).toBeVisible();
+    expect(note).not.toMatch(/about about/i);
     const worth = /about \$[\d,]+ a month/i.exec(note ?? '')?.[0].toLowerCase();
     if (worth) await expect(main(page).getByText(worth).first()).toBeVisible();
     await page.goBack();
@@ -60,6 +61,7 @@ test('what needs attention has the count of the screen it leads to', async ({ pa
   await signIn(page, 'Administrator', '/overview');
   const needs = main(page).getByRole('listitem');
   await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(needs.filter({ hasText: 'with failed payments' })).toContainText(/About \$[\d,]+ a month/);
 
   const plans = numberIn(await needs.filter({ hasText: 'with failed payments' }).textContent());
   await page.goto('/plans?tab=failing');

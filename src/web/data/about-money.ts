@@ -2,10 +2,10 @@
 import { type Cents, cents } from '#contract/money.ts';
 import { moneyParts } from './format.ts';
 
-/** "about $4,157", "about $41,500": whole dollars, and from $10,000 on three digits that count. */
-export function aboutMoney(amount: Cents): string {
+/** "about $4,157", "about $41,500": whole dollars, and from $10,000 on three digits that count. A sentence may begin with "About". */
+export function aboutMoney(amount: Cents, about: 'about' | 'About' = 'about'): string {
   const dollars = Math.round(Math.abs(amount) / 100);
   const step = dollars < 10_000 ? 1 : 10 ** (String(dollars).length - 3);
   const rounded = Math.round(dollars / step) * step;
-  return `about ${moneyParts(cents(Math.sign(amount) * rounded * 100))[0]}`;
+  return `${about} ${moneyParts(cents(Math.sign(amount) * rounded * 100))[0]}`;
 }

@@ -40,6 +40,17 @@ test('a month that the page cuts, or with an unknown amount, has no sum', () => 
   expect(depositFigures([on('2026-10-30'), on('2026-11-18'), on('2026-10-01')], 30, now).month).toBeNull();
 });
 
+test('the month before is summed where the page holds all of it', () => {
+  const rows = [on('2026-11-18'), on('2026-10-28'), on('2026-10-21', 'FAILED', 900), on('2026-09-30')];
+  expect(depositFigures(rows, 30, now).monthBefore).toEqual({ amount: 100, count: 1 });
+  expect(depositFigures(rows.slice(0, 3), 30, now).monthBefore).toBeNull();
+  expect(depositFigures(rows.slice(0, 3), 3, now).monthBefore).toEqual({ amount: 100, count: 1 });
+  const january = new Date('2027-01-05T12:00:00Z');
+  expect(depositFigures([on('2026-12-30'), on('2026-11-18')], 30, january).monthBefore).toMatchObject({
+    count: 1,
+  });
+});
+
 test('upcoming deposits have no sum while there may be more of them', () => {
   const rows = [on('2026-11-24', 'PENDING'), on('2026-11-23', 'IN_TRANSIT')];
   expect(depositFigures(rows, 3, now).coming).toBeNull();

@@ -9,6 +9,8 @@ type Sum = { amount: Cents; count: number };
 export type DepositFigures = {
   /** Null where the page doesn't hold the whole month, or an amount is missing. */
   month: Sum | null;
+  /** The month before, all of it. */
+  monthBefore: Sum | null;
   /** The latest deposit that was paid. */
   lastPaid: Deposit | null;
   /** Null where there may be more upcoming deposits than the page holds. */
@@ -24,6 +26,7 @@ export function depositFigures(
   now = new Date(),
 ): DepositFigures {
   const month = calendarDay(0, now).slice(0, 7);
+  const before = earlierMonth(month);
   const dayOf = ({ arrivalAt }: Deposit) => {
     const time = readTime(arrivalAt);
     return time ? calendarDay(0, time) : '';
@@ -37,17 +40,25 @@ export function depositFigures(
     return next === undefined || dayOf(row) >= dayOf(next);
   });
   const isAll = total !== null && rows.length >= total;
-  const reaches = isAll || (ordered && last !== undefined && dayOf(last) < `${month}-01`);
+  const reaches = (first: string) => isAll || (ordered && last !== undefined && dayOf(last) < `${first}-01`);
   const hasAllComing = isAll || (ordered && last !== undefined && fateOf(last.status) === 'arrived');
-  const inMonth = arrived.filter((row) => dayOf(row).startsWith(month));
+  const sumIn = (one: string) =>
+    reaches(one) ? sumOf(arrived.filter((row) => dayOf(row).startsWith(one))) : null;
   const latest = arrived.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
   const next = coming.map(({ arrivalAt }) => arrivalAt ?? '').filter(Boolean);
   return {
-    month: reaches ? sumOf(inMonth) : null,
+    month: sumIn(month),
+    monthBefore: sumIn(before),
     lastPaid: latest[0] ?? null,
     coming: hasAllComing ? sumOf(coming) : null,
     nextAt: next.toSorted()[0] ?? null,
   };
+}
+
+/** "2025-12" of "2026-01". */
+function earlierMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
 }
 
 function sumOf(rows: readonly Deposit[]): Sum | null {

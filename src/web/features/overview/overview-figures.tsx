@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cents } from '#contract/money.ts';
 import { readTime } from '#contract/wire-time.ts';
 import { aboutMoney } from '../../data/about-money.ts';
-import { countText, dayText, longDayText, moneyParts } from '../../data/format.ts';
+import { countText, dayText, longDayText, moneyParts, moneyText } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
 import { useMay } from '../../data/session.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -12,8 +12,8 @@ import { KeyFigure } from '../../ui/record.tsx';
 import { contributionsOptions } from '../contributions/contributions-queries.ts';
 import { depositsOptions } from '../deposits/deposits-queries.ts';
 import { plansSummaryOptions } from '../plans/plans-queries.ts';
-import { depositFigures } from './deposit-figures.ts';
-import { definitions, monthDays, monthName } from './figure-labels.ts';
+import { type DepositFigures, depositFigures } from './deposit-figures.ts';
+import { definitions, lastMonthName, monthDays, monthName } from './figure-labels.ts';
 import styles from './overview.module.css';
 
 /** Large figures, each leading to the list that it counts. All of them come from what the panels below read anyway. */
@@ -59,7 +59,7 @@ function DepositsPair() {
               missing(isError)
             )
           }
-          note={figures?.month ? counted(figures.month.count, 'deposit', 'deposits') : ''}
+          note={paidNote(figures)}
         />
       )}
       <KeyFigure
@@ -77,6 +77,15 @@ function DepositsPair() {
       />
     </>
   );
+}
+
+/** "$242,887.87 in October", to compare with; else how many deposits. */
+function paidNote(figures: DepositFigures | null): string {
+  if (!figures?.month) return '';
+  const { month, monthBefore } = figures;
+  return monthBefore
+    ? `${moneyText(monthBefore.amount)} in ${lastMonthName()}`
+    : counted(month.count, 'deposit', 'deposits');
 }
 
 const nextText = (nextAt: string | null): string => {
@@ -126,7 +135,7 @@ function ActivePlans() {
           missing(isError)
         )
       }
-      note={active ? `About ${aboutMoney(cents(active.monthlyCents))} a month` : ''}
+      note={active ? `${aboutMoney(cents(active.monthlyCents), 'About')} a month` : ''}
     />
   );
 }

@@ -43,7 +43,7 @@ function usePlanChecks(enabled: boolean): (Check | null)[] {
       ? {
           tone,
           title: title(sum.count),
-          line: `About ${aboutMoney(cents(sum.monthlyCents))} a month`,
+          line: `${aboutMoney(cents(sum.monthlyCents), 'About')} a month`,
           step,
         }
       : null;
