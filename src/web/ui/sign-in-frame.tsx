@@ -4,6 +4,14 @@ import styles from './sign-in-frame.module.css';
 
 type Props = { title: string; organisation?: string | undefined; children: ReactNode; below?: ReactNode };
 
+/** What a gift goes through. */
+const path = [
+  ['Received', 'By card, bank transfer, check, stock, crypto, or tap'],
+  ['Confirmed', 'Authorized by the payment processor'],
+  ['Paid out', 'In a deposit to your bank account'],
+  ['Reconciled', 'Matched with your bank statement'],
+] as const;
+
 /** The page before the app: a promise at the left, a form at the right. */
 export const SignInFrame = ({ title, organisation, children, below }: Props) => (
   <div className={styles.frame}>
@@ -15,6 +23,14 @@ export const SignInFrame = ({ title, organisation, children, below }: Props) => 
         Steward
       </div>
       <p className={styles.words}>Follow every gift, from the donor to your bank account.</p>
+      <ol className={styles.path}>
+        {path.map(([step, meaning]) => (
+          <li key={step}>
+            <b>{step}</b>
+            {meaning}
+          </li>
+        ))}
+      </ol>
     </aside>
     <main className={styles.form}>
       <div className={styles.inner}>
@@ -32,7 +48,7 @@ export const SignInFrame = ({ title, organisation, children, below }: Props) => 
 /** What the sandbox offers below the form. */
 export const SandboxOffer = ({ children }: { children: ReactNode }) => (
   <div className={styles.sandbox}>
-    <p>Sandbox: no real money. Sign in as</p>
+    <p>Sandbox: no real money. Sign in as:</p>
     <div className={styles.choices}>{children}</div>
   </div>
 );
