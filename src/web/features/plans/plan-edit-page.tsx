@@ -14,6 +14,7 @@ import { NameText } from '../../ui/name-text.tsx';
 import { NewerRecord } from '../../ui/newer-record.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
+import { Card } from '../../ui/record.tsx';
 import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { useKnownNames } from '../donors/known-names-queries.ts';
@@ -112,39 +113,48 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
       <PageBody>
         <form className={styles.form} onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate>
           <PlanFields form={form} donorId={donorId} offered={changeFrequencies} before={before} />
-          <PlanChanges plan={plan} donorId={donorId} before={before} form={form} />
-          {parts.has('start') ? (
-            <>
-              <PlanResult form={form} />
-              <Notice tone="warn">Changing the start date moves all future gifts.</Notice>
-            </>
-          ) : null}
-          {newer && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
-            <NewerRecord what="plan" onTake={() => takeNewer(newer)} />
-          ) : update.error ? (
-            <Notice tone="danger" role="alert">
-              {writeFailure(update.error, 'the plan was changed')}
-            </Notice>
-          ) : blocked ? (
-            <Notice tone="warn">{pendingPlanText(blocked)}</Notice>
-          ) : null}
-          <div className={styles.acts}>
-            <Link
-              to="/plans/$donorId/$planId"
-              params={{ donorId, planId }}
-              search={search}
-              className={buttonClass()}
-            >
-              Cancel
-            </Link>
-            <Button
-              type="submit"
-              look="primary"
-              pending={update.pending && 'Saving…'}
-              aria-disabled={parts.size === 0 || blocked !== null || update.error instanceof OutcomeUnknown}
-            >
-              Save changes
-            </Button>
+          <div className={styles.side}>
+            <Card title="Your changes">
+              <div className={styles.step}>
+                {' '}
+                <PlanChanges plan={plan} donorId={donorId} before={before} form={form} />
+                {parts.has('start') ? (
+                  <>
+                    <PlanResult form={form} />
+                    <Notice tone="warn">Changing the start date moves all future gifts.</Notice>
+                  </>
+                ) : null}
+                {newer && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
+                  <NewerRecord what="plan" onTake={() => takeNewer(newer)} />
+                ) : update.error ? (
+                  <Notice tone="danger" role="alert">
+                    {writeFailure(update.error, 'the plan was changed')}
+                  </Notice>
+                ) : blocked ? (
+                  <Notice tone="warn">{pendingPlanText(blocked)}</Notice>
+                ) : null}
+                <div className={styles.acts}>
+                  <Link
+                    to="/plans/$donorId/$planId"
+                    params={{ donorId, planId }}
+                    search={search}
+                    className={buttonClass()}
+                  >
+                    Cancel
+                  </Link>
+                  <Button
+                    type="submit"
+                    look="primary"
+                    pending={update.pending && 'Saving…'}
+                    aria-disabled={
+                      parts.size === 0 || blocked !== null || update.error instanceof OutcomeUnknown
+                    }
+                  >
+                    Save changes
+                  </Button>
+                </div>
+              </div>
+            </Card>
           </div>
         </form>
         <LeaveQuestion {...leaving} />

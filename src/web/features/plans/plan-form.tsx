@@ -3,6 +3,7 @@ import { frequencyLabel } from '#contract/frequencies.ts';
 import { type Frequency, frequencies } from '#contract/words.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { Card } from '../../ui/record.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,58 +30,61 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
   const checkStart = (_: string, values: PlanFormValues) =>
     startIsOld(values) ? undefined : startMistake(values, Date.now());
   return (
-    <>
-      <fieldset className={styles.step}>
-        <legend>Payment method</legend>
-        <PlanMethodField donorId={donorId} form={form} optional={before !== undefined} />
-      </fieldset>
-      <fieldset className={styles.step}>
-        <legend>Amount and schedule</legend>
-        <div className={styles.pair}>
-          <TextField
-            label="Amount"
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.amount?.message}
-            {...register('amount', {
-              // An amount that isn't known may stay as it is.
-              validate: (text) => (text === before?.amount ? undefined : amountMistake(text)),
-            })}
-          />
+    <div className={styles.fields}>
+      <Card title="Payment">
+        <div className={styles.step}>
+          <PlanMethodField donorId={donorId} form={form} optional={before !== undefined} />
+        </div>
+      </Card>
+      <Card title="Amount and schedule">
+        <div className={styles.step}>
+          <div className={styles.pair}>
+            <TextField
+              label="Amount"
+              inputMode="decimal"
+              autoComplete="off"
+              error={errors.amount?.message}
+              {...register('amount', {
+                // An amount that isn't known may stay as it is.
+                validate: (text) => (text === before?.amount ? undefined : amountMistake(text)),
+              })}
+            />
+            <SelectField
+              label="Frequency"
+              options={[
+                ...(before?.frequency === '' ? [{ value: '', label: asItIs }] : []),
+                ...frequencyOptions(offered, before?.frequency),
+              ]}
+              {...register('frequency')}
+            />
+          </div>
+          <div className={styles.pair}>
+            <DateField
+              label="Start date"
+              day={form.watch('day')}
+              error={errors.day?.message}
+              {...register('day', { validate: checkStart })}
+            />
+            <TextField label="Time" type="time" {...register('time')} />
+          </div>
           <SelectField
-            label="Frequency"
-            options={[
-              ...(before?.frequency === '' ? [{ value: '', label: asItIs }] : []),
-              ...frequencyOptions(offered, before?.frequency),
-            ]}
-            {...register('frequency')}
+            label="Time zone"
+            options={zones(form.getValues('zone')).map((value) => ({
+              value,
+              label: value.replaceAll('_', ' '),
+            }))}
+            {...register('zone')}
           />
         </div>
-        <div className={styles.pair}>
-          <DateField
-            label="Start date"
-            day={form.watch('day')}
-            error={errors.day?.message}
-            {...register('day', { validate: checkStart })}
-          />
-          <TextField label="Time" type="time" {...register('time')} />
+      </Card>
+      <Card title="Campaign and note">
+        <div className={styles.step}>
+          <PurposeSelects form={form} before={before} />
+          <Checkbox label="Hide donor's name publicly" {...register('anonymous')} />
+          <TextArea label="Donor's note" hint="Optional" {...register('notes')} />
         </div>
-        <SelectField
-          label="Time zone"
-          options={zones(form.getValues('zone')).map((value) => ({
-            value,
-            label: value.replaceAll('_', ' '),
-          }))}
-          {...register('zone')}
-        />
-      </fieldset>
-      <fieldset className={styles.step}>
-        <legend>Campaign</legend>
-        <PurposeSelects form={form} before={before} />
-        <Checkbox label="Hide donor's name publicly" {...register('anonymous')} />
-        <TextArea label="Donor's note" hint="Optional" {...register('notes')} />
-      </fieldset>
-    </>
+      </Card>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { LeaveQuestion } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
+import { Card } from '../../ui/record.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { DonorLink } from '../donors/donor-link.tsx';
 import { donorOptions } from '../donors/donors-queries.ts';
@@ -54,24 +55,31 @@ export function PlanNewPage() {
       <PageBody>
         <form className={styles.form} onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate>
           <PlanFields form={form} donorId={donorId} offered={frequencies} />
-          <PlanResult form={form} />
-          {create.error ? (
-            <Notice tone="danger" role="alert">
-              {writeFailure(create.error, 'the plan was started')}
-            </Notice>
-          ) : null}
-          <div className={styles.acts}>
-            <Link to="/donors/$donorId" params={{ donorId }} className={buttonClass()}>
-              Cancel
-            </Link>
-            <Button
-              type="submit"
-              look="primary"
-              pending={create.pending && 'Starting…'}
-              aria-disabled={unknown}
-            >
-              Start plan
-            </Button>
+          <div className={styles.side}>
+            <Card title="Summary">
+              <div className={styles.step}>
+                {' '}
+                <PlanResult form={form} />
+                {create.error ? (
+                  <Notice tone="danger" role="alert">
+                    {writeFailure(create.error, 'the plan was started')}
+                  </Notice>
+                ) : null}
+                <div className={styles.acts}>
+                  <Link to="/donors/$donorId" params={{ donorId }} className={buttonClass()}>
+                    Cancel
+                  </Link>
+                  <Button
+                    type="submit"
+                    look="primary"
+                    pending={create.pending && 'Starting…'}
+                    aria-disabled={unknown}
+                  >
+                    Start plan
+                  </Button>
+                </div>
+              </div>
+            </Card>
           </div>
         </form>
         <LeaveQuestion {...leaving} />
