@@ -85,7 +85,7 @@ export function FindDialog() {
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={picked ? `${listId}-${picked.id}` : undefined}
-            placeholder="Search donors, IDs, devices, pages"
+            placeholder="Search donors, IDs, pages"
             autoComplete="off"
             spellCheck={false}
             dir="auto"

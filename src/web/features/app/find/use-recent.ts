@@ -1,13 +1,22 @@
 import { useQueries } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { moneyText } from '../../../data/format.ts';
 import { recentRecords } from '../../../data/recent-records.ts';
 import { useMay } from '../../../data/session.ts';
+import { campaignOptions } from '../../campaigns/campaign-record-queries.ts';
+import { campaignName } from '../../campaigns/labels.ts';
+import { chargebackOptions } from '../../chargebacks/chargebacks-queries.ts';
 import { contributionOptions } from '../../contributions/contributions-queries.ts';
 import { giftTitle } from '../../contributions/gift-words.ts';
+import { depositOptions } from '../../deposits/deposits-queries.ts';
+import { depositTitle } from '../../deposits/labels.ts';
 import { donorName } from '../../donors/donor-name.tsx';
 import { donorOptions } from '../../donors/donors-queries.ts';
 import { useKnownNames } from '../../donors/known-names-queries.ts';
+import { locationName } from '../../locations/labels.ts';
+import { locationOptions } from '../../locations/location-record-queries.ts';
+import { refundOptions } from '../../refunds/refunds-queries.ts';
 import type { FindItem } from './find-item.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -38,6 +47,7 @@ export function useRecent(): FindItem[] {
   const gifts = useQueries({
     queries: idIn('contributions').map((id) => ({ ...contributionOptions(id), enabled: false })),
   });
+  const titles = useTitles(idIn);
   const planDonorIds = idIn('plans');
   const names = useKnownNames({ donors: may('directory.read') ? [...donorIds, ...planDonorIds] : [] });
   return paths.map((path, place) => {
@@ -49,7 +59,9 @@ export function useRecent(): FindItem[] {
       ? donorName(donor)
       : gift
         ? giftTitle(gift)
-        : (names.donor(donorIds[place] || null) ?? planOf(names.donor(planDonorIds[place] || null)));
+        : (names.donor(donorIds[place] || null) ??
+          planOf(names.donor(planDonorIds[place] || null)) ??
+          titles[place]);
     return {
       id: `recent-${path}`,
       icon: History,
@@ -57,6 +69,29 @@ export function useRecent(): FindItem[] {
       detail: known ? kind : '',
       to: path,
     };
+  });
+}
+
+/** Of the other records that were read in this tab. */
+function useTitles(idIn: (list: string) => string[]): (string | null)[] {
+  const read = <Data>(list: string, options: (id: string) => Data) =>
+    idIn(list).map((id) => ({ ...options(id), enabled: false }));
+  const campaigns = useQueries({ queries: read('campaigns', campaignOptions) });
+  const locations = useQueries({ queries: read('locations', locationOptions) });
+  const deposits = useQueries({ queries: read('deposits', depositOptions) });
+  const refunds = useQueries({ queries: read('refunds', refundOptions) });
+  const chargebacks = useQueries({ queries: read('chargebacks', chargebackOptions) });
+  return campaigns.map(({ data: campaign }, place) => {
+    const location = locations[place]?.data?.reply.data;
+    const deposit = deposits[place]?.data?.reply.data;
+    const refund = refunds[place]?.data?.reply.data;
+    const chargeback = chargebacks[place]?.data?.reply.data;
+    if (campaign) return campaignName(campaign.reply.data);
+    if (location) return locationName(location);
+    if (deposit) return depositTitle(deposit);
+    if (refund?.amountInCents != null) return `Refund of ${moneyText(refund.amountInCents)}`;
+    if (chargeback?.amountInCents != null) return `Chargeback of ${moneyText(chargeback.amountInCents)}`;
+    return null;
   });
 }
 
