@@ -9,7 +9,13 @@ import type { DonorOf } from '../money-back/gift-donor-name.ts';
 import { GiftName, giftFromColumn } from '../money-back/gift-name.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { ChargebackStatus } from './chargeback-status.tsx';
-import { type Chargeback, chargebackTypeWords, daysOpen, daysOpenWords } from './chargeback-words.ts';
+import {
+  type Chargeback,
+  chargebackReasonText,
+  chargebackTypeWords,
+  daysOpen,
+  daysOpenWords,
+} from './chargeback-words.ts';
 
 type Sort = NonNullable<Column<Chargeback>['sort']>;
 
@@ -38,7 +44,7 @@ const reason: Column<Chargeback> = {
   id: 'reason',
   leaves: 2,
   title: 'Reason',
-  cell: ({ reason: text }) => <bdi title={text ?? undefined}>{text ?? '—'}</bdi>,
+  cell: ({ reason: text }) => <bdi title={text ?? undefined}>{chargebackReasonText(text) ?? '—'}</bdi>,
 };
 const status: Column<Chargeback> = {
   id: 'status',
@@ -48,7 +54,7 @@ const status: Column<Chargeback> = {
 };
 const deposit: Column<Chargeback> = {
   id: 'deposit',
-  room: 110,
+  room: 142,
   leaves: 1,
   title: 'Deposit',
   cell: ({ depositId }) => (

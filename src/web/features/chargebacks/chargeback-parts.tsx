@@ -11,6 +11,7 @@ import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { ChargebackStatus } from './chargeback-status.tsx';
 import {
   type Chargeback,
+  chargebackReasonText,
   chargebackStatusWords,
   chargebackTypeWords,
   daysOpen,
@@ -51,7 +52,7 @@ export function ChargebackMeaning({ chargeback }: { chargeback: Chargeback }) {
       <p className={styles.meaning}>{chargebackStatusWords(status).meaning}</p>
       <Details
         entries={{
-          Reason: reason ? <bdi>{reason}</bdi> : 'Not provided',
+          Reason: reason ? <bdi>{chargebackReasonText(reason)}</bdi> : 'Not provided',
           'Processor ID': id ? <Identifier id={id} label="processor ID" /> : 'Not provided',
         }}
       />

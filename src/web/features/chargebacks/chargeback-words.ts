@@ -41,6 +41,10 @@ const types: Readonly<Record<string, string>> = { ach_return: 'Bank return', dis
 export const chargebackTypeWords = (type: string | null): string =>
   lookUp(types, type) ?? type ?? 'Chargeback';
 
+/** The bank's reason, which comes in lower case: "Fraudulent". */
+export const chargebackReasonText = (reason: string | null): string | null =>
+  reason && `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+
 /** Whole days since it was opened; null where that is unknown. */
 export function daysOpen(createdAt: string | null, now: number): number | null {
   const opened = timeOf(createdAt);

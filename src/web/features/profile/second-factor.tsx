@@ -28,7 +28,7 @@ export function SecondFactor({ state }: { state: State }) {
         <>
           <p>
             Protects your account even if your password is stolen. You'll also enter a code from an app on
-            your phone, such as Google Authenticator, 1Password or Bitwarden.
+            your phone, such as Google Authenticator, 1Password, or Bitwarden.
           </p>
           <Button look="primary" onClick={() => setOpen('set-up')}>
             <KeyRound size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -4,8 +4,8 @@ import { Details } from '../../ui/record.tsx';
 /** What each role can see and do, for people. The server decides by its own table. */
 const sheets: Record<Role, { sees: string; may: string; never: string }> = {
   admin: {
-    sees: 'Everything, including payment methods, webhooks and the activity log',
-    may: 'Take and refund gifts, start, change and cancel plans, edit donors, reconcile deposits, manage the team',
+    sees: 'Everything, including payment methods, webhooks, and the activity log',
+    may: 'Take and refund gifts; start, change, and cancel plans; edit donors; reconcile deposits; manage the team',
     never: "See card or bank account numbers, or anyone's password",
   },
   staff: {
@@ -16,7 +16,7 @@ const sheets: Record<Role, { sees: string; may: string; never: string }> = {
   field: {
     sees: 'Tap devices, groups, destinations, and where each device points',
     may: 'Add placement notes to tap devices',
-    never: 'See gifts, donors or money',
+    never: 'See gifts, donors, or money',
   },
 };
 
