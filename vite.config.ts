@@ -15,6 +15,7 @@ const ofRecords = [
   'date-range-fields',
   'dialog.',
   'download',
+  'email-text',
   'field.',
   'guarded-dialog',
   'hero-page',

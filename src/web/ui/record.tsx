@@ -69,6 +69,10 @@ export const Hero = ({ headline, status, line, actions }: HeroProps) => (
 export const Columns = ({ children }: { children: ReactNode }) => (
   <div className={styles.columns}>{children}</div>
 );
+/** Three stacks, each with what comes late at its end; side by side where there is room, else the second is below the first. */
+export const Thirds = ({ children }: { children: ReactNode }) => (
+  <div className={styles.thirds}>{children}</div>
+);
 export const Stack = ({ children }: { children: ReactNode }) => (
   <div className={styles.stack}>{children}</div>
 );

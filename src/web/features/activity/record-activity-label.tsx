@@ -29,7 +29,7 @@ export function RecordActivity({ id }: { id: string }) {
         </Link>
       }
     >
-      <WhenSeen minHeight={40}>
+      <WhenSeen minHeight={20}>
         <Slice asked={{ about: id }} none="No activity yet" />
       </WhenSeen>
     </Card>
@@ -38,7 +38,7 @@ export function RecordActivity({ id }: { id: string }) {
 
 /** What one person did last. */
 export const ActivityOfPerson = ({ id }: { id: string }) => (
-  <WhenSeen minHeight={40}>
+  <WhenSeen minHeight={20}>
     <Slice asked={{ who: id }} none="No activity yet" />
   </WhenSeen>
 );

@@ -5,7 +5,7 @@ import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
 import { PageBody } from '../../ui/page.tsx';
-import { Card, Columns, Hero, Stack } from '../../ui/record.tsx';
+import { Card, Hero, Stack, Thirds } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
@@ -43,25 +43,26 @@ export function ContributionPage() {
             actions={<GiftActs gift={gift} />}
           />
           <PageBody>
-            <Columns>
+            <Thirds>
               <Stack>
                 <Card title="Status">
                   <GiftRail gift={gift} />
-                </Card>
-                <Card title="Payment timeline">
-                  <MoneyTrail gift={gift} />
-                </Card>
-                <RecordActivity id={gift.id} />
-              </Stack>
-              <Stack>
-                <Card title="Details">
-                  <GiftDetails gift={gift} />
                 </Card>
                 {hasContact(gift) ? (
                   <Card title="Donor">
                     <GiftContact gift={gift} />
                   </Card>
                 ) : null}
+              </Stack>
+              <Stack>
+                <Card title="Payment timeline">
+                  <MoneyTrail gift={gift} />
+                </Card>
+              </Stack>
+              <Stack>
+                <Card title="Details">
+                  <GiftDetails gift={gift} />
+                </Card>
                 {hasMetadata(gift.metadata) ? (
                   <Card title="Metadata">
                     <MetadataDetails metadata={gift.metadata} />
@@ -70,8 +71,9 @@ export function ContributionPage() {
                 <Card title="Record">
                   <GiftIds gift={gift} />
                 </Card>
+                <RecordActivity id={gift.id} />
               </Stack>
-            </Columns>
+            </Thirds>
           </PageBody>
         </div>
       )}

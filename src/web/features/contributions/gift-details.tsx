@@ -1,3 +1,4 @@
+import { EmailText } from '../../ui/email-text.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
@@ -34,10 +35,16 @@ export function GiftDetails({ gift }: { gift: Gift }) {
 export const GiftContact = ({ gift: { donor } }: { gift: Gift }) => (
   <Details
     entries={{
-      Email: donor?.email ? <a href={`mailto:${donor.email}`}>{donor.email}</a> : null,
+      Email: donor?.email ? <EmailLink email={donor.email} /> : null,
       Phone: donor?.phone ? <a href={`tel:${donor.phone}`}>{donor.phone}</a> : null,
     }}
   />
+);
+
+const EmailLink = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`}>
+    <EmailText>{email}</EmailText>
+  </a>
 );
 
 export const hasContact = ({ donor }: Gift): boolean => Boolean(donor?.email || donor?.phone);

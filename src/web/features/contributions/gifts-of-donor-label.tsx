@@ -85,12 +85,10 @@ function Found({ donor, kept }: Props & { kept: number }) {
           <Button onClick={retry}>Try again</Button>
         </div>
       ) : null}
-      <div style={{ minHeight: kept * giftRowHeight }}>
-        {shown.map((gift) => (
-          <GiftRowLink key={gift.id} gift={gift} title={<Way gift={gift} />} />
-        ))}
-        {looking || found.looked === 0 ? null : <Missing found={found} donor={donor} />}
-      </div>
+      {shown.map((gift) => (
+        <GiftRowLink key={gift.id} gift={gift} title={<Way gift={gift} />} />
+      ))}
+      {looking || found.looked === 0 ? null : <Missing found={found} donor={donor} />}
     </>
   );
 }

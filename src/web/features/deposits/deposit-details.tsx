@@ -1,5 +1,4 @@
-import { readTime } from '#contract/wire-time.ts';
-import { moneyText, nearText } from '../../data/format.ts';
+import { moneyText } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
@@ -8,7 +7,6 @@ import { bankOf, type Deposit, depositMethod, depositType } from './labels.ts';
 /** The details of a deposit; what isn't known is left out. */
 export function DepositDetails({ deposit }: { deposit: Deposit }) {
   const { startingBalanceInCents: before, endingBalanceInCents: after } = deposit;
-  const updated = readTime(deposit.updatedAt);
   return (
     <Details
       entries={{
@@ -22,7 +20,7 @@ export function DepositDetails({ deposit }: { deposit: Deposit }) {
         Created: deposit.createdAt ? <TimeLabel text={deposit.createdAt} /> : null,
         Balance: before === null || after === null ? null : `${moneyText(before)} → ${moneyText(after)}`,
         'Deposit ID': <Identifier id={deposit.id} label="deposit ID" />,
-        Updated: updated ? nearText(updated).replace(/^on /, '') : null,
+        Updated: deposit.updatedAt ? <TimeLabel text={deposit.updatedAt} /> : null,
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
@@ -19,7 +20,7 @@ export const DonorContact = ({ donor }: { donor: Donor }) => (
 
 const Copied = ({ text, label }: { text: string; label: string }) => (
   <span className={styles.contact}>
-    <bdi>{text}</bdi>
+    <EmailText>{text}</EmailText>
     <CopyButton text={text} label={label} compact />
   </span>
 );

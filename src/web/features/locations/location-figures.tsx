@@ -35,13 +35,13 @@ export function LocationFigures({ locationId }: { locationId: string }) {
         note="Linked to this location"
       />
       <KeyFigure
-        label="Active plans"
+        label="Recurring plans"
         value={
           <Link to="/plans" search={search} className={styles.figure}>
             <Count {...plans} />
           </Link>
         }
-        note="Active plans only"
+        note="Active only"
       />
     </Figures>
   );

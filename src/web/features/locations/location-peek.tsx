@@ -36,7 +36,7 @@ export function LocationPeek(props: Props) {
               line={location.isDefaultLocation ? defaultMeaning : kindText(location)}
             />
             <Section title="At a glance">
-              <WhenSeen key={location.id} minHeight={260}>
+              <WhenSeen key={location.id} minHeight={118}>
                 <LocationFigures locationId={location.id} />
               </WhenSeen>
             </Section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Cents } from '#contract/money.ts';
 import { PageBody } from '../../ui/page.tsx';
-import { Card, Columns, Section, Stack } from '../../ui/record.tsx';
+import { Card, Section, Stack, Thirds } from '../../ui/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { GiftBehind } from './gift-behind-label.tsx';
 import { ThreeFigures } from './three-figures-amount.tsx';
@@ -18,28 +18,30 @@ type Props = {
   meaning: ReactNode;
   /** Ids to copy and times. */
   ids: ReactNode;
-  /** A card below the gift. */
+  /** A card below the IDs. */
   more?: ReactNode;
 };
 
 /** What a refund and a chargeback have in common on their pages: what it means, its gift, its money, its ids. */
 export const MoneyBackCards = ({ record, meaning, ids, more }: Props) => (
   <PageBody>
-    <Columns>
+    <Thirds>
       <Stack>
         <Card title="What this means">{meaning}</Card>
-        <Card title="The gift">
-          <GiftBehind id={record.contributionId} />
-        </Card>
-        {more}
-      </Stack>
-      <Stack>
         <Card title="Money">
           <ThreeFigures money={record} />
         </Card>
-        <Card title="Record">{ids}</Card>
       </Stack>
-    </Columns>
+      <Stack>
+        <Card title="The gift">
+          <GiftBehind id={record.contributionId} />
+        </Card>
+      </Stack>
+      <Stack>
+        <Card title="Record">{ids}</Card>
+        {more}
+      </Stack>
+    </Thirds>
   </PageBody>
 );
 

@@ -28,7 +28,9 @@ export function PlanDetails({ plan }: { plan: Plan }) {
               : 'None scheduled',
         'Yearly total': isOver(plan) ? null : worthPerYear(plan),
         'Payment method': `${methodName(plan.paymentMethod)}${expiration ? `, expires ${expiration}` : ''}`,
-        'Name on card': <NameText>{holderName(plan)}</NameText>,
+        [plan.paymentMethod?.type === 'bank' ? 'Account holder' : 'Name on card']: (
+          <NameText>{holderName(plan)}</NameText>
+        ),
         Campaign: plan.campaign ? <CampaignLink campaign={plan.campaign} /> : null,
         Subcampaign: plan.subcampaign ? <CampaignLink campaign={plan.subcampaign} sub /> : null,
         Location: plan.locationId ? <LocationLink id={plan.locationId} /> : null,
@@ -44,12 +46,12 @@ export const PlanIds = ({ plan }: { plan: Plan }) => (
   <Details
     entries={{
       'Plan ID': <Identifier id={plan.id} label="plan ID" />,
-      'Payment method ID': plan.paymentMethod?.id ? (
+      'Method ID': plan.paymentMethod?.id ? (
         <Identifier id={plan.paymentMethod.id} label="payment method ID" />
       ) : null,
       'Donor ID': plan.donorId ? <Identifier id={plan.donorId} label="donor ID" /> : null,
       Created: <TimeLabel text={plan.createdAt} />,
-      'Last updated': <TimeLabel text={plan.updatedAt} />,
+      Updated: <TimeLabel text={plan.updatedAt} />,
     }}
   />
 );

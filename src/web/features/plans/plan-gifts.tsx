@@ -27,20 +27,22 @@ function Found({ donorId, planId }: Props) {
     return (
       <p className={styles.quiet}>{looking || !error ? 'Loading…' : "Couldn't load this plan's gifts."}</p>
     );
-  const back = found.oldest ? ` (back to ${dayText(found.oldest)})` : '';
+  const since = found.oldest && !found.atEnd ? ` since ${dayText(found.oldest)}` : '';
   return (
     <>
       <p className={styles.quiet}>
         {gifts.length === 0
-          ? `No gifts from this plan among the latest gifts${back}. `
-          : `${count(gifts.length, 'gift', 'gifts')} among the latest${back}. `}
+          ? `No gifts from this plan${since}. `
+          : `${count(gifts.length, 'gift', 'gifts')}${since}. `}
         <Link to="/donors/$donorId" params={{ donorId }}>
           View donor
         </Link>
       </p>
-      {gifts.slice(0, most).map((gift) => (
-        <GiftRowLink key={gift.id} gift={gift} />
-      ))}
+      <div>
+        {gifts.slice(0, most).map((gift) => (
+          <GiftRowLink key={gift.id} gift={gift} />
+        ))}
+      </div>
     </>
   );
 }

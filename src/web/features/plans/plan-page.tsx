@@ -5,7 +5,7 @@ import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
 import { PageBody } from '../../ui/page.tsx';
-import { Card, Columns, Hero, Stack } from '../../ui/record.tsx';
+import { Card, Hero, Stack, Thirds } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
@@ -49,13 +49,13 @@ export function PlanPage() {
           <PlanRescue plan={plan} />
           <FromGifts plan={plan} />
           <PageBody>
-            <Columns>
+            <Thirds>
               <Stack>
                 <Card title="Details">
                   <PlanDetails plan={plan} />
                 </Card>
-                {plan.donorId ? <PlanGifts donorId={plan.donorId} planId={plan.id} /> : null}
               </Stack>
+              <Stack>{plan.donorId ? <PlanGifts donorId={plan.donorId} planId={plan.id} /> : null}</Stack>
               <Stack>
                 {hasMetadata(plan.metadata) ? (
                   <Card title="Metadata">
@@ -67,7 +67,7 @@ export function PlanPage() {
                 </Card>
                 <RecordActivity id={plan.id} />
               </Stack>
-            </Columns>
+            </Thirds>
           </PageBody>
         </div>
       )}

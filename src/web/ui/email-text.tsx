@@ -1,0 +1,11 @@
+/** An email address that is too long for its line breaks before the "@". */
+export function EmailText({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  return (
+    <bdi>
+      {children.slice(0, Math.max(at, 0))}
+      <wbr />
+      {children.slice(Math.max(at, 0))}
+    </bdi>
+  );
+}
