@@ -161,6 +161,10 @@ test('without the directory the fleet is read from the service; a large one says
   );
   await signIn(page, 'Field manager', '/tap');
   await expect(page.getByRole('list', { name: 'Groups' }).getByRole('button').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Show \d+ devices/ })
+    .first()
+    .click();
   const serial = await page.getByRole('list', { name: 'Devices' }).getByText(/^\d+$/).first().textContent();
 
   await page.unroute('**/api/directory/tap');

@@ -12,5 +12,7 @@ declare module 'react' {
     '--wide'?: string;
     /** How many rows have their place before they are there. */
     '--rows'?: number;
+    /** How many rows a card of a picture stays in sight along. */
+    '--span'?: number;
   }
 }

@@ -1,5 +1,45 @@
+import { count } from '../../data/plural.ts';
 import type { Finding } from './fleet-findings.ts';
+import type { Bundle } from './tap-map.ts';
+import type { Device, Fleet, Group } from './tap-records.ts';
+import { countDevices, destinationOfGroup, followDevice } from './where-it-points.ts';
 
 /** How many issues there are: each rule counts each record that it is about. The one number for every screen. */
 export const issueCount = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { ids }) => sum + ids.size, 0);
+
+/** Where a device points, then our own note, which tells one disc from another. */
+export function deviceLine(fleet: Fleet, device: Device, note: string | undefined): string {
+  const parts = [
+    opensText(followDevice(fleet, device)),
+    ...(note ? [note] : []),
+    device.deviceType ?? 'Device',
+  ];
+  if (device.archivedAt) parts.push('archived');
+  return parts.join(' · ');
+}
+
+/** Where a group points, and how many devices go with it. */
+export function groupLine(fleet: Fleet, group: Group): string {
+  const parts = [
+    opensText({ destination: destinationOfGroup(fleet, group), group }),
+    count(countDevices(fleet, group.id, group), 'device', 'devices'),
+  ];
+  if (group.archivedAt) parts.push('archived');
+  return parts.join(' · ');
+}
+
+/** Where the devices of a whole group point, and which group it is. */
+export function bundleLine(fleet: Fleet, { devices }: Bundle): string {
+  const [first] = devices;
+  if (!first) return '';
+  const pointing = followDevice(fleet, first);
+  return [opensText(pointing), ...(pointing.group ? [pointing.group.name ?? 'Unnamed group'] : [])].join(
+    ' · ',
+  );
+}
+
+type Way = { destination: { name: string | null } | null; group: object | null };
+
+const opensText = ({ destination, group }: Way): string =>
+  `→ ${destination ? (destination.name ?? 'Unnamed destination') : group ? 'no destination' : 'no group'}`;

@@ -9,18 +9,20 @@ type Props = {
   followed: boolean;
   /** Something about it needs a person. */
   warned?: boolean;
-  onFollow: () => void;
+  /** For a card that shows or hides others. */
+  opened?: boolean;
+  onPick: () => void;
 };
 
-/** One device, group or destination on the map. Choosing it follows its line; choosing it again lets go. */
-export function TapCard({ icon: Icon, name, line, followed, warned = false, onFollow }: Props) {
+/** One device, group or destination on the map. Picking it follows its line; picking it again lets go. */
+export function TapCard({ icon: Icon, name, line, followed, warned = false, opened, onPick }: Props) {
   const looks = [styles.card, followed && styles.followed, warned && !followed && styles.warned];
   return (
     <button
       type="button"
       className={looks.filter(Boolean).join(' ')}
-      aria-pressed={followed}
-      onClick={onFollow}
+      {...(opened === undefined ? { 'aria-pressed': followed } : { 'aria-expanded': opened })}
+      onClick={onPick}
     >
       <span className={styles.tile}>
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,13 +1,13 @@
-import { Globe, MessageSquare, Nfc, Users } from 'lucide-react';
+import { ChevronDown, ChevronUp, Globe, MessageSquare, Nfc, Users } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { countText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { bundleLine, deviceLine, groupLine } from './labels.ts';
 import { TapCard } from './tap-card.tsx';
-import { drawMap, type MapLine, type MapNode, manyDevices } from './tap-map.ts';
+import { type Bundle, drawMap, type MapLine, type MapNode, manyDevices, type TapMap } from './tap-map.ts';
 import styles from './tap-map-view.module.css';
 import { useNotes } from './tap-note-queries.ts';
-import { type Device, destinationLine, type Fleet, type Group, serialOf } from './tap-records.ts';
-import { countDevices, followDevice } from './where-it-points.ts';
+import { type Device, destinationLine, type Fleet, serialOf } from './tap-records.ts';
 
 type Props = {
   fleet: Fleet;
@@ -20,40 +20,53 @@ type Props = {
 
 const rowHeight = 76;
 const cardMiddle = 31;
+const inRows = ({ bundles, devices }: TapMap): MapNode<Bundle | Device>[] =>
+  [...bundles, ...devices].toSorted((a, b) => a.row - b.row);
 
 /** Devices, groups and destinations side by side, joined by lines. On a phone the three stand below each other. */
 export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow, about }: Props) {
   // Another search begins with the first devices again.
   const [grown, setGrown] = useState({ of: about, most: manyDevices });
   const most = grown.of === about ? grown.most : manyDevices;
+  const [opened, setOpened] = useState<ReadonlyMap<string | null, boolean>>(new Map());
   const map = useMemo(
-    () => drawMap(fleet, followedId, { narrowed: about !== null, most }),
-    [fleet, followedId, about, most],
+    () => drawMap(fleet, followedId, { narrowed: about !== null, most, opened }),
+    [fleet, followedId, about, most, opened],
   );
   const notes = useNotes();
   const height = map.rows * rowHeight;
-  const follow = (id: string) => () => onFollow(id === followedId ? null : id);
+  const follow = (id: string) => () => {
+    // The devices of a group that is followed are shown, although it was closed by hand before.
+    if (opened.get(id) === false) setOpened(new Map(opened).set(id, true));
+    onFollow(id === followedId ? null : id);
+  };
   return (
     <div className={styles.map} data-following={followedId === null ? undefined : ''}>
       <Heading title="Devices" count={fleet.devices.length} column={1} />
-      <Column nodes={map.devices} height={height} column={1} label="Devices">
-        {({ item, followed }) => (
-          <TapCard
-            icon={Nfc}
-            name={serialOf(item)}
-            line={deviceLine(fleet, item, notes[item.id])}
-            followed={followed}
-            warned={!item.groupId}
-            onFollow={follow(item.id)}
-          />
-        )}
+      <Column nodes={inRows(map)} height={height} column={1} label="Devices">
+        {({ item, followed }) =>
+          'devices' in item ? (
+            <TapCard
+              icon={item.open ? ChevronUp : ChevronDown}
+              name={`${item.open ? 'Hide' : 'Show'} ${countText(item.devices.length)} devices`}
+              line={bundleLine(fleet, item)}
+              followed={followed}
+              warned={item.groupId === null}
+              opened={item.open}
+              onPick={() => setOpened(new Map(opened).set(item.groupId, !item.open))}
+            />
+          ) : (
+            <TapCard
+              icon={Nfc}
+              name={serialOf(item)}
+              line={deviceLine(fleet, item, notes[item.id])}
+              followed={followed}
+              warned={!item.groupId}
+              onPick={follow(item.id)}
+            />
+          )
+        }
       </Column>
-      {fleet.devices.length > 0 && map.devices.length === 0 ? (
-        <p className={styles.column} style={{ gridColumn: 1 }}>
-          {countText(fleet.devices.length)} devices. Select a group or destination to see its devices, or
-          search above.
-        </p>
-      ) : null}
       {map.waiting > 0 ? (
         <div className={styles.more}>
           <Button onClick={() => setGrown({ of: about, most: most + manyDevices })}>
@@ -71,7 +84,7 @@ export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow
             line={groupLine(fleet, item)}
             followed={followed}
             warned={!item.destinationId && !item.destination}
-            onFollow={follow(item.id)}
+            onPick={follow(item.id)}
           />
         )}
       </Column>
@@ -85,34 +98,13 @@ export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow
             line={`${item.archivedAt ? 'Archived · ' : ''}${destinationLine(item)}`}
             followed={followed}
             warned={item.archivedAt !== null}
-            onFollow={follow(item.id)}
+            onPick={follow(item.id)}
           />
         )}
       </Column>
     </div>
   );
 });
-
-/** Where it points, then our own note, which tells one disc from another. */
-function deviceLine(fleet: Fleet, device: Device, note: string | undefined): string {
-  const { destination, group } = followDevice(fleet, device);
-  const opens = destination
-    ? (destination.name ?? 'Unnamed destination')
-    : group
-      ? 'no destination'
-      : 'no group';
-  const parts = [`→ ${opens}`, ...(note ? [note] : []), device.deviceType ?? 'Device'];
-  if (device.archivedAt) parts.push('archived');
-  return parts.join(' · ');
-}
-
-function groupLine(fleet: Fleet, group: Group): string {
-  const count = countDevices(fleet, group.id, group);
-  const parts = [count === 1 ? '1 device' : `${countText(count)} devices`];
-  if (!group.destinationId && !group.destination) parts.push('no destination');
-  if (group.archivedAt) parts.push('archived');
-  return parts.join(' · ');
-}
 
 function Heading({ title, count, column }: { title: string; count: number; column: number }) {
   return (
@@ -143,7 +135,7 @@ function Column<Item>({ nodes, height, column, label, children }: ColumnProps<It
           key={node.id}
           data-followed={node.followed ? '' : undefined}
           className={styles.place}
-          style={{ top: node.row * rowHeight }}
+          style={{ top: node.row * rowHeight, '--span': node.span }}
         >
           {children(node)}
         </li>

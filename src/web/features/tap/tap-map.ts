@@ -2,10 +2,20 @@
 import type { Destination, Device, Fleet, Group } from './tap-records.ts';
 import { destinationOfGroup } from './where-it-points.ts';
 
-export type MapNode<Item> = { id: string; item: Item; row: number; followed: boolean };
+export type MapNode<Item> = {
+  id: string;
+  item: Item;
+  row: number;
+  /** Rows down to the last record that leads to it: its card stays in sight along them. */
+  span: number;
+  followed: boolean;
+};
 export type MapLine = { from: number; to: number; followed: boolean; key: string };
+/** The devices of a group with more than a handful, behind one card. */
+export type Bundle = { groupId: string | null; devices: readonly Device[]; open: boolean };
 export type TapMap = {
   devices: MapNode<Device>[];
+  bundles: MapNode<Bundle>[];
   groups: MapNode<Group>[];
   destinations: MapNode<Destination>[];
   deviceLines: MapLine[];
@@ -16,60 +26,126 @@ export type TapMap = {
   waiting: number;
 };
 
-/** Above this the map shows groups with their counts, and devices only of the line that is followed or of what was looked for. */
+/** Devices that are drawn at once. */
 export const manyDevices = 80;
+/** A fleet of no more devices than this is shown whole. */
+const smallFleet = 12;
+/** In a larger fleet, a group with more devices than this has one card for all of them until it is opened. */
+const handful = 3;
 
 type Wishes = {
   /** The fleet is what somebody looked for: its devices are shown whatever their number. */
   narrowed?: boolean;
   /** Devices drawn at most; the others wait. */
   most?: number;
+  /** Groups that were opened or closed by hand; null stands for devices without a group. The group that is followed is open. */
+  opened?: ReadonlyMap<string | null, boolean>;
 };
 
 /** What is followed is the id of any of the three kinds; null follows nothing. */
 export function drawMap(
   fleet: Fleet,
   followedId: string | null,
-  { narrowed = false, most = manyDevices }: Wishes = {},
+  { narrowed = false, most = manyDevices, opened = new Map() }: Wishes = {},
 ): TapMap {
   const followed = followLine(fleet, followedId);
-  const groups = fleet.groups.toSorted(byName);
-  const order = new Map(groups.map((group, index) => [group.id, index]));
-  const wanted =
-    fleet.devices.length > manyDevices && (followed.size > 0 || !narrowed)
-      ? fleet.devices.filter((device) => followed.has(device.id))
-      : fleet.devices;
-  const devices = wanted
-    .toSorted(
-      (a, b) =>
-        (order.get(a.groupId ?? '') ?? groups.length) - (order.get(b.groupId ?? '') ?? groups.length) ||
-        (a.serialNumber ?? 0) - (b.serialNumber ?? 0),
-    )
-    .slice(0, most)
-    .map((item, row) => ({ id: item.id, item, row, followed: followed.has(item.id) }));
-
-  const firstDevice = firstRows(devices.map(({ row, item }) => [item.groupId, row]));
-  const groupNodes = place(groups, firstDevice, followed);
-  const firstGroup = firstRows(
-    groupNodes.map(({ row, item }) => [destinationOfGroup(fleet, item)?.id ?? null, row]),
+  const targets = new Map(fleet.groups.map((group) => [group.id, destinationOfGroup(fleet, group)]));
+  // Groups of one destination are neighbors, so that their lines don't cross others.
+  const groups = fleet.groups.toSorted(
+    (a, b) => byNameOrLast(targets.get(a.id) ?? null, targets.get(b.id) ?? null) || byName(a, b),
   );
-  const destinationNodes = place(fleet.destinations.toSorted(byName), firstGroup, followed);
+  const folds = !narrowed && fleet.devices.length > smallFleet;
+  const all = sectionsOf(fleet.devices, groups).flatMap(({ groupId, devices }): Entry[] => {
+    const one = (item: Device) => ({ kind: 'device', groupId, item }) as const;
+    if (!folds || devices.length <= handful) return devices.map(one);
+    const open = opened.get(groupId) ?? (groupId !== null && groupId === followedId);
+    // A device that is followed is seen, whether or not its group is open.
+    const shown = open ? devices : devices.filter(({ id }) => id === followedId);
+    return [{ kind: 'bundle', groupId, item: { groupId, devices, open } }, ...shown.map(one)];
+  });
+  const entries = atMost(all, most, ({ id, groupId }) => followed.has(id) || opened.get(groupId) === true);
+  const devices = entries.flatMap(({ kind, item }, row) =>
+    kind === 'device' ? [{ id: item.id, item, row, span: 1, followed: followed.has(item.id) }] : [],
+  );
+  const bundles = entries.flatMap(({ kind, groupId, item }, row) =>
+    kind === 'bundle'
+      ? [
+          {
+            id: `all-${groupId}`,
+            item,
+            row,
+            span: 1,
+            followed: groupId !== null && followed.has(groupId) && !item.devices.some(isOne(followedId)),
+          },
+        ]
+      : [],
+  );
+
+  const groupNodes = place(groups, reaches(entries.map(({ groupId }, row) => [groupId, row, row])), followed);
+  const destinationNodes = place(
+    fleet.destinations.toSorted(byName),
+    reaches(groupNodes.map(({ id, row, span }) => [targets.get(id)?.id ?? null, row, row + span - 1])),
+    followed,
+  );
   const groupRow = rowsById(groupNodes);
-  const destinationRow = rowsById(destinationNodes);
   return {
     devices,
+    bundles,
     groups: groupNodes,
     destinations: destinationNodes,
-    deviceLines: lines(devices, (device) => device.groupId, groupRow, followed),
+    deviceLines: [
+      ...lines(devices, ({ groupId }) => groupId, groupRow, followed),
+      // An open one is the head of its devices, which have lines of their own.
+      ...lines(
+        bundles.filter(({ item }) => !item.open),
+        ({ groupId }) => groupId,
+        groupRow,
+        new Set([...followed, ...bundles.flatMap((bundle) => (bundle.followed ? bundle.id : []))]),
+      ),
+    ],
     groupLines: lines(
       groupNodes,
-      (group) => destinationOfGroup(fleet, group)?.id ?? null,
-      destinationRow,
+      ({ id }) => targets.get(id)?.id ?? null,
+      rowsById(destinationNodes),
       followed,
     ),
-    waiting: wanted.length - devices.length,
-    rows: Math.max(devices.length, lastRow(groupNodes), lastRow(destinationNodes)),
+    waiting: count(all) - devices.length,
+    rows: Math.max(entries.length, lastRow(groupNodes), lastRow(destinationNodes)),
   };
+}
+
+type Entry =
+  | { kind: 'device'; groupId: string | null; item: Device }
+  | { kind: 'bundle'; groupId: string | null; item: Bundle };
+
+const isOne =
+  (id: string | null) =>
+  (device: Device): boolean =>
+    device.id === id;
+const count = (entries: readonly Entry[]): number => entries.filter(({ kind }) => kind === 'device').length;
+
+/** So many devices, first those that are `wanted`; the cards of whole groups don't count. */
+function atMost(entries: readonly Entry[], most: number, wanted: (device: Device) => boolean): Entry[] {
+  const devices = entries.flatMap(({ kind, item }) => (kind === 'device' ? item : []));
+  if (devices.length <= most) return [...entries];
+  const first = devices.filter(wanted).slice(0, most);
+  const others = devices.filter((device) => !wanted(device)).slice(0, most - first.length);
+  const kept = new Set<Device | Bundle>([...first, ...others]);
+  return entries.filter(({ kind, item }) => kind === 'bundle' || kept.has(item));
+}
+
+/** Devices by their groups, in the order of the groups; those of no group that is listed come last. */
+function sectionsOf(
+  devices: readonly Device[],
+  groups: readonly Group[],
+): { groupId: string | null; devices: Device[] }[] {
+  const byGroup = new Map<string | null, Device[]>(groups.map(({ id }) => [id, []]));
+  byGroup.set(null, []);
+  for (const device of devices) (byGroup.get(device.groupId) ?? byGroup.get(null))?.push(device);
+  return [...byGroup].map(([groupId, members]) => ({
+    groupId,
+    devices: members.toSorted((a, b) => (a.serialNumber ?? 0) - (b.serialNumber ?? 0)),
+  }));
 }
 
 /** Every id on the lines through one record: up to its destination and down to its devices. */
@@ -87,32 +163,44 @@ export function followLine(fleet: Fleet, id: string | null): ReadonlySet<string>
   return new Set([id, ...groupIds, ...devices.map((item) => item.id), ...destinations]);
 }
 
+type Reach = { first: number; last: number };
+
 /** Each stands beside the first that points to it, never closer than one row; those nobody points to come last. */
 function place<Item extends { id: string }>(
   items: Item[],
-  first: ReadonlyMap<string, number>,
+  reach: ReadonlyMap<string, Reach>,
   followed: ReadonlySet<string>,
 ): MapNode<Item>[] {
   const last = Number.MAX_SAFE_INTEGER;
   let next = 0;
-  return items
-    .toSorted((a, b) => (first.get(a.id) ?? last) - (first.get(b.id) ?? last))
+  const placed = items
+    .toSorted((a, b) => (reach.get(a.id)?.first ?? last) - (reach.get(b.id)?.first ?? last))
     .map((item) => {
-      const row = Math.max(next, first.get(item.id) ?? next);
+      const row = Math.max(next, reach.get(item.id)?.first ?? next);
       next = row + 1;
       return { id: item.id, item, row, followed: followed.has(item.id) };
     });
+  return placed.map((node, index) => {
+    const end = Math.min((reach.get(node.id)?.last ?? node.row) + 1, placed[index + 1]?.row ?? last);
+    return { ...node, span: Math.max(1, end - node.row) };
+  });
 }
 
-function firstRows(pairs: (readonly [string | null, number])[]): Map<string, number> {
-  const first = new Map<string, number>();
-  for (const [id, row] of pairs) if (id !== null && !first.has(id)) first.set(id, row);
-  return first;
+/** The first and the last row of what leads to each. */
+function reaches(rows: (readonly [string | null, number, number])[]): Map<string, Reach> {
+  const reach = new Map<string, Reach>();
+  for (const [id, from, to] of rows) {
+    if (id === null) continue;
+    const known = reach.get(id) ?? { first: from, last: to };
+    reach.set(id, { first: Math.min(known.first, from), last: Math.max(known.last, to) });
+  }
+  return reach;
 }
 
 const rowsById = (nodes: MapNode<unknown>[]): Map<string, number> =>
   new Map(nodes.map((node) => [node.id, node.row]));
-const lastRow = (nodes: MapNode<unknown>[]): number => (nodes.at(-1)?.row ?? -1) + 1;
+const lastRow = (nodes: MapNode<unknown>[]): number =>
+  Math.max(0, ...nodes.map(({ row, span }) => row + span));
 
 function lines<Item>(
   nodes: MapNode<Item>[],
@@ -130,5 +218,7 @@ function lines<Item>(
   });
 }
 
-const byName = (a: { name: string | null }, b: { name: string | null }): number =>
-  (a.name ?? '').localeCompare(b.name ?? '');
+type Named = { name: string | null };
+const byNameOrLast = (a: Named | null, b: Named | null): number =>
+  a && b ? byName(a, b) : Number(a === null) - Number(b === null);
+const byName = (a: Named, b: Named): number => (a.name ?? '').localeCompare(b.name ?? '');

@@ -163,7 +163,10 @@ describe('the map', () => {
       fc.property(fleets, fc.constantFrom('ga', 'ta', 'dev0', null), (world, followed) => {
         const map = drawMap(world, followed);
         for (const [nodes, items] of [
-          [map.devices, world.devices],
+          [
+            [...map.devices, ...map.bundles],
+            [...map.devices, ...map.bundles],
+          ],
           [map.groups, world.groups],
           [map.destinations, world.destinations],
         ] as const) {
@@ -173,20 +176,49 @@ describe('the map', () => {
         const linked = world.devices.filter((item) =>
           world.groups.some((other) => other.id === item.groupId),
         );
-        expect(map.deviceLines).toHaveLength(linked.length);
+        const whole = drawMap(world, followed, { narrowed: true });
+        expect(whole.devices).toHaveLength(world.devices.length);
+        expect(whole.deviceLines).toHaveLength(linked.length);
+        // Each device has a card or is behind the card of its group.
+        const behind = map.bundles.flatMap(({ item }) => item.devices.map(({ id }) => id));
+        expect(new Set([...map.devices.map(({ id }) => id), ...behind]).size).toBe(world.devices.length);
+        // A card stays in sight down to the last that leads to it, and never over the next one.
+        for (const nodes of [map.groups, map.destinations])
+          for (const [index, { row, span }] of nodes.entries())
+            expect(row + span).toBeLessThanOrEqual(nodes[index + 1]?.row ?? map.rows);
       }),
     );
   });
 
-  test('a large fleet shows only the devices of the line that is followed', () => {
+  test('in a larger fleet a group of more than three devices has one card, until it is opened or followed', () => {
     const large: Fleet = {
       ...fleet,
-      devices: Array.from({ length: 81 }, (_, index) =>
-        device(`x${index}`, index, index < 3 ? 'greeters' : 'lobby'),
+      devices: Array.from({ length: 59 }, (_, index) =>
+        device(`x${index}`, index, index < 3 ? 'greeters' : index < 50 ? 'lobby' : null),
       ),
     };
-    expect(drawMap(large, null).devices).toHaveLength(0);
-    expect(drawMap(large, 'greeters').devices).toHaveLength(3);
+    const closed = drawMap(large, null);
+    expect(closed.devices.map(({ id }) => id)).toEqual(['x0', 'x1', 'x2']);
+    expect(closed.bundles.map(({ item }) => [item.groupId, item.devices.length, item.open])).toEqual([
+      ['lobby', 47, false],
+      [null, 9, false],
+    ]);
+    expect(closed.rows).toBeLessThan(10);
+    expect(closed.deviceLines).toHaveLength(4);
+    expect(drawMap(large, 'lobby').devices).toHaveLength(50);
+    expect(drawMap(large, 'lobby', { opened: new Map([['lobby', false]]) }).devices).toHaveLength(3);
+    expect(drawMap(large, null, { opened: new Map([[null, true]]) }).devices).toHaveLength(12);
+    // A device that is followed is there although its group is closed.
+    expect(drawMap(large, 'x7').devices.map(({ id }) => id)).toContain('x7');
+    // What was looked for is shown as it is.
+    expect(drawMap(large, null, { narrowed: true }).bundles).toEqual([]);
+  });
+
+  test('groups of one destination are neighbors', () => {
+    const places = drawMap(fleet, null).groups.map(({ item }) => item.destinationId);
+    expect(places).toEqual(
+      places.filter((one, index) => places.indexOf(one) === index || places[index - 1] === one),
+    );
   });
 });
 
