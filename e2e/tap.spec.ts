@@ -72,6 +72,32 @@ test('the map follows a line, by keyboard too, and the address keeps it', async 
   await expect(page).not.toHaveURL(/follow=/);
 });
 
+test('the map of a whole fleet fits a screen or two: a group shows its devices when asked, destinations stay in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'Field manager', '/tap');
+  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('button');
+  const destination = page.getByRole('list', { name: 'Destinations' }).getByRole('button').first();
+  await expect(destination).toBeInViewport();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeLessThan(1_300);
+  const closed = await devices.count();
+  const group = page.getByRole('button', { name: /^Show \d+ devices/ }).first();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  // A card says where it points, on a phone too, where no lines join the three lists.
+  await expect(group).toContainText(`→ ${await destination.locator('bdi').first().textContent()}`);
+  await group.click();
+  const open = page.getByRole('button', { name: /^Hide \d+ devices/ });
+  const count = Number(/\d+/.exec((await open.textContent()) ?? '')?.[0]);
+  await expect(devices).toHaveCount(closed + count);
+  await devices.nth(count).evaluate((last) => last.scrollIntoView({ block: 'start' }));
+  await expect(destination).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await open.click();
+  await expect(devices).toHaveCount(closed);
+});
+
 test('issues narrow the map to what needs attention', async ({ page }) => {
   await signIn(page, 'Field manager', '/tap');
   const finding = page.getByRole('button', { name: /without a group$/ }).first();
@@ -81,19 +107,49 @@ test('issues narrow the map to what needs attention', async ({ page }) => {
   await expect(page.getByText('Taps on these devices open nothing.')).toBeVisible();
 });
 
-test('lists of devices, groups and destinations lead to their pages', async ({ page }) => {
+test('lists of devices, groups and destinations open their records beside them, then as pages', async ({
+  page,
+}) => {
   await signIn(page, 'Field manager', '/tap/devices');
   await page.getByRole('button', { name: 'Group', exact: true }).click();
   await page.getByRole('button', { name: 'No group' }).click();
   await expect(page).toHaveURL(/group=unassigned/);
   await expect(page.getByRole('cell', { name: 'Not in a group' }).first()).toBeVisible();
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  const rowLink = page.getByRole('row').nth(1).getByRole('link');
+  const toPage = async (what: string) => {
+    await page
+      .getByRole('complementary', { name: what })
+      .getByRole('link', { name: 'Open full page' })
+      .click();
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+  };
+  await rowLink.click();
+  const device = page.getByRole('complementary', { name: 'Tap device' });
+  await expect(device.getByRole('heading', { name: 'Nothing', exact: true })).toBeVisible();
+  await expect(device.getByLabel('Placement note')).toBeVisible();
+  const first = new URL(page.url()).searchParams.get('peek') ?? '';
+  expect(first).not.toBe('');
+  await page.keyboard.press('ArrowDown');
+  await expect(page).not.toHaveURL(new RegExp(first));
+  await page.keyboard.press('ArrowUp');
+  await expect(page).toHaveURL(new RegExp(first));
+  await page.keyboard.press('Escape');
+  await expect(device).toHaveCount(0);
+  await expect(rowLink).toBeFocused();
+  await rowLink.click();
+  await toPage('Tap device');
   await expect(page.getByRole('heading', { name: 'Nothing', exact: true })).toBeVisible();
   await page.goto('/tap/groups');
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await rowLink.click();
+  await expect(
+    page.getByRole('complementary').getByText(/^Changing this group's destination changes/),
+  ).toBeVisible();
+  await toPage('Tap group');
   await expect(page.getByText(/^Changing this group's destination changes/)).toBeVisible();
   await page.goto('/tap/destinations');
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await rowLink.click();
+  await expect(page.getByRole('complementary').getByText('Tapping opens')).toBeVisible();
+  await toPage('Tap destination');
   await expect(page.getByText('Tapping opens')).toBeVisible();
 });
 

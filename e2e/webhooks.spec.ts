@@ -7,7 +7,8 @@ import { test } from './steward.ts';
 /** Opens the page of a webhook by its name in the list. */
 async function openWebhook(page: Page, name: string): Promise<void> {
   await signIn(page, 'Administrator', '/webhooks');
-  await page.getByRole('row', { name }).getByRole('link').click();
+  const address = await page.getByRole('row', { name }).getByRole('link').getAttribute('href');
+  await page.goto(address ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
@@ -26,6 +27,20 @@ for (const viewport of [
     await expect(page.getByRole('row', { name: 'Accounting' })).toContainText('On');
     await expect(page.getByRole('row', { name: 'Trial' })).toContainText('Off');
     await failing.getByRole('link').click();
+    if (viewport.width > 720) {
+      // Beside the list first, with its latest deliveries; each leads to the log.
+      const peek = page.getByRole('complementary', { name: 'Webhook' });
+      await expect(peek.getByRole('heading', { name: 'Old mailing list' })).toBeVisible();
+      await expect(peek.getByText(/^The last \d+ deliveries failed \(since /)).toBeVisible();
+      await expect(peek.getByRole('link', { name: /Attempt/ }).first()).toHaveAttribute('href', /\?open=/);
+      await expect(peek).toContainText('A donor was added.');
+      await page.keyboard.press('Escape');
+      await expect(peek).toHaveCount(0);
+      await expect(failing.getByRole('link')).toBeFocused();
+      await failing.getByRole('link').click();
+      await peek.getByRole('link', { name: 'Open full page' }).click();
+      await expect(page).toHaveURL(/\/webhooks\/[\da-f]+$/);
+    }
     await expect(page.getByText(/^The last \d+ deliveries failed \(since /)).toBeVisible();
     await expect(page.getByText('No successful delivery on record.')).toBeVisible();
     await expect(page.getByText(/retries each event 16 times over 3 days/)).toBeVisible();

@@ -5,7 +5,7 @@ import { readDestinationsSearch } from '../features/tap/tap-search.ts';
 
 export const Route = createFileRoute('/_app/tap/destinations/')({
   validateSearch: readDestinationsSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(destinationsOptions(deps)),
   head: () => ({ meta: [{ title: 'Tap destinations · Steward' }] }),
   component: DestinationsList,

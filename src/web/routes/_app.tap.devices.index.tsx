@@ -5,7 +5,7 @@ import { readDevicesSearch } from '../features/tap/tap-search.ts';
 
 export const Route = createFileRoute('/_app/tap/devices/')({
   validateSearch: readDevicesSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(devicesOptions(deps)),
   head: () => ({ meta: [{ title: 'Tap devices · Steward' }] }),
   component: DevicesList,

@@ -5,7 +5,7 @@ import { readGroupsSearch } from '../features/tap/tap-search.ts';
 
 export const Route = createFileRoute('/_app/tap/groups/')({
   validateSearch: readGroupsSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(groupsOptions(deps)),
   head: () => ({ meta: [{ title: 'Tap groups · Steward' }] }),
   component: GroupsList,

@@ -7,7 +7,7 @@ import { readWebhooksSearch } from '../features/webhooks/webhooks-search.ts';
 export const Route = createFileRoute('/_app/webhooks/')({
   validateSearch: readWebhooksSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'webhooks.list'),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(webhooksOptions(deps)),
   head: () => ({ meta: [{ title: 'Webhooks · Steward' }] }),
   component: WebhooksList,

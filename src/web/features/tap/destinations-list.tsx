@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { tapDestinationTypes } from '#contract/words.ts';
 import { toPage } from '../../data/list-page.ts';
 import { changeFilter } from '../../data/list-search.ts';
@@ -18,6 +18,10 @@ import { type DestinationsSearch, type NameSort, tapSorts } from './tap-search.t
 
 const route = getRouteApi('/_app/tap/destinations/');
 
+/** Fetched when somebody points at a row. */
+const loadPeek = () => import('./destination-peek.tsx');
+const Peek = lazy(async () => ({ default: (await loadPeek()).DestinationPeek }));
+
 /** Tap destinations as the service lists them. */
 export function DestinationsList() {
   const search = route.useSearch();
@@ -31,6 +35,9 @@ export function DestinationsList() {
       search={search}
       go={go}
       words={words}
+      Peek={Peek}
+      loadPeek={loadPeek}
+      narrow={['name', 'opens']}
       filters={
         <ChipBar>
           <TextFilter

@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { platformName } from '#contract/platform-name.ts';
 import { useLacks } from '../../data/session.ts';
 import { useRecord } from '../../data/use-record.ts';
-import { Identifier } from '../../ui/identifier.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
-import { Card, Columns, Details, Stack } from '../../ui/record.tsx';
+import { Card, Columns, Stack } from '../../ui/record.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { DeviceNote } from './device-note.tsx';
 import { DevicePast } from './device-past.tsx';
 import { DeviceTaps } from './device-taps.tsx';
-import { deviceFleetOptions, useFleet } from './fleet-queries.ts';
 import { PointingAnswer } from './pointing-answer.tsx';
 import { PointingPath } from './pointing-path.tsx';
 import styles from './tap.module.css';
+import { TapDetails } from './tap-details.tsx';
 import { deviceOptions } from './tap-queries.ts';
 import { TapRecordFrame } from './tap-record-frame.tsx';
 import { type Device, serialOf } from './tap-records.ts';
-import { followDevice } from './where-it-points.ts';
+import { usePointing } from './use-pointing.ts';
 
 const route = getRouteApi('/_app/tap/devices/$deviceId');
 
@@ -36,10 +33,7 @@ export function DevicePage() {
 
 function DeviceBody({ device, asOf, behind }: { device: Device; asOf: string | null; behind: boolean }) {
   const lacks = useLacks();
-  const { fleet, partial } = useFleet();
-  // Without lists its group and destination are read by their IDs.
-  const { data: read } = useQuery({ ...deviceFleetOptions(device), enabled: partial !== null });
-  const pointing = followDevice(fleet ?? read?.fleet ?? null, device);
+  const pointing = usePointing(device);
   return (
     <Page
       title={serialOf(device)}
@@ -55,7 +49,7 @@ function DeviceBody({ device, asOf, behind }: { device: Device; asOf: string | n
         <Columns>
           <Stack>
             <PointingAnswer pointing={pointing} />
-            <Card title="Placement note">
+            <Card title="Placement">
               <DeviceNote deviceId={device.id} />
             </Card>
             {lacks('tap.events.list') ? null : (
@@ -75,14 +69,7 @@ function DeviceBody({ device, asOf, behind }: { device: Device; asOf: string | n
               <p className={styles.quiet}>To change it, edit its group in {platformName()}.</p>
             </Card>
             <Card title="Record">
-              <Details
-                entries={{
-                  'Device ID': <Identifier id={device.id} label="device ID" />,
-                  Made: <TimeLabel text={device.createdAt} />,
-                  Updated: <TimeLabel text={device.updatedAt} />,
-                  Archived: device.archivedAt ? <TimeLabel text={device.archivedAt} /> : null,
-                }}
-              />
+              <TapDetails what="device" record={device} />
             </Card>
             <RecordActivity id={device.id} />
           </Stack>

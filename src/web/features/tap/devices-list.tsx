@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { tapDeviceTypes } from '#contract/words.ts';
 import { toPage } from '../../data/list-page.ts';
 import { changeFilter, type SearchPatch } from '../../data/list-search.ts';
@@ -20,6 +20,10 @@ import { type DeviceSort, type DevicesSearch, serialText, tapSorts } from './tap
 
 const route = getRouteApi('/_app/tap/devices/');
 
+/** Fetched when somebody points at a row. */
+const loadPeek = () => import('./device-peek.tsx');
+const Peek = lazy(async () => ({ default: (await loadPeek()).DevicePeek }));
+
 /** Tap devices as the service lists them. */
 export function DevicesList() {
   const search = route.useSearch();
@@ -34,6 +38,9 @@ export function DevicesList() {
       search={search}
       go={go}
       words={words}
+      Peek={Peek}
+      loadPeek={loadPeek}
+      narrow={['serial', 'group', 'destination']}
       filters={<Filters search={search} onChange={(patch) => go(changeFilter(search, patch))} />}
       columns={columns(search, notes)}
       rowLink={(device, link) => (

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { toPage } from '../../data/list-page.ts';
 import { changeFilter } from '../../data/list-search.ts';
 import { sortedBy } from '../../data/sorted-by.ts';
@@ -16,6 +16,10 @@ import { type GroupsSearch, type NameSort, tapSorts } from './tap-search.ts';
 
 const route = getRouteApi('/_app/tap/groups/');
 
+/** Fetched when somebody points at a row. */
+const loadPeek = () => import('./group-peek.tsx');
+const Peek = lazy(async () => ({ default: (await loadPeek()).GroupPeek }));
+
 /** Tap groups as the service lists them. */
 export function GroupsList() {
   const search = route.useSearch();
@@ -31,6 +35,9 @@ export function GroupsList() {
       search={search}
       go={go}
       words={words}
+      Peek={Peek}
+      loadPeek={loadPeek}
+      narrow={['name', 'destination', 'devices']}
       filters={
         <ChipBar>
           <TextFilter

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import styles from './looked-up-lately.module.css';
 import { keepSerial, serialsLately } from './serials-lately.ts';
-import styles from './tap.module.css';
 import type { Fleet } from './tap-records.ts';
 import { findSerial, type Pointing } from './where-it-points.ts';
 

@@ -31,7 +31,7 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
             .join(', '),
           phase: destination ? 'past' : 'present',
         }
-      : { id: 'group', name: 'No group', meaning: 'It is in none', phase: 'future' },
+      : { id: 'group', name: 'No group', meaning: "This device isn't in a group", phase: 'future' },
     destination
       ? {
           id: 'destination',
@@ -45,7 +45,7 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
             .join(', '),
           phase: destination.archivedAt ? 'stopped' : 'present',
         }
-      : { id: 'destination', name: 'No destination', meaning: 'A tap leads nowhere', phase: 'future' },
+      : { id: 'destination', name: 'No destination', meaning: 'Taps open nothing', phase: 'future' },
   ];
   return <LifecycleRail label="The path that decides it" steps={steps} />;
 }

@@ -63,6 +63,10 @@ export const webhookColumns = (looked: ReadonlySet<string>, madeSort: Sort): Col
   },
 ];
 
+/** Beside an open webhook: its name, where it sends, and how it is. */
+export const narrowWebhookColumns = (columns: readonly Column<Webhook>[]): Column<Webhook>[] =>
+  columns.filter(({ id }) => ['name', 'host', 'status'].includes(id));
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Two lines for a phone. */

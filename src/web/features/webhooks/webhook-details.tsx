@@ -11,45 +11,59 @@ import { addressText } from './webhook-address.ts';
 import styles from './webhooks.module.css';
 import type { Webhook } from './webhooks-queries.ts';
 
+type Of = { webhook: Webhook };
+
 /** The events a webhook subscribes to, each with when it's sent, and the record itself. */
-export function WebhookDetails({ webhook }: { webhook: Webhook }) {
-  const subscribed = webhook.enabledEvents ?? [];
-  const all = subscribed.includes('*');
-  const named = all ? webhookEvents.filter((name) => name !== '*') : subscribed;
+export const WebhookDetails = ({ webhook }: Of) => (
+  <PageBody>
+    <Columns>
+      <Card title="Subscribed events" aside={subscribedCount(webhook)}>
+        <SubscribedEvents webhook={webhook} />
+      </Card>
+      <Card title="Record">
+        <WebhookRecord webhook={webhook} />
+      </Card>
+    </Columns>
+  </PageBody>
+);
+
+export const subscribedCount = ({ enabledEvents }: Webhook): string | number =>
+  enabledEvents?.includes('*') ? 'All' : (enabledEvents ?? []).length;
+
+export function SubscribedEvents({ webhook: { enabledEvents } }: Of) {
+  const subscribed = enabledEvents ?? [];
+  const named = subscribed.includes('*') ? webhookEvents.filter((name) => name !== '*') : subscribed;
+  if (named.length === 0) return <p className={styles.soft}>No events</p>;
   return (
-    <PageBody>
-      <Columns>
-        <Card title="Subscribed events" aside={all ? 'All' : named.length}>
-          {named.length === 0 ? <p className={styles.soft}>No events</p> : null}
-          <ul className={styles.events}>
-            {named.map((name) => (
-              <li key={name}>
-                <b>{eventLabel(name)}</b>
-                <span>{eventMeaning(name)}</span>
-                <code>{name}</code>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <Card title="Record">
-          <Details
-            entries={{
-              Description: webhook.description ? <bdi>{webhook.description}</bdi> : null,
-              Address: <Address url={webhook.destinationUrl} />,
-              Status: webhookStatusWords(webhook.status).name,
-              'Webhook ID': <Identifier id={webhook.id} label="webhook ID" />,
-              Created: <TimeLabel text={webhook.createdAt} />,
-              Updated: <TimeLabel text={webhook.updatedAt} />,
-            }}
-          />
-          <p className={styles.soft}>
-            {platformNameAtStart()} keeps the secret that signs deliveries. Change it in {platformName()}.
-          </p>
-        </Card>
-      </Columns>
-    </PageBody>
+    <ul className={styles.events}>
+      {named.map((name) => (
+        <li key={name}>
+          <b>{eventLabel(name)}</b>
+          <span>{eventMeaning(name)}</span>
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
   );
 }
+
+export const WebhookRecord = ({ webhook }: Of) => (
+  <>
+    <Details
+      entries={{
+        Description: webhook.description ? <bdi>{webhook.description}</bdi> : null,
+        Address: <Address url={webhook.destinationUrl} />,
+        Status: webhookStatusWords(webhook.status).name,
+        'Webhook ID': <Identifier id={webhook.id} label="webhook ID" />,
+        Created: <TimeLabel text={webhook.createdAt} />,
+        Updated: <TimeLabel text={webhook.updatedAt} />,
+      }}
+    />
+    <p className={styles.soft}>
+      {platformNameAtStart()} keeps the secret that signs deliveries. Change it in {platformName()}.
+    </p>
+  </>
+);
 
 /** The address, without the parts that look like a key until the reader asks for them. */
 function Address({ url }: { url: string | null }) {

@@ -10,11 +10,10 @@ import { Tabs, tabClass } from '../../ui/tabs.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { FailingNotice } from './failing-notice.tsx';
-import { subscribedText, webhookName } from './labels.ts';
-import { addressText } from './webhook-address.ts';
+import { webhookName } from './labels.ts';
 import { WebhookDetails } from './webhook-details.tsx';
 import { healthOf } from './webhook-health.ts';
-import { WebhookState } from './webhook-state.tsx';
+import { WebhookSentence, WebhookState } from './webhook-state.tsx';
 import { newestAttemptsOptions, type Webhook, webhookOptions } from './webhooks-queries.ts';
 
 const route = getRouteApi('/_app/webhooks/$webhookId');
@@ -35,10 +34,7 @@ export function WebhookPage() {
             title={<bdi>{webhookName(webhook)}</bdi>}
             sentence={
               <>
-                Sends {subscribedText(webhook.enabledEvents)} to{' '}
-                <b>
-                  <bdi>{addressText(webhook.destinationUrl)}</bdi>
-                </b>
+                <WebhookSentence webhook={webhook} />
                 <AgeLabel asOf={state.asOf} behind={state.behind} />
               </>
             }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../data/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
-import { sinceText, webhookStatusWords } from './labels.ts';
+import { sinceText, subscribedText, webhookStatusWords } from './labels.ts';
+import { addressText } from './webhook-address.ts';
 import { type Health, healthOf } from './webhook-health.ts';
 import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
 
@@ -31,6 +32,16 @@ export function WebhookState({ webhook: { id, status }, looked, pill = false }: 
     <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />
   );
 }
+
+/** What it sends where. */
+export const WebhookSentence = ({ webhook: { enabledEvents, destinationUrl } }: { webhook: Webhook }) => (
+  <>
+    Sends {subscribedText(enabledEvents)} to{' '}
+    <b>
+      <bdi>{addressText(destinationUrl)}</bdi>
+    </b>
+  </>
+);
 
 export function LastAttempt(props: LookedAt) {
   const health = useHealth(props);

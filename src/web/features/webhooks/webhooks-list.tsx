@@ -1,20 +1,26 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { platformName } from '#contract/platform-name.ts';
 import { webhookStatuses } from '#contract/words.ts';
 import { paging, toPage } from '../../data/list-page.ts';
-import { changeFilter, defaultLimit, given } from '../../data/list-search.ts';
+import { changeFilter, changeSearch, defaultLimit, given } from '../../data/list-search.ts';
 import { useKeptRecords } from '../../data/use-kept-records.ts';
 import { useList } from '../../data/use-list.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { besideOnClick } from '../../ui/row-click.ts';
 import { ListSentence } from '../app/list-sentence-label.tsx';
 import { webhookName, webhookStatusWords } from './labels.ts';
-import { WebhookRowPhone, webhookColumns } from './webhook-columns.tsx';
+import { narrowWebhookColumns, WebhookRowPhone, webhookColumns } from './webhook-columns.tsx';
 import { type Webhook, webhookOptions, webhooksOptions } from './webhooks-queries.ts';
 import type { WebhooksSearch } from './webhooks-search.ts';
 
 const route = getRouteApi('/_app/webhooks/');
+
+/** Fetched when somebody points at a row. */
+const loadPeek = () => import('./webhook-peek.tsx');
+const WebhookPeek = lazy(async () => ({ default: (await loadPeek()).WebhookPeek }));
 
 /** Each webhook that is on costs a call to say how it is; with more than these, the others say so on their pages. */
 const mostLooked = 5;
@@ -23,7 +29,7 @@ const mostLooked = 5;
 export function WebhooksList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { page = 1, limit = defaultLimit, status } = search;
+  const { page = 1, limit = defaultLimit, status, peek } = search;
   const asked = webhooksOptions(search);
   const list = useList<Webhook, readonly unknown[]>(asked, { filtered: status !== undefined, page, limit });
   useKeptRecords<Webhook>(asked.queryKey, ({ id }) => webhookOptions(id).queryKey);
@@ -36,6 +42,18 @@ export function WebhooksList() {
       .slice(0, mostLooked)
       .map(({ id }) => id),
   );
+  const columns = webhookColumns(looked, {
+    direction: search.direction ? 'ascending' : 'descending',
+    link: (content) => (
+      <Link
+        to="/webhooks"
+        search={changeFilter<WebhooksSearch>(search, { direction: search.direction ? undefined : 'ASC' })}
+        resetScroll={false}
+      >
+        {content}
+      </Link>
+    ),
+  });
   return (
     <ListScreen
       title="Webhooks"
@@ -61,28 +79,21 @@ export function WebhooksList() {
       label="Webhooks"
       many="webhooks"
       noneYet={<p>Webhooks are managed in {platformName()}.</p>}
-      columns={webhookColumns(looked, {
-        direction: search.direction ? 'ascending' : 'descending',
-        link: (content) => (
-          <Link
-            to="/webhooks"
-            search={changeFilter<WebhooksSearch>(search, { direction: search.direction ? undefined : 'ASC' })}
-            resetScroll={false}
-          >
-            {content}
-          </Link>
-        ),
-      })}
+      columns={peek ? narrowWebhookColumns(columns) : columns}
       rowId={({ id }) => id}
       rowLink={(webhook, link) => (
         <Link
           to="/webhooks/$webhookId"
           params={{ webhookId: webhook.id }}
           aria-label={webhookName(webhook)}
+          onPointerEnter={() => void loadPeek()}
+          onFocus={() => void loadPeek()}
+          onClick={besideOnClick(() => go({ ...search, peek: webhook.id }))}
           {...link}
         />
       )}
       phone={(webhook) => <WebhookRowPhone webhook={webhook} looked={looked.has(webhook.id)} />}
+      selectedId={peek}
       {...paging(search, go)}
       onClear={() => go({ ...given('limit', search.limit), ...given('direction', search.direction) })}
       onRetry={list.retry}
@@ -95,6 +106,18 @@ export function WebhooksList() {
           {...props}
         />
       )}
+      panel={
+        peek ? (
+          <Suspense>
+            <WebhookPeek
+              id={peek}
+              ids={rows.map(({ id }) => id)}
+              onPick={(id) => go({ ...search, peek: id })}
+              onClose={() => go(changeSearch(search, { peek: undefined }))}
+            />
+          </Suspense>
+        ) : null
+      }
     />
   );
 }

@@ -10,21 +10,17 @@ import {
   wordOf,
 } from '../../data/list-search.ts';
 
-/** A webhook has a page of its own and no peek. */
-export type WebhooksSearch = Omit<ListSearch, 'peek'> & {
+export type WebhooksSearch = ListSearch & {
   status?: (typeof webhookStatuses)[number];
   /** By the day it was made: absent for the newest first. */
   direction?: 'ASC';
 };
 
-export function readWebhooksSearch(raw: RawSearch): WebhooksSearch {
-  const { peek: _, ...members } = listMembers(raw);
-  return {
-    ...members,
-    ...given('status', wordOf(raw.status, webhookStatuses)),
-    ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
-  };
-}
+export const readWebhooksSearch = (raw: RawSearch): WebhooksSearch => ({
+  ...listMembers(raw),
+  ...given('status', wordOf(raw.status, webhookStatuses)),
+  ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
+});
 
 /** From here on somebody narrows the log instead of reading on: each page is a call. */
 export const mostLogPages = 8;

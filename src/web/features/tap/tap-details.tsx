@@ -1,0 +1,22 @@
+import { Identifier } from '../../ui/identifier.tsx';
+import { Details } from '../../ui/record.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+
+type Props = {
+  what: keyof typeof idNames;
+  record: { id: string; createdAt: string | null; updatedAt: string | null; archivedAt: string | null };
+};
+
+const idNames = { device: 'Device ID', group: 'Group ID', destination: 'Destination ID' } as const;
+
+/** The ID and the times of a tap record, on its page and beside its list. */
+export const TapDetails = ({ what, record: { id, createdAt, updatedAt, archivedAt } }: Props) => (
+  <Details
+    entries={{
+      [idNames[what]]: <Identifier id={id} label={`${what} ID`} />,
+      Created: <TimeLabel text={createdAt} />,
+      Updated: <TimeLabel text={updatedAt} />,
+      Archived: archivedAt ? <TimeLabel text={archivedAt} /> : null,
+    }}
+  />
+);
