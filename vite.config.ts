@@ -38,6 +38,7 @@ const ofRecords = [
   'record.',
   'return-path',
   'same-contact',
+  'search-field',
   'select-field',
   'sign-in-frame',
   'sort-menu',
