@@ -45,6 +45,9 @@ const faults = (page: Page): Promise<string[]> =>
         if (getComputedStyle(cell).position === 'sticky' && cell.tagName === 'TD')
           found.push(say('frozen over others', cell));
         if (isCutInside(cell)) found.push(say('cut off inside', cell));
+        const { bottom } = cell.getBoundingClientRect();
+        if ([...cell.children].some((part) => part.getBoundingClientRect().bottom > bottom + 1))
+          found.push(say('hangs below its row', cell));
         const cut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].find((part) => {
           const { overflowX, clipPath } = getComputedStyle(part);
           return part.scrollWidth > part.clientWidth + 1 && overflowX !== 'visible' && clipPath === 'none';
