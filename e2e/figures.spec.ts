@@ -158,6 +158,35 @@ for (const width of [960, 1024, 1100, 1440])
     expect(cut).toBe(0);
   });
 
+for (const list of ['/contributions', '/plans', '/refunds?changed=any', '/chargebacks?tab=all'])
+  test(`the page of the first record of ${list} uses the width, and no card keeps empty space`, async ({
+    page,
+  }) => {
+    await signIn(page, 'Administrator', list);
+    const address = await page
+      .locator('tr[data-record]')
+      .first()
+      .getByRole('link')
+      .first()
+      .getAttribute('href');
+    await page.goto(address ?? '');
+    const cards = main(page).locator('section:has(> h2)');
+    await expect(cards.filter({ hasText: 'Record' })).toBeVisible();
+    await expect(main(page).getByText('Loading…')).toHaveCount(0);
+    const columns = () =>
+      cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().x)).size);
+    await expect.poll(columns).toBe(3);
+    const spaces = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const ends = [...card.querySelectorAll('*')]
+          .filter((part) => part.childElementCount === 0 && part.getClientRects().length > 0)
+          .map((part) => part.getBoundingClientRect().bottom);
+        return Math.round(card.getBoundingClientRect().bottom - Math.max(...ends));
+      }),
+    );
+    expect(Math.max(...spaces)).toBeLessThanOrEqual(40);
+  });
+
 test('a campaign without gifts keeps no room for them', async ({ page, steward }) => {
   await steward.control('POST', 'weather', {
     operation: 'contributions.list',

@@ -66,6 +66,14 @@ test('⌘K and a part of a name lead to a donor, by the keyboard alone, without 
   await expect(picked(page)).toContainText('Team & activity');
   await page.keyboard.press('Escape');
   await expect(find(page)).toHaveCount(0);
+  // A campaign that was opened has its name there.
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Campaigns' }).click();
+  const campaign = page.locator('tr[data-record]').first().getByRole('link').first();
+  const campaignName = (await campaign.textContent()) ?? '';
+  await campaign.click();
+  await expect(page.getByRole('complementary').getByRole('heading', { name: campaignName })).toBeVisible();
+  await press(page, 'Control+k', find(page));
+  await expect(find(page).getByRole('group', { name: 'Recent' })).toContainText(campaignName);
 });
 
 test('a pasted id leads to its record, one kind asked after the other until the first hit', async ({
