@@ -17,6 +17,7 @@ const ofRecords = [
   'download',
   'email-text',
   'field.',
+  'figure-meanings',
   'guarded-dialog',
   'hero-page',
   'identifier',

@@ -80,10 +80,20 @@ export const Figures = ({ children }: { children: ReactNode }) => (
   <div className={styles.figures}>{children}</div>
 );
 
-export const KeyFigure = ({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) => (
+type KeyFigureProps = {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  /** What it counts, for a tooltip. */
+  meaning?: string;
+};
+
+export const KeyFigure = ({ label, value, note, meaning }: KeyFigureProps) => (
   <div className={styles.figure}>
     <div className={styles.figureLabel}>{label}</div>
-    <div className={styles.figureValue}>{value}</div>
+    <div className={styles.figureValue} title={meaning}>
+      {value}
+    </div>
     <div className={styles.figureNote}>{note}</div>
   </div>
 );

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { meanings } from '../../data/figure-meanings.ts';
 import { dollarParts } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -70,9 +71,20 @@ const Totals = ({ campaign }: { campaign: Campaign }) => (
       label="Total raised"
       value={<Amount parts={dollarParts(campaign.totalContributionValue)} size="figure" />}
       note={totalsNote}
+      meaning={meanings.campaigns()}
     />
-    <KeyFigure label="Gifts" value={numberText(campaign.totalContributionCount)} note={totalsNote} />
-    <KeyFigure label="Unique donors" value={numberText(campaign.uniqueDonorCount)} note="All time" />
+    <KeyFigure
+      label="Gifts"
+      value={numberText(campaign.totalContributionCount)}
+      note={totalsNote}
+      meaning={meanings.campaigns()}
+    />
+    <KeyFigure
+      label="Unique donors"
+      value={numberText(campaign.uniqueDonorCount)}
+      note="All time"
+      meaning={meanings.campaignDonors()}
+    />
   </Figures>
 );
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Fresh } from '../../data/api.ts';
+import { meanings } from '../../data/figure-meanings.ts';
 import { countText } from '../../data/format.ts';
 import { Figures, KeyFigure } from '../../ui/record.tsx';
 import { contributionsOptions } from '../contributions/contributions-queries.ts';
@@ -19,7 +20,7 @@ export function LocationFigures({ locationId }: { locationId: string }) {
       <KeyFigure
         label="Gifts"
         value={
-          <Link to="/contributions" search={search} className={styles.figure}>
+          <Link to="/contributions" search={search} className={styles.figure} title={meanings.gifts()}>
             <Count {...gifts} />
           </Link>
         }
@@ -28,7 +29,7 @@ export function LocationFigures({ locationId }: { locationId: string }) {
       <KeyFigure
         label="Donors"
         value={
-          <Link to="/donors" search={search} className={styles.figure}>
+          <Link to="/donors" search={search} className={styles.figure} title={meanings.locationDonors()}>
             <Count {...donors} />
           </Link>
         }
@@ -37,7 +38,7 @@ export function LocationFigures({ locationId }: { locationId: string }) {
       <KeyFigure
         label="Recurring plans"
         value={
-          <Link to="/plans" search={search} className={styles.figure}>
+          <Link to="/plans" search={search} className={styles.figure} title={meanings.activePlans()}>
             <Count {...plans} />
           </Link>
         }

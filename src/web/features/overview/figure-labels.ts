@@ -1,17 +1,5 @@
-/** What each figure of the overview counts, in words, and the days that "this month" means. */
-import { platformName } from '#contract/platform-name.ts';
+/** The days that "this month" means on the overview, and its name. */
 import { calendarDay, timeZone } from '../../data/format.ts';
-
-export const definitions = {
-  paidOut: () =>
-    `Deposits with the status Paid that arrived this month (${timeZone()} time), after fees, refunds, and chargebacks`,
-  upcoming: () => 'Deposits that are being prepared or are in transit to your bank',
-  lastPaid: () => 'The latest deposit with the status Paid, after fees, refunds, and chargebacks',
-  activePlans: () =>
-    "Recurring plans on the Active tab. The monthly value turns each plan's frequency into an average month.",
-  gifts: () => 'Every gift in the Contributions list, including pending, failed, and refunded gifts',
-  campaigns: () => `All-time totals from ${platformName()}. They leave out gifts that are still processing.`,
-};
 
 /** "November". */
 export const monthName = (now = new Date()): string =>

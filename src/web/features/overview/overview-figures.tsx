@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cents } from '#contract/money.ts';
 import { readTime } from '#contract/wire-time.ts';
 import { aboutMoney } from '../../data/about-money.ts';
+import { meanings } from '../../data/figure-meanings.ts';
 import { countText, dayText, longDayText, moneyParts, moneyText } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
 import { useMay } from '../../data/session.ts';
@@ -13,7 +14,7 @@ import { contributionsOptions } from '../contributions/contributions-queries.ts'
 import { depositsOptions } from '../deposits/deposits-queries.ts';
 import { plansSummaryOptions } from '../plans/plans-queries.ts';
 import { type DepositFigures, depositFigures } from './deposit-figures.ts';
-import { definitions, lastMonthName, monthDays, monthName } from './figure-labels.ts';
+import { lastMonthName, monthDays, monthName } from './figure-labels.ts';
 import styles from './overview.module.css';
 
 /** Large figures, each leading to the list that it counts. All of them come from what the panels below read anyway. */
@@ -47,12 +48,7 @@ function DepositsPair() {
           label={`Paid out in ${monthName()}`}
           value={
             figures?.month ? (
-              <Link
-                to="/deposits"
-                search={monthDays()}
-                className={styles.figure}
-                title={definitions.paidOut()}
-              >
+              <Link to="/deposits" search={monthDays()} className={styles.figure} title={meanings.paidOut()}>
                 <Amount parts={moneyParts(figures.month.amount)} size="figure" />
               </Link>
             ) : (
@@ -66,7 +62,7 @@ function DepositsPair() {
         label="Upcoming deposits"
         value={
           figures?.coming ? (
-            <Link to="/deposits" className={styles.figure} title={definitions.upcoming()}>
+            <Link to="/deposits" className={styles.figure} title={meanings.upcoming()}>
               <Amount parts={moneyParts(figures.coming.amount)} size="figure" />
             </Link>
           ) : (
@@ -105,7 +101,7 @@ function LastPaid({ lastPaid }: Pick<ReturnType<typeof depositFigures>, 'lastPai
             to="/deposits/$depositId"
             params={{ depositId: lastPaid.id }}
             className={styles.figure}
-            title={definitions.lastPaid()}
+            title={meanings.lastPaid()}
           >
             <Amount parts={moneyParts(lastPaid.amountInCents)} size="figure" />
           </Link>
@@ -128,7 +124,7 @@ function ActivePlans() {
       label="Active recurring plans"
       value={
         active ? (
-          <Link to="/plans" className={styles.figure} title={definitions.activePlans()}>
+          <Link to="/plans" className={styles.figure} title={meanings.activePlans()}>
             {countText(active.count)}
           </Link>
         ) : (
@@ -150,7 +146,7 @@ function GiftsRecorded() {
         total === null ? (
           missing(isError || data !== undefined)
         ) : (
-          <Link to="/contributions" className={styles.figure} title={definitions.gifts()}>
+          <Link to="/contributions" className={styles.figure} title={meanings.gifts()}>
             {countText(total)}
           </Link>
         )

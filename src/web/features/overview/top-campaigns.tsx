@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CampaignRecord } from '#contract/directory.ts';
+import { meanings } from '../../data/figure-meanings.ts';
 import { dollarText } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
 import { Card } from '../../ui/record.tsx';
 import { campaignsOptions } from '../campaigns/campaigns-queries.ts';
 import { campaignName } from '../campaigns/labels.ts';
-import { definitions } from './figure-labels.ts';
 import styles from './overview.module.css';
 import { PanelState } from './panel-state.tsx';
 
@@ -55,7 +55,7 @@ const worthOf = ({ totalContributionValue }: CampaignRecord): number => totalCon
 const CampaignRow = ({ campaign, most }: { campaign: CampaignRecord; most: number }) => (
   <Link to="/campaigns/$campaignId" params={{ campaignId: campaign.id }} className={styles.campaign}>
     <bdi>{campaignName(campaign)}</bdi>
-    <span title={definitions.campaigns()}>
+    <span title={meanings.campaigns()}>
       {dollarText(campaign.totalContributionValue)}
       {campaign.totalContributionCount === null
         ? ''

@@ -15,10 +15,6 @@ export type Plan = Reply<'subscriptions.get'>['data'];
 
 type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
 
-/** What every figure of active plans counts. */
-export const activePlansMeaning =
-  'Plans that are giving now. Pending, failed, and paused plans are counted separately.';
-
 const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
   active: { name: 'Active', tone: 'ok' },
   failed: { name: 'Failed', tone: 'danger' },

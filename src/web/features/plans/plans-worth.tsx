@@ -1,8 +1,8 @@
 import type { PlanSum } from '#contract/directory.ts';
 import { cents } from '#contract/money.ts';
 import { aboutMoney } from '../../data/about-money.ts';
+import { meanings } from '../../data/figure-meanings.ts';
 import { count } from '../../data/plural.ts';
-import { activePlansMeaning } from './labels.ts';
 import styles from './plans.module.css';
 import type { PlanTab } from './plans-search.ts';
 
@@ -14,7 +14,7 @@ export function PlansWorth({ tab, sum }: Props) {
   if (!sum || sum.monthlyCents === 0 || tab === 'all') return null;
   const value = `${aboutMoney(cents(sum.monthlyCents))} a month`;
   return (
-    <span title={tab === 'active' ? activePlansMeaning : undefined}>
+    <span title={tab === 'active' ? meanings.activePlans() : undefined}>
       <span className={styles.dot}> · </span>
       {tab === 'ended' ? `were worth ${value}` : value}
       {sum.unpriced > 0
