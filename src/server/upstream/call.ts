@@ -42,8 +42,9 @@ export type Cost = { lane: Lane; payer?: Payer | undefined };
 const mostRetries = 2;
 
 /**
- * A read with at most two retries for what may pass: no answer, 5xx, and a 403 that is not the service's own. What cannot be read
- * would hardly read better the second time. Throws the errors of errors.ts.
+ * A read with at most two retries for what may pass: a cut connection, 5xx, and a 403 that isn't the platform's own. An answer that
+ * can't be read would hardly read better the second time, and a call that timed out has already cost half a minute: whoever asked
+ * decides whether to wait again. Throws the errors of errors.ts.
  */
 export async function callRead<Id extends OperationId>(
   parts: Parts,
@@ -147,7 +148,7 @@ function judge({ breaker, guard, capabilities }: Parts, asked: Asked, thrown: un
 
 function mayPass({ guard, breaker }: Parts, asked: Asked, thrown: unknown): boolean {
   if (!breaker.isClosed(asked) || breaker.isDoubtful(asked.id) || !guard.mayAsk()) return false;
-  if (thrown instanceof NoAnswer) return true;
+  if (thrown instanceof NoAnswer) return !thrown.timedOut;
   return (
     thrown instanceof ServiceAnswered && (thrown.status >= 500 || (thrown.status === 403 && !thrown.own))
   );

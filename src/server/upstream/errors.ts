@@ -1,14 +1,20 @@
 /** What can go wrong between us and the service. The messages are ours; `text` is the service's own and is shown only as a refusal. */
 import type { Spent } from './shares.ts';
 
+/** How undici and AbortSignal.timeout name them. */
+const timeouts = new Set(['ConnectTimeoutError', 'HeadersTimeoutError', 'BodyTimeoutError', 'TimeoutError']);
+
 /** Nothing came back: no connection, cut, or too slow. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
   /** False only when it is certain that no byte of the request left. */
   readonly sent: boolean;
+  /** True when we gave up waiting: trying again at once would wait as long again. */
+  readonly timedOut: boolean;
   constructor(sent: boolean, cause?: unknown) {
     super(sent ? 'No answer came back' : 'No connection came about', { cause });
     this.sent = sent;
+    this.timedOut = cause instanceof Error && timeouts.has(cause.name);
   }
 }
 

@@ -192,6 +192,13 @@ test('a read is tried again when it may pass, never a write', async () => {
   expect(running.service.seen.filter(({ id }) => id === 'donors.create').length).toBe(1);
 });
 
+test('a read that times out is sent once: only whoever asked may wait again', async () => {
+  running.service.weather((id) => (id === 'donors.list' ? 'hang' : null));
+  const problem = await jsonOf<Problem>(await running.clock.during(list()));
+  expect([problem.status, problem.type, problem.retryAfter]).toEqual([503, 'service-down', 30]);
+  expect(calls()).toBe(1);
+});
+
 test('what the platform lacks is logged once, with its family', async () => {
   running.service.weather((id) => (id.startsWith('deposits.') ? 'missing' : null));
   const ended = new AbortController();
