@@ -54,6 +54,26 @@ test('a page outside of a role names the administrators to ask', async ({ page }
   await expect(page.getByRole('link', { name: 'Go to Overview' })).toBeVisible();
 });
 
+test('a list or record that the server refuses names the administrators to ask, and a way on', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff', '/contributions');
+  const gift = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+  const forbidden = { type: 'forbidden', title: "You don't have access to this", status: 403 };
+  for (const path of ['/donors?*', gift])
+    await page.route(`**/api/v3${path}`, (route) => route.fulfill({ status: 403, json: forbidden }));
+  for (const [path, heading] of [
+    ['/donors', "You don't have access to donors"],
+    [gift, "You don't have access to this"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/Ask an administrator \([^)]+\) for access\./);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Overview' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  }
+});
+
 test('the sign-in page leaves no error in the console', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => {

@@ -44,6 +44,35 @@ test('when the service is down, what was read stays with its age, and other scre
   }).toPass({ timeout: 40_000 });
 });
 
+test('a record that fails is asked for once more when its countdown ends, and then only on a press', async ({
+  page,
+  steward,
+}) => {
+  await signIn(page, 'Staff', '/contributions');
+  const gift = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === `/api/v3${gift}`) asked.push(pathname);
+  });
+  await steward.control('POST', 'weather', {
+    operation: 'contributions.get',
+    weather: { kind: 'error', status: 503 },
+  });
+  await page.goto(gift);
+  await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({ timeout: 20_000 });
+  expect(asked.length).toBe(1);
+  // The platform gives ten seconds; then the screen tries again by itself.
+  const again = page.getByRole('button', { name: 'Try again', exact: true });
+  await expect(again).toBeEnabled({ timeout: 25_000 });
+  expect(asked.length).toBe(2);
+  await expect(again).toBeEnabled();
+  await again.click();
+  await expect.poll(() => asked.length).toBe(3);
+  await expect(again).toBeEnabled({ timeout: 20_000 });
+  expect(asked.length).toBe(3);
+});
+
 for (const as of ['html', 'garbage', 'truncated', 'empty'] as const)
   test(`an answer of 200 that is ${as} is an error with a next step, not a white page`, async ({
     page,

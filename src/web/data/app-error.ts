@@ -89,11 +89,14 @@ export type FailureWords = {
   requestId?: string | undefined;
   /** Trying again doesn't help. */
   final?: boolean;
+  /** The role doesn't include it. */
+  refused?: boolean;
 };
 
 export function failureWords(error: unknown): FailureWords {
   if (!(error instanceof AppError))
     return { title: 'Something went wrong on this page', detail: 'Try again, or reload the page.' };
+  if (error instanceof Refused) return { title: error.message, detail: '', refused: true };
   if (error instanceof NotSupported)
     return { title: error.message, detail: error.problem.detail ?? '', final: true };
   const { detail = '', requestId } = error.problem;

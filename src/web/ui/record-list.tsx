@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Button } from './button.tsx';
-import { FailurePanel, StatePanel } from './state-panel.tsx';
+import { FailurePanel, NoAccess, StatePanel } from './state-panel.tsx';
 
 type State<Row> =
   | { kind: 'first-load' }
@@ -37,6 +37,7 @@ type Props<Row> = {
 
 /** A list in whichever state it is: on its way, rows, none, not allowed, failed. */
 export function RecordList<Row>(props: Props<Row>) {
+  const Refused = use(NoAccess);
   const { state, many, filters, onClear, onRetry, onPage, noneYet, noneMatch, table, pager } = props;
   switch (state.kind) {
     case 'first-load':
@@ -51,11 +52,7 @@ export function RecordList<Row>(props: Props<Row>) {
     case 'failed':
       return <FailurePanel {...state.failure} onRetry={onRetry} />;
     case 'refused':
-      return (
-        <StatePanel title={`You don't have access to ${many}`}>
-          <p>Ask an administrator to change your role.</p>
-        </StatePanel>
-      );
+      return <Refused what={many} />;
     case 'none-yet':
       return (
         <StatePanel title={`No ${many} yet`} actions={noneYet}>

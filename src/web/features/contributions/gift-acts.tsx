@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Undo2, User } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../data/session.ts';
+import { useLacks, useMay } from '../../data/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { AnAdministrator } from '../app/administrators-label.tsx';
 import styles from './contributions.module.css';
 import type { Gift } from './gift-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -14,6 +15,7 @@ export function GiftActs({ gift }: { gift: Gift }) {
   const may = useMay();
   const [refunding, setRefunding] = useState(false);
   const mayRefund = may('contributions.initiateRefund');
+  const lacked = useLacks()('contributions.initiateRefund');
   const { why } = useRefundState(gift, refunding);
   return (
     <>
@@ -39,6 +41,11 @@ export function GiftActs({ gift }: { gift: Gift }) {
           {why}
         </p>
       ) : null}
+      {mayRefund || lacked || why ? null : (
+        <p className={styles.why}>
+          Ask <AnAdministrator /> to refund this gift.
+        </p>
+      )}
       {mayRefund ? (
         <RefundDialog gift={gift} why={why} open={refunding} onClose={() => setRefunding(false)} />
       ) : null}
