@@ -49,6 +49,7 @@ const ofRecords = [
   'text-area',
   'text-field',
   'text-filter-form',
+  'time-field',
   'toggle-chip',
   'invalidate.',
   'tray-intents',

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { createContext, Fragment, type ReactNode, useContext, useEffect } from 'react';
 import styles from './chip.module.css';
 import { LateContent } from './late-content.tsx';
+import { NameText } from './name-text.tsx';
 import { usePopover } from './popover.ts';
 
 type Props = {
@@ -32,7 +33,12 @@ export function FilterChip({ label, value, onClear, children, onClose, onOpen }:
           className={value === null ? styles.chip : styles.open}
         >
           {value === null ? <Plus size={13} aria-hidden="true" /> : null}
-          {label} {value === null ? null : <b title={value}>{value}</b>}
+          {label}{' '}
+          {value === null ? null : (
+            <b title={value}>
+              <NameText>{value}</NameText>
+            </b>
+          )}
         </button>
         {value === null ? null : (
           <button type="button" className={styles.clear} aria-label={`Clear ${label}`} onClick={onClear}>

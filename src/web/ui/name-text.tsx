@@ -1,9 +1,15 @@
 /** Letters that neither subset of the font has, most of them Vietnamese. */
 const missing = /[\u0300-\u0303\u0306-\u0307\u0309-\u0323\u01A0\u01A1\u01AF\u01B0\u1EA0-\u1EF1]/u;
 
-/** A name, isolated from the direction of the text around it and set in one font. */
-export const NameText = ({ children, className }: { children: string; className?: string | undefined }) => (
-  <bdi className={className} data-font={missing.test(children) ? 'system' : undefined}>
+type Props = {
+  children: string | null | undefined;
+  className?: string | undefined;
+  title?: string | undefined;
+};
+
+/** A name or a note of somebody, isolated from the direction of the text around it and set in one font. */
+export const NameText = ({ children, className, title }: Props) => (
+  <bdi className={className} title={title} data-font={missing.test(children ?? '') ? 'system' : undefined}>
     {children}
   </bdi>
 );

@@ -73,7 +73,7 @@ const Entry = ({ row }: { row: ActivityRecord }) => (
       {row.personal.reason ? (
         <>
           {': '}
-          <bdi>{row.personal.reason}</bdi>
+          <NameText>{row.personal.reason}</NameText>
         </>
       ) : null}
     </span>

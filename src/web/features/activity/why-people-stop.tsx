@@ -5,6 +5,7 @@ import { aboutMoney } from '../../data/about-money.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { countText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card } from '../../ui/record.tsx';
 import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
@@ -78,7 +79,7 @@ const Month = ({ month: { month, plans, monthlyCents, unpriced, reasons } }: { m
                 {reason === null ? (
                   <span className={styles.soft}>No reason recorded</span>
                 ) : (
-                  <bdi>{reason}</bdi>
+                  <NameText>{reason}</NameText>
                 )}
               </td>
               <td className={`${styles.end} ${styles.few}`}>{countText(canceled)}</td>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../data/session.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import { administratorsOptions } from './administrators-queries.ts';
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -12,7 +13,7 @@ export function AnAdministrator() {
   const names = (data?.names ?? []).filter((name) => name !== user.name).slice(0, mostNames);
   return names.length > 0 ? (
     <>
-      an administrator (<bdi>{either.format(names)}</bdi>)
+      an administrator (<NameText>{either.format(names)}</NameText>)
     </>
   ) : (
     'an administrator'

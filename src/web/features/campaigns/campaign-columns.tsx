@@ -1,6 +1,7 @@
 import { countText, dollarParts } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
@@ -18,14 +19,14 @@ export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: bo
     title: 'Part of',
     width: 130,
     leaves: 1,
-    cell: (campaign) => <bdi>{parentsText(campaign)}</bdi>,
+    cell: (campaign) => <NameText>{parentsText(campaign)}</NameText>,
   };
   return [
     {
       id: 'name',
       title: 'Name',
       sort: sortBy('name'),
-      cell: (campaign) => <bdi className={styles.strong}>{campaignName(campaign)}</bdi>,
+      cell: (campaign) => <NameText className={styles.strong}>{campaignName(campaign)}</NameText>,
       skeleton: 80,
     },
     ...(under ? [place] : []),
@@ -99,7 +100,7 @@ export const giftsText = (amount: number | null): string =>
 /** Two lines for a phone. */
 export const CampaignRowPhone = ({ campaign }: { campaign: Campaign }) => (
   <span className={styles.phone}>
-    <bdi className={styles.strong}>{campaignName(campaign)}</bdi>
+    <NameText className={styles.strong}>{campaignName(campaign)}</NameText>
     <Amount parts={dollarParts(campaign.totalContributionValue)} />
     <span className={styles.line}>
       {giftsText(campaign.totalContributionCount)} · {runText(campaign)}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { NameText } from '../../ui/name-text.tsx';
 
 type Props = {
   campaign: { id: string; name: string | null };
@@ -9,6 +10,6 @@ type Props = {
 /** The name of a campaign or subcampaign, leading to its page. */
 export const CampaignLink = ({ campaign: { id, name }, sub = false }: Props) => (
   <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
-    <bdi>{name?.trim() || `${sub ? 'Subcampaign' : 'Campaign'} without a name`}</bdi>
+    <NameText>{name?.trim() || `${sub ? 'Subcampaign' : 'Campaign'} without a name`}</NameText>
   </Link>
 );

@@ -5,6 +5,7 @@ import { dollarParts } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Figures, KeyFigure, Stack } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
@@ -29,7 +30,7 @@ export function CampaignPage() {
       {(campaign) => (
         <RecordPage back={<BackToList />}>
           <Page
-            title={<bdi>{campaignName(campaign)}</bdi>}
+            title={<NameText>{campaignName(campaign)}</NameText>}
             sentence={
               <>
                 {campaign.isSubcampaign ? 'Subcampaign' : 'Campaign'}, {runText(campaign)}

@@ -4,6 +4,7 @@ import { dollarParts } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Details, Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPeek } from '../../ui/record-peek.tsx';
@@ -41,7 +42,7 @@ const CampaignRecord = ({ campaign }: { campaign: Campaign }) => (
     <Hero
       headline={
         <h2>
-          <bdi className={styles.headline}>{campaignName(campaign)}</bdi>
+          <NameText className={styles.headline}>{campaignName(campaign)}</NameText>
         </h2>
       }
       status={<CampaignStatus status={campaign.status} pill />}

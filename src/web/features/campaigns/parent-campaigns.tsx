@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { NameText } from '../../ui/name-text.tsx';
 import { CampaignLink } from './campaign-link.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 import styles from './campaigns.module.css';
@@ -17,7 +18,7 @@ export function ParentCampaigns({ campaign }: { campaign: Campaign }) {
           <div>
             <CampaignLink campaign={{ id, name }} />
             {' › '}
-            <bdi>{campaignName(campaign)}</bdi>
+            <NameText>{campaignName(campaign)}</NameText>
           </div>
           <Link to="/contributions" search={{ campaign: id, subcampaign: campaign.id }}>
             Gifts here

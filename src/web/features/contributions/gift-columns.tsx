@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { readTime } from '#contract/wire-time.ts';
 import { dateTimeText, dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { DonorName } from '../donors/donor-name.tsx';
@@ -39,13 +40,13 @@ export function giftColumns(
       ),
     },
     gift: { room: 150, leaves: 2, cell: (gift) => <GiftLabel gift={gift} />, skeleton: 70 },
-    campaign: { leaves: 3, cell: ({ campaign }) => <bdi>{campaign?.name ?? '—'}</bdi> },
-    subcampaign: { leaves: 1, cell: ({ subcampaign }) => <bdi>{subcampaign?.name ?? '—'}</bdi> },
+    campaign: { leaves: 3, cell: ({ campaign }) => <NameText>{campaign?.name ?? '—'}</NameText> },
+    subcampaign: { leaves: 1, cell: ({ subcampaign }) => <NameText>{subcampaign?.name ?? '—'}</NameText> },
     location: {
       width: 92,
       fixed: 116,
       leaves: 1,
-      cell: ({ locationId }) => <bdi>{locationId ? (locationName(locationId) ?? '…') : '—'}</bdi>,
+      cell: ({ locationId }) => <NameText>{locationId ? (locationName(locationId) ?? '…') : '—'}</NameText>,
     },
     received: {
       fixed: 142,
@@ -118,7 +119,7 @@ export const GiftRowPhone = ({ gift, title }: { gift: Gift; title?: ReactNode })
         {gift.campaign?.name ? (
           <>
             {' · '}
-            <bdi>{gift.campaign.name}</bdi>
+            <NameText>{gift.campaign.name}</NameText>
           </>
         ) : null}
       </span>

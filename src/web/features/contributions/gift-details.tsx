@@ -1,5 +1,6 @@
 import { EmailText } from '../../ui/email-text.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { CampaignLink } from '../campaigns/campaign-link.tsx';
@@ -21,8 +22,8 @@ export function GiftDetails({ gift }: { gift: Gift }) {
         Campaign: gift.campaign ? <Purpose gift={gift} /> : null,
         Location: gift.locationId ? <LocationLink id={gift.locationId} /> : null,
         Fees: gift.donorCoveredFees ? 'Covered by the donor' : null,
-        Dedication: gift.dedication ? <bdi>{gift.dedication}</bdi> : null,
-        Note: gift.donorNotes ? <bdi>“{gift.donorNotes}”</bdi> : null,
+        Dedication: gift.dedication ? <NameText>{gift.dedication}</NameText> : null,
+        Note: gift.donorNotes ? <NameText>{`“${gift.donorNotes}”`}</NameText> : null,
         Received: gift.contributionReceivedAt ? <TimeLabel text={gift.contributionReceivedAt} /> : null,
         'Tokens received': gift.receivedTokensAt ? <TimeLabel text={gift.receivedTokensAt} /> : null,
         Deposit: <ItsDepositLink id={gift.depositId} none="Not deposited yet" />,

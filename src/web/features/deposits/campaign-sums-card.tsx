@@ -3,6 +3,7 @@ import type { DepositLine } from '#contract/deposit-lines.ts';
 import { moneyParts } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Card } from '../../ui/record.tsx';
 import { campaignSums } from './campaign-sums.ts';
 import styles from './deposit-lines.module.css';
@@ -16,7 +17,7 @@ export const CampaignSumsCard = ({ lines, found }: Props) => (
       {campaignSums(lines, found.gifts).map(({ name, rest, lines: count, net }) => (
         <div key={`${rest} ${name}`}>
           <dt>
-            <bdi>{name}</bdi> <span>{counted(count, 'line', 'lines')}</span>
+            <NameText>{name}</NameText> <span>{counted(count, 'line', 'lines')}</span>
           </dt>
           <dd>
             <Amount parts={moneyParts(net)} />

@@ -5,6 +5,7 @@ import { failureWords } from '../../data/app-error.ts';
 import { moneyText, nearText } from '../../data/format.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Card } from '../../ui/record.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { AnAdministrator } from '../app/administrators-label.tsx';
@@ -58,12 +59,13 @@ const Entry = ({ closeOff }: { closeOff: CloseOff }) => {
       </p>
       {note ? (
         <p>
-          Note: <bdi>{note}</bdi>
+          Note: <NameText>{note}</NameText>
         </p>
       ) : null}
       {reopened ? (
         <p>
-          Reopened by <Who name={reopened.by} at={reopened.at} />. Reason: <bdi>{reopened.reason}</bdi>
+          Reopened by <Who name={reopened.by} at={reopened.at} />. Reason:{' '}
+          <NameText>{reopened.reason}</NameText>
         </p>
       ) : null}
     </div>
@@ -74,7 +76,7 @@ const Who = ({ name, at }: { name: string | null; at: string }) => {
   const time = readTime(at);
   return (
     <>
-      <bdi>{name ?? 'A deleted account'}</bdi>
+      <NameText>{name ?? 'A deleted account'}</NameText>
       {time ? ` ${nearText(time)}` : null}
     </>
   );

@@ -2,6 +2,7 @@ import type { CloseOff } from '#contract/close-off.ts';
 import { platformName } from '#contract/platform-name.ts';
 import { moneyParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
@@ -41,7 +42,7 @@ export const depositColumns = (
     id: 'name',
     room: 200,
     title: 'Description',
-    cell: (deposit) => <bdi className={styles.strong}>{nameOf(deposit) ?? '—'}</bdi>,
+    cell: (deposit) => <NameText className={styles.strong}>{nameOf(deposit) ?? '—'}</NameText>,
     skeleton: 80,
   },
   { id: 'bank', title: 'Bank', room: 150, leaves: 2, cell: (deposit) => <bdi>{bankOf(deposit) ?? '—'}</bdi> },

@@ -1,5 +1,6 @@
 import { moneyText } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Details } from '../../ui/record.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { bankOf, type Deposit, depositMethod, depositType } from './labels.ts';
@@ -10,7 +11,7 @@ export function DepositDetails({ deposit }: { deposit: Deposit }) {
   return (
     <Details
       entries={{
-        Name: deposit.name ? <bdi>{deposit.name}</bdi> : null,
+        Name: deposit.name ? <NameText>{deposit.name}</NameText> : null,
         Type: depositType(deposit.type),
         'Payment methods': deposit.paymentMethodType?.length
           ? deposit.paymentMethodType.map(depositMethod).join(', ')

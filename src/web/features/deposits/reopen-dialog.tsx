@@ -7,6 +7,7 @@ import { nearText } from '../../data/format.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { Counter } from '../../ui/field.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { reasonMistake } from './close-off-values.ts';
@@ -44,7 +45,7 @@ export function ReopenDialog({ closeOff, title, onClose }: Props) {
     >
       <DialogText>
         <p>
-          Reconciled by <bdi>{closeOff.closedBy ?? 'a deleted account'}</bdi>
+          Reconciled by <NameText>{closeOff.closedBy ?? 'a deleted account'}</NameText>
           {closed ? ` ${nearText(closed)}` : ''}. The history shows your name and the reason; the status in{' '}
           {platformName()} doesn't change.
         </p>

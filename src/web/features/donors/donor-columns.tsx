@@ -1,6 +1,7 @@
 import { countText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { DonorName, donorName } from './donor-name.tsx';
@@ -51,7 +52,7 @@ export const donorColumns = (
     width: 120,
     leaves: 1,
     cell: ({ locationIds }) => (
-      <bdi>{locationIds?.map((id) => locationName(id) ?? '…').join(', ') || '—'}</bdi>
+      <NameText>{locationIds?.map((id) => locationName(id) ?? '…').join(', ') || '—'}</NameText>
     ),
   },
   {

@@ -8,6 +8,7 @@ import { dollarText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
 import { useLacks, useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { nextSentence, type Plan } from '../plans/labels.ts';
 import { PlanActs } from '../plans/plan-acts-label.tsx';
 import { PlanStatus } from '../plans/plan-status.tsx';
@@ -69,7 +70,7 @@ function PlanRow({ plan, donorId, acts }: Required<Props> & { plan: Plan }) {
           {plan.campaign?.name ? (
             <>
               {' to '}
-              <bdi>{plan.campaign.name}</bdi>
+              <NameText>{plan.campaign.name}</NameText>
             </>
           ) : null}
         </Link>

@@ -6,6 +6,7 @@ import { useUnsaved } from '../../data/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, LeaveQuestion } from '../../ui/dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { NewerRecord } from '../../ui/newer-record.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
@@ -54,7 +55,7 @@ export function EditDonorDialog({ donor, onClose }: Props) {
         locked={update.pending}
         title={
           <>
-            Edit <bdi>{donorName(seen)}</bdi>
+            Edit <NameText>{donorName(seen)}</NameText>
           </>
         }
         end={

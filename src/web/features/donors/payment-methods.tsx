@@ -5,6 +5,7 @@ import { lookUp } from '../../data/look-up.ts';
 import { useLacks, useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { GlyphTile } from '../../ui/glyph-tile.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { AnAdministrator } from '../app/administrators-label.tsx';
 import { methodName } from '../plans/labels.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
@@ -44,7 +45,7 @@ export function PaymentMethods({ donorId }: { donorId: string }) {
             <div className={styles.line}>
               {method.isExpired ? <b className={styles.expired}>{expiryText(method)}</b> : expiryText(method)}
               {expiryText(method) && method.holderName ? ' · ' : null}
-              {method.holderName ? <bdi>{method.holderName}</bdi> : null}
+              {method.holderName ? <NameText>{method.holderName}</NameText> : null}
             </div>
           </div>
         </div>

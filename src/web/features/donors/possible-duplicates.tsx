@@ -3,6 +3,7 @@ import { UserCheck } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { platformName } from '#contract/platform-name.ts';
 import { count } from '../../data/plural.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { donorName } from './donor-name.tsx';
 import styles from './donors.module.css';
@@ -48,7 +49,7 @@ function PossibleDuplicates({ found, newTab = false, children }: Props) {
                 params={{ donorId: donor.id }}
                 {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
               >
-                <bdi>{donorName(donor)}</bdi>
+                <NameText>{donorName(donor)}</NameText>
                 {newTab ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
               </Link>{' '}
               ({sharedWords(donor, shared)})

@@ -1,3 +1,4 @@
+import { NameText } from '../../ui/name-text.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { defaultMeaning, locationName } from './labels.ts';
@@ -12,7 +13,7 @@ export const locationColumns = (sortBy: (field: LocationSort) => Sort): Column<L
     id: 'name',
     title: 'Name',
     sort: sortBy('name'),
-    cell: (location) => <bdi className={styles.strong}>{locationName(location)}</bdi>,
+    cell: (location) => <NameText className={styles.strong}>{locationName(location)}</NameText>,
   },
   {
     id: 'state',

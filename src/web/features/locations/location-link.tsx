@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { NameText } from '../../ui/name-text.tsx';
 import { useLocationName } from './locations-queries.ts';
 
 /** The name of a location, leading to its page. */
@@ -6,7 +7,7 @@ export function LocationLink({ id }: { id: string }) {
   const locationName = useLocationName();
   return (
     <Link to="/locations/$locationId" params={{ locationId: id }}>
-      <bdi>{locationName(id) ?? '…'}</bdi>
+      <NameText>{locationName(id) ?? '…'}</NameText>
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns } from '../../ui/record.tsx';
@@ -26,7 +27,7 @@ export function LocationPage() {
       {(location) => (
         <RecordPage back={<BackToList />}>
           <Page
-            title={<bdi>{locationName(location)}</bdi>}
+            title={<NameText>{locationName(location)}</NameText>}
             sentence={
               <>
                 {kindText(location)}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useRecord } from '../../data/use-record.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import { Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPeek } from '../../ui/record-peek.tsx';
@@ -30,7 +31,7 @@ export function LocationPeek(props: Props) {
             <Hero
               headline={
                 <h2>
-                  <bdi className={styles.headline}>{locationName(location)}</bdi>
+                  <NameText className={styles.headline}>{locationName(location)}</NameText>
                 </h2>
               }
               line={location.isDefaultLocation ? defaultMeaning : kindText(location)}

@@ -7,6 +7,7 @@ import { useKeptRecords } from '../../data/use-kept-records.ts';
 import { useList } from '../../data/use-list.ts';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { besideOnClick } from '../../ui/row-click.ts';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
@@ -80,7 +81,7 @@ export function LocationsList() {
       )}
       phone={(location) => (
         <span className={styles.phone}>
-          <bdi className={styles.strong}>{locationName(location)}</bdi>
+          <NameText className={styles.strong}>{locationName(location)}</NameText>
           <span className={styles.line}>{stateText(location)}</span>
         </span>
       )}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Details } from '../../ui/record.tsx';
 import styles from '../../ui/words.module.css';
 import { TimeLabel } from '../app/time-label.tsx';
@@ -32,7 +33,7 @@ export function GiftBehind({ id }: { id: string | null }) {
           ) : null,
         Gift: (
           <Link to="/contributions/$contributionId" params={{ contributionId: id }}>
-            {gift ? giftTitle(gift) : 'View gift'}
+            <NameText>{gift ? giftTitle(gift) : 'View gift'}</NameText>
           </Link>
         ),
         'Gift ID': <Identifier id={id} label="gift ID" />,

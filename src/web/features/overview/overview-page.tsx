@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { longDayText, timeZone } from '../../data/format.ts';
 import { useMay, useMe } from '../../data/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { LatestDeposits } from './latest-deposits.tsx';
 import { LatestGifts } from './latest-gifts.tsx';
@@ -21,7 +22,7 @@ export function OverviewPage() {
     <Page
       title={
         <>
-          {greeting()}, <bdi>{user.name.split(' ')[0]}</bdi>
+          {greeting()}, <NameText>{user.name.split(' ')[0]}</NameText>
         </>
       }
       sentence={`${weekday()}, ${longDayText(new Date())}`}

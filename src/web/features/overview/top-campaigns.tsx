@@ -4,6 +4,7 @@ import type { CampaignRecord } from '#contract/directory.ts';
 import { meanings } from '../../data/figure-meanings.ts';
 import { dollarText } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import { Card } from '../../ui/record.tsx';
 import { campaignsOptions } from '../campaigns/campaigns-queries.ts';
 import { campaignName } from '../campaigns/labels.ts';
@@ -54,7 +55,7 @@ const worthOf = ({ totalContributionValue }: CampaignRecord): number => totalCon
 
 const CampaignRow = ({ campaign, most }: { campaign: CampaignRecord; most: number }) => (
   <Link to="/campaigns/$campaignId" params={{ campaignId: campaign.id }} className={styles.campaign}>
-    <bdi>{campaignName(campaign)}</bdi>
+    <NameText>{campaignName(campaign)}</NameText>
     <span title={meanings.campaigns()}>
       {dollarText(campaign.totalContributionValue)}
       {campaign.totalContributionCount === null

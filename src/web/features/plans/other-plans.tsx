@@ -53,7 +53,7 @@ const PlanInWords = ({ plan }: { plan: Plan }) => (
     {plan.campaign?.name ? (
       <>
         {' to '}
-        <bdi>{plan.campaign.name}</bdi>
+        <NameText>{plan.campaign.name}</NameText>
       </>
     ) : null}
   </>

@@ -46,7 +46,7 @@ export const planColumns = (sortBy: (field: PlanSort) => Sort | undefined): Colu
     id: 'campaign',
     title: 'Campaign',
     leaves: 2,
-    cell: ({ campaign }) => <bdi>{campaign?.name ?? '—'}</bdi>,
+    cell: ({ campaign }) => <NameText>{campaign?.name ?? '—'}</NameText>,
   },
   {
     id: 'next',
@@ -97,7 +97,7 @@ export const endedPlanColumns = (
           {
             id: 'reason',
             title: 'Reason',
-            cell: ({ id }: ListedPlan) => <bdi>{endings.get(id)?.reason ?? '—'}</bdi>,
+            cell: ({ id }: ListedPlan) => <NameText>{endings.get(id)?.reason ?? '—'}</NameText>,
           },
         ]
       : column.id === 'created' || column.id === 'campaign'

@@ -7,6 +7,7 @@ import { Card } from '../../ui/record.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { asItIs } from '../campaigns/purpose-words.ts';
 import { PurposeSelects } from './plan-form-selects.tsx';
 import { amountMistake, type PlanFormValues, startMistake } from './plan-form-values.ts';
@@ -65,7 +66,7 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
               error={errors.day?.message}
               {...register('day', { validate: checkStart })}
             />
-            <TextField label="Time" type="time" {...register('time')} />
+            <TimeField label="Time" time={form.watch('time')} {...register('time')} />
           </div>
           <SelectField
             label="Time zone"

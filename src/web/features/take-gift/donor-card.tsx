@@ -5,6 +5,7 @@ import { failureWords } from '../../data/app-error.ts';
 import { count } from '../../data/plural.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/record.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -97,7 +98,7 @@ function OtherDonor({ form, donor }: Pick<Props, 'form'> & { donor: Donor }) {
   return (
     <Notice tone="warn" icon={TriangleAlert} role="status">
       <b>
-        <bdi>{donorName(other.donor)}</bdi>
+        <NameText>{donorName(other.donor)}</NameText>
       </b>{' '}
       has the {other.shared}. The gift may go to them.
     </Notice>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { count } from '../../data/plural.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { donorName } from '../donors/donor-name.tsx';
 import { donorSearchOptions, donorStateOptions } from '../donors/donor-search-queries.ts';
@@ -42,7 +43,7 @@ export function DonorFinder({ onDonor }: { onDonor: (id: string) => void }) {
           {found.data.map((donor) => (
             <li key={donor.id}>
               <button type="button" onClick={() => onDonor(donor.id)}>
-                <bdi>{donorName(donor)}</bdi>
+                <NameText>{donorName(donor)}</NameText>
                 <span className={styles.quiet}>
                   {[donor.email, donor.phone].filter(Boolean).join(', ') || 'No email'}
                 </span>

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { platformNameAtStart } from '#contract/platform-name.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/record.tsx';
 import { methodName } from '../plans/labels.ts';
@@ -66,9 +67,11 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
               <span>
                 {methodName(way)}{' '}
                 <span className={styles.quiet}>
-                  {[way.holderName, way.expirationDate && `expires ${way.expirationDate}`]
-                    .filter(Boolean)
-                    .join(', ')}
+                  <NameText>
+                    {[way.holderName, way.expirationDate && `expires ${way.expirationDate}`]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </NameText>
                 </span>
               </span>
             </label>

@@ -6,6 +6,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Details } from '../../ui/record.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -51,7 +52,7 @@ export function Receipt({ values, names, taken, at, onAnother }: Props) {
                     {dateTimeText(at, anotherYear)}
                   </time>
                 ),
-                Donor: <bdi>{names.donor}</bdi>,
+                Donor: <NameText>{names.donor}</NameText>,
                 'Payment method': known.method,
                 Expires: method ? savedExpiry(method) : null,
                 'Card type': method ? fundingText(method) : null,

@@ -2,6 +2,7 @@ import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
 import { AppError, OutcomeUnknown } from '../../data/app-error.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { type GiftValues, isNew } from './gift-values.ts';
 import { actLabel, type Names, reviewText, reviewTitle, willBeSaved } from './labels.ts';
 import styles from './take-gift.module.css';
@@ -22,7 +23,7 @@ export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: P
     onClose={onBack}
     title={
       <>
-        {reviewTitle(values)} <bdi>{names.donor}</bdi>?
+        {reviewTitle(values)} <NameText>{names.donor}</NameText>?
       </>
     }
     safeLabel="Go back"

@@ -1,4 +1,5 @@
 import { platformName } from '#contract/platform-name.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import { Openers } from './pointing-answer.tsx';
 import styles from './tap.module.css';
 import { type DestinationBrief, destinationLine } from './tap-records.ts';
@@ -10,7 +11,7 @@ export const DestinationAnswer = ({ subject, destination }: Props) => (
   <div className={styles.answer}>
     <p>{subject}</p>
     <h2>
-      <bdi>{destination ? (destination.name ?? 'Unnamed destination') : 'Nothing'}</bdi>
+      <NameText>{destination ? (destination.name ?? 'Unnamed destination') : 'Nothing'}</NameText>
     </h2>
     {destination ? (
       <>

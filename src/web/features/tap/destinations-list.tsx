@@ -6,10 +6,10 @@ import { changeFilter } from '../../data/list-search.ts';
 import { sortedBy } from '../../data/sorted-by.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-
 import styles from './tap.module.css';
 import { madeColumn, TapList } from './tap-list.tsx';
 import { destinationsOptions } from './tap-queries.ts';
@@ -68,7 +68,7 @@ export function DestinationsList() {
       )}
       phone={(destination) => (
         <span className={styles.phone}>
-          <bdi className={styles.strong}>{destination.name ?? 'Unnamed destination'}</bdi>
+          <NameText className={styles.strong}>{destination.name ?? 'Unnamed destination'}</NameText>
           <bdi className={styles.quiet}>{destinationLine(destination)}</bdi>
         </span>
       )}
@@ -107,7 +107,7 @@ const columns = (search: DestinationsSearch): Column<Destination>[] => {
       id: 'name',
       title: 'Name',
       sort: sort('name'),
-      cell: ({ name }) => <bdi className={styles.strong}>{name ?? 'Unnamed destination'}</bdi>,
+      cell: ({ name }) => <NameText className={styles.strong}>{name ?? 'Unnamed destination'}</NameText>,
     },
     { id: 'type', title: 'Type', room: 110, leaves: 2, cell: ({ type }) => destinationKind(type) },
     {

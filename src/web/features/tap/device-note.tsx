@@ -6,6 +6,7 @@ import { Conflict, failureWords } from '../../data/app-error.ts';
 import { nearText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Counter } from '../../ui/field.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
@@ -81,10 +82,10 @@ type MovedProps = { note: TapNote; onKeep: () => void; onTake: () => void };
 const Moved = ({ note, onKeep, onTake }: MovedProps) => (
   <Notice tone="warn" role="alert">
     <p>
-      <bdi>{note.changedBy ?? 'Someone'}</bdi> changed this note while you were editing:{' '}
+      <NameText>{note.changedBy ?? 'Someone'}</NameText> changed this note while you were editing:{' '}
       {note.text ? (
         <>
-          “<bdi>{note.text}</bdi>”
+          “<NameText>{note.text}</NameText>”
         </>
       ) : (
         'it was deleted'

@@ -5,7 +5,7 @@ import { calendarDay, timeZone } from '../../data/format.ts';
 import { changeSearch } from '../../data/list-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { PastAnswerView } from './past-answer.tsx';
 import styles from './tap.module.css';
 import type { Device } from './tap-records.ts';
@@ -49,11 +49,11 @@ export function DevicePast({ device, nowId }: Props) {
           error={mistake}
           onChange={(event) => setDay(event.target.value)}
         />
-        <TextField
+        <TimeField
           label="Time"
-          type="time"
+          time={time}
           value={time}
-          hint={`In ${timeZone().replaceAll('_', ' ')}`}
+          note={timeZone().replaceAll('_', ' ')}
           onChange={(event) => setTime(event.target.value)}
         />
         <Button type="submit">Check</Button>

@@ -6,11 +6,11 @@ import { changeFilter, type SearchPatch } from '../../data/list-search.ts';
 import { sortedBy } from '../../data/sorted-by.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { useFleet } from './fleet-queries.ts';
-
 import styles from './tap.module.css';
 import { madeColumn, TapList } from './tap-list.tsx';
 import { useNotes } from './tap-note-queries.ts';
@@ -52,10 +52,11 @@ export function DevicesList() {
           <span className={styles.quiet}>
             {notes[device.id] ? (
               <>
-                <bdi>{notes[device.id]}</bdi> ·{' '}
+                <NameText>{notes[device.id]}</NameText> ·{' '}
               </>
             ) : null}
-            {device.deviceType ?? 'Device'} · <bdi>{device.currentDestination?.name ?? 'opens nothing'}</bdi>
+            {device.deviceType ?? 'Device'} ·{' '}
+            <NameText>{device.currentDestination?.name ?? 'opens nothing'}</NameText>
           </span>
         </span>
       )}
@@ -97,7 +98,7 @@ const columns = (search: DevicesSearch, notes: Readonly<Record<string, string>>)
       title: 'Group',
       cell: ({ group, groupId }) =>
         group || groupId ? (
-          <bdi>{group?.name ?? groupId}</bdi>
+          <NameText>{group?.name ?? groupId}</NameText>
         ) : (
           <span className={styles.quiet}>Not in a group</span>
         ),
@@ -107,7 +108,7 @@ const columns = (search: DevicesSearch, notes: Readonly<Record<string, string>>)
       title: 'Points to',
       cell: ({ currentDestination }) =>
         currentDestination ? (
-          <bdi>{currentDestination.name ?? currentDestination.id}</bdi>
+          <NameText>{currentDestination.name ?? currentDestination.id}</NameText>
         ) : (
           <span className={styles.quiet}>Nothing</span>
         ),
@@ -116,7 +117,8 @@ const columns = (search: DevicesSearch, notes: Readonly<Record<string, string>>)
       id: 'note',
       leaves: 2,
       title: 'Placement note',
-      cell: ({ id }) => (notes[id] ? <bdi>{notes[id]}</bdi> : <span className={styles.quiet}>—</span>),
+      cell: ({ id }) =>
+        notes[id] ? <NameText>{notes[id]}</NameText> : <span className={styles.quiet}>—</span>,
     },
     madeColumn(sort('createdAt')),
   ];

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Globe, MessageSquare, Nfc, Users } from 'lucide-react';
 import { count } from '../../data/plural.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import styles from './findings.module.css';
 import { destinationLine, type Fleet, serialOf } from './tap-records.ts';
 import { countDevices } from './where-it-points.ts';
@@ -17,7 +18,7 @@ export function FindingRow({ id, what, fleet, note }: Props) {
       <Link to="/tap/devices/$deviceId" params={{ deviceId: id }} className={styles.row}>
         <Nfc size={16} strokeWidth={1.75} aria-hidden="true" />
         <b>{serialOf(device)}</b>
-        <bdi>{line}</bdi>
+        <NameText>{line}</NameText>
       </Link>
     );
   }
@@ -28,9 +29,9 @@ export function FindingRow({ id, what, fleet, note }: Props) {
     return (
       <Link to="/tap/groups/$groupId" params={{ groupId: id }} className={styles.row}>
         <Users size={16} strokeWidth={1.75} aria-hidden="true" />
-        <bdi>
-          <b>{group.name ?? 'Unnamed group'}</b>
-        </bdi>
+        <b>
+          <NameText>{group.name ?? 'Unnamed group'}</NameText>
+        </b>
         <span>{count(devices, 'device', 'devices')}</span>
       </Link>
     );
@@ -41,9 +42,9 @@ export function FindingRow({ id, what, fleet, note }: Props) {
   return (
     <Link to="/tap/destinations/$destinationId" params={{ destinationId: id }} className={styles.row}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      <bdi>
-        <b>{destination.name ?? 'Unnamed destination'}</b>
-      </bdi>
+      <b>
+        <NameText>{destination.name ?? 'Unnamed destination'}</NameText>
+      </b>
       <bdi>{destinationLine(destination)}</bdi>
     </Link>
   );

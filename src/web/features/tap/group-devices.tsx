@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import styles from './tap.module.css';
 import { useNotes } from './tap-note-queries.ts';
 import { type Device, serialOf } from './tap-records.ts';
@@ -22,7 +23,7 @@ export function GroupDevices({ groupId, devices }: { groupId: string; devices: r
             <span className={styles.quiet}>
               {notes[device.id] ? (
                 <>
-                  <bdi>{notes[device.id]}</bdi> ·{' '}
+                  <NameText>{notes[device.id]}</NameText> ·{' '}
                 </>
               ) : null}
               {device.deviceType}

@@ -4,10 +4,10 @@ import { toPage } from '../../data/list-page.ts';
 import { changeFilter } from '../../data/list-search.ts';
 import { sortedBy } from '../../data/sorted-by.ts';
 import { ChipBar } from '../../ui/filter-chip.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-
 import styles from './tap.module.css';
 import { madeColumn, TapList } from './tap-list.tsx';
 import { groupsOptions } from './tap-queries.ts';
@@ -58,10 +58,10 @@ export function GroupsList() {
       rowLink={(group, link) => <Link to="/tap/groups/$groupId" params={{ groupId: group.id }} {...link} />}
       phone={(group) => (
         <span className={styles.phone}>
-          <bdi className={styles.strong}>{group.name ?? 'Unnamed group'}</bdi>
+          <NameText className={styles.strong}>{group.name ?? 'Unnamed group'}</NameText>
           <span className={styles.quiet}>
             {group.deviceIds?.length ?? 'Some'} devices ·{' '}
-            <bdi>{group.destination?.name ?? 'no destination'}</bdi>
+            <NameText>{group.destination?.name ?? 'no destination'}</NameText>
           </span>
         </span>
       )}
@@ -93,14 +93,14 @@ const columns = (search: GroupsSearch): Column<Group>[] => {
       id: 'name',
       title: 'Name',
       sort: sort('name'),
-      cell: ({ name }) => <bdi className={styles.strong}>{name ?? 'Unnamed group'}</bdi>,
+      cell: ({ name }) => <NameText className={styles.strong}>{name ?? 'Unnamed group'}</NameText>,
     },
     {
       id: 'destination',
       title: 'Points to',
       cell: ({ destination }) =>
         destination ? (
-          <bdi>{destination.name ?? destination.id}</bdi>
+          <NameText>{destination.name ?? destination.id}</NameText>
         ) : (
           <span className={styles.quiet}>Nothing</span>
         ),

@@ -5,6 +5,7 @@ import { readTime } from '#contract/wire-time.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { dateTimeText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './tap.module.css';
 import { tapsAroundOptions } from './tap-queries.ts';
@@ -122,7 +123,7 @@ function Place({ tap }: { tap: Tap }) {
   if (!destinationId) return 'nothing';
   return (
     <Link to="/tap/destinations/$destinationId" params={{ destinationId }}>
-      <bdi>{tap.destination?.name ?? 'an unnamed destination'}</bdi>
+      <NameText>{tap.destination?.name ?? 'an unnamed destination'}</NameText>
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { ExternalLink, MessageSquare } from 'lucide-react';
 import { platformName } from '#contract/platform-name.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import styles from './tap.module.css';
 import { type DestinationBrief, destinationLine, messageUrl, openableUrl, serialOf } from './tap-records.ts';
 import type { Pointing } from './where-it-points.ts';
@@ -22,7 +23,8 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
         <h2>Nothing</h2>
         {group ? (
           <p>
-            Its group, <bdi>{group.name ?? 'unnamed'}</bdi>, has no destination. Add one in {platformName()}.
+            Its group, <NameText>{group.name ?? 'unnamed'}</NameText>, has no destination. Add one in{' '}
+            {platformName()}.
           </p>
         ) : (
           <p>Not in a group, so it opens nothing. Add it to a group in {platformName()}.</p>
@@ -34,7 +36,7 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
     <div className={styles.answer} role="status">
       <p>{subject} opens</p>
       <h2>
-        <bdi>{destination.name ?? 'Unnamed destination'}</bdi>
+        <NameText>{destination.name ?? 'Unnamed destination'}</NameText>
       </h2>
       <p>
         <bdi>{destinationLine(destination)}</bdi>

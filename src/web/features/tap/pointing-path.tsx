@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
 import { LifecycleRail, type RailStep } from '../../ui/lifecycle-rail.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { destinationKind, serialOf } from './tap-records.ts';
 import type { Pointing } from './where-it-points.ts';
 
@@ -18,7 +19,7 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
           id: 'group',
           name: (
             <Link to="/tap/groups/$groupId" params={{ groupId: group.id }}>
-              <bdi>{group.name ?? 'Unnamed group'}</bdi>
+              <NameText>{group.name ?? 'Unnamed group'}</NameText>
             </Link>
           ),
           meaning: [
@@ -37,7 +38,7 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
           id: 'destination',
           name: (
             <Link to="/tap/destinations/$destinationId" params={{ destinationId: destination.id }}>
-              <bdi>{destination.name ?? 'Unnamed destination'}</bdi>
+              <NameText>{destination.name ?? 'Unnamed destination'}</NameText>
             </Link>
           ),
           meaning: [destinationKind(destination.type), destination.archivedAt ? 'archived' : null]

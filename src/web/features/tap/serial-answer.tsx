@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/wire-time.ts';
 import { clockText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import { DeviceNote } from './device-note.tsx';
 import { PointingAnswer } from './pointing-answer.tsx';
 import { PointingPath } from './pointing-path.tsx';
@@ -55,7 +56,7 @@ export function SerialAnswerView({ answer, asOf, onPick }: Props) {
                   replace
                   onClick={() => onPick(serialOf(device))}
                 >
-                  <b>{serialOf(device)}</b> <bdi>{destination?.name ?? 'opens nothing'}</bdi>
+                  <b>{serialOf(device)}</b> <NameText>{destination?.name ?? 'opens nothing'}</NameText>
                 </Link>
               </li>
             ))}

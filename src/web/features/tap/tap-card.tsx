@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { NameText } from '../../ui/name-text.tsx';
 import styles from './tap-card.module.css';
 
 type Props = {
@@ -28,9 +29,9 @@ export function TapCard({ icon: Icon, name, line, followed, warned = false, open
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span>
-        <bdi className={styles.name} title={name}>
+        <NameText className={styles.name} title={name}>
           {name}
-        </bdi>
+        </NameText>
         <bdi className={styles.line} title={line}>
           {line}
         </bdi>

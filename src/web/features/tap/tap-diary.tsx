@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { readTime } from '#contract/wire-time.ts';
 import { countText, dateTimeText, dayText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import styles from './tap.module.css';
 import type { Tap } from './tap-records.ts';
 import { placeOf, type Stay, staysOf } from './where-it-pointed.ts';
@@ -47,7 +48,7 @@ function Place({ placeId, name }: { placeId: string | null; name: string | null 
   if (!placeId) return <span>Nothing</span>;
   return (
     <Link to="/tap/destinations/$destinationId" params={{ destinationId: placeId }}>
-      <bdi>{name ?? 'Unnamed destination'}</bdi>
+      <NameText>{name ?? 'Unnamed destination'}</NameText>
     </Link>
   );
 }

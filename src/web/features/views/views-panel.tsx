@@ -4,6 +4,7 @@ import type { View } from '#contract/views.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
 import styles from './views.module.css';
 import { useRemoveView } from './views-mutations.ts';
@@ -90,7 +91,7 @@ function ViewRow({ list, view, shown, address, onGo }: RowProps) {
   return (
     <li className={styles.row}>
       <a href={address} className={styles.name} aria-current={shown ? 'true' : undefined} onClick={follow}>
-        <bdi>{view.name}</bdi>
+        <NameText>{view.name}</NameText>
       </a>
       {!view.team || may('views.team') ? (
         <IconButton icon={Trash2} label={`Delete ${view.name}`} onClick={() => setAsked(true)} />

@@ -1,5 +1,6 @@
 import { CornerDownLeft } from 'lucide-react';
 import { useEffect } from 'react';
+import { NameText } from '../../../ui/name-text.tsx';
 import styles from './find.module.css';
 import type { FindGroup, FindItem } from './find-item.ts';
 
@@ -44,7 +45,7 @@ export function FindGroups({ listId, groups, picked, onPoint, onChoose }: Props)
               </span>
               <span className={styles.words}>
                 <b>
-                  <bdi>{item.title}</bdi>
+                  <NameText>{item.title}</NameText>
                 </b>
                 {item.detail ? <bdi>{item.detail}</bdi> : null}
               </span>
