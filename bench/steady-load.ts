@@ -1,4 +1,4 @@
-/** L1: people come when they come, sixty requests a second, however long the last one took. */
+/** People come when they come, sixty requests a second, however long the last one took. */
 import { residentMegabytes } from './memory.ts';
 import type { Product } from './product.ts';
 import { milliseconds, percentile, type Row, row } from './row.ts';

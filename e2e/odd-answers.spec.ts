@@ -1,4 +1,4 @@
-/** U4 and H3: whatever a field of an answer holds, no screen turns white and nothing in it is run. */
+/** Whatever a field of an answer holds, no screen turns white and nothing in it is run. */
 import { expect, type Page } from '@playwright/test';
 import { fieldsOf } from './response-fields.ts';
 import { signIn } from './sign-in.ts';
@@ -45,7 +45,7 @@ async function isWhite(page: Page): Promise<boolean> {
 }
 
 for (const { resource, operation, path } of lists)
-  test(`U4: with each field of ${resource} odd in turn, the list and its records stand`, async ({
+  test(`with each field of ${resource} odd in turn, the list and its records stand`, async ({
     page,
     steward,
   }) => {
@@ -72,7 +72,7 @@ for (const { resource, operation, path } of lists)
       if (await isWhite(page)) white += 1;
       white += await walkRecords(page, Math.min(rows, mostRecords));
     }
-    console.log(`U4: ${resource}: ${mutations} mutations, ${white} white screens`);
+    console.log(`${resource}: ${mutations} mutations, ${white} white screens`);
     expect(white).toBe(0);
   });
 
@@ -92,10 +92,7 @@ async function walkRecords(page: Page, count: number): Promise<number> {
   return white;
 }
 
-test('U4: records without an id are an answer that cannot be read, told in words', async ({
-  page,
-  steward,
-}) => {
+test('records without an id are an answer that cannot be read, told in words', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/contributions');
   for (const { operation, path } of lists) {
     await patch(steward, operation, [{ path: 'data.0.id', remove: true }]);
@@ -107,7 +104,7 @@ test('U4: records without an id are an answer that cannot be read, told in words
   }
 });
 
-test('H3: markup and script addresses in every text field are text', async ({ page, steward }) => {
+test('markup and script addresses in every text field are text', async ({ page, steward }) => {
   test.setTimeout(240_000);
   const markup = '"><img src=x onerror="window.ran=1"><script>window.ran=1</script>';
   const address = 'javascript:window.ran=1';
@@ -145,7 +142,7 @@ test('H3: markup and script addresses in every text field are text', async ({ pa
     }
   }
   console.log(
-    `H3: ${fields} text fields × 2 payloads, ${ran} run, ${links} links or images made of them; seen as text on ${[...seen].join(', ')}`,
+    `${fields} text fields × 2 payloads, ${ran} run, ${links} links or images made of them; seen as text on ${[...seen].join(', ')}`,
   );
   expect([ran, links]).toEqual([0, 0]);
   // Lists of the directory may show what was read before; these two are always read anew.

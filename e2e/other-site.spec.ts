@@ -16,7 +16,7 @@ async function openOtherSite(): Promise<{ port: number; server: Server }> {
 }
 
 for (const host of ['127.0.0.1', 'localhost'])
-  test(`H1: a page of another site on ${host} changes nothing with the session of a person`, async ({
+  test(`a page of another site on ${host} changes nothing with the session of a person`, async ({
     page,
     context,
     steward,
@@ -36,9 +36,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     const me = await page.evaluate(
       async () => (await fetch('/api/me', { headers: { 'x-steward': '1' } })).status,
     );
-    console.log(
-      `H1: ${tried} requests from another site (${host}), ${effects.length} effects, session ${me}`,
-    );
+    console.log(`${tried} requests from another site (${host}), ${effects.length} effects, session ${me}`);
     expect(effects).toEqual([]);
     // Not even signed out.
     expect(me).toBe(200);

@@ -61,7 +61,7 @@ test('a failed plan is never among the active ones', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'Active', exact: true })).toHaveCount(0);
 });
 
-test('W3: however often the button is pressed, one cancellation is sent', async ({ page, steward }) => {
+test('however often the button is pressed, one cancellation is sent', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
   await steward.control('POST', 'weather', {
@@ -75,7 +75,7 @@ test('W3: however often the button is pressed, one cancellation is sent', async 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
   const calls = await steward.control<Record<string, number>>('GET', 'calls');
-  console.log(`W3: ${calls['subscriptions.cancel']} call for a double click and Enter`);
+  console.log(`${calls['subscriptions.cancel']} call for a double click and Enter`);
   expect(calls['subscriptions.cancel']).toBe(1);
 });
 

@@ -32,7 +32,7 @@ const parts = people.flatMap((person) => {
 });
 
 for (const { person, part, own } of parts)
-  test(`C1: axe finds nothing on any screen of ${person ?? 'nobody'}, in both themes, wide and narrow (part ${part})`, async ({
+  test(`axe finds nothing on any screen of ${person ?? 'nobody'}, in both themes, wide and narrow (part ${part})`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -57,11 +57,11 @@ for (const { person, part, own } of parts)
         );
       }
     }
-    console.log(`C1: ${own.length} screens, ${checked} looks, ${violations.length} violations`);
+    console.log(`${own.length} screens, ${checked} looks, ${violations.length} violations`);
     expect(violations).toEqual([]);
   });
 
-test('C3: at 320 pixels, which is 1280 at 400 %, nothing is lost to the side', async ({ page }) => {
+test('at 320 pixels, which is 1280 at 400 %, nothing is lost to the side', async ({ page }) => {
   test.setTimeout(240_000);
   const wide: string[] = [];
   let looked = 0;
@@ -81,13 +81,11 @@ test('C3: at 320 pixels, which is 1280 at 400 %, nothing is lost to the side', a
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (over > 0) wide.push(`${route}: ${over} px`);
   }
-  console.log(`C3: ${looked} screens of people signed in, ${wide.length} with a loss at 320 px`);
+  console.log(`${looked} screens of people signed in, ${wide.length} with a loss at 320 px`);
   expect(wide).toEqual([]);
 });
 
-test('C2: every control is at least 24 pixels in both directions, or has room around it', async ({
-  page,
-}) => {
+test('every control is at least 24 pixels in both directions, or has room around it', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions');
   const small: string[] = [];
   for (const path of ['/contributions', '/donors', '/plans', '/tap', '/donors/new']) {
@@ -108,11 +106,11 @@ test('C2: every control is at least 24 pixels in both directions, or has room ar
       })),
     );
   }
-  console.log(`C2: ${small.length} controls below 24 px`);
+  console.log(`${small.length} controls below 24 px`);
   expect(small).toEqual([]);
 });
 
-test('C2: cancelling a plan by keyboard alone; the focus comes back to where it was', async ({ page }) => {
+test('cancelling a plan by keyboard alone; the focus comes back to where it was', async ({ page }) => {
   await signIn(page, 'Administrator', '/plans');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const second = page.getByRole('row').nth(2).getByRole('link');
@@ -182,7 +180,7 @@ test('the layout moves by at most 0.02 on any screen while its data comes', asyn
   expect(moved).toEqual([]);
 });
 
-test('C1: axe finds nothing in what opens over a screen, and does find what is planted', async ({ page }) => {
+test('axe finds nothing in what opens over a screen, and does find what is planted', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'Administrator', '/contributions');
   const check = async (what: string) => {
@@ -214,7 +212,7 @@ test('C1: axe finds nothing in what opens over a screen, and does find what is p
     await peek.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
-  console.log(`C1: 6 things that open, ${found.length} violations`);
+  console.log(`6 things that open, ${found.length} violations`);
   expect(found).toEqual([]);
 
   await page.goto('/contributions');

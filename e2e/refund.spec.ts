@@ -61,7 +61,7 @@ test('an administrator refunds a gift and follows it until the refund shows', as
   await expect(page).toHaveTitle(/^Refund of \$[\d.,]+ · Steward$/);
 });
 
-test('W3: a double click on Refund sends it once', async ({ page, steward }) => {
+test('a double click on Refund sends it once', async ({ page, steward }) => {
   await signIn(page, 'Administrator');
   await openRefundable(page);
   await steward.control('POST', 'weather', {

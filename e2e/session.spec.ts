@@ -26,7 +26,7 @@ test('an address that leads nowhere says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: "We couldn't find this gift" })).toBeVisible();
 });
 
-test('B2: signing out ends every tab; going back shows nothing of the session', async ({ page, context }) => {
+test('signing out ends every tab; going back shows nothing of the session', async ({ page, context }) => {
   await signIn(page, 'Staff', '/donors');
   const name = (await page.getByRole('row').nth(1).getByRole('link').getAttribute('aria-label')) ?? '';
   await page.getByRole('link', { name: 'Recurring plans' }).first().click();
@@ -41,10 +41,10 @@ test('B2: signing out ends every tab; going back shows nothing of the session', 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
-  console.log('B2: 0 names after sign-out, the other tab locked within 2 s');
+  console.log('0 names after sign-out, the other tab locked within 2 s');
 });
 
-test('B1: a session that ends in the middle of a reason keeps what was typed; the same person goes on', async ({
+test('a session that ends in the middle of a reason keeps what was typed; the same person goes on', async ({
   page,
   context,
   steward,
@@ -87,11 +87,7 @@ const forms = [
 ] as const;
 
 for (const form of forms)
-  test(`B1: ${form.what} survives a lost line and the end of the session`, async ({
-    page,
-    context,
-    steward,
-  }) => {
+  test(`${form.what} survives a lost line and the end of the session`, async ({ page, context, steward }) => {
     await signIn(page, 'Administrator', '/contributions');
     await form.open(page);
     if ('fill' in form) await form.fill(page);
@@ -139,7 +135,7 @@ async function fillPlan(page: Page): Promise<void> {
   await page.getByLabel('Amount').fill('40');
 }
 
-test('C3: the end of a session for want of use is told minutes ahead, and one press goes on', async ({
+test('the end of a session for want of use is told minutes ahead, and one press goes on', async ({
   page,
 }) => {
   let pending = 0;
@@ -169,7 +165,7 @@ test('C3: the end of a session for want of use is told minutes ahead, and one pr
   await expect(dialog).toHaveCount(0);
 });
 
-test('B1: another person who signs in over a form sees nothing of it', async ({ page, context }) => {
+test('another person who signs in over a form sees nothing of it', async ({ page, context }) => {
   await signIn(page, 'Administrator', '/donors/new');
   await page.getByLabel('First name').fill('Confidential');
   await page.getByLabel('Last name').fill('Person');

@@ -38,7 +38,7 @@ async function namesOf(page: Page): Promise<string[]> {
   });
 }
 
-test('H4: after a tour of every screen the browser holds two closed cookies and nothing about anybody', async ({
+test('after a tour of every screen the browser holds two closed cookies and nothing about anybody', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('H4: after a tour of every screen the browser holds two closed cookies and 
   const all = JSON.stringify([found, cookies]);
   told.push(...names.filter((name) => all.includes(name)));
   console.log(
-    `H4: ${screens.length} screens, ${cookies.length} cookies (${open.length} open), ${found.local.length + found.session.length} notes, ${found.databases.length} databases, ${found.caches.length} cached answers; ${told.length} of ${names.length} names found`,
+    `${screens.length} screens, ${cookies.length} cookies (${open.length} open), ${found.local.length + found.session.length} notes, ${found.databases.length} databases, ${found.caches.length} cached answers; ${told.length} of ${names.length} names found`,
   );
   expect(cookies.length).toBeLessThanOrEqual(2);
   expect([open, found.readable, found.databases, told]).toEqual([[], '', [], []]);
@@ -76,7 +76,7 @@ test('H4: after a tour of every screen the browser holds two closed cookies and 
   expect(JSON.stringify(await kept(page))).toContain(names[0]);
 });
 
-test('H4: signing out leaves nothing of the session', async ({ page, context }) => {
+test('signing out leaves nothing of the session', async ({ page, context }) => {
   await signIn(page, 'Staff', '/contributions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.evaluate(() => localStorage.setItem('left', 'behind'));
@@ -86,7 +86,7 @@ test('H4: signing out leaves nothing of the session', async ({ page, context }) 
   const { local, session, caches } = await kept(page);
   const cookies = await context.cookies();
   console.log(
-    `H4: signed out: ${local.length + session.length + caches.length} notes, ${cookies.length} cookies`,
+    `signed out: ${local.length + session.length + caches.length} notes, ${cookies.length} cookies`,
   );
   // How far down the screens of this tab were; the router writes it again for the sign-in screen.
   const notes = session.filter((note) => !note.startsWith('tsr-scroll-restoration'));

@@ -86,7 +86,7 @@ test('a plan from a saved payment method, and a card that is only saved', async 
   expect((await authorized(steward)).at(-1)).toMatchObject({ amount: 0 });
 });
 
-test('B1: a lost line and the end of the session lose nothing of a gift, and nothing is charged twice', async ({
+test('a lost line and the end of the session lose nothing of a gift, and nothing is charged twice', async ({
   page,
   context,
   steward,

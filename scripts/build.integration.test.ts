@@ -1,4 +1,4 @@
-/** Builds the product twice, in two folders, with secrets in the environment: same bytes (safety N2), and none of the secrets inside. */
+/** Builds the product twice, in two folders, with secrets in the environment: same bytes, and none of the secrets inside. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -57,9 +57,9 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-test('N2: two builds in two folders are the same to the byte', () => {
+test('two builds in two folders are the same to the byte', () => {
   const [one, two] = [join(first, 'dist'), join(second, 'dist')];
-  console.log(`N2: ${filesOf(one).length} files, sha256 ${hashOf(one)}, again ${hashOf(two)}`);
+  console.log(`${filesOf(one).length} files, sha256 ${hashOf(one)}, again ${hashOf(two)}`);
   expect(filesOf(two)).toEqual(filesOf(one));
   expect(hashOf(two)).toBe(hashOf(one));
 });
@@ -83,13 +83,13 @@ test('each text asset has a brotli and a gzip sibling that say the same', () => 
   }
 });
 
-test('H3: the built page asks for nothing that its policy forbids', () => {
+test('the built page asks for nothing that its policy forbids', () => {
   const page = readFileSync(join(first, 'dist/web/index.html'), 'utf8');
   const inline = /<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/i;
   const elsewhere = [...page.matchAll(/\b(?:src|href)="([^"]*)"/g)].filter(
     ([, url]) => !/^\/(?!\/)/.test(url ?? ''),
   );
-  console.log(`H3: ${inline.test(page) ? 1 : 0} inline parts, ${elsewhere.length} references to elsewhere`);
+  console.log(`${inline.test(page) ? 1 : 0} inline parts, ${elsewhere.length} references to elsewhere`);
   expect(page).not.toMatch(inline);
   expect(elsewhere).toEqual([]);
   expect(page).toMatch(/<script[^>]* src="\/assets\//);

@@ -1,4 +1,4 @@
-/** V2: no regular expression of ours can be made to take long by a text from outside. */
+/** No regular expression of ours can be made to take long by a text from outside. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -44,7 +44,7 @@ const patienceMs = 180_000;
 const isVulnerable = async ({ pattern, flags }: Pick<Found, 'pattern' | 'flags'>): Promise<boolean> =>
   (await check(pattern, flags, { timeout: patienceMs })).status !== 'safe';
 
-test('V2: every regular expression of the product is safe, or is never given a long text', async () => {
+test('every regular expression of the product is safe, or is never given a long text', async () => {
   const all = new Map(
     sources('src')
       .flatMap(expressionsIn)
@@ -58,7 +58,7 @@ test('V2: every regular expression of the product is safe, or is never given a l
     else bounded.add(found.pattern);
   }
   console.log(
-    `V2: ${all.size} regular expressions, ${bad.length} vulnerable; ${bounded.size} slow ones are only given short texts`,
+    `${all.size} regular expressions, ${bad.length} vulnerable; ${bounded.size} slow ones are only given short texts`,
   );
   expect(bad).toEqual([]);
   expect([...bounded].sort()).toEqual(Object.keys(boundedElsewhere).sort());

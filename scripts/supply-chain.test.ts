@@ -22,28 +22,28 @@ const manifest = JSON.parse(read('package.json')) as {
 const refused = JSON.parse(read('scripts/refused-versions.json')) as RefusedVersion[];
 const packages = lockedPackages(lock);
 
-test('N1: every package comes from the registry, whole, and none is refused', () => {
+test('every package comes from the registry, whole, and none is refused', () => {
   const whole = packages.filter((each) => isWhole(each) && comesFromRegistry(each));
   const turnedAway = packages.flatMap((each) => refusal(each, refused) ?? []);
   console.log(
-    `N1: ${packages.length} packages, ${whole.length} with integrity from the registry, ${turnedAway.length} refused by ${refused.length} rules`,
+    `${packages.length} packages, ${whole.length} with integrity from the registry, ${turnedAway.length} refused by ${refused.length} rules`,
   );
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.filter((each) => !whole.includes(each)).map(({ name }) => name)).toEqual([]);
   expect(turnedAway).toEqual([]);
 });
 
-test('N1: install scripts run for the approved packages only, at run time for one', () => {
+test('install scripts run for the approved packages only, at run time for one', () => {
   const withScript = packages.filter(({ hasInstallScript }) => hasInstallScript);
   const names = [...new Set(withScript.map(({ name }) => name))].sort();
   const atRunTime = withScript.filter(({ dev, devOptional }) => !dev && !devOptional).map(({ name }) => name);
-  console.log(`N1: ${names.length} packages with an install script, all approved; at run time: ${atRunTime}`);
+  console.log(`${names.length} packages with an install script, all approved; at run time: ${atRunTime}`);
   expect(names).toEqual(Object.keys(manifest.allowScripts).sort());
   expect(Object.values(manifest.allowScripts).every((approved) => approved === true)).toBe(true);
   expect(atRunTime).toEqual(['@photostructure/sqlite']);
 });
 
-test('N1: npm takes no version younger than a week, and no range', () => {
+test('npm takes no version younger than a week, and no range', () => {
   const settings = new Map(
     read('.npmrc')
       .split('\n')
@@ -56,9 +56,9 @@ test('N1: npm takes no version younger than a week, and no range', () => {
   expect(direct.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-test('N2: at most 15 direct packages at run time', () => {
+test('at most 15 direct packages at run time', () => {
   const direct = Object.keys(manifest.dependencies);
-  console.log(`N2: ${direct.length} direct runtime packages`);
+  console.log(`${direct.length} direct runtime packages`);
   expect(direct.length).toBeLessThanOrEqual(15);
 });
 

@@ -1,4 +1,4 @@
-/** What the lock file promises about the packages we install (safety N1). No network: the file itself is the evidence. */
+/** What the lock file promises about the packages we install. No network: the file itself is the evidence. */
 
 export type LockEntry = {
   version?: string;

@@ -1,5 +1,5 @@
 /**
- * S1: canaries in every secret and in every typed field; then all is driven, faults and a kill included, and everything that the
+ * Canaries in every secret and in every typed field; then all is driven, faults and a kill included, and everything that the
  * product keeps or says is searched. What is built is searched beside the build (scripts/build.integration.test.ts).
  */
 import { randomUUID } from 'node:crypto';
@@ -251,7 +251,7 @@ const mayBeKept = (hit: string): boolean =>
   /^(new )?donor (email|firstName|lastName|phone) in the directory$/.test(hit) ||
   /^crash (firstName|lastName) in the directory$/.test(hit);
 
-test('S1: no secret and nothing typed is in a log, a file, an address, an error or an argument', async () => {
+test('no secret and nothing typed is in a log, a file, an address, an error or an argument', async () => {
   await becomeSomebody();
   await driveEverything();
   await crash();
@@ -275,7 +275,7 @@ test('S1: no secret and nothing typed is in a log, a file, an address, an error 
   ];
   const lines = log.split('\n').length;
   console.log(
-    `S1: ${Object.keys(secrets).length} secrets and ${Object.keys(typed).length} typed texts, ${answers.length} answers, ${lines} log lines, ${Math.round(kept.length / 1024)} kB kept: ${found.length} hits`,
+    `${Object.keys(secrets).length} secrets and ${Object.keys(typed).length} typed texts, ${answers.length} answers, ${lines} log lines, ${Math.round(kept.length / 1024)} kB kept: ${found.length} hits`,
   );
   expect(found).toEqual([]);
   expect([answers.length > 60, lines > 60, kept.length > 50_000]).toEqual([true, true, true]);

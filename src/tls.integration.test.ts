@@ -63,7 +63,7 @@ async function meet(
 
 const switchedOff = { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
 
-test('P2: 0 key bytes to a certificate that is unknown, over, or for another host', async () => {
+test('0 key bytes to a certificate that is unknown, over, or for another host', async () => {
   const good = makeCertificate('localhost', 30);
   const cases: Record<string, Promise<Seen>> = {
     unknown: meet(good, false, {}),
@@ -73,10 +73,10 @@ test('P2: 0 key bytes to a certificate that is unknown, over, or for another hos
   };
   for (const [name, seen] of Object.entries(cases)) {
     const { connections, bytes, keys } = await seen;
-    console.log(`P2: certificate ${name}: ${connections} connections, ${bytes} bytes, ${keys} keys`);
+    console.log(`certificate ${name}: ${connections} connections, ${bytes} bytes, ${keys} keys`);
     expect([name, bytes, keys]).toEqual([name, 0, 0]);
   }
   const control = await meet(good, true, {});
-  console.log(`P2: control, a right certificate: ${control.bytes} bytes, ${control.keys} keys`);
+  console.log(`control, a right certificate: ${control.bytes} bytes, ${control.keys} keys`);
   expect(control.keys).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 /**
  * The 38 operations in their lightest form: what the browser needs to call one. Schemas are in operations.ts, permissions in permissions.ts.
- * Tier `documented`: shape given in the specification; `extended`: known from the public description only (facts 1).
+ * Tier `documented`: shape given in the specification; `extended`: known from the public description only.
  */
 export const basePath = '/api/v3';
 

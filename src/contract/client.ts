@@ -59,7 +59,7 @@ export function createClient(options: Options): Client {
   };
 }
 
-/** JSON where it is JSON, else the text; undefined when empty (facts 3.2). */
+/** JSON where it is JSON, else the text; undefined when empty. */
 function parseBody(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {

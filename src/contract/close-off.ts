@@ -1,4 +1,4 @@
-/** Our own close-off of a deposit (screens 5, idea 12): it stands beside the service's own flag and never touches it. Types only. */
+/** Our own close-off of a deposit: separate from the platform's own flag, which it never changes. Types only. */
 import type { Cents } from './money.ts';
 
 /** Characters of a note or a reason. */

@@ -1,4 +1,4 @@
-/** What a line of a deposit refers to, and what it was worth before fees (facts 8). Used by the screen and by the file for the books. */
+/** What a line of a deposit refers to, and what it was worth before fees. Used by the screen and by the file for the books. */
 import { type Cents, cents } from './money.ts';
 import type { Reply } from './operations.ts';
 
@@ -22,7 +22,7 @@ export type LineMoney = {
 };
 
 /**
- * The line's own value is the net amount (facts 8); gross is net and fee together. `giftInCents`: the gift's own amount, for a line of
+ * The line's own value is the net amount; gross is net and fee together. `giftInCents`: the gift's own amount, for a line of
  * a gift that tells no fee.
  */
 export function lineMoney(line: DepositLine, giftInCents: Cents | null = null): LineMoney {

@@ -1,5 +1,5 @@
 /**
- * What the directory answers: the small sets that the server keeps whole (safety 3.9). Every answer says how
+ * What the directory answers: the small sets that the server keeps whole. Every answer says how
  * old and how complete its set is.
  */
 import type { Reply } from './operations.ts';

@@ -5,7 +5,7 @@ import { dollars as asDollars, type Cents, type Dollars, toCents, toDollars } fr
 
 type NumberCheck = Parameters<ReturnType<typeof z.number>['check']>[number];
 
-/** Dollars on the wire, decimals possible (facts 3.6). */
+/** Dollars on the wire, decimals possible. */
 export const dollars = (...checks: NumberCheck[]) =>
   // The brand exists in types only: a number read from a dollar field is what `Dollars` means.
   z.number().check(...checks) as unknown as z.ZodMiniType<Dollars, Dollars>;
@@ -17,15 +17,15 @@ export const wholeCentDollars = (...checks: NumberCheck[]) =>
     z.refine((amount: number) => toDollars(toCents(asDollars(amount))) === amount, 'must be in whole cents'),
   );
 
-/** Whole cents on the wire (facts 3.6). */
+/** Whole cents on the wire. */
 export const cents = (...checks: NumberCheck[]) =>
   // As above, for `Cents`.
   z.int().check(...checks) as unknown as z.ZodMiniType<Cents, Cents>;
 
-/** ISO 8601 date-time in UTC; some records leave the zone out, which reads as UTC (facts 3.5). */
+/** ISO 8601 date-time in UTC; some records leave the zone out, which reads as UTC. */
 export const timestamp = () => z.string().check(z.meta({ format: 'date-time' }));
 
-/** A day (YYYY-MM-DD) or a full date-time, as date filters take it (facts 3.5). */
+/** A day (YYYY-MM-DD) or a full date-time, as date filters accept it. */
 export const dateFilter = () =>
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/),
@@ -33,23 +33,23 @@ export const dateFilter = () =>
     z.meta({ format: 'date-time' }),
   );
 
-/** 24 hexadecimal characters, where the service declares that pattern (facts 3.3). */
+/** 24 hexadecimal characters, where the platform declares that pattern. */
 export const hexId = () => z.string().check(z.regex(/^[0-9a-fA-F]{24}$/));
 
 /** An address of the form name@host. */
 export const email = () => z.email();
 
-/** Notes what the service takes when a filter is left out; it is not filled in by us (facts 3.4). */
+/** Notes what the platform uses when a filter is left out; it is not filled in by us. */
 export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Schema =>
   schema.check(z.meta({ default: value }));
 
-/** Rows on a page (facts 3.4). */
+/** Rows on a page. */
 export const limit = () => withDefault(z.int().check(z.gte(1), z.lte(100)), 25);
 
-/** Delivery attempts on a page; no default is declared (facts 3.4). */
+/** Delivery attempts on a page; no default is declared. */
 export const attemptLimit = () => z.int().check(z.gte(1), z.lte(50));
 
-/** Page number, from 1 (facts 3.4). */
+/** Page number, from 1. */
 export const page = () => withDefault(z.int().check(z.gte(1)), 1);
 
 /** Text of `least` to `most` characters, counted as the service counts. */

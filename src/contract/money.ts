@@ -1,5 +1,5 @@
 /**
- * Money keeps the unit it has on the wire, as a branded type; arithmetic is done in whole cents (facts 3.6).
+ * Money keeps the unit it has on the wire, as a branded type; arithmetic is done in whole cents.
  * Amounts never pass through binary floats: dollars are split as decimal text.
  */
 import type { $brand } from 'zod';

@@ -47,7 +47,7 @@ type Operation = {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   reply: ReplyForm<unknown>;
-  /** The status of success; any 2xx is taken (facts 3.2). Absent = 200. */
+  /** The status of success; any 2xx is accepted. Absent = 200. */
   status?: 201 | 202 | 204;
 };
 

@@ -1,4 +1,4 @@
-/** Who may do what (safety 3.5). The server enforces it; the browser uses it only to hide what would be refused. */
+/** Who may do what. The server enforces it; the browser uses it only to hide what would be refused. */
 import type { OperationId } from './catalog.ts';
 
 export const roles = ['admin', 'staff', 'field'] as const;

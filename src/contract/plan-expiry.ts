@@ -1,4 +1,4 @@
-/** A card's last month. The service writes MM/YY in one place and MM/YYYY in another (facts 3.5). */
+/** A card's last month. The platform writes MM/YY in one place and MM/YYYY in another. */
 export type Expiry = { text: string /** The first moment at which it is over. */; end: Date };
 
 /** Null where there is none, as with a bank account, or where it cannot be read. */

@@ -62,10 +62,8 @@ const frequencyReason =
 
 /** Differences that are meant, each with its reason. */
 const meant: Record<string, string> = {
-  'deposits.list query minimumEstimatedValueInCents: type':
-    'text or number upstream; we send whole numbers (facts 3.3)',
-  'deposits.list query maximumEstimatedValueInCents: type':
-    'text or number upstream; we send whole numbers (facts 3.3)',
+  'deposits.list query minimumEstimatedValueInCents: type': 'text or number upstream; we send whole numbers',
+  'deposits.list query maximumEstimatedValueInCents: type': 'text or number upstream; we send whole numbers',
   'subscriptions.create reply frequency: words': frequencyReason,
   'subscriptions.listByDonor reply frequency: words': frequencyReason,
   'subscriptions.list reply frequency: words': frequencyReason,

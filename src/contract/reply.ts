@@ -1,4 +1,4 @@
-/** The forms of answer the service gives (facts 3.2), each with how to read it. */
+/** The forms of the platform's replies, each with how to read it. */
 import * as z from 'zod/mini';
 import { PageInfo } from './resources/webhook.ts';
 import { type ReportStray, readTolerantly, type Tolerant, UnreadableReply } from './tolerant.ts';
@@ -13,7 +13,7 @@ export type ReplyForm<T> = {
 };
 export type ReadAs<Form> = Form extends ReplyForm<infer T> ? T : never;
 
-/** `{data: [...], totalCount}`; a missing total is null (facts 3.4). */
+/** `{data: [...], totalCount}`; a missing total is null. */
 export const list = <T>(
   resource: z.ZodMiniType<T>,
 ): ReplyForm<{ data: Tolerant<T>[]; totalCount: number | null }> => ({
@@ -82,7 +82,7 @@ export const text = (): ReplyForm<string> => ({
 /** 204 without a body (donors.update). */
 export const empty = (): ReplyForm<null> => ({ schema: null, resource: null, read: () => null });
 
-/** A body nobody has described: empty, text or JSON, all taken and none relied on (facts 12). */
+/** An undocumented body: empty, text or JSON; all accepted, none relied on. */
 export const undescribed = (): ReplyForm<null> => ({ schema: z.unknown(), resource: null, read: () => null });
 
 /** `ok` as plain text (health.get). */

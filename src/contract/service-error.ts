@@ -1,4 +1,4 @@
-/** Reading order for the text of an error answer: no source fixes its shape (facts 3.7). Never match on the text. */
+/** Reading order for the text of an error answer: no source fixes its shape. Never match on the text. */
 export function errorText(body: unknown, status: number): string {
   const text = pickText(body);
   return text ? text.slice(0, 300) : `The giving platform answered with status ${status}`;

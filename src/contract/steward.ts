@@ -4,7 +4,7 @@ import type { FieldError } from './check-input.ts';
 import type { Role } from './permissions.ts';
 import type { SecondFactorState } from './team.ts';
 
-/** What became of a write: told truthfully, also when it is not known yet (safety 3.7). */
+/** What became of a write, also when that isn't known yet. */
 export type Outcome = 'nothing-changed' | 'unknown' | 'changed';
 
 /** An error answer: RFC 9457 `application/problem+json`. */

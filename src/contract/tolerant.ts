@@ -1,5 +1,5 @@
 /**
- * Strict in what we send, tolerant in what we read (facts 1, 11): a reply is read through its documented schema, but a member that
+ * Strict in what we send, tolerant in what we read: a reply is read through its documented schema, but a member that
  * is unknown is dropped, an unknown word stays text, an absent or unreadable member becomes null, and each stray is reported, not thrown.
  */
 import type * as z from 'zod/mini';
@@ -136,7 +136,7 @@ const arrayReader =
     return value.map((item: unknown) => read(item, place, '[]', report)).filter((item) => item !== null);
   };
 
-/** Numbers and booleans are also taken as text, which the service sends in places (facts 10). */
+/** Numbers and booleans are also accepted as text, which the platform sends in places. */
 const scalarReader =
   (type: 'string' | 'number' | 'boolean'): Read =>
   (value, within, name, report) => {

@@ -1,4 +1,4 @@
-/** Named views of lists: filters, sort, columns and size under a name, of one person or of the team (screens 1). */
+/** Named views of lists: filters, sort, columns and size under a name, of one person or of the team. */
 import type { Permission } from './permissions.ts';
 
 /** Characters of a name. */

@@ -1,4 +1,4 @@
-/** How a call is written on the wire (facts 3.2, 3.3). Light: no schemas, so that the browser can use it. */
+/** How a call is written on the wire. Light: no schemas, so that the browser can use it. */
 import { basePath, catalog, type Method, type OperationId } from './catalog.ts';
 
 /** `brackets`: `name[]=a&name[]=b` (what working clients send); `repeat`: `name=a&name=b`. */
@@ -19,7 +19,7 @@ export type LooseInput = {
   body?: unknown;
 };
 
-/** False means something of its own only here; elsewhere some servers read any text as true (facts 3.3). */
+/** False means something of its own only here; elsewhere some servers read any text as true. */
 const sendsFalse: ReadonlySet<string> = new Set(['deposits.list reconciled']);
 
 /** Throws RangeError when a path id is not one plain segment. */
@@ -33,7 +33,7 @@ export function toWire(id: OperationId, input: LooseInput, arrayStyle: ArrayStyl
     : { method, target, body: JSON.stringify(input.body) };
 }
 
-/** An id as exactly one path segment (facts 3.3). Throws RangeError on anything that could be more. */
+/** An id as exactly one path segment. Throws RangeError on anything that could be more. */
 export function pathSegment(id: string | undefined): string {
   if (!id || id === '.' || id === '..' || !isPlainSegment(id))
     throw new RangeError('An id is one path segment');

@@ -1,5 +1,5 @@
 /**
- * Every list of words the service uses (facts 7), without schemas, so that the browser can import it for next to nothing.
+ * Every list of words the platform uses, without schemas, so that the browser can import it for next to nothing.
  * All of them are open on reads: a word that is not listed here is kept as text and shown as it is.
  */
 export const contributionTypes = ['CASH', 'CRYPTO', 'DAF', 'MANUAL_CASH', 'STOCK'] as const;
@@ -126,7 +126,7 @@ export const deliveryStatuses = ['delivered', 'failed', 'pending'] as const;
 export const deliverySources = ['automated', 'manual'] as const;
 export const sortDirections = ['ASC', 'DESC'] as const;
 
-/** The states each type of gift moves through, in the order of its path; off-path ends last (spec: States and transitions). */
+/** The states each type of gift moves through, in the order of its path; off-path ends last. */
 export const statusesByType = {
   CASH: ['PENDING', 'PROCESSING', 'CONFIRMED', 'PAID_OUT', 'FAILED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'],
   MANUAL_CASH: ['PENDING', 'CONFIRMED', 'VOIDED'],
@@ -172,7 +172,7 @@ export const finalStatuses = {
 /** A word the service may send that nobody has documented yet: kept as text, and still offered the documented ones by the editor. */
 export type OpenWord<Words extends readonly string[]> = Words[number] | (string & {});
 
-/** What each list can be sorted by; contributions cannot be sorted at all (facts 3.4). */
+/** What each list can be sorted by; contributions cannot be sorted at all. */
 export const sortFields = {
   donors: [
     'createdAt',

@@ -89,7 +89,7 @@ async function decide(
   if (route.kind !== 'operation')
     return { answer: elsewhere(parts, request, route, pathname), sending: whole };
   if (entry) entry.operation = route.id;
-  // Health needs no credentials (facts 3.1).
+  // Health needs no credentials.
   const caller = route.id === 'health.get' ? { org: 1 } : parts.identify(request.headers);
   if ('refused' in caller) return { answer: caller.refused, sending: whole };
   const body = await bodyOf(request);

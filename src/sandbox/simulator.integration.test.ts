@@ -1,5 +1,5 @@
 /**
- * The simulator's own test (safety 2.3): three careless clients must be caught by what it notes, and three careful ones must not.
+ * The simulator's own test: three careless clients must be caught by what it notes, and three careful ones must not.
  * If it cannot tell them apart, no figure that is measured with it means anything.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -48,7 +48,7 @@ export type SandboxOptions = {
   dates?: 'any' | 'day';
   /** Requests in 60 seconds. */
   rateLimit?: number;
-  /** Orders and readings the service leaves open (safety 2.3). */
+  /** Orders and readings the platform leaves open. */
   view?: ViewOptions;
   /** Hears of what should not happen. */
   report?: (error: unknown) => void;

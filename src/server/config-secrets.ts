@@ -1,4 +1,4 @@
-/** Secrets come from a file named by `NAME_FILE`, else from `NAME`; afterwards the environment no longer holds them (safety 3.11). */
+/** Secrets come from a file named by `NAME_FILE`, else from `NAME`; afterwards the environment no longer holds them. */
 import { readFileSync, statSync } from 'node:fs';
 
 export type Environment = Record<string, string | undefined>;

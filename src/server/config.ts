@@ -1,6 +1,6 @@
 /**
  * The configuration is the environment (README lists it). `parseConfig` is pure and collects one clear message for each mistake;
- * `loadConfig` reads secret files and then takes the secrets out of the environment (safety 3.11).
+ * `loadConfig` reads secret files and then takes the secrets out of the environment.
  */
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';

@@ -1,4 +1,4 @@
-/** The application log: one JSON object a line, made from an allow-list of members (safety 3.6). */
+/** The application log: one JSON object a line, made from an allow-list of members. */
 import { type DestinationStream, pino } from 'pino';
 
 export type LogFields = Partial<Record<(typeof members)[number], string | number | boolean | null>>;

@@ -54,7 +54,7 @@ test('W3 on PostgreSQL: the same write forty times at two servers happens once; 
   );
   const other = await two.write(cookie, 'contributions.initiateRefund');
   console.log(
-    `W3: 40 times at two servers on PostgreSQL: ${one.service.world.effects['contributions.initiateRefund']} effect, answers ${[...new Set(answers.map(({ status }) => status))]}; another: ${other.status}`,
+    `40 times at two servers on PostgreSQL: ${one.service.world.effects['contributions.initiateRefund']} effect, answers ${[...new Set(answers.map(({ status }) => status))]}; another: ${other.status}`,
   );
   expect(one.service.world.effects['contributions.initiateRefund']).toBe(1);
   expect(other.status).toBe(409);

@@ -1,4 +1,4 @@
-/** One Steward for one data folder (safety 3.12): two on the same files would each believe that they alone write. */
+/** One Steward for one data folder: two on the same files would each believe that they alone write. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

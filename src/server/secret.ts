@@ -1,4 +1,4 @@
-/** A value that prints as `[secret]` wherever it might be written down (safety 3.11). */
+/** A value that prints as `[secret]` wherever it might be written down. */
 import { inspect } from 'node:util';
 
 export class Secret {

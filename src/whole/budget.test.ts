@@ -1,4 +1,4 @@
-/** R1, R3: our budget against the sandbox's strict window, in virtual time: a busy team, other programs, odd headers, restarts. */
+/** Our budget against the sandbox's strict window, in virtual time: a busy team, other programs, odd headers, restarts. */
 import { expect, test } from 'vitest';
 import { createRateWindows, type RateWindows } from '../sandbox/http/rate-window.ts';
 import { createManualClock, type ManualClock } from '../server/proof/manual-clock.ts';
@@ -98,12 +98,12 @@ async function busyTeam(
 
 const quiet = async () => undefined;
 
-test('R1: twenty people, webhooks and a backfill for ten minutes: never refused, and hardly a call left lying', async () => {
+test('twenty people, webhooks and a backfill for ten minutes: never refused, and hardly a call left lying', async () => {
   const at = setUp();
   await busyTeam(at, quiet);
   const used = at.seen.calls / (minutes * 120);
   console.log(
-    `R1: ${at.seen.calls} calls in ${minutes} minutes (${at.seen.byLane}), ${at.seen.refused.length} × 429, ${(used * 100).toFixed(1)} % of the budget used`,
+    `${at.seen.calls} calls in ${minutes} minutes (${at.seen.byLane}), ${at.seen.refused.length} × 429, ${(used * 100).toFixed(1)} % of the budget used`,
   );
   expect(at.seen.refused).toEqual([]);
   expect(used).toBeGreaterThanOrEqual(0.9);
@@ -135,7 +135,7 @@ const oddServices: Record<string, Settings> = {
   'nothing said': { others: 60, say: () => ({}) },
 };
 
-test.each(Object.keys(oddServices))('R3: %s: at most one 429 in a window', async (name) => {
+test.each(Object.keys(oddServices))('%s: at most one 429 in a window', async (name) => {
   const at = setUp(oddServices[name]);
   let longestSilence = 0;
   let [last, calls] = [0, 0];
@@ -153,13 +153,13 @@ test.each(Object.keys(oddServices))('R3: %s: at most one 429 in a window', async
     ({ windowEnds }, index) => index > 0 && windowEnds - (refused[index - 1]?.windowEnds ?? 0) < 2_000,
   );
   console.log(
-    `R3: ${name}: ${at.seen.calls} calls, ${refused.length} × 429, ${again.length} again in the same window, longest silence ${longestSilence} s`,
+    `${name}: ${at.seen.calls} calls, ${refused.length} × 429, ${again.length} again in the same window, longest silence ${longestSilence} s`,
   );
   expect(again).toEqual([]);
   expect(longestSilence).toBeLessThanOrEqual(121);
 });
 
-test('R3: a restart in the middle of a window does not overrun it; one that forgets does', async () => {
+test('a restart in the middle of a window does not overrun it; one that forgets does', async () => {
   const refusals = async (remember: boolean) => {
     const at = setUp({ say: () => ({}) });
     const ask = async (count: number) => {

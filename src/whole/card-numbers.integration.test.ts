@@ -1,4 +1,4 @@
-/** S3: card numbers in every text that somebody can send: none is taken, kept, passed on or logged. */
+/** Card numbers in every text that somebody can send: none is taken, kept, passed on or logged. */
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ async function send(id: WriteId, wanted: string, text: string): Promise<number> 
   return (await running.call(method, target, { body: JSON.parse(body ?? '{}'), headers })).status;
 }
 
-test('S3: forty card numbers in each free text of the eight writes, in each filter and each id', async () => {
+test('forty card numbers in each free text of the eight writes, in each filter and each id', async () => {
   const everywhere = fields();
   const taken: string[] = [];
   let tried = 0;
@@ -89,7 +89,7 @@ test('S3: forty card numbers in each free text of the eight writes, in each filt
   ];
   const found = [...numbers, ...written].filter((number) => seen.some((text) => text.includes(number)));
   console.log(
-    `S3: ${tried} tries in ${everywhere.length} free texts, filters and ids; ${taken.length} taken, ${found.length} found in database, log or service`,
+    `${tried} tries in ${everywhere.length} free texts, filters and ids; ${taken.length} taken, ${found.length} found in database, log or service`,
   );
   expect(everywhere.length).toBeGreaterThan(25);
   expect(taken).toEqual([]);
@@ -97,7 +97,7 @@ test('S3: forty card numbers in each free text of the eight writes, in each filt
   expect(running.service.seen).toEqual([]);
 }, 60_000);
 
-test('S3: the control: with one digit wrong the same texts are taken, so that it is the number that is refused', async () => {
+test('the control: with one digit wrong the same texts are taken, so that it is the number that is refused', async () => {
   const wrong = (numbers[1] ?? '').replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
   expect(await send('donors.create', 'new donor firstName', wrong)).toBe(201);
   expect(await send('contributions.charge', 'charge notes', wrong)).not.toBe(422);

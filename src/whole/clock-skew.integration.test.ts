@@ -1,4 +1,4 @@
-/** U5: this machine's clock is wrong by minutes or by more than a day. What became of a write is still found, and nobody is signed out. */
+/** This machine's clock is wrong by minutes or by more than a day. What became of a write is still found, and nobody is signed out. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { WriteId } from '#contract/catalog.ts';
@@ -50,7 +50,7 @@ async function newRecords(whole: Whole, admin: string): Promise<[WriteId, LooseI
 }
 
 test.each(skews)(
-  'U5: the service is %d ms ahead of us',
+  'the service is %d ms ahead of us',
   async (serviceAheadMs) => {
     const whole = await openWhole({ serviceAheadMs });
     const admin = await whole.signIn('admin');
@@ -69,7 +69,7 @@ test.each(skews)(
     // The first person was never idle for two hours of our own clock, whatever the service says the time is.
     const me = (await (await whole.ask(staff, '/api/me')).json()) as Me;
     console.log(
-      `U5: service ${serviceAheadMs / minute} min ahead: ${2 * writes.length - told.length} of ${2 * writes.length} writes told as they are`,
+      `service ${serviceAheadMs / minute} min ahead: ${2 * writes.length - told.length} of ${2 * writes.length} writes told as they are`,
     );
     expect([told, me.user?.role]).toEqual([[], 'staff']);
     await whole.stop();

@@ -1,4 +1,4 @@
-/** E1: the files that people really get, from a service and a team full of formulas: none is live, and no amount is changed. */
+/** The files that people really get, from a service and a team full of formulas: none is live, and no amount is changed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath } from '#contract/exports.ts';
 import { firstOf, openWhole, type Whole } from './whole-stand.ts';
@@ -34,7 +34,7 @@ async function file(kind: string, filter: object): Promise<string[][]> {
 
 const isAmount = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
 
-test('E1: a deposit for the books', async () => {
+test('a deposit for the books', async () => {
   const { data: deposits } = await whole.read(admin, 'deposits.list', { query: { limit: 20 } });
   const { id } = firstOf(deposits);
   const plain = await file('deposit-books', { depositId: id });
@@ -68,13 +68,13 @@ test('E1: a deposit for the books', async () => {
     expect(texts.some((cell) => cell.startsWith("'"))).toBe(true);
   }
   console.log(
-    `E1: deposit for the books: ${cells} cells of ${formulas.length} files, ${live} live, ${changed} amounts changed`,
+    `deposit for the books: ${cells} cells of ${formulas.length} files, ${live} live, ${changed} amounts changed`,
   );
   expect([live, changed]).toEqual([0, 0]);
   expect(nets(plain).every((cell) => cell !== undefined && isAmount(cell))).toBe(true);
 });
 
-test('E1: the activity of somebody whose name is a formula', async () => {
+test('the activity of somebody whose name is a formula', async () => {
   whole.control.weather.clear();
   const taken: string[] = [];
   let [live, rows] = [0, 0];
@@ -87,7 +87,7 @@ test('E1: the activity of somebody whose name is a formula', async () => {
     live += told.flat().filter((cell) => isFormula(cell) && !isAmount(cell)).length;
     if (answer.status < 300) expect(told.flat().some((cell) => cell.startsWith("'"))).toBe(true);
   }
-  console.log(`E1: activity: ${rows} rows, ${taken.length} formulas taken as a name, ${live} live cells`);
+  console.log(`activity: ${rows} rows, ${taken.length} formulas taken as a name, ${live} live cells`);
   expect(taken.length).toBeGreaterThan(3);
   expect(live).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** W7: what the service would refuse, or what somebody has changed meanwhile, is refused before anything is sent. */
+/** What the service would refuse, or what somebody has changed meanwhile, is refused before anything is sent. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OperationId, WriteId } from '#contract/catalog.ts';
 import type { Problem } from '#contract/steward.ts';
@@ -102,7 +102,7 @@ async function tryIt({ id, on, body, seen }: Case): Promise<{ status: number; pr
 
 const sent = () => whole.control.requests().filter(({ method }) => method !== 'GET').length;
 
-test(`W7: ${cases.length} writes that cannot be are refused without a word to the service`, async () => {
+test(`${cases.length} writes that cannot be are refused without a word to the service`, async () => {
   const told: string[] = [];
   for (const one of cases) {
     whole.control.weather.clear();
@@ -111,7 +111,7 @@ test(`W7: ${cases.length} writes that cannot be are refused without a word to th
     if (status !== (one.seen ? 412 : 409) || problem.outcome !== 'nothing-changed')
       told.push(`${one.what}: ${status} ${problem.type}`);
   }
-  console.log(`W7: ${cases.length} impossible or outdated writes, ${sent()} sent`);
+  console.log(`${cases.length} impossible or outdated writes, ${sent()} sent`);
   expect([told, sent()]).toEqual([[], 0]);
 });
 

@@ -1,5 +1,5 @@
 /**
- * W6: the service answers 500 and does what it was asked for later, up to nine minutes; or never. Meanwhile another program gives
+ * The service answers 500 and does what it was asked for later, up to nine minutes; or never. Meanwhile another program gives
  * the same amounts to and from the same people. What is said in the end is true, and no decoy is taken for the effect.
  */
 import { randomUUID } from 'node:crypto';
@@ -59,7 +59,7 @@ async function freshGifts(): Promise<LooseInput[]> {
   return data
     .filter(({ id, type, amount, paymentMethod: by }) => {
       const isSmall = type === 'CASH' && amount !== null && amount < 1_000;
-      // Not every processor takes a refund by the interface (facts 4).
+      // Not every processor takes a refund by the interface.
       const isCard = /card|visa|mastercard|amex|discover/i.test(JSON.stringify(by));
       return isSmall && isCard && !taken.has(id);
     })
@@ -178,13 +178,13 @@ async function tell(id: WriteId, after: number | null): Promise<string | null> {
 // Object.keys forgets the key type of a constant.
 const writeIds = Object.keys(makers) as WriteId[];
 
-test.each(writeIds)('W6: %s that takes effect late, or never, among decoys', async (id) => {
+test.each(writeIds)('%s that takes effect late, or never, among decoys', async (id) => {
   const wrong: string[] = [];
   for (const after of times) {
     const told = await tell(id, after);
     if (told) wrong.push(told);
   }
-  console.log(`W6: ${id}: ${times.length - wrong.length} of ${times.length} told as they are`);
+  console.log(`${id}: ${times.length - wrong.length} of ${times.length} told as they are`);
   expect(wrong).toEqual([]);
 });
 

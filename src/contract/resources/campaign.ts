@@ -31,7 +31,7 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** Filters of campaigns.list (facts 4). */
+/** Filters of campaigns.list. */
 export const CampaignQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),

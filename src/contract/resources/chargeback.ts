@@ -22,7 +22,7 @@ export const Chargeback = z.object({
 });
 export type Chargeback = z.infer<typeof Chargeback>;
 
-/** Filters of chargebacks.list (facts 4). */
+/** Filters of chargebacks.list. */
 export const ChargebackQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),

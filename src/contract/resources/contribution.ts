@@ -89,7 +89,7 @@ export const ChargeBody = z.strictObject({
 });
 export type ChargeBody = z.infer<typeof ChargeBody>;
 
-/** Filters of contributions.list (facts 4). */
+/** Filters of contributions.list. */
 export const ContributionQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),

@@ -60,7 +60,7 @@ export const DepositSummary = z.object({
 });
 export type DepositSummary = z.infer<typeof DepositSummary>;
 
-/** Filters of deposits.list (facts 4). */
+/** Filters of deposits.list. */
 export const DepositQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),

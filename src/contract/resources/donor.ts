@@ -53,7 +53,7 @@ export const DonorUpdateBody = z.strictObject({
 });
 export type DonorUpdateBody = z.infer<typeof DonorUpdateBody>;
 
-/** Filters of donors.list (facts 4). */
+/** Filters of donors.list. */
 export const DonorQuery = z.strictObject({
   limit: z.optional(limit()),
   locationIds: z.optional(z.array(z.string())),

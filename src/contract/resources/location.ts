@@ -14,7 +14,7 @@ export const Location = z.object({
 });
 export type Location = z.infer<typeof Location>;
 
-/** Filters of locations.list (facts 4). */
+/** Filters of locations.list. */
 export const LocationQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),

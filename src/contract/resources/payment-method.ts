@@ -16,7 +16,7 @@ export const PaymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** Filters of paymentMethods.listByDonor (facts 4). */
+/** Filters of paymentMethods.listByDonor. */
 export const PaymentMethodQuery = z.strictObject({
   maximumUpdatedDate: z.optional(dateFilter()),
   minimumUpdatedDate: z.optional(dateFilter()),

@@ -21,7 +21,7 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** Filters of refunds.list (facts 4). */
+/** Filters of refunds.list. */
 export const RefundQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),

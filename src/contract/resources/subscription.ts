@@ -90,7 +90,7 @@ export const SubscriptionCancelBody = z.strictObject({
 });
 export type SubscriptionCancelBody = z.infer<typeof SubscriptionCancelBody>;
 
-/** Filters of subscriptions.listByDonor (facts 4). */
+/** Filters of subscriptions.listByDonor. */
 export const SubscriptionQuery = z.strictObject({
   limit: z.optional(limit()),
   maximumUpdatedDate: z.optional(dateFilter()),

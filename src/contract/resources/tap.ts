@@ -75,7 +75,7 @@ export const TapEvent = z.object({
 });
 export type TapEvent = z.infer<typeof TapEvent>;
 
-/** Filters of tap.destinations.list (facts 4). */
+/** Filters of tap.destinations.list. */
 export const TapDestinationQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),
@@ -87,7 +87,7 @@ export const TapDestinationQuery = z.strictObject({
 });
 export type TapDestinationQuery = z.infer<typeof TapDestinationQuery>;
 
-/** Filters of tap.devices.list (facts 4). */
+/** Filters of tap.devices.list. */
 export const TapDeviceQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),
@@ -100,7 +100,7 @@ export const TapDeviceQuery = z.strictObject({
 });
 export type TapDeviceQuery = z.infer<typeof TapDeviceQuery>;
 
-/** Filters of tap.events.list (facts 4). */
+/** Filters of tap.events.list. */
 export const TapEventQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),
@@ -113,7 +113,7 @@ export const TapEventQuery = z.strictObject({
 });
 export type TapEventQuery = z.infer<typeof TapEventQuery>;
 
-/** Filters of tap.groups.list (facts 4). */
+/** Filters of tap.groups.list. */
 export const TapGroupQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),

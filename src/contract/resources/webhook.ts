@@ -59,7 +59,7 @@ export const PageInfo = z.object({
 });
 export type PageInfo = z.infer<typeof PageInfo>;
 
-/** Filters of webhooks.list (facts 4). */
+/** Filters of webhooks.list. */
 export const WebhookQuery = z.strictObject({
   limit: z.optional(limit()),
   page: z.optional(page()),
@@ -68,7 +68,7 @@ export const WebhookQuery = z.strictObject({
 });
 export type WebhookQuery = z.infer<typeof WebhookQuery>;
 
-/** Filters of webhooks.eventLogs (facts 4). */
+/** Filters of webhooks.eventLogs. */
 export const EventLogQuery = z.strictObject({
   limit: z.optional(attemptLimit()),
   cursor: z.optional(z.string()),

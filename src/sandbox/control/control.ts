@@ -1,4 +1,4 @@
-/** The switches of the simulator (safety 2.3). Only for tests: the sandbox has them when it is started with `control`. */
+/** The switches of the simulator. Only for tests: the sandbox has them when it is started with `control`. */
 import type { OperationId } from '#contract/catalog.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import type { RateWindows } from '../http/rate-window.ts';

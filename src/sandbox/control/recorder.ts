@@ -1,4 +1,4 @@
-/** Every request as it came in, for tests that look at what a client really sends (safety P1 to P3). */
+/** Every request as it came in, for tests that look at what a client really sends. */
 import type { IncomingMessage } from 'node:http';
 import type { OperationId } from '#contract/catalog.ts';
 

@@ -1,4 +1,4 @@
-/** Subscriptions are made and changed in the service's own dashboard (facts 9), which the sandbox does not have: tests change them here. */
+/** Subscriptions are made and changed in the platform's own dashboard, which the sandbox does not have: tests change them here. */
 import { type SandboxDatabase, update } from '../database/sandbox-database.ts';
 
 export type WebhookChange = {

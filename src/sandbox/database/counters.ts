@@ -1,7 +1,7 @@
 /**
  * What is counted about gifts, kept by triggers so that no writer can forget it:
  * cells (bucket x campaign x subcampaign x location) and days (of giving and of updating, per dimension) for exact totals of lists,
- * totals of donors (gifts that are not failed or cancelled) and of campaigns (confirmed gifts only, facts 10).
+ * totals of donors (gifts that are not failed or canceled) and of campaigns (confirmed gifts only).
  */
 
 /** Positions in `statusBuckets`; see world/status-buckets.ts. */

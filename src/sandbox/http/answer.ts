@@ -26,7 +26,7 @@ export const text = (status: number, type: string, body: string): Answer => ({
 
 export const empty = (status: number): Answer => ({ status, headers: {}, body: '' });
 
-/** `{statusCode, message, error}` (facts 3.7); a list of messages is what validation answers. */
+/** `{statusCode, message, error}`; a list of messages is what validation answers. */
 export function refusal(
   status: number,
   message: string | readonly string[],

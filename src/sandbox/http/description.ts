@@ -1,4 +1,4 @@
-/** What is served beside the operations: the description files of the service (facts 3.10), made from the contract, and its vault's key. */
+/** What is served beside the operations: the description files of the platform, made from the contract, and its vault's key. */
 import { stringify } from 'yaml';
 import type { Offering } from '#contract/catalog.ts';
 import { openApiDocument } from '#contract/openapi.ts';

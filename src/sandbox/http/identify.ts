@@ -1,4 +1,4 @@
-/** Who asks: two headers, and the pair selects the nonprofit (facts 3.1). */
+/** Who asks: two headers, and the pair selects the nonprofit. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Nonprofit } from '../world/credentials.ts';
 import { type Answer, refusal } from './answer.ts';

@@ -1,4 +1,4 @@
-/** 120 requests in 60 seconds for a client id, in a fixed window that its first request opens (facts 3.8). */
+/** 120 requests in 60 seconds for a client id, in a fixed window that its first request opens. */
 
 export type RateAnswer = { allowed: boolean; headers: Record<string, string> };
 export type RateWindows = {
@@ -7,7 +7,7 @@ export type RateWindows = {
   /** The next request of each client opens a new window. */
   reset(): void;
   setLimit(limit: number): void;
-  /** Other programs under the same client id, spread evenly over each window (safety R3). */
+  /** Other programs under the same client id, spread evenly over each window. */
   setOthers(perWindow: number): void;
 };
 

@@ -93,7 +93,7 @@ function drawCard(input: CardInput, decrypt: Decrypt, now: number): Drawn {
   return { type: 'card', brand: brandOf(digits), last4: digits.slice(-4), expires_at: expiresAt };
 }
 
-/** Also refuses what was never encrypted: no service takes a number in clear (facts 4). */
+/** Also refuses what was never encrypted: no platform accepts an unencrypted number. */
 function read(decrypt: Decrypt, encrypted: string): string {
   const text = decrypt(encrypted);
   if (text === null) throw new ApiError(400, 'The encrypted payment data cannot be read');

@@ -44,7 +44,7 @@ export const authorize = (view: WorldView): Part<'payments.authorize'> => ({
   },
 });
 
-/** An existing donor by e-mail or phone, else a new one (facts 4). Of several the first. */
+/** An existing donor by email or phone, else a new one. Of several the first. */
 function matchDonor(view: WorldView, { org, now }: Context, body: AuthorizeBody): DonorRow {
   const { db } = view;
   const by = (column: 'email' | 'phone', value: string | undefined) =>
@@ -101,11 +101,11 @@ function take(
   };
 }
 
-/** An object here, plain text on gifts (facts 6). */
+/** An object here, plain text on gifts. */
 const dedicationText = ({ dedication }: AuthorizeBody): string | null =>
   dedication?.recipientName ? `${dedication.type ?? 'In honor of'} ${dedication.recipientName}` : null;
 
-/** Any values here, text on reads (facts 11, 47). */
+/** Any values here, text on reads. */
 const metadataText = ({ metadata }: AuthorizeBody): string | null =>
   metadata === undefined
     ? null

@@ -44,7 +44,7 @@ export function campaignReads(view: WorldView): Part<'campaigns.list' | 'campaig
   };
 }
 
-/** Totals are in dollars and leave out gifts that are not confirmed (facts 10). */
+/** Totals are in dollars and leave out gifts that are not confirmed. */
 function showCampaign(directory: Directory, row: CampaignRow, now: number) {
   const status = statusOf(row, now);
   return {

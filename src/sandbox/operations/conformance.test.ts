@@ -8,7 +8,7 @@ import { createOperations } from './operations.ts';
 import { createReferenceCheck } from './reference-check.ts';
 import { cardEndingIn, openSealed } from './write-stand.ts';
 
-/** Differences that are meant: the odd corners of the service (facts 10), by resource and field. */
+/** Intended differences: the odd corners of the platform, by resource and field. */
 const meant = new Set([
   'Contribution.amount: missing',
   'Contribution.frequency: word ONE_TIME',

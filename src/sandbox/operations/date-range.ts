@@ -1,8 +1,8 @@
-/** Date filters: a day (YYYY-MM-DD) or a full date-time (facts 3.5). */
+/** Date filters: a day (YYYY-MM-DD) or a full date-time. */
 import { timeOf } from '#contract/wire-time.ts';
 import { day, minute } from '../world/time.ts';
 
-/** How plain days are read. The service states neither the edge nor the zone; tests ask for other readings (safety 2.3). */
+/** How plain days are read. The platform states neither the edge nor the zone; tests ask for other readings. */
 export type DateReading = {
   /** `whole`: a day given as the upper bound belongs to the range; `midnight`: it ends where that day begins. */
   upperDay: 'whole' | 'midnight';

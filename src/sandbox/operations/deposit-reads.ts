@@ -1,4 +1,4 @@
-/** Deposits, their lines and their summary; everything in cents (facts 8). */
+/** Deposits, their lines and their summary; everything in cents. */
 import type { Query } from '#contract/operations.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { notFound } from './api-error.ts';
@@ -10,7 +10,7 @@ import { escapeLike } from './search-text.ts';
 import { stored, time, timeOrNull } from './shown.ts';
 import { rowOf, type WorldView } from './world-view.ts';
 
-/** The accepted names are not listed anywhere (facts 12); others fall back to the arrival. */
+/** The accepted names are not listed anywhere; others fall back to the arrival. */
 const sortColumns: Record<string, string> = {
   arrivalAt: 'arrival_at',
   createdAt: 'created_at',
@@ -98,7 +98,7 @@ type LineRow = {
   description: string | null;
 };
 
-/** `grossValueInCents` is the net amount of the line, as in live data (facts 8). */
+/** `grossValueInCents` is the net amount of the line, as in live data. */
 const linesOf = (db: SandboxDatabase, deposit: number) =>
   db.all<LineRow>('select * from deposit_lines where deposit = ? order by seq', deposit).map((line) => ({
     type: line.type,
@@ -119,7 +119,7 @@ function summaryOf(db: SandboxDatabase, deposit: number) {
   );
   const show = (name: string) => {
     const bucket = found.find((one) => one.bucket === name);
-    // An empty bucket has no members (facts 8).
+    // An empty bucket has no members.
     return bucket
       ? {
           count: bucket.n,

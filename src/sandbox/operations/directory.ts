@@ -49,7 +49,7 @@ export function createDirectory(db: SandboxDatabase): Directory {
   };
 }
 
-/** The donor of a donor path: 400 for one of another nonprofit, 404 for none (facts 3.7). */
+/** The donor of a donor path: 400 for one of another nonprofit, 404 for none. */
 export function donorOf(db: SandboxDatabase, org: number, id: string): DonorRow {
   const donor = db.one<DonorRow>('select * from donors where id = ?', id.toLowerCase());
   if (!donor) throw notFound('Donor');

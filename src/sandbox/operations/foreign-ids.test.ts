@@ -1,4 +1,4 @@
-/** Nobody reads or changes the records of the other nonprofit: 404, on donor paths 400 (facts 3.7). */
+/** Nobody reads or changes the records of the other nonprofit: 404, on donor paths 400. */
 import { expect, test } from 'vitest';
 import { isWrite, type OperationId, operationIds, pathParamNames } from '#contract/catalog.ts';
 import { smallWorld, testNow } from '../world/small-world.ts';

@@ -5,7 +5,7 @@ import { countGifts } from './gift-count.ts';
 import { type Dimension, dimensionsOf, type GiftFilter, giftConditions } from './gift-filter.ts';
 import type { Memory } from './paging.ts';
 
-/** Newest first by the day of giving; the service promises no order, so tests may ask for others (safety 2.3). */
+/** Newest first by the day of giving; the platform promises no order, so tests may ask for others. */
 export type GiftOrder = 'given DESC' | 'created ASC' | 'created DESC' | 'updated ASC' | 'updated DESC';
 
 const orders: Record<GiftOrder, string> = {

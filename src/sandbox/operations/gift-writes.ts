@@ -23,7 +23,7 @@ export const giftWrites = (
     const donor = donorOf(db, org, body.donorId);
     const method = chargeableMethod(db, donor, body.paymentMethodId, now);
     const names = { campaign: body.campaignId, subcampaign: body.subcampaignId };
-    // Declared as 500 by the service (facts 3.7).
+    // Declared as 500 by the platform.
     const purpose = purposeOf(view, org, names, () => new ApiError(500, 'Campaign could not be validated'));
     const amount = toCents(dollars(body.amount));
     const anonymous = body.anonymous ?? false;
@@ -49,7 +49,7 @@ export const giftWrites = (
   },
   'contributions.initiateRefund': (context, { path }) => {
     initiateRefund(view, context, path.contributionId);
-    // A bare JSON string (facts 3.2).
+    // A bare JSON string.
     return { status: 202, body: 'Refund initiated' };
   },
 });

@@ -1,4 +1,4 @@
-/** Stored payment methods on the wire: MM/YY in their own list, MM/YYYY on plans, nothing for bank accounts (facts 3.5). */
+/** Stored payment methods on the wire: MM/YY in their own list, MM/YYYY on plans, nothing for bank accounts. */
 import type { MethodRow } from './records.ts';
 import { time } from './shown.ts';
 

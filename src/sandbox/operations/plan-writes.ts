@@ -184,7 +184,7 @@ export const planWrites = (
         at: now,
       });
     });
-    // The body of this answer is described nowhere: it is empty here, and a record for an update (facts 3.2).
+    // The body of this answer is described nowhere: it is empty here, and a record for an update.
     return { status: 200, body: undefined };
   },
 });

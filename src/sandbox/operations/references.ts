@@ -5,7 +5,7 @@ import { isExpired } from './method-record.ts';
 import type { DonorRow, MethodRow } from './records.ts';
 import { rowOf, type WorldView } from './world-view.ts';
 
-/** A stored method of this donor that can be charged. Throws 404, or 400 when it has expired (facts 4). */
+/** A stored method of this donor that can be charged. Throws 404, or 400 when it has expired. */
 export function chargeableMethod(db: SandboxDatabase, donor: DonorRow, id: string, now: number): MethodRow {
   const method = rowOf<MethodRow>(db, 'payment_methods', donor.org, id);
   if (!method || method.donor !== donor.seq) throw notFound('Payment method');

@@ -86,7 +86,7 @@ export function showDevice(db: SandboxDatabase, row: DeviceRow) {
   };
 }
 
-/** Taps of devices in no group carry null ids, although the service declares text (facts 10). */
+/** Taps of devices in no group carry null ids, although the platform declares text. */
 export function showTap(db: SandboxDatabase, row: TapRow) {
   const device = bySeq<DeviceRow>(db, 'tap_devices', row.device);
   const group = bySeq<GroupRow>(db, 'tap_groups', row.tap_group);

@@ -9,7 +9,7 @@ import { createMemory, type Memory } from './paging.ts';
 export type Decrypt = (encrypted: string) => string | null;
 
 export type ViewOptions = {
-  /** The service promises no order of gifts; tests ask for others (safety 2.3). */
+  /** The platform promises no order of gifts; tests ask for others. */
   giftOrder?: GiftOrder;
   dates?: DateReading;
   /** Reads encrypted card parts; without it, no new card can be read. */

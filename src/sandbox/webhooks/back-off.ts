@@ -1,4 +1,4 @@
-/** Up to 16 attempts over a bit more than 3 days, each wait twice the one before (facts 9). */
+/** Up to 16 attempts over a bit more than 3 days, each wait twice the one before. */
 export const mostAttempts = 16;
 const firstWait = 8_000;
 

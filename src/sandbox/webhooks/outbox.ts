@@ -34,7 +34,7 @@ export const nextDelivery = (db: SandboxDatabase, webhook: number, until: number
     until,
   );
 
-/** The payload promises an id and a type, nothing more (facts 9). */
+/** The payload promises an id and a type, nothing more. */
 export const payloadOf = ({ event_id, name }: Delivery): string =>
   JSON.stringify({ id: `evt_${event_id}`, type: name });
 

@@ -6,7 +6,7 @@ export type Outcome = {
   delivered: boolean;
   /** Null when no answer was received and there is nothing to say. */
   response: { code?: number; body?: string; durationMs?: number; errorMessage?: string };
-  /** What failed will fail again: no further attempts (facts 9). */
+  /** What failed will fail again: no further attempts. */
   lasting: boolean;
 };
 type Post = { url: string; secret: string; body: string; signal: AbortSignal; dispatcher: Dispatcher };

@@ -19,7 +19,7 @@ function stateAt(
 const timeOf = (steps: readonly Step[], status: string, now: number): number | null =>
   steps.find(([word, at]) => word === status && at <= now)?.[1] ?? null;
 
-/** Net of a refund is amount minus fee (facts 10). Its money leaves with the deposit after it succeeded. */
+/** Net of a refund is amount minus fee. Its money leaves with the deposit after it succeeded. */
 export function refundRow(
   random: Random,
   gift: Gift,
@@ -52,7 +52,7 @@ export function refundRow(
   };
 }
 
-/** Net of a chargeback is amount plus fee (facts 10). Its money leaves when it opens and comes back when it is won. */
+/** Net of a chargeback is amount plus fee. Its money leaves when it opens and comes back when it is won. */
 export function chargebackRow(
   random: Random,
   gift: Gift,

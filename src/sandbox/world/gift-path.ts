@@ -1,5 +1,5 @@
 /**
- * The way of a gift through the states of its type (spec: States and transitions; the delays are ours, the service states none).
+ * The way of a gift through the states of its type (the delays are ours, the platform states none).
  * Pure: a path is drawn once, when the gift is given, with the time of each step; the state at any moment follows from it.
  */
 import type { Random, Weighted } from './random.ts';
@@ -138,7 +138,7 @@ function dafPath(random: Random, fate: Fate, at: number): GiftPath {
     received + random.whole(24, 72) * hour,
   );
   if (fate !== 'recalled') return path;
-  // Cancelled after it was paid out: its amount then vanishes from the record (facts 8).
+  // Cancelled after it was paid out: its amount then vanishes from the record.
   const paid = path.steps.at(-1)?.[1] ?? received;
   return { ...path, steps: [...path.steps, ['CANCELED', paid + random.whole(5, 25) * day]] };
 }
@@ -182,7 +182,7 @@ export function stepsAt(
   return { done: steps.slice(0, taken), left: steps.slice(taken) };
 }
 
-/** The state in which a gift counts as received (spec: Final confirmation status). */
+/** The state in which a gift counts as received. */
 const receivedIn: Record<GiftType, string> = {
   CASH: 'PAID_OUT',
   MANUAL_CASH: 'CONFIRMED',

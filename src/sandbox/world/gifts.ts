@@ -74,7 +74,7 @@ export function giftRow(
   const { asset, path, quirk } = draft;
   const { type, kind, cents } = asset;
   const { status, updatedAt, times, openings, left } = standing(type, path, now);
-  // Cancelled after it was settled: the amount vanishes (facts 8).
+  // Cancelled after it was settled: the amount vanishes.
   const recalled = status === 'CANCELED' && path.readyAt !== null;
   const row = {
     seq,

@@ -1,5 +1,5 @@
 /**
- * The odd corners of the service that the sandbox reproduces on purpose (facts 10). Gifts carry them as flags in `quirk`.
+ * The odd corners of the platform that the sandbox reproduces on purpose. Gifts carry them as flags in `quirk`.
  *
  * | corner | where | how often |
  * |---|---|---|

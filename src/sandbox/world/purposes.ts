@@ -101,7 +101,7 @@ export function drawPurposes(setting: Setting): Purposes {
   };
 }
 
-/** The last subcampaign but one stands under two campaigns (facts 10). */
+/** The second to last subcampaign belongs to two campaigns. */
 const parentsOf = (index: number, campaigns: readonly Row[]): Row[] =>
   campaigns.filter((_, at) => (index === 8 ? at === 1 || at === 3 : at === 1 + (index % 5)));
 

@@ -1,4 +1,4 @@
-/** Weekly deposits and their lines (facts 8): gift lines carry the net amount, and the gift's id behind `tr_ad_`. */
+/** Weekly deposits and their lines: gift lines carry the net amount, and the gift's id behind `tr_ad_`. */
 import type { Row } from '../database/sandbox-database.ts';
 import { depositWord } from './assets.ts';
 import type { Step } from './gift-path.ts';

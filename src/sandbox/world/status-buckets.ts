@@ -1,5 +1,5 @@
 /**
- * Which state falls into which bucket of the list filter. The service does not say (facts 7): this is the sandbox's reading.
+ * Which state falls into which bucket of the list filter. The platform does not say: this is the sandbox's reading.
  * What reached the nonprofit is CONFIRMED, what came back is CANCELED (by choice) or FAILED (against its will), the rest is PENDING.
  */
 import { type contributionTypes, statusBuckets } from '#contract/words.ts';

@@ -61,7 +61,7 @@ const isLong = process.env.SOAK === 'on';
 const bySignIn = isLong ? 500 : 100;
 const sessionCount = isLong ? 10_000 : 2_000;
 
-test('A3: known, unknown and disabled people are told apart neither by the answer nor by the work it takes', async () => {
+test('known, unknown and disabled people are told apart neither by the answer nor by the work it takes', async () => {
   const at = await stand();
   await at.addPerson('known@example.org', 'admin');
   await at.addPerson('disabled@example.org');
@@ -73,12 +73,12 @@ test('A3: known, unknown and disabled people are told apart neither by the answe
     const { status, body } = await signIn(at, `${kind}@example.org`, 'seven loud otters at dusk');
     answers.add(JSON.stringify([status, { ...Object(body), requestId: '' }, at.hashes() - before]));
   }
-  console.log(`A3: ${answers.size} kind of answer, and of hashing, for three kinds of people`);
+  console.log(`${answers.size} kind of answer, and of hashing, for three kinds of people`);
   expect([...answers]).toHaveLength(1);
 });
 
 /** Times say something only on a machine that is left alone, so the whole proof belongs to the soak; a short look shows that it looks. */
-test(`A3: ${isLong ? 300 : 60} tries and the time they take`, async () => {
+test(`${isLong ? 300 : 60} tries and the time they take`, async () => {
   const gap = await medianGap(await stand({ hashing: createHashing() }), isLong ? 100 : 20);
   // Control: a sign-in that spares the hash for unknown people shows at once.
   const real = createHashing();
@@ -88,12 +88,12 @@ test(`A3: ${isLong ? 300 : 60} tries and the time they take`, async () => {
   };
   const control = await medianGap(await stand({ hashing: lazy }), 5);
   const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
-  console.log(`A3: median gap ${percent(gap)}; without the dummy hash ${percent(control)}`);
+  console.log(`median gap ${percent(gap)}; without the dummy hash ${percent(control)}`);
   expect(gap).toBeLessThanOrEqual(isLong ? 0.1 : 1);
   expect(control).toBeGreaterThan(0.5);
 });
 
-test(`A5: ${sessionCount} sessions have as many tokens of 256 bits, none of which is in the database`, async () => {
+test(`${sessionCount} sessions have as many tokens of 256 bits, none of which is in the database`, async () => {
   const at = await stand();
   await at.addPerson('ada@example.org', 'admin');
   // Nothing is learned here from waiting for the disk 60,000 times.
@@ -117,9 +117,7 @@ test(`A5: ${sessionCount} sessions have as many tokens of 256 bits, none of whic
   const dump = files.map((name) => readFileSync(path.join(at.folder, name), 'latin1')).join('');
   const hits = [...tokens].filter((token) => dump.includes(token)).length;
   const bits = Math.min(...[...tokens].map((token) => Buffer.from(token, 'base64url').length * 8));
-  console.log(
-    `A5: ${tokens.size} different tokens of ${bits} bits, ${hits} raw tokens in the database files`,
-  );
+  console.log(`${tokens.size} different tokens of ${bits} bits, ${hits} raw tokens in the database files`);
   expect([tokens.size, bits, hits]).toEqual([sessionCount, 256, 0]);
   // Control: what is kept there is found by the same search.
   expect(dump).toContain(user.id);

@@ -51,7 +51,7 @@ const attacks = [
   ['cut everything', 'delete from activity'],
 ] as const;
 
-test('K4: every change, removal, swap and cut is found; an untouched log has no fault', async () => {
+test('every change, removal, swap and cut is found; an untouched log has no fault', async () => {
   let found = 0;
   for (const [, statements] of attacks) {
     const at = await filled();
@@ -60,11 +60,11 @@ test('K4: every change, removal, swap and cut is found; an untouched log has no 
     const { faults } = await at.access.activity.verify();
     if (faults.length > 0) found += 1;
   }
-  console.log(`K4: ${found} of ${attacks.length} ways to tamper found`);
+  console.log(`${found} of ${attacks.length} ways to tamper found`);
   expect(found).toBe(attacks.length);
 });
 
-test('K4: a cut tail stays found after new rows grew over it', async () => {
+test('a cut tail stays found after new rows grew over it', async () => {
   const at = await filled();
   await tamper(at, 'delete from activity where seq > 22');
   for (let count = 0; count < 5; count += 1)
@@ -74,7 +74,7 @@ test('K4: a cut tail stays found after new rows grew over it', async () => {
   expect(at.logLines.join('')).toContain('activity rows are missing');
 });
 
-test('K4: a head file that was damaged counts as a fault', async () => {
+test('a head file that was damaged counts as a fault', async () => {
   const at = await filled();
   const file = path.join(at.folder, 'activity-head-service.json');
   expect(readFileSync(file, 'utf8')).toMatch(/^\{"seq":24,/);

@@ -1,5 +1,5 @@
 /**
- * The activity log (safety 3.6): who did what, when, to what, with what outcome. It only grows (a trigger sees to that), and each row
+ * The activity log: who did what, when, to what, with what outcome. Rows are only ever added (a trigger enforces it), and each row
  * is chained to the one before by a keyed hash, so that a changed, removed or reordered row shows.
  */
 import { setImmediate } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** Asking for a code of the second factor: throttled and logged like a password (safety 3.4), and checked inside one transaction. */
+/** Asks for a two-step code: throttled and logged like a password, and checked inside one transaction. */
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { RouteRequest } from '../gate/route.ts';

@@ -1,6 +1,6 @@
 /**
  * better-auth, for what it does well: accounts with their credentials, and the answer to "is this password right, and whose is it"
- * with the same work for a person who does not exist. Ours, because its defaults or its shape do not fit (safety finding 11):
+ * with the same work for a person who does not exist. Ours, because its defaults or its shape do not fit:
  * - the hash: argon2id from `hashing.ts` instead of scrypt;
  * - sessions: `sessions.ts`. It would keep the token as it is and reads only its own clock; here its sessions are kept nowhere
  *   (a secondary storage that forgets), and ours is opened after it answered;

@@ -92,7 +92,7 @@ async function signOut(parts: Parts, request: RouteRequest): Promise<Response> {
   }
   return new Response(null, {
     status: 204,
-    // Not "cookies": the mark of a known device must outlive the session, or a stranger could lock its owner out (safety 3.4).
+    // Not "cookies": the mark of a known device must outlive the session, or a stranger could lock its owner out.
     headers: { 'set-cookie': clearSession(), 'clear-site-data': '"cache", "storage"' },
   });
 }

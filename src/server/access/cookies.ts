@@ -1,4 +1,4 @@
-/** The two cookies (safety 3.1): the session, and the mark of a device on which a password was right before. */
+/** The two cookies: the session, and the mark of a device on which a password was right before. */
 import type { Secret } from '../secret.ts';
 import { isSame, keyedDigest } from './digest.ts';
 

@@ -1,4 +1,4 @@
-/** Password hashing (safety 3.4): argon2id, at most two at once, so that 128 MiB is the most it ever takes. */
+/** Password hashing: argon2id, at most two at once, so that 128 MiB is the most it ever takes. */
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { ProblemError } from '../gate/problem.ts';
 

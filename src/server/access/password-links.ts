@@ -1,4 +1,4 @@
-/** One-use links to set a password (safety 3.4): 30 minutes, stored as a hash, the token only in the fragment of the address. */
+/** One-use links to set a password: 30 minutes, stored as a hash, the token only in the fragment of the address. */
 import type { Clock } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
 import { hashOfToken, newToken } from './digest.ts';

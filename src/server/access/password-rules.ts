@@ -1,4 +1,4 @@
-/** Which passwords may be chosen (safety 3.4): long, not common, not our own name. No rules about kinds of characters. */
+/** Which passwords may be chosen: long, not common, not our own name. No rules about kinds of characters. */
 import common from './common-passwords.json' with { type: 'json' };
 
 /** Characters, as people count them. */

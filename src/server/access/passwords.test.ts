@@ -12,12 +12,12 @@ const stand = async () => {
   return made;
 };
 
-test('A4: all 3000 most common passwords are refused, bare and repeated and with digits around', () => {
+test('all 3000 most common passwords are refused, bare and repeated and with digits around', () => {
   const refused = (disguise: (password: string) => string) =>
     common.passwords.filter((password) => passwordFault(disguise(password)) !== null).length;
   const repeated = refused((password) => password.repeat(Math.ceil(15 / password.length)));
   console.log(
-    `A4: ${refused((password) => password)} of 3000 refused, ${repeated} of 3000 when repeated to 15 characters`,
+    `${refused((password) => password)} of 3000 refused, ${repeated} of 3000 when repeated to 15 characters`,
   );
   expect(common.passwords).toHaveLength(3000);
   expect(refused((password) => password)).toBe(3000);
@@ -51,12 +51,12 @@ test.each([
   expect(passwordFault(password, ['ada@example.org'])).toBeNull();
 });
 
-test('A4: stored as argon2id with 64 MiB and 3 passes, and not one character is cut off', async () => {
+test('stored as argon2id with 64 MiB and 3 passes, and not one character is cut off', async () => {
   const hashing = createHashing();
   const long = `${'otter lamp wool '.repeat(4)}ninebytes`;
   const stored = await hashing.hash(long);
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(stored) ?? [];
-  console.log(`A4: argon2id, m = ${memory} KiB, t = ${passes}`);
+  console.log(`argon2id, m = ${memory} KiB, t = ${passes}`);
   expect([Number(memory) >= 19_456, Number(passes) >= 2]).toEqual([true, true]);
   expect(await hashing.verify(stored, long)).toBe(true);
   expect(await hashing.verify(stored, long.slice(0, -1))).toBe(false);

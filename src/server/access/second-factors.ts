@@ -1,5 +1,5 @@
 /**
- * The second factor of a person: the key of an authenticator app and codes on paper (safety 3.4). The key is sealed with the server's
+ * The second factor of a person: the key of an authenticator app and recovery codes. The key is sealed with the server's
  * own; a code counts once, within its time; who asks is throttled by the caller before anything is compared.
  */
 import type { Clock } from '../clock.ts';

@@ -25,7 +25,7 @@ const replays = async (at: Stand, cookie: string) => {
   return answers.filter((status) => status === 200).length;
 };
 
-test('A5: sign-in and step-up give a new token and end the old one', async () => {
+test('sign-in and step-up give a new token and end the old one', async () => {
   const at = await standWith(['ada', 'admin']);
   const first = await signIn(at, 'ada');
   const again = await at.call('/api/auth/sign-in', {
@@ -58,7 +58,7 @@ test('a wrong password at step-up changes nothing, is not "signed out", and is t
   expect(await statusOf(at, cookie)).toBe(200);
 });
 
-test('A6: over after 2 h 1 s without a request, and after 12 h 1 s however busy', async () => {
+test('over after 2 h 1 s without a request, and after 12 h 1 s however busy', async () => {
   const at = await standWith(['ada', 'admin']);
   const idle = await signIn(at, 'ada');
   at.pass(2 * hour - 1_000);
@@ -73,7 +73,7 @@ test('A6: over after 2 h 1 s without a request, and after 12 h 1 s however busy'
   }
   at.pass(1_000);
   const afterAll12 = await statusOf(at, busy);
-  console.log(`A6: idle 2 h 1 s answers ${afterIdle}, absolute 12 h 1 s answers ${afterAll12}`);
+  console.log(`idle 2 h 1 s answers ${afterIdle}, absolute 12 h 1 s answers ${afterAll12}`);
   expect([afterIdle, afterAll12]).toEqual([401, 401]);
 });
 
@@ -134,7 +134,7 @@ test.each([
         cookie,
       }),
   ],
-])('A7: after %s the cookie is worth nothing, 100 of 100 times', async (_name, act) => {
+])('after %s the cookie is worth nothing, 100 of 100 times', async (_name, act) => {
   const at = await standWith(['ada', 'staff'], ['bea', 'admin']);
   const cookie = await signIn(at, 'ada');
   const elsewhere = await signIn(at, 'ada');
@@ -144,7 +144,7 @@ test.each([
   const result = await act(at, cookie);
   if (result instanceof Response) expect(result.status).toBeLessThan(300);
   const successes = await replays(at, cookie);
-  console.log(`A7: ${successes} of 100 replays succeed after ${_name}`);
+  console.log(`${successes} of 100 replays succeed after ${_name}`);
   expect(successes).toBe(0);
   expect(await statusOf(at, elsewhere)).toBe(_name === 'signing out' ? 200 : 401);
   expect(await statusOf(at, bystander)).toBe(200);

@@ -1,5 +1,5 @@
 /**
- * Sessions (safety 3.3). A row holds the SHA-256 of a token that only the browser has. A session is over when it was idle for 2 hours
+ * Sessions. A row holds the SHA-256 of a token that only the browser has. A session is over when it was idle for 2 hours
  * (whoever may type real cards in: 15 minutes), is 12 hours old, or when the user's version moved on (role, password or access changed), and this is judged on every request.
  */
 import { randomBytes } from 'node:crypto';
@@ -13,7 +13,7 @@ import { hashOfToken, newToken } from './digest.ts';
 
 const hourMs = 3_600_000;
 export const idleMs = 2 * hourMs;
-/** Of a screen on which cards of real people are typed (safety 3.13). */
+/** Of a screen on which cards of real people are typed. */
 export const cardEntryIdleMs = hourMs / 4;
 export const absoluteMs = 12 * hourMs;
 /** Last seen is written at most this often, so the idle time may end this much early, never late. */

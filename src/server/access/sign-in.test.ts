@@ -38,7 +38,7 @@ test('signing in sets two cookies that only a browser of this origin can use', a
   expect((await at.call('/api/auth/session', { method: 'GET' })).status).toBe(401);
 });
 
-test('A1: 200 wrong passwords run at most 5 hashes in 15 minutes, and a known device still gets in elsewhere', async () => {
+test('200 wrong passwords run at most 5 hashes in 15 minutes, and a known device still gets in elsewhere', async () => {
   const at = await stand();
   await at.addPerson('ada@example.org');
   const known = cookieOf(await signIn(at, 'ada@example.org', goodPassword, { address: '198.51.100.7' }));
@@ -48,7 +48,7 @@ test('A1: 200 wrong passwords run at most 5 hashes in 15 minutes, and a known de
   for (let count = 0; count < 200; count += 1)
     answers.push(await signIn(at, 'ada@example.org', `wrong ${count}`));
   const hashes = at.hashes() - before;
-  console.log(`A1: ${hashes} hashes for 200 tries`);
+  console.log(`${hashes} hashes for 200 tries`);
   expect(hashes).toBe(5);
   expect(answers.slice(5).every(({ status }) => status === 429)).toBe(true);
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBe(15 * 60);
@@ -61,7 +61,7 @@ test('A1: 200 wrong passwords run at most 5 hashes in 15 minutes, and a known de
   expect((await signIn(at, 'ada@example.org', goodPassword)).status).toBe(200);
 });
 
-test('A1: an attack from many networks slows strangers, not the device that is known', async () => {
+test('an attack from many networks slows strangers, not the device that is known', async () => {
   const at = await stand();
   await at.addPerson('ada@example.org');
   const device = cookieOf(await signIn(at, 'ada@example.org', goodPassword));
@@ -81,18 +81,18 @@ test('A1: an attack from many networks slows strangers, not the device that is k
   );
 });
 
-test('A2: one password over 500 accounts runs at most 50 hashes an hour, whatever address is claimed', async () => {
+test('one password over 500 accounts runs at most 50 hashes an hour, whatever address is claimed', async () => {
   const at = await stand();
   for (let count = 0; count < 500; count += 1)
     await signIn(at, `person${count}@example.org`, 'spring 2026 spring', {
       address: `192.0.2.${count % 250}`,
       headers: count < 100 ? { 'x-forwarded-for': `10.9.${count}.1` } : {},
     });
-  console.log(`A2: ${at.hashes()} hashes for 500 accounts, 100 forged addresses`);
+  console.log(`${at.hashes()} hashes for 500 accounts, 100 forged addresses`);
   expect(at.hashes()).toBe(50);
 });
 
-test('A2: behind a proxy that is trusted, people are told apart by what it says', async () => {
+test('behind a proxy that is trusted, people are told apart by what it says', async () => {
   const at = await stand({ trustedProxies: ['192.0.2.0/24'] });
   for (let count = 0; count < 60; count += 1)
     await signIn(at, `person${count}@example.org`, 'wrong', {
@@ -101,7 +101,7 @@ test('A2: behind a proxy that is trusted, people are told apart by what it says'
   expect(at.hashes()).toBe(60);
 });
 
-test('A1: 50 tries at the same moment run no more hashes than tries one by one', async () => {
+test('50 tries at the same moment run no more hashes than tries one by one', async () => {
   const at = await stand();
   await at.addPerson('ada@example.org');
   const before = at.hashes();
@@ -109,7 +109,7 @@ test('A1: 50 tries at the same moment run no more hashes than tries one by one',
   expect(at.hashes() - before).toBe(5);
 });
 
-test('A3: unknown, disabled, without password and wrong password are the same answer, byte for byte', async () => {
+test('unknown, disabled, without password and wrong password are the same answer, byte for byte', async () => {
   const at = await stand();
   await at.addPerson('known@example.org', 'admin');
   await at.addPerson('disabled@example.org');
@@ -128,7 +128,7 @@ test('A3: unknown, disabled, without password and wrong password are the same an
   expect(new Set(answers).size).toBe(1);
 });
 
-test('A8: 50 first claims at once make no account: there is nothing to claim', async () => {
+test('50 first claims at once make no account: there is nothing to claim', async () => {
   const at = await stand();
   const paths = [
     '/api/setup',
@@ -150,11 +150,11 @@ test('A8: 50 first claims at once make no account: there is nothing to claim', a
     (await Promise.all(answers.map((answer) => answer.text()))).join('').match(/token|setup/i),
   ).toBeNull();
   const users = await at.access.accounts.list();
-  console.log(`A8: ${users.length} default users against a real service, 50 of 50 claims answered 404`);
+  console.log(`${users.length} default users against a real service, 50 of 50 claims answered 404`);
   expect(users).toEqual([]);
 });
 
-test('A8: the routes of accounts are these and no others, none of the library', async () => {
+test('the routes of accounts are these and no others, none of the library', async () => {
   const at = await stand();
   expect(at.access.routes.map(({ method, path, policy }) => `${policy.kind} ${method} ${path}`)).toEqual([
     'open GET /api/auth/about',
@@ -214,7 +214,7 @@ test('the sandbox has its three people; a real service on the same database does
   });
 });
 
-test('S1: keys, tokens and passwords are in no log line and not in the database', async () => {
+test('keys, tokens and passwords are in no log line and not in the database', async () => {
   const at = await stand({
     sessionSecret: new Secret('canary-session-secret-of-32-characters'),
     activityKey: new Secret('canary-activity-key-of-32-characters-'),

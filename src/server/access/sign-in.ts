@@ -1,4 +1,4 @@
-/** Asking for a password, the same way wherever it is asked: throttle, hash, log (safety 3.4). */
+/** Asks for a password, the same way everywhere: throttle, hash, log. */
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../gate/problem.ts';

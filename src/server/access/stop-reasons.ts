@@ -1,4 +1,4 @@
-/** Why people stop: the reasons given when we cancelled plans ourselves, by month, with what the plans were worth (screens 5.4). */
+/** Cancellation reasons: those recorded when our team canceled plans, by month, with the plans' monthly value. */
 import { cents, sumCents, toDollars } from '#contract/money.ts';
 import { monthlyWorth } from '#contract/monthly-worth.ts';
 import type { StopMonth, StopReason, StopReasons } from '#contract/team.ts';

@@ -88,7 +88,7 @@ test.each([
   ['signing out everywhere', 'sign-out', {}],
   ['a new link', 'password-link', { clearSecondFactor: false }],
 ])(
-  'A7: after %s by an administrator a stolen cookie is worth nothing, 100 of 100 times',
+  'after %s by an administrator a stolen cookie is worth nothing, 100 of 100 times',
   async (name, act, body) => {
     const at = await stand();
     const { post, people } = await administrator(at);
@@ -105,12 +105,12 @@ test.each([
     const bea = (await people()).find(({ email }) => email === 'bea@example.org');
     expect((await post(`/api/team/${bea?.id}/${act}`, body)).ok).toBe(true);
     const successes = await replays();
-    console.log(`A7: ${successes} of 100 replays succeed after ${name}`);
+    console.log(`${successes} of 100 replays succeed after ${name}`);
     expect(successes).toBe(0);
   },
 );
 
-test('S1: neither keys, codes on paper, tickets nor links are readable in the database or the log', async () => {
+test('neither keys, codes on paper, tickets nor links are readable in the database or the log', async () => {
   const at = await stand();
   const { post, get } = await administrator(at);
   const invited = await post('/api/team/invitations', {

@@ -1,5 +1,5 @@
 /**
- * How often a password may be tried (safety 3.4). Counted in the database, so that every replica and every restart knows. A try is
+ * How often a password may be tried. Counted in the database, so that every replica and every restart knows. A try is
  * counted before its hash runs; a try that turns out right is taken back.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** The names of backups, and which of them are kept (safety 3.12): those of a day, one a day for a week, one a week for four. */
+/** The names of backups, and which of them are kept: those of a day, one a day for a week, one a week for four. */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

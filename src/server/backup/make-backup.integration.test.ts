@@ -76,12 +76,12 @@ function counts(of: string): { windows: unknown; tries: unknown; rows: unknown; 
   return found;
 }
 
-test(`K3: ${rows.toLocaleString('en-US')} rows are backed up while others write`, async () => {
+test(`${rows.toLocaleString('en-US')} rows are backed up while others write`, async () => {
   await writeOne(-1);
   const { result, written, slowestMs } = await writingDuring(makeBackup(file, join(folder, 'backups'), now));
   const found = counts(result.file);
   console.log(
-    `K3: ${rows} rows (${(result.bytes / 1e6).toFixed(0)} MB) in ${Math.round(result.ms)} ms, ${written} writes meanwhile, the slowest ${Math.round(slowestMs)} ms`,
+    `${rows} rows (${(result.bytes / 1e6).toFixed(0)} MB) in ${Math.round(result.ms)} ms, ${written} writes meanwhile, the slowest ${Math.round(slowestMs)} ms`,
   );
   expect(found).toEqual({ windows: found.tries, tries: found.tries, rows, check: 'ok' });
   expect(found.windows).toBeGreaterThanOrEqual(1);

@@ -1,4 +1,4 @@
-/** One backup of the core database while it is written to (safety 3.12): snapshot → check → disk → name → digest. */
+/** One backup of the core database while it is written to: snapshot → check → disk → name → digest. */
 import {
   chmodSync,
   closeSync,

@@ -1,5 +1,5 @@
 /**
- * After a restore, money stands still (safety 3.12): a write that the backup does not know of may have happened, and a person would
+ * After a restore no money moves: a write that the backup does not know of may have happened, and a person would
  * do it again. The hold ends when what happened since is read again, or when an administrator says so at the command line.
  */
 import type { WriteId } from '#contract/catalog.ts';
@@ -28,7 +28,7 @@ export type MoneyHolds = {
   lift(why: string, entry: Pick<ActivityEntry, 'operation' | 'input'>): Promise<void>;
 };
 
-/** A write sent just before the restore may take effect as late as this (safety W6); reading earlier would miss it. */
+/** A write sent just before the restore may take effect this late; reading earlier would miss it. */
 export const effectsComeWithinMs = 10 * 60_000;
 
 /** What would be done twice. Cancelling a plan twice is refused by reading it first; donors carry no money. */

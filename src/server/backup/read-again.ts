@@ -61,7 +61,7 @@ async function countSince(
   { backupAt }: MoneyHold,
   signal: AbortSignal,
 ): Promise<number> {
-  // On the service's clock. The edges and the zone of its date filters are not documented (facts 3.5).
+  // On the platform's clock. Neither the edges nor the time zone of its date filters are documented.
   const since = backupAt + gateway.offsetMs();
   const minimumUpdatedDate = new Date(since - dayMs).toISOString().slice(0, 10);
   const seen = new Set<string>();

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-test('K3: a charge that the backup does not know of cannot be done again until all since was read', async () => {
+test('a charge that the backup does not know of cannot be done again until all since was read', async () => {
   await at.start();
   const name = await at.backUp();
   await at.clock.advance(5_000);
@@ -66,7 +66,7 @@ test('K3: a charge that the backup does not know of cannot be done again until a
   const { headBefore } = JSON.parse(rows.find(({ operation }) => operation === 'restore')?.input ?? '{}');
   const found = JSON.parse(rows.find(({ operation }) => operation === 'restore.readAgain')?.input ?? '{}');
   console.log(
-    `K3: ${held.length} of 5 kinds of money held after a restore; ${found.gifts} gift since the backup found; ${headBefore} rows of activity had been there`,
+    `${held.length} of 5 kinds of money held after a restore; ${found.gifts} gift since the backup found; ${headBefore} rows of activity had been there`,
   );
   expect([found.gifts, found.refunds, found.plans, faults]).toEqual([1, 0, 0, []]);
   expect(headBefore).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test('K3 control: with the hold lifted by hand, the same charge is done twice', 
   ).toBe('looked myself');
 });
 
-test('K3: a write that was on its way when it was backed up is looked for, not sent again', async () => {
+test('a write that was on its way when it was backed up is looked for, not sent again', async () => {
   await at.start();
   const key = randomUUID();
   const signedIn = await at.signIn();
@@ -139,7 +139,7 @@ async function sameClickAfterRestore(prepare: () => void): Promise<number> {
   return at.service.world.effects['contributions.charge'];
 }
 
-test('K3: what the replaced database knew of writes goes on being known', async () => {
+test('what the replaced database knew of writes goes on being known', async () => {
   expect(await sameClickAfterRestore(() => undefined)).toBe(1);
   expect(at.said.join('\n')).toContain('Carried over 1 writes');
   expect(readdirSync(at.folder).filter((file) => file.includes('.looked-at'))).toEqual([]);
@@ -179,7 +179,7 @@ const planted = () =>
       ).length,
   );
 
-test('K3: a log of another database that lies beside is not played into the restored one', async () => {
+test('a log of another database that lies beside is not played into the restored one', async () => {
   await at.start();
   const name = await at.backUp();
   await at.stop();
@@ -191,7 +191,7 @@ test('K3: a log of another database that lies beside is not played into the rest
   await plantWal();
   copyFileSync(join(backupFolder(at.folder), name), at.coreFile);
   const byHand = await planted().catch(() => 'damaged');
-  console.log(`K3: planted log ignored; control, copied over by hand: ${byHand} rows of the other`);
+  console.log(`planted log ignored; control, copied over by hand: ${byHand} rows of the other`);
   expect(byHand).not.toBe(0);
 });
 

@@ -1,4 +1,4 @@
-/** Takes the core database back from a backup (safety 3.12). All is prepared beside the old file; one rename makes it so. */
+/** Takes the core database back from a backup. All is prepared beside the old file; one rename makes it so. */
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';

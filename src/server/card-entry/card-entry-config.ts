@@ -1,4 +1,4 @@
-/** Whether new cards and accounts are taken here, and by whose fields (safety 3.13). */
+/** Whether new cards and accounts are taken here, and by whose fields. */
 import type { Reader } from '../config.ts';
 
 /**

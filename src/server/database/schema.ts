@@ -100,7 +100,7 @@ type ActivityTable = {
 /** Values that name a person, apart from the chain so that they can be erased without breaking it. */
 type ActivityPersonalTable = { seq: number; field: string; value: string };
 
-/** A write as it is kept (safety 3.7). At most one is open (`sending`, `unknown`) for each target. */
+/** A write as it is kept. At most one is open (`sending`, `unknown`) for each target. */
 type IntentsTable = {
   id: string;
   operation: string;

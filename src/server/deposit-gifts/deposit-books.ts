@@ -1,4 +1,4 @@
-/** "For the books": one line of the deposit a row, with columns that stay the same from year to year (screens 4 row 18). */
+/** "For the books": one line of the deposit a row, with columns that stay the same from year to year. */
 
 import * as z from 'zod/mini';
 import type { DepositGifts } from '#contract/deposit-gifts.ts';

@@ -1,6 +1,6 @@
 /**
  * Who gave what a deposit carried. The service neither lists the gifts of a deposit nor says who gave a line, so the gifts of the days
- * before it are read a hundred at a time and matched by id, the nearest days first, up to a bound (screens 4 row 20: no call per row).
+ * before it are read a hundred at a time and matched by id, the nearest days first, up to a bound (no call per row).
  */
 
 import type { DepositGift, DepositGifts } from '#contract/deposit-gifts.ts';

@@ -1,4 +1,4 @@
-/** For tests: donors and plans that change while they are read, by page numbers as the service has them (facts 3.4). */
+/** For tests: donors and plans that change while they are read, by page numbers as the platform has them. */
 import type { OperationId } from '#contract/catalog.ts';
 import type { DonorRecord, PlanRecord } from '#contract/directory.ts';
 import type { Clock } from '../clock.ts';

@@ -36,7 +36,7 @@ export function directoryCases(freshConfig: () => Promise<DatabaseConfig>, many:
   const donorIds = async ({ directory }: Stand) =>
     (await directory.records('donors')).map((record) => (record as DonorRecord).id);
 
-  test('Y2: all rows that stay are there, none that is not, while the service changes with each call', async () => {
+  test('all rows that stay are there, none that is not, while the service changes with each call', async () => {
     const stand = await open(many);
     stand.service.changeWithEachRead({ removeEvery: 3, addEvery: 2, touchEvery: 2 });
     await filled(stand);
@@ -47,12 +47,12 @@ export function directoryCases(freshConfig: () => Promise<DatabaseConfig>, many:
     const stale = kept.filter((donor) => donor.updatedAt !== stand.service.donor(donor.id)?.updatedAt);
     expect(stale).toEqual([]);
     console.log(
-      `Y2: ${kept.length} rows after ${stand.service.reads.length} calls of a changing list: 0 missing, 0 too many, 0 stale`,
+      `${kept.length} rows after ${stand.service.reads.length} calls of a changing list: 0 missing, 0 too many, 0 stale`,
     );
     await close(stand);
   }, 120_000);
 
-  test('Y2: a process that ends at any page goes on where it was', async () => {
+  test('a process that ends at any page goes on where it was', async () => {
     const first = await open(many);
     let stand: Stand = first;
     const reads = new Map<string, number>();
@@ -72,12 +72,12 @@ export function directoryCases(freshConfig: () => Promise<DatabaseConfig>, many:
     expect(Math.max(...reads.values())).toBeLessThanOrEqual(2);
     const again = [...reads.values()].filter((times) => times > 1).length;
     console.log(
-      `Y2: ${many} rows, 20 ends of the process, ${again} pages asked for again: 0 missing, 0 too many`,
+      `${many} rows, 20 ends of the process, ${again} pages asked for again: 0 missing, 0 too many`,
     );
     await close(stand);
   }, 120_000);
 
-  test('Y3: a record that is gone is shown until two sweeps in a row did not have it, and comes back if it does', async () => {
+  test('a record that is gone is shown until two sweeps in a row did not have it, and comes back if it does', async () => {
     const stand = await open(120);
     await filled(stand);
     const [gone = ''] = stand.service.donorIds();

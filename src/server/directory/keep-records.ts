@@ -1,4 +1,4 @@
-/** Puts a page of records into a set; takes away what two whole sweeps in a row did not show (safety 3.9). */
+/** Puts a page of records into a set; takes away what two whole sweeps in a row did not show. */
 
 import { sql } from 'kysely';
 import type { DirectorySet } from '#contract/directory.ts';

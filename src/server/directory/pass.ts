@@ -1,5 +1,5 @@
 /**
- * One reading of a set: a whole sweep, or an increment of what changed since the last good pass (safety 3.9). Each page is one
+ * One reading of a set: a whole sweep, or an increment of what changed since the last good pass. Each page is one
  * transaction with the place to go on from, so that a process that ends repeats at most one page.
  */
 import type { DirectorySet } from '#contract/directory.ts';
@@ -99,7 +99,7 @@ function goOn({ cursor }: SetRow, now: number): Cursor | null {
 
 function begin({ as_of: asOf }: SetRow, kind: PassKind, { clock, gateway }: PassParts): Cursor {
   const startedAt = clock.now();
-  // On the service's clock, and a day more: the edges and the zone of its date filters are not documented (facts 3.5).
+  // On the platform's clock, and a day more: the edges and the zone of its date filters are not documented.
   const since =
     kind === 'sweep' || asOf === null
       ? null

@@ -78,7 +78,7 @@ test('no row that stays is missed, however the list changes between two reads (Y
     }),
     { numRuns: 400 },
   );
-  console.log(`Y1: 400 changing lists, 0 rows missed; page after page misses ${lostByNaive}`);
+  console.log(`400 changing lists, 0 rows missed; page after page misses ${lostByNaive}`);
   expect(lostByNaive).toBeGreaterThan(0);
 });
 

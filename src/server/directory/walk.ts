@@ -1,5 +1,5 @@
 /**
- * Reading a list by page numbers while it changes, without losing a row that is there all the time (safety 3.9). Rows come in the order
+ * Reading a list by page numbers while it changes, without losing a row that is there all the time. Rows come in the order
  * of a key that never changes. Each window begins before the end of what was read; when what it shows does not join what was read,
  * rows before it went away, and the walk looks further back.
  */

@@ -30,7 +30,7 @@ const payloads = openings.flatMap((opening) =>
 );
 const isLive = (cell: string) => openings.includes(cell.replace(/^[\s\p{Cf}\p{Cc}]+/u, '').charAt(0));
 
-test('E1: of 264 formulas in each text column none is live, and no number is changed', () => {
+test('of 264 formulas in each text column none is live, and no number is changed', () => {
   const amounts = payloads.map((_, index) => (index % 2 === 0 ? -1 : 1) * (index + 0.05));
   const rows = payloads.map((payload, index) => [payload, amounts[index] ?? 0, payload, 'after']);
   const [, ...read] = readCsv(csvText(['One', 'Amount', 'Two', 'Three'], rows));
@@ -40,7 +40,7 @@ test('E1: of 264 formulas in each text column none is live, and no number is cha
   // Control: what goes in is live, every one.
   expect(payloads.filter(isLive)).toHaveLength(payloads.length);
   console.log(
-    `E1: ${payloads.length} formulas × 2 columns, ${live.length} live, ${changed.length} numbers changed`,
+    `${payloads.length} formulas × 2 columns, ${live.length} live, ${changed.length} numbers changed`,
   );
   expect([live, changed]).toEqual([[], []]);
 });

@@ -1,4 +1,4 @@
-/** Rows as CSV that opens in a spreadsheet without running anything (OWASP: CSV injection; safety E1). */
+/** Rows as CSV that opens in a spreadsheet without running anything (OWASP: CSV injection). */
 import { stringify } from 'csv-stringify/sync';
 
 /** Numbers stay numbers: amounts of money are dollars. Text is data, whatever it looks like. */

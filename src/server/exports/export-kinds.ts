@@ -25,7 +25,7 @@ export type ExportKind = {
   make(filter: unknown, request: RouteRequest): Promise<ExportContent>;
 };
 
-/** The same rows for a tab whose screen is being shared (screens 5, idea 5). */
+/** The same rows for a tab whose screen is being shared. */
 export const maskedRows = ({ titles, rows, personal }: ExportContent): readonly (readonly Cell[])[] =>
   rows.map((row) =>
     row.map((cell, place) =>

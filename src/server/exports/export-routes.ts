@@ -1,4 +1,4 @@
-/** Files: a POST makes one and answers its id; a GET, opened by the browser itself, gives it to the person who made it (safety 3.2). */
+/** Files: a POST makes one and answers its id; a GET, opened by the browser itself, gives it to the person who made it. */
 import * as z from 'zod/mini';
 import type { ExportMade } from '#contract/exports.ts';
 import type { ActivityLog } from '../access/activity.ts';

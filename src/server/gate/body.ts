@@ -1,4 +1,4 @@
-/** Reads a request body with a cap (safety 3.2), then as JSON. */
+/** Reads a request body with a cap, then as JSON. */
 import { badRequest, ProblemError } from './problem.ts';
 
 export const maxBodyBytes = 64 * 1024;

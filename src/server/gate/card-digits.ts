@@ -1,5 +1,5 @@
 /**
- * Card numbers never come to us (safety 3.13, S3). What looks like one, in any text that a browser sends, is refused before anything
+ * Card numbers never come to us. What looks like one, in any text that a browser sends, is refused before anything
  * reads, keeps or passes it on: 13 to 19 digits that end in their check digit, also with blanks, dashes or dots between them.
  */
 import { ProblemError } from './problem.ts';

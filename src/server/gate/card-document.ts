@@ -1,5 +1,5 @@
 /**
- * Card entry has an HTML document of its own (safety 3.13), made beside the app's by scripts/card-document.mjs, so that its policy can
+ * Card entry has an HTML document of its own, made beside the app's by scripts/card-document.mjs, so that its policy can
  * name the processor of cards while every other page knows nobody but us.
  */
 export const cardDocument = '/take-gift.html';

@@ -1,5 +1,5 @@
 /**
- * The request gate (safety 3.2). Every answer of the server comes out of `fetch` below, in this order: request id → method → host →
+ * The request gate. Every answer of the server comes out of `fetch` below, in this order: request id → method → host →
  * path → route → session → policy → body → card numbers → handler → headers. A handler cannot be reached by another way.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** The headers of every answer, by its kind (safety 3.2). */
+/** The headers of every answer, by its kind. */
 import { cardPolicy } from './card-document.ts';
 
 /** `card`: the document of card entry. */

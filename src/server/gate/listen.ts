@@ -1,4 +1,4 @@
-/** Binds a gate to a socket with the limits of safety 3.2, and ends it gracefully (safety 3.12). */
+/** Binds a gate to a socket with its limits, and ends it gracefully. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';

@@ -1,4 +1,4 @@
-/** Whose page sent this request (safety 3.2): cookies alone never authorise anything. */
+/** Whose page sent this request: cookies alone never authorize anything. */
 import { ProblemError } from './problem.ts';
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);

@@ -1,4 +1,4 @@
-/** Looks at the request target before anything decodes it (safety 3.2): what could mean two paths is refused. */
+/** Looks at the request target before anything decodes it: what could mean two paths is refused. */
 export function targetFault(target: string): string | null {
   if (target.length > 2048) return 'The address is too long';
   if (!target.startsWith('/')) return 'The address is not a path';

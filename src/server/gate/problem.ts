@@ -1,4 +1,4 @@
-/** Error answers: RFC 9457 `application/problem+json`, made in this one place. No stack, SQL, path or version ever (safety S2). */
+/** Error answers: RFC 9457 `application/problem+json`, made in this one place. No stack, SQL, path or version ever. */
 import type { Problem } from '#contract/steward.ts';
 
 type Details = Omit<Problem, 'type' | 'title' | 'status' | 'requestId'> & {

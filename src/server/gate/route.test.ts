@@ -38,7 +38,7 @@ const without = (member: keyof Route) => {
   return bare as Route;
 };
 
-test('Z2: a route without a policy stops the start', () => {
+test('a route without a policy stops the start', () => {
   expect(() => gateWith([without('policy')])).toThrow('Route sample has no policy');
   // As above: a policy that nobody knows.
   expect(() => gateWith([route({ policy: { kind: 'anyone' } as unknown as Route['policy'] })])).toThrow(
@@ -84,7 +84,7 @@ test('whoever leaves before the answer leaves no fault in the log; a fault at th
   expect(kept.lines.filter((line) => line.includes('"fault"'))).toHaveLength(1);
 });
 
-test('Z2: what is in no table is denied', async () => {
+test('what is in no table is denied', async () => {
   const running = await startRunning();
   for (const path of [
     '/api',

@@ -64,7 +64,7 @@ export type Route = {
   handler: (request: RouteRequest) => Promise<Response> | Response;
 };
 
-/** Throws when a route could answer without a policy, or when two routes share an id or a place (safety Z2). */
+/** Throws when a route could answer without a policy, or when two routes share an id or a place. */
 export function checkRoutes(routes: readonly Route[]): void {
   const seen = new Set<string>();
   for (const route of routes) {

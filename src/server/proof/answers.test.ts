@@ -73,14 +73,14 @@ async function serviceDown(): Promise<Response> {
   }
 }
 
-test('H2: 12 of 12 headers on every kind of answer', async () => {
+test('12 of 12 headers on every kind of answer', async () => {
   const bad: string[] = [];
   for (const [kind, [status, ask]] of Object.entries(kinds)) {
     const answer = await ask();
     expect(`${kind} ${answer.status}`).toBe(`${kind} ${status}`);
     bad.push(...failing(answer.headers).map((name) => `${kind}: ${name}`));
   }
-  console.log(`H2: ${Object.keys(kinds).length} kinds of answer, ${bad.length} of 12 headers missing in all`);
+  console.log(`${Object.keys(kinds).length} kinds of answer, ${bad.length} of 12 headers missing in all`);
   expect(bad).toEqual([]);
   expect(failing(new Headers()).length).toBe(11);
 });
@@ -116,10 +116,10 @@ function observatory(headers: Record<string, string>): number {
   return score;
 }
 
-test('H6: the Observatory score of our headers', () => {
+test('the Observatory score of our headers', () => {
   const score = observatory(headersFor('html', new URL('https://steward.example.org')));
   // Cookies with Secure, HttpOnly and SameSite, as the session cookie is, count 5 more.
-  console.log(`H6: ${score + 5} with the session cookie, of at most 145`);
+  console.log(`${score + 5} with the session cookie, of at most 145`);
   expect(score + 5).toBeGreaterThanOrEqual(135);
   expect(observatory({})).toBeLessThan(60);
 });
@@ -137,7 +137,7 @@ const offOrigin: Record<string, Record<string, string>> = {
   'no app header': { 'x-steward': '0' },
 };
 
-test.each(Object.keys(offOrigin))('H1: JSON from elsewhere changes nothing: %s', async (name) => {
+test.each(Object.keys(offOrigin))('JSON from elsewhere changes nothing: %s', async (name) => {
   const before = running.service.world.effects['donors.create'];
   const answer = await running.write('donors.create', { headers: offOrigin[name] ?? {} });
   expect([403, 415]).toContain(answer.status);
@@ -151,7 +151,7 @@ test('H1 control: the same request from our own page does change something', asy
   expect(running.service.world.effects['donors.create']).toBe(before + 1);
 });
 
-test('S2: 12 failures, and nothing of the inside in any answer', async () => {
+test('12 failures, and nothing of the inside in any answer', async () => {
   const inside = /\bat \w+.*:\d+|node_modules|select |insert |sqlite|\/src\/|\.ts\b|undici|v?\d+\.\d+\.\d+/i;
   const bodies: string[] = [];
   for (const [, ask] of Object.values(kinds).filter(([status]) => status >= 400))
@@ -169,7 +169,7 @@ test('S2: 12 failures, and nothing of the inside in any answer', async () => {
     await running.clock.advance(61_000);
   }
   const leaks = bodies.filter((body) => inside.test(body.replace(/"requestId":"[^"]+"/, '')));
-  console.log(`S2: ${bodies.length} failures, ${leaks.length} leaks`);
+  console.log(`${bodies.length} failures, ${leaks.length} leaks`);
   expect(leaks).toEqual([]);
   expect(bodies.length).toBeGreaterThanOrEqual(12);
   for (const body of bodies)

@@ -1,4 +1,4 @@
-/** U1: a line that is slow, cut, chopped or dead. Every call ends in time, no socket is left behind, and what is known stays quick. */
+/** A line that is slow, cut, chopped or dead. Every call ends in time, no socket is left behind, and what is known stays quick. */
 
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -87,7 +87,7 @@ const request = (method: 'GET' | 'POST') => ({
 });
 
 test.each(Object.keys(lines))(
-  'U1: %s',
+  '%s',
   async (name) => {
     const line = lines[name];
     meet = line?.meet ?? (() => undefined);
@@ -107,21 +107,21 @@ test.each(Object.keys(lines))(
       );
       took.push(performance.now() - asked);
     };
-    // At most four calls are under way at a time (safety 3.8).
+    // At most four calls are under way at a time.
     for (let index = 0; index < times; index += 4)
       await Promise.all([0, 1, 2, 3].map((more) => one(index + more)));
     const slowest = Math.max(...took);
     await transport.close();
     await expect.poll(() => open.size, { timeout: 5_000 }).toBe(0);
     console.log(
-      `U1: ${name}: ${took.length} calls, ${answered} answered, the slowest ended after ${Math.round(slowest)} ms of ${limits.totalMs}, ${open.size} sockets left`,
+      `${name}: ${took.length} calls, ${answered} answered, the slowest ended after ${Math.round(slowest)} ms of ${limits.totalMs}, ${open.size} sockets left`,
     );
     expect([answered, failed]).toEqual(line?.ends ? [took.length, 0] : [0, took.length]);
   },
   600_000,
 );
 
-test('U1: while the service hangs, what is known is answered at once', async () => {
+test('while the service hangs, what is known is answered at once', async () => {
   const running = await startRunning();
   const list = () => running.call('GET', '/api/v3/donors?limit=50');
   expect((await list()).status).toBe(200);
@@ -137,13 +137,13 @@ test('U1: while the service hangs, what is known is answered at once', async () 
   }
   took.sort((a, b) => a - b);
   const statuses = await running.clock.during(Promise.all(hanging));
-  console.log(`U1: beside 40 reads that hang, a known list p99 ${Math.round(took[197] ?? 0)} ms`);
+  console.log(`beside 40 reads that hang, a known list p99 ${Math.round(took[197] ?? 0)} ms`);
   expect(took[197]).toBeLessThanOrEqual(300);
   expect(statuses.every((status) => status >= 500 && status <= 504)).toBe(true);
   await running.stop();
 }, 60_000);
 
-test('U2: ten minutes of nothing but 5xx: known lists go on, two questions a minute, found again in half a minute', async () => {
+test('ten minutes of nothing but 5xx: known lists go on, two questions a minute, found again in half a minute', async () => {
   const running = await startRunning();
   const lists = ['donors', 'contributions', 'subscriptions', 'refunds', 'campaigns', 'locations', 'deposits'];
   const ask = async (name: string) =>
@@ -168,7 +168,7 @@ test('U2: ten minutes of nothing but 5xx: known lists go on, two questions a min
   }
   const recoveryMs = running.clock.monotonic() - recoveredFrom;
   console.log(
-    `U2: ${bad} of ${lists.length * 40} known lists failed in ten minutes of 5xx; calls by minute ${perMinute}; healthy again after ${Math.round(recoveryMs / 1_000)} s`,
+    `${bad} of ${lists.length * 40} known lists failed in ten minutes of 5xx; calls by minute ${perMinute}; healthy again after ${Math.round(recoveryMs / 1_000)} s`,
   );
   expect(bad).toBe(0);
   // In the first two minutes it is found out, and each operation has a first try.

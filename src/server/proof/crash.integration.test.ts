@@ -1,5 +1,5 @@
 /**
- * W5: the server is killed (SIGKILL) at points before, during and after a write, and started again. Nothing happens twice, nothing
+ * The server is killed (SIGKILL) at points before, during and after a write, and started again. Nothing happens twice, nothing
  * stays "sending", and what is said in the end is true. `npm run soak` runs all 20 points × 8 writes, otherwise one in eleven.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -106,13 +106,13 @@ async function crashAndRecover(id: WriteId, point: Point): Promise<string | null
   }
 }
 
-test(`W5: ${chosen.length} of ${cases.length} crashes`, async () => {
+test(`${chosen.length} of ${cases.length} crashes`, async () => {
   const wrong: string[] = [];
   for (const { id, point } of chosen) {
     const fault = await crashAndRecover(id, point);
     if (fault) wrong.push(fault);
   }
-  console.log(`W5: ${chosen.length} crashes, ${wrong.length} doubled, stuck or told untruly`);
+  console.log(`${chosen.length} crashes, ${wrong.length} doubled, stuck or told untruly`);
   expect(wrong).toEqual([]);
 }, 300_000);
 

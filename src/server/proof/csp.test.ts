@@ -62,7 +62,7 @@ test('card entry has a document of its own: stricter while nobody else is in it,
   await wide.stop();
 });
 
-test('H3: the evaluator finds nothing bad in the policies that are sent, and something in weak ones', async () => {
+test('the evaluator finds nothing bad in the policies that are sent, and something in weak ones', async () => {
   const sent = {
     page: policyOf(await running.call('GET', '/')),
     'card entry': policyOf(await running.call('GET', '/take-gift')),
@@ -76,7 +76,7 @@ test('H3: the evaluator finds nothing bad in the policies that are sent, and som
     badFindings(policy ?? '').map((finding) => `${kind}: ${finding}`),
   );
   const blind = Object.keys(weak).filter((name) => badFindings(weak[name] ?? '').length === 0);
-  console.log(`H3: ${found.length} findings in 5 policies, ${blind.length} of 5 weak ones pass unseen`);
+  console.log(`${found.length} findings in 5 policies, ${blind.length} of 5 weak ones pass unseen`);
   expect(found).toEqual([]);
   expect(blind).toEqual([]);
   expect(sent.page).toContain("require-trusted-types-for 'script'");
@@ -111,7 +111,7 @@ const idNames = [
   'subscriptionId',
 ].concat(['campaignId', 'locationId', 'destinationId', 'deviceId', 'groupId']);
 
-test('H3: a crawl of every address by everybody: no answer without its policy, no page with the lax one', async () => {
+test('a crawl of every address by everybody: no answer without its policy, no page with the lax one', async () => {
   let answers = 0;
   const bad: string[] = [];
   for (const address of addresses())
@@ -125,6 +125,6 @@ test('H3: a crawl of every address by everybody: no answer without its policy, n
         bad.push(`sniffed ${address}`);
       await answer.arrayBuffer();
     }
-  console.log(`H3: ${answers} answers crawled, ${bad.length} without the policy of their kind`);
+  console.log(`${answers} answers crawled, ${bad.length} without the policy of their kind`);
   expect(bad).toEqual([]);
 });

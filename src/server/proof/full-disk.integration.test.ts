@@ -1,4 +1,4 @@
-/** K2: a database that cannot be written: nothing is sent that was not claimed on disk first, and nothing is damaged. */
+/** A database that cannot be written: nothing is sent that was not claimed on disk first, and nothing is damaged. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ function kept(): { check: unknown; intents: string[] } {
   return { check, intents: intents.map(({ id }) => String(id)) };
 }
 
-test('K2: a database that may only be read: eight writes, none of which is sent', async () => {
+test('a database that may only be read: eight writes, none of which is sent', async () => {
   const running = await startRunning({ databaseFile, service, serviceUrl: service.url });
   await sql`pragma query_only = on`.execute(running.database.db);
   const told: string[] = [];
@@ -56,9 +56,7 @@ test('K2: a database that may only be read: eight writes, none of which is sent'
   expect((await running.call('GET', '/api/v3/donors')).status).toBe(200);
   await running.stop();
   const { check, intents } = kept();
-  console.log(
-    `K2: ${writeIds.length} writes on a database that may only be read: ${effects()} sent, ${check}`,
-  );
+  console.log(`${writeIds.length} writes on a database that may only be read: ${effects()} sent, ${check}`);
   expect([told, effects(), check, intents]).toEqual([[], 0, 'ok', []]);
 });
 
@@ -79,7 +77,7 @@ function startWithin(kilobytes: number): Promise<Child> {
   );
 }
 
-test('K2: the disk runs full in the middle: what was sent was claimed, what was answered is kept', async () => {
+test('the disk runs full in the middle: what was sent was claimed, what was answered is kept', async () => {
   const child = await startWithin(512);
   const call = createCaller(child.url);
   const done: string[] = [];
@@ -101,7 +99,7 @@ test('K2: the disk runs full in the middle: what was sent was claimed, what was 
   const { check, intents } = kept();
   const lost = done.filter((key) => !intents.includes(key));
   console.log(
-    `K2: disk full after ${done.length} writes, ${failed} failed (${[...statuses]}); ${effects()} sent, ${intents.length} claimed, ${lost.length} lost, ${check}`,
+    `disk full after ${done.length} writes, ${failed} failed (${[...statuses]}); ${effects()} sent, ${intents.length} claimed, ${lost.length} lost, ${check}`,
   );
   expect(failed).toBeGreaterThan(0);
   expect(done.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 /**
- * V1: for each operation, inputs generated from the facts (not from our schemas): what they allow is not refused as input, what
+ * For each operation, inputs generated from the facts (not from our schemas): what they allow is not refused as input, what
  * they forbid is refused before it reaches the service, and nothing fails with a 5xx of our own or takes a second.
  */
 import { readFileSync } from 'node:fs';
@@ -112,7 +112,7 @@ const badQueryOf = (query: Fact[]): fc.Arbitrary<string> => {
 };
 
 test.each(lists)(
-  'V1: $id takes what the facts allow and refuses what they forbid',
+  '$id takes what the facts allow and refuses what they forbid',
   async ({ id, query, path }) => {
     if (!isOperationId(id)) throw new Error('not an operation');
     const ids = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', 'x']));
@@ -150,9 +150,7 @@ test.each(lists)(
   },
 );
 
-test('V1: the sum', () => {
-  console.log(
-    `V1: ${lists.length} lists × ${perRoute} allowed and ${perRoute} forbidden inputs, seed ${seed}`,
-  );
+test('the sum', () => {
+  console.log(`${lists.length} lists × ${perRoute} allowed and ${perRoute} forbidden inputs, seed ${seed}`);
   expect(lists.length).toBeGreaterThan(15);
 });

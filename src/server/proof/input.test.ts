@@ -1,4 +1,4 @@
-/** Z5, V1, V4: what is not in the contract is not taken, and what is written down stays one line. */
+/** What is not in the contract is not taken, and what is written down stays one line. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteId } from '#contract/catalog.ts';
@@ -52,7 +52,7 @@ const extras = [
   '',
 ];
 
-test('Z5: extra members, __proto__ and wrong types on 7 bodies are refused before anything leaves', async () => {
+test('extra members, __proto__ and wrong types on 7 bodies are refused before anything leaves', async () => {
   let tried = 0;
   const taken: string[] = [];
   const refuse = async (id: WriteId, name: string, text: string) => {
@@ -68,14 +68,14 @@ test('Z5: extra members, __proto__ and wrong types on 7 bodies are refused befor
       await refuse(id, `${name} as list`, JSON.stringify({ ...body, [name]: [[]] }));
     for (const whole of ['[]', 'null', '"text"', '1', '{', '']) await refuse(id, `body ${whole}`, whole);
   }
-  console.log(`Z5: ${tried} bodies, ${taken.length} taken, ${running.service.seen.length} calls upstream`);
+  console.log(`${tried} bodies, ${taken.length} taken, ${running.service.seen.length} calls upstream`);
   expect(taken).toEqual([]);
   expect(running.service.seen.length).toBe(0);
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
   expect((await running.write('donors.create')).status).toBe(201);
 }, 20_000);
 
-test('Z5: no other method does anything', async () => {
+test('no other method does anything', async () => {
   const before = running.service.seen.length;
   const headers = { 'x-steward': '1', cookie: 'who=admin.Ada', 'x-http-method-override': 'DELETE' };
   for (const method of ['HEAD', 'PUT', 'TRACE', 'OPTIONS', 'PROPFIND', 'DELETE']) {
@@ -112,7 +112,7 @@ function sendText(id: WriteId, body: string): Promise<Response> {
 /** What some readers take for the end of a line, or for a change of direction. */
 const lineEnds = ['\u2028', '\u2029', '\u202e'];
 
-test('V4: whatever is logged, every line is one JSON object of known members', () => {
+test('whatever is logged, every line is one JSON object of known members', () => {
   const { log, lines } = createKeptLog();
   const nasty = fc.string({
     unit: fc.constantFrom('\r', '\n', '\u001b', '\u2028', '\u2029', '\u0000', '"', '\\', 'a', '\u202e'),
@@ -133,6 +133,6 @@ test('V4: whatever is logged, every line is one JSON object of known members', (
     }),
     { numRuns: 2_000, seed: 42 },
   );
-  console.log('V4: 2000 nasty values, each one line, seed 42');
+  console.log('2000 nasty values, each one line, seed 42');
   expect(`{"event":"a\nb"}\n`.split('\n').length).toBe(3);
 });

@@ -1,4 +1,4 @@
-/** K1: a server killed again and again while people write: the database stays whole, and nothing that was answered is lost. */
+/** A server killed again and again while people write: the database stays whole, and nothing that was answered is lost. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -66,7 +66,7 @@ function keptIn(file: string): { check: unknown; keys: Set<string> } {
   return { check, keys: new Set(rows.map(({ id }) => String(id))) };
 }
 
-test(`K1: ${kills} times killed under writes`, async () => {
+test(`${kills} times killed under writes`, async () => {
   const answered: string[] = [];
   let [whole, slowestMs] = [0, 0];
   for (let count = 0; count < kills; count += 1) {
@@ -88,7 +88,7 @@ test(`K1: ${kills} times killed under writes`, async () => {
   const { check, keys } = keptIn(databaseFile);
   const lost = answered.filter((key) => !keys.has(key));
   console.log(
-    `K1: ${kills} kills, ${whole} whole, ${answered.length} answered writes, ${lost.length} lost, ready again after at most ${Math.round(slowestMs)} ms`,
+    `${kills} kills, ${whole} whole, ${answered.length} answered writes, ${lost.length} lost, ready again after at most ${Math.round(slowestMs)} ms`,
   );
   expect([whole, check, lost]).toEqual([kills, 'ok', []]);
   expect(answered.length).toBeGreaterThan(kills * 2);

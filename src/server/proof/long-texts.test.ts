@@ -1,4 +1,4 @@
-/** V2: texts of 100 kB wherever something can be searched for or filtered by: refused or answered, at once. */
+/** Texts of 100 kB wherever something can be searched for or filtered by: refused or answered, at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basePath, catalog, isWrite, operationIds, pathParamNames } from '#contract/catalog.ts';
 import { operations } from '#contract/operations.ts';
@@ -26,7 +26,7 @@ async function timed(path: string): Promise<{ ms: number; status: number }> {
   return { ms: performance.now() - asked, status };
 }
 
-test('V2: 100 kB in each filter and each id', async () => {
+test('100 kB in each filter and each id', async () => {
   const took: number[] = [];
   const wrong: string[] = [];
   for (const id of operationIds) {
@@ -49,13 +49,13 @@ test('V2: 100 kB in each filter and each id', async () => {
   }
   took.sort((a, b) => a - b);
   const p99 = took[Math.floor(took.length * 0.99)] ?? 0;
-  console.log(`V2: ${took.length} texts of 100 kB, ${wrong.length} taken, p99 ${p99.toFixed(1)} ms`);
+  console.log(`${took.length} texts of 100 kB, ${wrong.length} taken, p99 ${p99.toFixed(1)} ms`);
   expect(wrong).toEqual([]);
   expect(p99).toBeLessThanOrEqual(allowed(plain));
   expect(running.service.seen).toEqual([]);
 });
 
-test('V2: the longest texts that are let in, in each body', async () => {
+test('the longest texts that are let in, in each body', async () => {
   const took: number[] = [];
   for (const id of operationIds.filter(isWrite)) {
     const { method, path } = catalog[id];
@@ -73,6 +73,6 @@ test('V2: the longest texts that are let in, in each body', async () => {
     }
   }
   took.sort((a, b) => a - b);
-  console.log(`V2: ${took.length} bodies of 60 kB and more, slowest ${took.at(-1)?.toFixed(1)} ms`);
+  console.log(`${took.length} bodies of 60 kB and more, slowest ${took.at(-1)?.toFixed(1)} ms`);
   expect(took[Math.floor(took.length * 0.99)]).toBeLessThanOrEqual(allowed(plain));
 });

@@ -1,4 +1,4 @@
-/** W3 and W4: however often and from however many places a write comes, it leaves once. */
+/** However often and from however many places a write comes, it leaves once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteId } from '#contract/catalog.ts';
@@ -44,7 +44,7 @@ const deliveries: Record<string, Delivery> = {
 };
 
 test.each(Object.keys(deliveries))(
-  'W3: %s leaves once, 100 times over',
+  '%s leaves once, 100 times over',
   async (name) => {
     const deliver = deliveries[name];
     if (!deliver) throw new Error('no such delivery');
@@ -60,7 +60,7 @@ test.each(Object.keys(deliveries))(
       most = Math.max(most, effects);
       await running.clock.advance(61_000);
     }
-    console.log(`W3: ${name}: ${sent} effects, at most ${most} a round`);
+    console.log(`${name}: ${sent} effects, at most ${most} a round`);
     expect(most).toBe(1);
   },
   60_000,
@@ -79,7 +79,7 @@ test('W3 control: the service itself does everything twice that it is asked twic
   expect(running.service.world.effects['subscriptions.cancel']).toBe(2);
 });
 
-test('W3: the second administrator is told who', async () => {
+test('the second administrator is told who', async () => {
   running.service.world.renew();
   await running.clock.advance(61_000);
   running.service.delay(40);
@@ -95,7 +95,7 @@ test('W3: the second administrator is told who', async () => {
   expect(problem.outcome).toBe('nothing-changed');
 });
 
-test('W4: replay answers what came of it; another body or person under the key is refused', async () => {
+test('replay answers what came of it; another body or person under the key is refused', async () => {
   await running.clock.advance(61_000);
   const key = randomUUID();
   const first = await jsonOf<WriteAnswer<{ data: string }>>(await running.write('donors.create', { key }));
@@ -106,7 +106,7 @@ test('W4: replay answers what came of it; another body or person under the key i
   const otherBody = { firstName: 'Other', lastName: 'Example' };
   const other = await running.write('donors.create', { key, body: otherBody });
   const otherPerson = await running.write('donors.create', { key, person: 'Grace' });
-  console.log(`W4: replay ${again.status}, other body ${other.status}, other person ${otherPerson.status}`);
+  console.log(`replay ${again.status}, other body ${other.status}, other person ${otherPerson.status}`);
   expect([other.status, otherPerson.status]).toEqual([422, 422]);
   expect(running.service.world.effects['donors.create']).toBe(1);
   const view = await jsonOf<IntentView>(await running.call('GET', `/api/intents/${key}`));

@@ -1,4 +1,4 @@
-/** Z3 and P1: an address means one thing, and the service sees only the templates of the contract. */
+/** An address means one thing, and the service sees only the templates of the contract. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basePath, catalog, operationIds, pathParamNames } from '#contract/catalog.ts';
@@ -34,7 +34,7 @@ const spellings: Record<string, (path: string) => string> = {
   'literal parameter': (path) => path.replace(/\/[^/]*$/, '/:id'),
 };
 
-test('Z3: each read in 14 spellings gives a field manager nothing', async () => {
+test('each read in 14 spellings gives a field manager nothing', async () => {
   let tried = 0;
   const leaks: string[] = [];
   const before = running.service.seen.length;
@@ -47,7 +47,7 @@ test('Z3: each read in 14 spellings gives a field manager nothing', async () => 
     }
   }
   console.log(
-    `Z3: ${tried} spellings, ${leaks.length} with data, ${running.service.seen.length - before} calls upstream`,
+    `${tried} spellings, ${leaks.length} with data, ${running.service.seen.length - before} calls upstream`,
   );
   expect(leaks).toEqual([]);
   expect(running.service.seen.length).toBe(before);
@@ -86,7 +86,7 @@ const hostile = [
 
 const params = operationIds.flatMap((id) => pathParamNames(id).map((name) => ({ id, name })));
 
-test('P1: hostile ids never leave the 38 templates', async () => {
+test('hostile ids never leave the 38 templates', async () => {
   const seenBefore = running.service.seen.length;
   for (const { id } of params.filter(({ id }) => catalog[id].method === 'GET'))
     for (const value of hostile)
@@ -95,14 +95,14 @@ test('P1: hostile ids never leave the 38 templates', async () => {
     .slice(seenBefore)
     .filter(({ method, target }) => !operationAt(method, target.split('?')[0] ?? ''));
   console.log(
-    `P1: ${hostile.length} hostile ids × ${params.length} parameters, ${strange.length} outside the templates`,
+    `${hostile.length} hostile ids × ${params.length} parameters, ${strange.length} outside the templates`,
   );
   expect(strange).toEqual([]);
   expect(operationAt('GET', '/api/v3/donors/../deposits')).toBeNull();
 }, 30_000);
 
 test.each(['', '/giving', '/giving/v2/'])(
-  'P1: whatever text an id is, the request is the template behind the path %j or is not made',
+  'whatever text an id is, the request is the template behind the path %j or is not made',
   (prefix) => {
     const seed = 20261120;
     const target = createTarget({
@@ -138,7 +138,7 @@ test.each(['', '/giving', '/giving/v2/'])(
       ),
       { numRuns: 10_000, seed },
     );
-    console.log(`P1: 10000 generated ids, ${made} made a request, all of their template; seed ${seed}`);
+    console.log(`10000 generated ids, ${made} made a request, all of their template; seed ${seed}`);
     expect(made).toBeGreaterThan(500);
   },
 );

@@ -1,4 +1,4 @@
-/** Z1: 38 operations × four kinds of caller; what is denied never reaches the service and is told to the audit. */
+/** 38 operations × four kinds of caller; what is denied never reaches the platform and is recorded in the audit log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basePath, catalog, isWrite, operationIds, pathParamNames } from '#contract/catalog.ts';
 import { may } from '#contract/permissions.ts';
@@ -18,7 +18,7 @@ const known: Record<string, string> = {
   campaignId: ids.campaign,
 };
 
-test('Z1: 152 cells, 69 allow and 83 deny, no call upstream on deny, each deny audited', async () => {
+test('152 cells, 69 allow and 83 deny, no call upstream on deny, each deny audited', async () => {
   const counts = { allow: 0, deny: 0, wrong: 0, leaked: 0, unaudited: 0 };
   let cell = 0;
   for (const id of operationIds)
@@ -38,7 +38,7 @@ test('Z1: 152 cells, 69 allow and 83 deny, no call upstream on deny, each deny a
       if (isDenied && running.denied.length !== deniedBefore + 1) counts.unaudited += 1;
       if (isDenied && running.service.seen.length !== seenBefore) counts.leaked += 1;
     }
-  console.log(`Z1: ${counts.allow} allow, ${counts.deny} deny, ${counts.leaked} calls upstream on deny`);
+  console.log(`${counts.allow} allow, ${counts.deny} deny, ${counts.leaked} calls upstream on deny`);
   expect(counts).toEqual({ allow: 69, deny: 83, wrong: 0, leaked: 0, unaudited: 0 });
   // Control: an allowed read does reach the service, so that "no call" above means something.
   const before = running.service.seen.length;

@@ -1,4 +1,4 @@
-/** U3, U6, P2, P3: what comes from the service is not trusted, and what goes there is exactly what we mean. */
+/** What comes from the service is not trusted, and what goes there is exactly what we mean. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ test.each<[Fault, number]>([
   ['too long', 502],
   ['empty', 502],
   ['byte order mark', 200],
-])('U3: %s is told as %d, and what was known is kept', async (fault, status) => {
+])('%s is told as %d, and what was known is kept', async (fault, status) => {
   const good = await (await ask('/api/v3/donors')).text();
   running.service.weather(() => fault);
   const other = await ask('/api/v3/locations?limit=7');
@@ -40,7 +40,7 @@ test.each<[Fault, number]>([
 });
 
 test.each<Fault>(['401', '403', '403 page'])(
-  'U6: %s makes one banner, few calls and no writes',
+  '%s makes one banner, few calls and no writes',
   async (fault) => {
     running.service.weather(() => fault);
     const end = running.clock.now() + 59_000;
@@ -52,7 +52,7 @@ test.each<Fault>(['401', '403', '403 page'])(
     const me = await jsonOf<Me>(await running.call('GET', '/api/me'));
     const write = await running.clock.during(running.write('donors.create'));
     const problem = await jsonOf<Problem>(write);
-    console.log(`U6: ${fault}: ${inAMinute} calls in a minute, write ${write.status} ${problem.outcome}`);
+    console.log(`${fault}: ${inAMinute} calls in a minute, write ${write.status} ${problem.outcome}`);
     expect(me.credentialsAccepted).toBe(false);
     expect(inAMinute).toBeLessThanOrEqual(4);
     expect([write.status, problem.type, problem.outcome]).toEqual([
@@ -68,7 +68,7 @@ test.each<Fault>(['401', '403', '403 page'])(
   },
 );
 
-test('P2: redirects are not followed, whatever the environment says', async () => {
+test('redirects are not followed, whatever the environment says', async () => {
   let followed = 0;
   const canary = createServer((_request, response) => {
     followed += 1;
@@ -84,7 +84,7 @@ test('P2: redirects are not followed, whatever the environment says', async () =
   const read = await ask('/api/v3/donors');
   const write = await running.clock.during(running.write('donors.create'));
   for (const name of proxies) delete process.env[name];
-  console.log(`P2: ${followed} follow-ups; read ${read.status}, write ${write.status}`);
+  console.log(`${followed} follow-ups; read ${read.status}, write ${write.status}`);
   expect([followed, read.status]).toEqual([0, 502]);
   await fetch(url);
   expect(followed).toBe(1);
@@ -103,7 +103,7 @@ const sentHeaders = [
   'x-client-id',
 ];
 
-test('P3: only our headers go out, and none of theirs comes in', async () => {
+test('only our headers go out, and none of theirs comes in', async () => {
   running.service.weather(() => 'odd headers');
   const planted = {
     'x-forwarded-for': '9.9.9.9',
@@ -117,7 +117,7 @@ test('P3: only our headers go out, and none of theirs comes in', async () => {
   const names = new Set(running.service.seen.flatMap(({ headers }) => Object.keys(headers)));
   const keys = new Set(running.service.seen.map(({ headers }) => headers['x-api-key']));
   const values = [...read.headers].filter(([, value]) => value.includes('planted'));
-  console.log(`P3: ${names.size} header names out, ${values.length} planted in`);
+  console.log(`${names.size} header names out, ${values.length} planted in`);
   expect([...names].filter((name) => !sentHeaders.includes(name))).toEqual([]);
   expect([...keys]).toEqual(['canary-key']);
   expect(values).toEqual([]);

@@ -1,4 +1,4 @@
-/** P4, V3, H5: odd bytes, far too many of them, and many people at once. */
+/** Odd bytes, far too many of them, and many people at once. */
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawGet, rawHttp } from './raw-http.ts';
@@ -29,13 +29,13 @@ const oddRequests: Record<string, () => string> = {
   'not HTTP': () => 'nonsense\r\n\r\n',
 };
 
-test.each(Object.keys(oddRequests))('P4: %s is refused, with our headers', async (name) => {
+test.each(Object.keys(oddRequests))('%s is refused, with our headers', async (name) => {
   const answer = await rawHttp(running.url, oddRequests[name]?.() ?? '');
   expect([400, 408, 421, 431]).toContain(answer.status);
   expect(answer.head).toContain('x-content-type-options: nosniff');
 });
 
-test('P4: 500 clients that never finish their headers harm nobody and are closed in 15 s', async () => {
+test('500 clients that never finish their headers harm nobody and are closed in 15 s', async () => {
   const sockets: Socket[] = [];
   const closedAt: number[] = [];
   const started = performance.now();
@@ -67,13 +67,13 @@ test('P4: 500 clients that never finish their headers harm nobody and are closed
   waits.sort((a, b) => a - b);
   const last = Math.max(...closedAt);
   console.log(
-    `P4: 500 slow clients closed after ${Math.round(last)} ms; others p99 ${Math.round(waits[98] ?? 0)} ms`,
+    `500 slow clients closed after ${Math.round(last)} ms; others p99 ${Math.round(waits[98] ?? 0)} ms`,
   );
   expect(last).toBeLessThanOrEqual(15_000);
   expect(waits[98]).toBeLessThanOrEqual(500);
 }, 30_000);
 
-test('V3: 50 bodies of 100 MB, deep JSON and 5000 filters are refused without being held', async () => {
+test('50 bodies of 100 MB, deep JSON and 5000 filters are refused without being held', async () => {
   const { port } = new URL(running.url);
   const before = process.memoryUsage.rss();
   const statuses = await Promise.all(Array.from({ length: 50 }, () => pourBody(Number(port))));
@@ -89,7 +89,7 @@ test('V3: 50 bodies of 100 MB, deep JSON and 5000 filters are refused without be
   });
   const grown = (process.memoryUsage.rss() - before) / 1_048_576;
   console.log(
-    `V3: statuses ${[...new Set(statuses)]}, deep ${deep.status}, wide ${wide.status}; ${grown.toFixed(1)} MB more`,
+    `statuses ${[...new Set(statuses)]}, deep ${deep.status}, wide ${wide.status}; ${grown.toFixed(1)} MB more`,
   );
   expect(statuses.every((status) => status === 413)).toBe(true);
   expect([deep.status, [400, 431].includes(wide.status)]).toEqual([400, true]);
@@ -124,7 +124,7 @@ function pourBody(port: number): Promise<number> {
   });
 }
 
-test('H5: two roles, 2000 interleaved requests, a fifth broken off: no body meets the wrong person', async () => {
+test('two roles, 2000 interleaved requests, a fifth broken off: no body meets the wrong person', async () => {
   let crossed = 0;
   let stored = 0;
   let done = 0;
@@ -154,7 +154,7 @@ test('H5: two roles, 2000 interleaved requests, a fifth broken off: no body meet
       async (path) => (await running.call('GET', path)).status,
     ),
   );
-  console.log(`H5: ${done} answers, ${crossed} crossed, ${stored} storable; deceptive paths ${deceptive}`);
+  console.log(`${done} answers, ${crossed} crossed, ${stored} storable; deceptive paths ${deceptive}`);
   expect([crossed, stored]).toEqual([0, 0]);
   expect(deceptive.every((status) => [400, 404].includes(status))).toBe(true);
   expect(done).toBeGreaterThan(1_500);

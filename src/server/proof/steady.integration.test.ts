@@ -1,4 +1,4 @@
-/** L3: requests without end leave nothing behind, neither in memory nor among the open files. */
+/** Requests without end leave nothing behind, neither in memory nor among the open files. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
@@ -60,14 +60,14 @@ async function ask(count: number): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
-test(`L3: ${requests.toLocaleString('en-US')} requests leave nothing behind`, async () => {
+test(`${requests.toLocaleString('en-US')} requests leave nothing behind`, async () => {
   await ask(warmUp);
   const before = await held();
   await ask(requests);
   const after = await held();
   const grown = after.heap / before.heap - 1;
   console.log(
-    `L3: ${requests} requests: heap ${(before.heap / 1e6).toFixed(1)} → ${(after.heap / 1e6).toFixed(1)} MB (${(grown * 100).toFixed(1)} %), descriptors ${before.descriptors} → ${after.descriptors}`,
+    `${requests} requests: heap ${(before.heap / 1e6).toFixed(1)} → ${(after.heap / 1e6).toFixed(1)} MB (${(grown * 100).toFixed(1)} %), descriptors ${before.descriptors} → ${after.descriptors}`,
   );
   expect(grown).toBeLessThanOrEqual(0.05);
   // Connections of the asker stay open for the next request; a few more or less of them are not a leak.

@@ -1,4 +1,4 @@
-/** Z4: what the service sends beyond its own description never reaches a browser, in no record, at no depth, for nobody. */
+/** What the service sends beyond its own description never reaches a browser, in no record, at no depth, for nobody. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,7 +78,7 @@ const names = (value: unknown): string[] =>
     ? []
     : Object.entries(value).flatMap(([name, inner]) => [name, ...names(inner)]);
 
-test('Z4: five unknown members in every record of every answer, none of which comes through', async () => {
+test('five unknown members in every record of every answer, none of which comes through', async () => {
   let [answers, leaks, members] = [0, 0, 0];
   for (const id of operationIds)
     for (const role of ['staff', 'field', 'admin'] as const) {
@@ -98,7 +98,7 @@ test('Z4: five unknown members in every record of every answer, none of which co
       if (!isWrite(id)) expect([id, answer.status, found.length > 3]).toEqual([id, 200, true]);
     }
   console.log(
-    `Z4: ${answers} answers, five members planted in each of ${plantedIn.size} kinds of record; ${members} documented members through, ${leaks} answers with others`,
+    `${answers} answers, five members planted in each of ${plantedIn.size} kinds of record; ${members} documented members through, ${leaks} answers with others`,
   );
   expect([answers, leaks]).toEqual([69, 0]);
   expect(plantedIn.size).toBeGreaterThanOrEqual(35);

@@ -1,4 +1,4 @@
-/** W2: 8 writes × 12 fault points. However the line breaks, nothing happens twice and what people are told in the end is true. */
+/** 8 writes × 12 fault points. However the line breaks, nothing happens twice and what people see in the end is true. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { WriteId } from '#contract/catalog.ts';
@@ -61,7 +61,7 @@ async function runCell(id: WriteId, fault: Fault | 'refused'): Promise<{ told: T
 /** The control: who takes every error for "nothing happened" and every 2xx for "done" says what is not true. */
 const naivelyTrue = (told: Told, effects: number) => (told.first < 300 ? effects === 1 : effects === 0);
 
-test.each(writeIds)('W2: %s comes through 12 faults', async (id) => {
+test.each(writeIds)('%s comes through 12 faults', async (id) => {
   const wrong: string[] = [];
   let naivelyWrong = 0;
   for (const fault of cells) {
@@ -70,7 +70,7 @@ test.each(writeIds)('W2: %s comes through 12 faults', async (id) => {
     if (!naivelyTrue(told, effects)) naivelyWrong += 1;
   }
   console.log(
-    `W2: ${id} ${cells.length - wrong.length} of ${cells.length} labels true; a naive label is false in ${naivelyWrong}`,
+    `${id} ${cells.length - wrong.length} of ${cells.length} labels true; a naive label is false in ${naivelyWrong}`,
   );
   expect(wrong).toEqual([]);
   expect(naivelyWrong).toBeGreaterThan(2);

@@ -1,5 +1,5 @@
 /**
- * `/api/v3/*`, made from the catalog: the contract's paths and no others (safety 3.5). What is for the server alone stands here too,
+ * `/api/v3/*`, made from the catalog: the contract's paths and no others. What is for the server alone is here too,
  * and its policy refuses everybody, so that a try is told to the audit.
  */
 import { basePath, catalog, isRead, type OperationId, operationIds, type ReadId } from '#contract/catalog.ts';

@@ -110,7 +110,7 @@ test('a service that allows more than usual allows it after a restart too', asyn
   expect(await drain(1)).toBe(84);
 });
 
-test('R2: while backfill takes all it can get, people and writes hardly wait', async () => {
+test('while backfill takes all it can get, people and writes hardly wait', async () => {
   const { budget, clock } = setUp();
   const waits: Record<'people' | 'writes', number[]> = { people: [], writes: [] };
   let backfilled = 0;
@@ -138,7 +138,7 @@ test('R2: while backfill takes all it can get, people and writes hardly wait', a
     values.sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Infinity;
   const people = p95(waits.people);
   const writes = p95(waits.writes);
-  console.log(`R2: waits p95 people ${people} ms, writes ${writes} ms, beside ${backfilled} backfill calls`);
+  console.log(`waits p95 people ${people} ms, writes ${writes} ms, beside ${backfilled} backfill calls`);
   expect(backfilled).toBeGreaterThanOrEqual(100);
   expect([waits.people.length, waits.writes.length]).toEqual([240, 30]);
   expect(people).toBeLessThanOrEqual(1_000);

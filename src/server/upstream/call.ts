@@ -154,7 +154,7 @@ function mayPass({ guard, breaker }: Parts, asked: Asked, thrown: unknown): bool
   );
 }
 
-/** On a read 401 and 403 both speak of our credentials (facts 3.1), also a 403 that stayed after the retries. */
+/** On a read 401 and 403 both speak of our credentials, also a 403 that stayed after the retries. */
 function asRefusedCredentials({ guard }: Parts, thrown: unknown): unknown {
   if (!(thrown instanceof ServiceAnswered) || (thrown.status !== 401 && thrown.status !== 403)) return thrown;
   guard.refused();
@@ -162,7 +162,7 @@ function asRefusedCredentials({ guard }: Parts, thrown: unknown): unknown {
 }
 
 /**
- * A donor of another nonprofit answers 400 where every other foreign record answers 404 (facts 3.7); that such a donor exists
+ * A donor of another nonprofit answers 400 where every other foreign record answers 404; that such a donor exists
  * elsewhere is nobody's business here. The ids and filters themselves were checked before they left.
  */
 function asNoSuchDonor(id: OperationId, thrown: unknown): unknown {

@@ -1,4 +1,4 @@
-/** From bytes to a parsed answer: is this what the service would say, or something in between (safety U3)? */
+/** From bytes to a parsed answer: is this what the platform would say, or something in between? */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { OperationId } from '#contract/catalog.ts';

@@ -1,4 +1,4 @@
-/** While the service refuses our credentials, at most four calls a minute ask again, and no write is tried (safety U6). */
+/** While the platform refuses our credentials, at most four calls a minute ask again, and no write is tried. */
 import type { Clock } from '../clock.ts';
 
 export type CredentialGuard = {

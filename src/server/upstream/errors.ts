@@ -32,7 +32,7 @@ export class UnreadableAnswer extends Error {
 export class ServiceAnswered extends Error {
   override name = 'ServiceAnswered';
   readonly status: number;
-  /** The service's words (facts 3.7), cut short. */
+  /** The platform's words, cut short. */
   readonly text: string;
   /** True for the service's own JSON error body; false for a page of something in between. */
   readonly own: boolean;
@@ -83,7 +83,7 @@ export class RequestFailing extends Error {
   }
 }
 
-/** The service refuses our credentials: few reads, no writes (safety U6). */
+/** The platform refuses our credentials: few reads, no writes. */
 export class CredentialsRefused extends Error {
   override name = 'CredentialsRefused';
   constructor() {

@@ -1,4 +1,4 @@
-/** Where the open budget window outlives the process, so that a restart does not overrun it (safety 3.8). */
+/** Where the open budget window outlives the process, so that a restart does not overrun it. */
 export type LedgerStore = {
   /** `endsAt` is wall time in ms. Null when nothing was kept. */
   load(): Promise<{ endsAt: number; used: number; limit: number } | null>;

@@ -1,5 +1,5 @@
 /**
- * The one place that knows the service's address and our credentials (safety 3.11). It pins host and path template: nothing a
+ * The one place that knows the platform's address and our credentials. It pins host and path template: nothing a
  * browser sends can change either, and the credentials go nowhere else.
  */
 import type { OperationId } from '#contract/catalog.ts';

@@ -39,7 +39,7 @@ export const usualLimits: Limits = {
   writeBytes: 1024 * 1024,
 };
 
-/** Said in so many words, because NODE_TLS_REJECT_UNAUTHORIZED=0 would switch it off for who says nothing (safety P2). */
+/** Explicit, because NODE_TLS_REJECT_UNAUTHORIZED=0 turns the check off wherever nothing is set. */
 const checked = { rejectUnauthorized: true };
 
 export function createTransport(origin: string, limits: Limits = usualLimits): Transport {

@@ -1,4 +1,4 @@
-/** What is left of the service's minute, as far as can be known (facts 3.8, safety 3.8). Pure: time is passed in. */
+/** What is left of the platform's minute, as far as can be known. Pure: time is passed in. */
 
 export type WindowState = {
   /** Calls the service allows in one window. */

@@ -1,4 +1,4 @@
-/** What a send came to (safety 3.7.5). When in doubt it is unknown: never a false "nothing happened", never a false "done". */
+/** What a send came to. When in doubt it is unknown: never a false "nothing happened", never a false "done". */
 import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
 import {
   BudgetSpent,

@@ -1,4 +1,4 @@
-/** Where intents are kept: one row each, every step in one transaction with its audit row, before anything leaves (safety 3.7.3). */
+/** Where intents are kept: one row each, every step in one transaction with its audit row, before anything leaves. */
 import type { Intent, IntentChange } from './intent.ts';
 
 /** One step of a write for the audit. */

@@ -1,4 +1,4 @@
-/** A write as we keep it, from the claim to what became of it (safety 3.7). */
+/** A write as we keep it, from the claim to what became of it. */
 import type { WriteId } from '#contract/catalog.ts';
 import type { IntentState, IntentView } from '#contract/steward.ts';
 

@@ -1,6 +1,6 @@
 /**
- * W1: every order of events for one click that reaches the server twice, with one crash anywhere and a service whose answers are
- * ambiguous (safety finding 2, 3.7). Explores all reachable states of the protocol and of five broken variants as controls.
+ * Every order of events for one click that reaches the server twice, with one crash anywhere and a service whose answers are
+ * ambiguous. Explores all reachable states of the protocol and of five broken variants as controls.
  */
 import { expect, test } from 'vitest';
 
@@ -83,7 +83,7 @@ function step(state: State, variant: Variant, thread: Thread, become: Become): S
     case 'ambiguous':
       return variant === 'retry-on-5xx' ? [become('retrying')] : [become('ended', { stored: 'unknown' })];
     case 'lost':
-      // The browser itself sends again when the connection dies (finding 1).
+      // The browser itself sends again when the connection dies.
       return state.resends > 0 ? [become('waiting', { resends: state.resends - 1 })] : [];
     default:
       return [];
@@ -152,10 +152,10 @@ function explore(variant: Variant) {
   };
 }
 
-test('W1: claimed before it is sent, no order of events doubles the effect, lies about it or leaves it open', () => {
+test('claimed before it is sent, no order of events doubles the effect, lies about it or leaves it open', () => {
   const result = explore('claim-first');
   console.info(
-    `W1: ${result.states} states, ${result.doubled} with two effects, ${result.falseLabels} false labels`,
+    `${result.states} states, ${result.doubled} with two effects, ${result.falseLabels} false labels`,
   );
   expect(result).toMatchObject({ doubled: 0, falseLabels: 0, stuck: 0 });
   expect(result.states).toBeGreaterThan(100);

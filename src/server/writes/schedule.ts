@@ -1,4 +1,4 @@
-/** When to look for what became of a write (safety 3.7.6), in ms after it was sent. */
+/** When to look for what became of a write, in ms after it was sent. */
 const seconds = (count: number) => count * 1_000;
 
 /** After the last of these an unknown write that left no trace counts as never having happened. */

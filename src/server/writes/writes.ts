@@ -1,5 +1,5 @@
 /**
- * The write-safety protocol (safety 3.7): claim in one transaction, send once, classify, find out by reading. A click that arrives
+ * The write-safety protocol: claim in one transaction, send once, classify, find out by reading. A click that arrives
  * twice, a second tab, a crash or a lost answer can never act twice, and what people are told is true or says that it is not known.
  */
 import { randomUUID } from 'node:crypto';

@@ -20,7 +20,7 @@ export type Fresh<T> = {
 };
 type Options = { signal?: AbortSignal | undefined; headers?: Readonly<Record<string, string>> };
 
-/** Needed on every request; no form or image of another site can add it (safety 3.2). */
+/** Needed on every request; no form or image of another site can add it. */
 const ownHeaders = { 'x-steward': '1' };
 
 const client = createClient({

@@ -1,4 +1,4 @@
-/** How dates and money are written, in one place. Dates are in the organization's time zone; money in US dollars (facts 3.6). */
+/** How dates and money are written, in one place. Dates are in the organization's time zone; money in US dollars. */
 import { type Cents, type Dollars, decimalText, toCents } from '#contract/money.ts';
 
 let zone = 'UTC';

@@ -31,9 +31,9 @@ const shapes = [
 ];
 const payloads = shapes.flatMap((shape) => hosts.map((host) => shape.replace('%', host)));
 
-test('A9: no return path leads off this origin', () => {
+test('no return path leads off this origin', () => {
   const off = payloads.filter((payload) => new URL(returnPath(payload, origin), origin).origin !== origin);
-  console.info(`A9: ${payloads.length} payloads, ${off.length} off-origin`);
+  console.info(`${payloads.length} payloads, ${off.length} off-origin`);
   expect(payloads.length).toBeGreaterThanOrEqual(60);
   expect(off).toEqual([]);
   // The control: taken as they are, many of them lead away.

@@ -2,7 +2,7 @@
 const rooms =
   /^\/(campaigns|chargebacks|contributions|deposits|donors|locations|overview|plans|profile|refunds|take-gift|tap|team|webhooks)(\/|$)/;
 
-/** Where to go after signing in: only a path of this app (safety 3.1, A9). */
+/** Where to go after signing in: only a path of this app. */
 export function returnPath(wanted: string | undefined, origin: string): string {
   if (!wanted) return '/';
   // Controls and backslashes are what browsers tidy away before they decide on a host.

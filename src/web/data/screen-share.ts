@@ -1,4 +1,4 @@
-/** Whether this tab is being shown to others: then names, e-mails, phones, addresses and notes are masked (screens 5, idea 5). */
+/** Whether personal data is hidden in this tab: names, emails, phones, addresses and notes are masked. */
 import { useSyncExternalStore } from 'react';
 
 const key = 'steward-screen-share';

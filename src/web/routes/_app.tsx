@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_app')({
     await inItsOwnDocument(location, preload);
     try {
       const me = await context.queryClient.ensureQueryData(meOptions);
-      // Until then nothing else is answered (safety, decisions taken).
+      // Until then nothing else is answered.
       if (me.secondFactor === 'needed' && location.pathname !== '/profile')
         throw redirect({ to: '/profile' });
     } catch (error) {

@@ -76,7 +76,7 @@ export function setStatus(
   update(db, 'contributions', gift.seq, {
     ...more,
     ...times,
-    // Cancelled after it was settled: the amount vanishes (facts 8).
+    // Cancelled after it was settled: the amount vanishes.
     ...(status === 'CANCELED' && gift.ready_at !== null ? { amount: null } : {}),
     status,
     bucket: bucketNumberOf(status),

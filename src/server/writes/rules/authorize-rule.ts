@@ -18,7 +18,7 @@ import {
   textFact,
 } from './rule.ts';
 
-/** `cardEntry`: whether new cards and accounts may be entered here (safety 3.13); stored methods always may. */
+/** `cardEntry`: whether new cards and accounts may be entered here; stored methods always may. */
 export const authorizeRule = (cardEntry: boolean): Rule => ({
   targetKey: ({ body }) => `authorize ${digest('authorize', authorizeBody(body).email)}`,
   prepare: async ({ body }, { read, intentId, now }) => {
@@ -44,7 +44,7 @@ export const authorizeRule = (cardEntry: boolean): Rule => ({
   },
 });
 
-/** Whatever the scheme, a number with its key and its seal is longer than any number in clear (safety 3.13). */
+/** Whatever the scheme, a number with its key and its seal is longer than any unencrypted number. */
 const shortestEncrypted = 40;
 
 function checkEncrypted(method: Body<'payments.authorize'>['paymentMethod']): void {

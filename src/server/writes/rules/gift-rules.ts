@@ -91,7 +91,7 @@ export const chargeRule: Rule = {
   madeId: (reply) => (reply as Reply<'contributions.charge'>).data.id,
 };
 
-/** A 500 for an unknown campaign looks like an outage (facts 3.7), so it is asked for first. */
+/** A 500 for an unknown campaign looks like an outage, so it is asked for first. */
 async function campaignMustExist(read: FreshRead, campaignId: string): Promise<void> {
   try {
     await read('campaigns.get', { path: { campaignId } });
@@ -104,7 +104,7 @@ async function campaignMustExist(read: FreshRead, campaignId: string): Promise<v
 
 type Gift = Reply<'contributions.list'>['data'][number];
 
-/** The same donor, amount and campaign; there is no donor filter (facts 3.9). */
+/** The same donor, amount and campaign; there is no donor filter. */
 const isLike = (gift: Gift, facts: Facts): boolean =>
   gift.donor?.id === facts.donorId &&
   gift.amount !== null &&

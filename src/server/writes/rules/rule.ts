@@ -15,7 +15,7 @@ export type FreshRead = <Id extends ReadId>(id: Id, input: LooseInput) => Promis
 export type Preparation = {
   read: FreshRead;
   intentId: string;
-  /** Wall time of the service in ms; ours may be wrong by days (safety U5). */
+  /** Wall time of the platform in ms; ours may be wrong by days. */
   now: number;
   /** `updatedAt` of the record as the person saw it; null when the dialog did not say. */
   seenVersion: string | null;
@@ -44,7 +44,7 @@ export type Rule = {
   targetKey: (input: CheckedInput, intentId: string) => string;
   /** Fresh reads before the claim. Throws ProblemError when the write must not be sent; gives what is needed to find its effect. */
   prepare: (input: CheckedInput, preparation: Preparation) => Promise<Facts>;
-  /** Looks for the effect (facts 3.9). Throws when the service cannot be read. */
+  /** Looks for the effect. Throws when the platform can't be read. */
   find: (intent: Intent, search: Search) => Promise<Finding>;
   /** After a 2xx: the answer itself shows the effect, or it is read back at once, or followed until it shows. */
   afterDone: 'shown' | 'read-back' | 'follow';
@@ -87,7 +87,7 @@ export async function onlyOne<T extends { id: string }>(
 /** In ms; NaN for a time that can't be read, which matches nothing. */
 export const serviceTime = (text: string | null | undefined): number => timeOf(text) ?? Number.NaN;
 
-/** The day before, as a date filter: the edges and the zone of these filters are not documented (facts 3.5). */
+/** The day before, as a date filter: neither the edges nor the time zone of these filters are documented. */
 export const dayBefore = (ms: number): string => new Date(ms - 86_400_000).toISOString().slice(0, 10);
 
 export const textFact = (facts: Facts, name: string): string | null => {

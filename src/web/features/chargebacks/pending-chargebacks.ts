@@ -1,4 +1,4 @@
-/** The pending ones out of the newest pages: the service has no filter for them (screens 3). */
+/** Pending chargebacks among the newest pages: the platform has no filter for them. */
 import { type Cents, cents, type Dollars, sumCents, toDollars } from '#contract/money.ts';
 import type { Whole } from '../../data/read.ts';
 

@@ -1,4 +1,4 @@
 import { useWrite } from '../../data/write.ts';
 
-/** Refunds a whole gift. The service answers "asked for"; the refund itself shows a moment later (facts 3.9). */
+/** Refunds a whole gift. The platform confirms the request; the refund itself appears a moment later. */
 export const useRefund = () => useWrite('contributions.initiateRefund');

@@ -72,7 +72,7 @@ export const readContributionsSearch = (raw: RawSearch): ContributionsSearch => 
   ...given('columns', wordsOf(raw.columns, columnIds)),
 });
 
-/** The question as the service takes it (facts 4). Days become moments of the organisation's zone. */
+/** The query as the platform takes it. Days become moments of the organization's zone. */
 export const contributionsQuery = (search: ContributionsSearch): Query<'contributions.list'> => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,

@@ -1,4 +1,4 @@
-/** The gifts of one donor among the pages that were read: the service cannot be asked for them (screens 4, row 3). */
+/** The gifts of one donor among the pages that were read: the platform cannot be asked for them. */
 import { readTime } from '#contract/wire-time.ts';
 import type { Gift } from './gift-words.ts';
 

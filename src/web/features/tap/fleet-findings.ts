@@ -1,4 +1,4 @@
-/** What somebody should look at in the fleet, found in the three lists alone (screens 5, idea 1). Archived records are left out. */
+/** What needs attention in the fleet, found in the three lists alone. Archived records are left out. */
 import { count } from '../../data/plural.ts';
 import { sharedDomain, siteOf } from './destination-site.ts';
 import { type Destination, type DestinationBrief, type Fleet, messageUrl } from './tap-records.ts';

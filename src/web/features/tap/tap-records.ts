@@ -42,7 +42,7 @@ export function destinationLine({
   return url ? url.replace(/^https?:\/\//, '').replace(/\/$/, '') : 'No address';
 }
 
-/** The address as a link, only when it is plain https (safety 3.2). */
+/** The address as a link, only when it is plain https. */
 export function openableUrl(url: string | null): string | null {
   if (!url) return null;
   try {

@@ -111,5 +111,5 @@ export const readDestinationsSearch = (raw: RawSearch): DestinationsSearch => ({
   ...given('type', wordOf(raw.type, tapDestinationTypes)),
 });
 
-/** Where the service declares the form of an id (facts 3.3). */
+/** For IDs whose form the platform declares. */
 const isHexId = (value: unknown): boolean => /^[0-9a-fA-F]{24}$/.test(String(value ?? ''));

@@ -1,6 +1,6 @@
 /**
- * Where a device pointed at a moment of the past, from the taps around it: each tap keeps where it led (facts, TapEvent). Between two
- * taps nothing is known, only inferred; before the first one there is no past (screens 5, idea 10).
+ * Where a device pointed at a moment of the past, from the taps around it: each tap keeps where it led. Between two
+ * taps nothing is known, only inferred; before the first one there is no past.
  */
 import { readTime } from '#contract/wire-time.ts';
 import type { Tap } from './tap-records.ts';
