@@ -89,17 +89,20 @@ export type FailureWords = {
   requestId?: string | undefined;
   /** Trying again doesn't help. */
   final?: boolean;
-  /** The role doesn't include it. */
-  refused?: boolean;
 };
 
 export function failureWords(error: unknown): FailureWords {
   if (!(error instanceof AppError))
     return { title: 'Something went wrong on this page', detail: 'Try again, or reload the page.' };
-  if (error instanceof Refused) return { title: error.message, detail: '', refused: true };
   if (error instanceof NotSupported)
     return { title: error.message, detail: error.problem.detail ?? '', final: true };
   const { detail = '', requestId } = error.problem;
   const retryAfter = error.repeated ? undefined : error.retryAfter;
   return { title: error.message, detail, retryAfter, requestId };
+}
+
+/** Of what a whole screen is about. Throws what the role doesn't include: its screen names the people to ask. */
+export function failureOf(error: Error): FailureWords {
+  if (error instanceof Refused) throw error;
+  return failureWords(error);
 }

@@ -24,7 +24,6 @@ describe('the state of a list', () => {
   test.each<[string, Partial<Result>, Partial<typeof asked>, object]>([
     ['nothing yet', { isPending: true }, {}, { kind: 'first-load' }],
     ['failed at first', { error: down }, {}, { kind: 'failed', failure: { title: 'Down' } }],
-    ['not allowed', { error: new Refused({}) }, {}, { kind: 'refused' }],
     ['empty', { data: data([]) }, {}, { kind: 'none-yet' }],
     ['empty for these filters', { data: data([]) }, { filtered: true }, { kind: 'none-match' }],
     ['a page behind the end', { data: data([], 26) }, { page: 9 }, { kind: 'beyond-end', lastPage: 2 }],
@@ -56,5 +55,9 @@ describe('the state of a list', () => {
     ['what the server still had', { data: data(['a'], 1, true) }, {}, { kind: 'rows', behind: true }],
   ])('%s', (_, more, question, expected) => {
     expect(listState(result(more), { ...asked, ...question })).toMatchObject(expected);
+  });
+
+  test('what the role does not include is thrown, so that its screen names the people to ask', () => {
+    expect(() => listState(result({ error: new Refused({}) }), asked)).toThrow(Refused);
   });
 });

@@ -1,13 +1,12 @@
 /** What a list shows, computed once for all lists. "Failed?" is asked before "empty?". */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Fresh } from './api.ts';
-import { type FailureWords, failureWords, Refused } from './app-error.ts';
+import { type FailureWords, failureOf } from './app-error.ts';
 
 type ListReply<Row> = { data: Row[]; totalCount: number | null };
 
 export type ListState<Row> =
   | { kind: 'first-load' }
-  | { kind: 'refused' }
   | { kind: 'failed'; failure: FailureWords }
   | { kind: 'none-yet' }
   | { kind: 'none-match' }
@@ -34,7 +33,7 @@ type Result<Row> = Pick<
 export function listState<Row>(result: Result<Row>, { filtered, page, limit }: Asked): ListState<Row> {
   const { data, error, isPlaceholderData } = result;
   if (error && (data === undefined || isPlaceholderData))
-    return error instanceof Refused ? { kind: 'refused' } : { kind: 'failed', failure: failureWords(error) };
+    return { kind: 'failed', failure: failureOf(error) };
   if (data === undefined) return { kind: 'first-load' };
   const { data: rows, totalCount } = data.reply;
   if (rows.length === 0 && !isPlaceholderData) {

@@ -1,7 +1,7 @@
 /** One record as a screen shows it: there, on its way, not there, or failed. */
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Fresh } from './api.ts';
-import { type FailureWords, failureWords, NotFound } from './app-error.ts';
+import { type FailureWords, failureOf, NotFound } from './app-error.ts';
 
 type RecordQuery<Row, Key extends QueryKey> = {
   queryKey: Key;
@@ -37,7 +37,7 @@ export function useRecord<Row, Key extends QueryKey>(
   return {
     record,
     missing,
-    failure: lost && !missing ? failureWords(lost) : null,
+    failure: lost && !missing ? failureOf(lost) : null,
     retry: () => void refetch(),
     asOf: data?.asOf ?? null,
     behind: data !== undefined && (data.stale || error !== null),

@@ -1,10 +1,9 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { FailurePanel, NoAccess, StatePanel } from './state-panel.tsx';
+import { FailurePanel, StatePanel } from './state-panel.tsx';
 
 type State<Row> =
   | { kind: 'first-load' }
-  | { kind: 'refused' }
   | { kind: 'failed'; failure: Failure }
   | { kind: 'none-yet' }
   | { kind: 'none-match' }
@@ -37,7 +36,6 @@ type Props<Row> = {
 
 /** A list in whichever state it is: on its way, rows, none, not allowed, failed. */
 export function RecordList<Row>(props: Props<Row>) {
-  const Refused = use(NoAccess);
   const { state, many, filters, onClear, onRetry, onPage, noneYet, noneMatch, table, pager } = props;
   switch (state.kind) {
     case 'first-load':
@@ -51,8 +49,6 @@ export function RecordList<Row>(props: Props<Row>) {
       );
     case 'failed':
       return <FailurePanel {...state.failure} onRetry={onRetry} />;
-    case 'refused':
-      return <Refused what={many} />;
     case 'none-yet':
       return (
         <StatePanel title={`No ${many} yet`} actions={noneYet}>

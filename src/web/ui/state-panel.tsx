@@ -1,13 +1,5 @@
 import { CircleAlert, Inbox } from 'lucide-react';
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './state-panel.module.css';
 
@@ -32,11 +24,6 @@ export function StatePanel({ title, children, actions, role }: Props) {
   );
 }
 
-/** What is shown to people whose role doesn't include something; the app's frame sets it, since it knows whom to ask. */
-export const NoAccess = createContext<ComponentType<{ what: string }>>(({ what }) => (
-  <StatePanel title={`You don't have access to ${what}`} />
-));
-
 type Failure = {
   title: string;
   /** What it means; empty where the title says it all. */
@@ -47,16 +34,9 @@ type Failure = {
   requestId?: string | undefined;
   /** Trying again doesn't help. */
   final?: boolean | undefined;
-  /** The role doesn't include it. */
-  refused?: boolean | undefined;
 };
 
-export function FailurePanel({ refused, ...failure }: Failure) {
-  const Refused = use(NoAccess);
-  return refused ? <Refused what="this" /> : <Failed {...failure} />;
-}
-
-function Failed({ title, detail, onRetry, retryAfter = 0, requestId, final }: Omit<Failure, 'refused'>) {
+export function FailurePanel({ title, detail, onRetry, retryAfter = 0, requestId, final }: Failure) {
   const left = useCountdown(retryAfter);
   useRetry(retryAfter > 0 && left === 0, onRetry);
   return (

@@ -3,10 +3,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { AnAdministrator } from './administrators-label.tsx';
 
-/** In place of what the role doesn't include: who can change that, and a way on. */
-export const NoAccessScreen = ({ what }: { what: string }) => (
+/** A screen that the role does not include, and who can change that. */
+export const NoAccessScreen = () => (
   <StatePanel
-    title={`You don't have access to ${what}`}
+    title="You don't have access to this page"
     actions={
       <Link to="/overview" className={buttonClass()}>
         Go to Overview
