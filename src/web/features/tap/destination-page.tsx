@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Stack } from '../../ui/record.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
@@ -22,7 +23,7 @@ export function DestinationPage() {
     <TapRecordFrame what="destination" state={state}>
       {(destination) => (
         <Page
-          title={<bdi>{destination.name ?? 'Unnamed destination'}</bdi>}
+          title={<NameText>{destination.name ?? 'Unnamed destination'}</NameText>}
           sentence={
             <>
               {destinationKind(destination.type)}

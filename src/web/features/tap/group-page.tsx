@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
+import { NameText } from '../../ui/name-text.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Stack } from '../../ui/record.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
@@ -33,7 +34,7 @@ function GroupBody({ group, asOf, behind }: { group: Group; asOf: string | null;
   const count = useGroupCount(group);
   return (
     <Page
-      title={<bdi>{group.name ?? 'Unnamed group'}</bdi>}
+      title={<NameText>{group.name ?? 'Unnamed group'}</NameText>}
       sentence={
         <>
           {groupSentence(group, count)}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { NameText } from '../../ui/name-text.tsx';
 import styles from './looked-up-lately.module.css';
 import { keepSerial, serialsLately } from './serials-lately.ts';
 import type { Fleet } from './tap-records.ts';
@@ -39,7 +40,7 @@ export function LookedUpLately({ fleet, serial, onPick }: Props) {
               <b>{one.serial}</b>
               <span>{one.pointing.device.deviceType ?? 'Device'}</span>
               <span>
-                <bdi>{opens(one.pointing)}</bdi>
+                <NameText>{opens(one.pointing)}</NameText>
               </span>
             </Link>
           </li>
