@@ -25,6 +25,7 @@ const ofRecords = [
   'lifecycle-rail',
   'list-end',
   'menu-choices',
+  'modal-frame',
   'money-back-request',
   'metadata-details',
   'newer-record',

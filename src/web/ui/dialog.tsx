@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import * as Radix from '@radix-ui/react-dialog';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { ModalFrame } from './modal-frame.tsx';
 
 type Props = {
   open: boolean;
@@ -20,66 +21,48 @@ type Props = {
 };
 
 /**
- * The browser's own modal dialog: the rest of the page is out of reach. Focus goes to the title or to what carries `data-autofocus`, so
- * that nothing dangerous lies under Enter or under the pointer; it returns to where it came from.
+ * A modal dialog on Radix: the rest of the page is out of reach. Focus goes to the title or to what carries `data-autofocus`, so that
+ * nothing dangerous is under Enter or under the pointer; it returns to where it came from. Radix's own overlay writes a `<style>`,
+ * which the content security policy forbids, so the overlay is ours.
+ *
+ *     <Dialog open={open} onClose={close} title="Delete this view?" end={<Button onClick={close}>Keep it</Button>}>
+ *       <DialogText>The list itself doesn't change.</DialogText>
+ *     </Dialog>
  */
-export const Dialog = ({ open, ...rest }: Props) =>
-  open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
+export const Dialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
 
 function OpenDialog(props: Omit<Props, 'open'>) {
   const { onClose, title, locked = false, wide = false, keepsText = false, end, children } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    (element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector('h2'))?.focus();
-    return () => element?.close();
-  }, []);
+  const content = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const askToClose = () => {
     if (locked) return;
-    if (!keepsText && hasTypedText(dialog.current)) setAsking(true);
+    if (!keepsText && hasTypedText(content.current)) setAsking(true);
     else onClose();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // What lies behind the dialog, such as a peek, must not hear its keys.
-    event.stopPropagation();
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    askToClose();
-  };
   return (
-    <dialog
-      ref={dialog}
+    <ModalFrame
+      ref={content}
       className={[styles.dialog, wide && styles.wide].filter(Boolean).join(' ')}
-      aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
+      onAskToClose={askToClose}
       onInput={noteTyping}
-      onClick={(event) => {
-        // What the dialog holds fills it; only the scrim is the dialog itself.
-        if (event.target === dialog.current) askToClose();
-      }}
-      onCancel={(event) => {
+      onOpenAutoFocus={(event) => {
         event.preventDefault();
-        askToClose();
+        const dialog = content.current;
+        (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2'))?.focus();
       }}
-      // A browser may insist on closing; a locked dialog comes back.
-      onClose={() =>
-        locked && dialog.current?.isConnected && !dialog.current.open && dialog.current.showModal()
-      }
     >
       <div className={styles.frame}>
         <div className={styles.body}>
-          <h2 className={styles.title} id={titleId} tabIndex={-1}>
+          <Radix.Title className={styles.title} tabIndex={-1}>
             {title}
-          </h2>
+          </Radix.Title>
           {children}
         </div>
         {end ? <div className={styles.end}>{end}</div> : null}
       </div>
       <LeaveQuestion open={asking} onStay={() => setAsking(false)} onLeave={onClose} />
-    </dialog>
+    </ModalFrame>
   );
 }
 

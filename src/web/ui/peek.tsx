@@ -73,7 +73,7 @@ function useEscape(onClose: () => void): void {
   close.current = onClose;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const nearer = document.querySelector('dialog[open], :popover-open');
+      const nearer = document.querySelector('[role="dialog"][data-state="open"], :popover-open');
       if (event.key === 'Escape' && !event.defaultPrevented && !nearer) close.current();
     };
     document.addEventListener('keydown', onKeyDown);

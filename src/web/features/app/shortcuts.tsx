@@ -21,7 +21,7 @@ export function Shortcuts() {
       if (event.defaultPrevented || !(finds || isSingleKey(event))) return;
       // What browsers do with these cannot be taken back later.
       if (finds || event.key === '/') event.preventDefault();
-      if (finds) return document.querySelector('dialog[open]') ? undefined : ask('find');
+      if (finds) return document.querySelector(modal) ? undefined : ask('find');
       hear.current(event);
       setAsked(true);
     };
@@ -34,6 +34,9 @@ export function Shortcuts() {
     </Suspense>
   ) : null;
 }
+
+/** A modal dialog that is open: keys belong to it. */
+const modal = '[role="dialog"][data-state="open"]';
 
 /** ⌘K, or Ctrl K: works everywhere, also in a field. */
 const isFindKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
@@ -48,5 +51,5 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isSingleKey = (event: KeyboardEvent): boolean =>
   event.key.length === 1 &&
   isPlain(event) &&
-  !document.querySelector('dialog[open], :popover-open') &&
+  !document.querySelector(`${modal}, :popover-open`) &&
   !isTyping(event.target);

@@ -1,3 +1,4 @@
+import { Title } from '@radix-ui/react-dialog';
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import {
@@ -6,12 +7,12 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { ask, takeTyped } from '../../../data/asked.ts';
 import { count } from '../../../data/plural.ts';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import styles from './find.module.css';
 import { FindGroups } from './find-groups.tsx';
 import type { FindItem } from './find-item.ts';
@@ -22,20 +23,17 @@ export function FindDialog() {
   const { history } = useRouter();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const typed = useDeferredValue(text.trim());
   const { groups, notes, waiting } = useFound(typed);
   const items = groups.flatMap((group) => group.items);
   const picked = items[Math.min(active, items.length - 1)];
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    // The field has the focus from here on; what was typed until now is put into it in the same moment.
-    element?.showModal();
+  const takeEarly = () => {
+    // The field has the focus from here on; what was typed until now goes into it at the same moment.
     const early = takeTyped();
     setText((now) => early + now);
-    return () => element?.close();
-  }, []);
+  };
   // Enter means what is typed, not what was found for a shorter word before it.
   const settled = !waiting && typed === text.trim();
   const [entered, setEntered] = useState(false);
@@ -54,11 +52,8 @@ export function FindDialog() {
     else history.push(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // What lies behind must not hear these.
-    event.stopPropagation();
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && !settled) setEntered(true);
+    if (event.key === 'Enter' && !settled) setEntered(true);
     else if (event.key === 'Enter' && picked) choose(picked, event.metaKey || event.ctrlKey);
     else if (step !== 0 && items.length > 0)
       setActive((Math.min(active, items.length - 1) + step + items.length) % items.length);
@@ -66,18 +61,21 @@ export function FindDialog() {
     event.preventDefault();
   };
   return (
-    <dialog
-      ref={dialog}
+    <ModalFrame
       className={styles.dialog}
-      aria-label="Find anything"
-      onKeyDown={onKeyDown}
-      onClick={(event) => event.target === dialog.current && close()}
-      onCancel={close}
+      onAskToClose={close}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        field.current?.focus();
+        takeEarly();
+      }}
     >
+      <Title className="visually-hidden">Find anything</Title>
       <div className={styles.frame}>
         <div className={styles.field}>
           <Search size={17} strokeWidth={1.75} aria-hidden="true" />
           <input
+            ref={field}
             type="text"
             role="combobox"
             aria-label="Find anything"
@@ -91,6 +89,7 @@ export function FindDialog() {
             dir="auto"
             enterKeyHint="go"
             value={text}
+            onKeyDown={onKeyDown}
             onChange={(event) => {
               setText(event.target.value);
               setEntered(false);
@@ -118,6 +117,6 @@ export function FindDialog() {
           {waiting ? '' : count(items.length, 'result', 'results')}
         </p>
       </div>
-    </dialog>
+    </ModalFrame>
   );
 }
