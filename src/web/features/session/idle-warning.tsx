@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { lastCallAt } from '../../data/last-call.ts';
-import { extendSession, meOptions, useMe } from '../../data/session.ts';
+import { extendSession, meOptions } from '../../data/session.ts';
 
 const IdleDialog = lazy(async () => ({ default: (await import('./idle-dialog.tsx')).IdleDialog }));
 
@@ -10,16 +10,15 @@ const warnMs = 3 * 60_000;
 
 /** Warns that the session is about to end because nothing was done, and extends it with one press. */
 export function IdleWarning() {
-  const me = useMe();
   const client = useQueryClient();
+  // Reading it again would count as use.
+  const { data: me, dataUpdatedAt } = useSuspenseQuery({ ...meOptions, refetchOnMount: false });
   const [near, setNear] = useState(false);
   const [understood, setUnderstood] = useState(false);
   const { idleExpiresAt, expiresAt } = me.session;
   const absoluteEnd = Date.parse(expiresAt);
   // The time of the answer plus the idle time is when the session would have ended; each later answer restarts the idle time.
-  const [idleMs] = useState(
-    () => Date.parse(idleExpiresAt) - (client.getQueryState(meOptions.queryKey)?.dataUpdatedAt ?? Date.now()),
-  );
+  const [idleMs] = useState(() => Date.parse(idleExpiresAt) - dataUpdatedAt);
   const idleEnd = () => lastCallAt() + idleMs;
   const extendable = idleEnd() < absoluteEnd;
   useEffect(() => {
