@@ -24,3 +24,6 @@ export function useTabTitle(title: string | null): void {
     return () => set(null);
   }, [title]);
 }
+
+/** A route's `head`: what its tab is called. */
+export const titled = (screen: string) => () => ({ meta: [{ title: `${screen} · Steward` }] });

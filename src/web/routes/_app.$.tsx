@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { titled } from '../data/tab-title.ts';
 import { NotFoundScreen } from '../features/app/not-found-screen.tsx';
 
 /** Every address that no other route knows, inside the signed-in frame. */
 export const Route = createFileRoute('/_app/$')({
-  head: () => ({ meta: [{ title: 'Page not found · Steward' }] }),
+  head: titled('Page not found'),
   component: NotFoundScreen,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { CampaignPage } from '../features/campaigns/campaign-page.tsx';
 import { campaignOptions } from '../features/campaigns/campaign-record-queries.ts';
 
 export const Route = createFileRoute('/_app/campaigns/$campaignId')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'campaigns.get'),
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(campaignOptions(params.campaignId)),
-  head: () => ({ meta: [{ title: 'Campaign · Steward' }] }),
+  head: titled('Campaign'),
   component: CampaignPage,
 });

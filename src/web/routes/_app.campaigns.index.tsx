@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { campaignPageOptions } from '../features/campaigns/campaign-record-queries.ts';
 import { CampaignsList } from '../features/campaigns/campaigns-list.tsx';
 import { readCampaignsSearch } from '../features/campaigns/campaigns-search.ts';
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_app/campaigns/')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'campaigns.list'),
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(campaignPageOptions(deps)),
-  head: () => ({ meta: [{ title: 'Campaigns · Steward' }] }),
+  head: titled('Campaigns'),
   component: CampaignsList,
 });

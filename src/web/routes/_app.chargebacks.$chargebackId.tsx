@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { ChargebackPage } from '../features/chargebacks/chargeback-page.tsx';
 import { chargebackOptions } from '../features/chargebacks/chargebacks-queries.ts';
 
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_app/chargebacks/$chargebackId')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'chargebacks.get'),
   loader: ({ context, params }) =>
     void context.queryClient.prefetchQuery(chargebackOptions(params.chargebackId)),
-  head: () => ({ meta: [{ title: 'Chargeback · Steward' }] }),
+  head: titled('Chargeback'),
   component: ChargebackPage,
 });

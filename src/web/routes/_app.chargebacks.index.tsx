@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { ChargebacksList } from '../features/chargebacks/chargebacks-list.tsx';
 import { chargebacksOptions } from '../features/chargebacks/chargebacks-list-queries.ts';
 import { newestChargebacksOptions } from '../features/chargebacks/chargebacks-queries.ts';
@@ -13,6 +14,6 @@ export const Route = createFileRoute('/_app/chargebacks/')({
     void context.queryClient.prefetchQuery(newestChargebacksOptions);
     if (deps.tab === 'all') void context.queryClient.prefetchQuery(chargebacksOptions(deps));
   },
-  head: () => ({ meta: [{ title: 'Chargebacks · Steward' }] }),
+  head: titled('Chargebacks'),
   component: ChargebacksList,
 });

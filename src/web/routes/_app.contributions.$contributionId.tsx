@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { ContributionPage } from '../features/contributions/contribution-page.tsx';
 import { contributionOptions } from '../features/contributions/contributions-queries.ts';
 
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_app/contributions/$contributionId')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'contributions.get'),
   loader: ({ context, params }) =>
     void context.queryClient.prefetchQuery(contributionOptions(params.contributionId)),
-  head: () => ({ meta: [{ title: 'Gift · Steward' }] }),
+  head: titled('Gift'),
   component: ContributionPage,
 });

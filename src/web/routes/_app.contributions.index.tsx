@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { ContributionsList } from '../features/contributions/contributions-list.tsx';
 import { contributionsOptions } from '../features/contributions/contributions-queries.ts';
 import { readContributionsSearch } from '../features/contributions/contributions-search.ts';
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/_app/contributions/')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'contributions.list'),
   loaderDeps: ({ search: { peek: _, columns: __, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(contributionsOptions(deps)),
-  head: () => ({ meta: [{ title: 'Contributions · Steward' }] }),
+  head: titled('Contributions'),
   component: ContributionsList,
 });

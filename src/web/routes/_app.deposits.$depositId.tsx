@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { DepositPage } from '../features/deposits/deposit-page.tsx';
 import { depositOptions, depositSummaryOptions } from '../features/deposits/deposits-queries.ts';
 
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_app/deposits/$depositId')({
     void context.queryClient.prefetchQuery(depositOptions(params.depositId));
     void context.queryClient.prefetchQuery(depositSummaryOptions(params.depositId));
   },
-  head: () => ({ meta: [{ title: 'Deposit · Steward' }] }),
+  head: titled('Deposit'),
   component: DepositPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { DepositsList } from '../features/deposits/deposits-list.tsx';
 import { depositsOptions } from '../features/deposits/deposits-queries.ts';
 import { readDepositsSearch } from '../features/deposits/deposits-search.ts';
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_app/deposits/')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'deposits.list'),
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(depositsOptions(deps)),
-  head: () => ({ meta: [{ title: 'Deposits · Steward' }] }),
+  head: titled('Deposits'),
   component: DepositsList,
 });

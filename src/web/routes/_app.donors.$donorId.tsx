@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { DonorPage } from '../features/donors/donor-page.tsx';
 import { donorOptions } from '../features/donors/donors-queries.ts';
 
 export const Route = createFileRoute('/_app/donors/$donorId')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'donors.get'),
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(donorOptions(params.donorId)),
-  head: () => ({ meta: [{ title: 'Donor · Steward' }] }),
+  head: titled('Donor'),
   component: DonorPage,
 });

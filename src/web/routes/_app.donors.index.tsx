@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { DonorsList } from '../features/donors/donors-list.tsx';
 import { donorsOptions } from '../features/donors/donors-queries.ts';
 import { readDonorsSearch } from '../features/donors/donors-search.ts';
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_app/donors/')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'donors.list'),
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(donorsOptions(deps)),
-  head: () => ({ meta: [{ title: 'Donors · Steward' }] }),
+  head: titled('Donors'),
   component: DonorsList,
 });

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { DonorNewPage } from '../features/donors/donor-new-page.tsx';
 
 export const Route = createFileRoute('/_app/donors/new')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'donors.create'),
-  head: () => ({ meta: [{ title: 'New donor · Steward' }] }),
+  head: titled('New donor'),
   component: DonorNewPage,
 });

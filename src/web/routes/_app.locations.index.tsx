@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { locationPageOptions } from '../features/locations/location-record-queries.ts';
 import { LocationsList } from '../features/locations/locations-list.tsx';
 import { readLocationsSearch } from '../features/locations/locations-search.ts';
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_app/locations/')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'locations.list'),
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(locationPageOptions(deps)),
-  head: () => ({ meta: [{ title: 'Locations · Steward' }] }),
+  head: titled('Locations'),
   component: LocationsList,
 });

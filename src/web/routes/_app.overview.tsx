@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { may } from '#contract/permissions.ts';
 import { meOptions, requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { contributionsOptions } from '../features/contributions/contributions-queries.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/_app/overview')({
     if (may(user.role, 'contributions.list'))
       void context.queryClient.prefetchQuery(contributionsOptions({}));
   },
-  head: () => ({ meta: [{ title: 'Overview · Steward' }] }),
+  head: titled('Overview'),
   component: OverviewPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { PlanEditPage } from '../features/plans/plan-edit-page.tsx';
 import { readPlanGiftSearch } from '../features/plans/plan-gift-search.ts';
 import { planOptions } from '../features/plans/plans-queries.ts';
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/_app/plans/$donorId/$planId/edit')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(planOptions(params.donorId, params.planId, deps.gift)),
-  head: () => ({ meta: [{ title: 'Edit recurring plan · Steward' }] }),
+  head: titled('Edit recurring plan'),
   component: PlanEditPage,
 });

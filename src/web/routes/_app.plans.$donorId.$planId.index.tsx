@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { readPlanGiftSearch } from '../features/plans/plan-gift-search.ts';
 import { PlanPage } from '../features/plans/plan-page.tsx';
 import { planOptions } from '../features/plans/plans-queries.ts';
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/_app/plans/$donorId/$planId/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(planOptions(params.donorId, params.planId, deps.gift)),
-  head: () => ({ meta: [{ title: 'Recurring plan · Steward' }] }),
+  head: titled('Recurring plan'),
   component: PlanPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { PlansList } from '../features/plans/plans-list.tsx';
 import { plansOptions } from '../features/plans/plans-queries.ts';
 import { readPlansSearch } from '../features/plans/plans-search.ts';
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_app/plans/')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'subscriptions.list'),
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(plansOptions(deps)),
-  head: () => ({ meta: [{ title: 'Recurring plans · Steward' }] }),
+  head: titled('Recurring plans'),
   component: PlansList,
 });

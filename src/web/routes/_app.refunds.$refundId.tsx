@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { RefundPage } from '../features/refunds/refund-page.tsx';
 import { refundOptions } from '../features/refunds/refunds-queries.ts';
 
 export const Route = createFileRoute('/_app/refunds/$refundId')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'refunds.get'),
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(refundOptions(params.refundId)),
-  head: () => ({ meta: [{ title: 'Refund · Steward' }] }),
+  head: titled('Refund'),
   component: RefundPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { RefundsList } from '../features/refunds/refunds-list.tsx';
 import { refundsOptions } from '../features/refunds/refunds-queries.ts';
 import { readRefundsSearch } from '../features/refunds/refunds-search.ts';
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_app/refunds/')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'refunds.list'),
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(refundsOptions(deps)),
-  head: () => ({ meta: [{ title: 'Refunds · Steward' }] }),
+  head: titled('Refunds'),
   component: RefundsList,
 });

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { titled } from '../data/tab-title.ts';
 import { DestinationPage } from '../features/tap/destination-page.tsx';
 import { destinationOptions } from '../features/tap/tap-queries.ts';
 
 export const Route = createFileRoute('/_app/tap/destinations/$destinationId')({
   loader: ({ context, params }) =>
     void context.queryClient.prefetchQuery(destinationOptions(params.destinationId)),
-  head: () => ({ meta: [{ title: 'Tap destination · Steward' }] }),
+  head: titled('Tap destination'),
   component: DestinationPage,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { titled } from '../data/tab-title.ts';
 import { DestinationsList } from '../features/tap/destinations-list.tsx';
 import { destinationsOptions } from '../features/tap/tap-queries.ts';
 import { readDestinationsSearch } from '../features/tap/tap-search.ts';
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_app/tap/destinations/')({
   validateSearch: readDestinationsSearch,
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(destinationsOptions(deps)),
-  head: () => ({ meta: [{ title: 'Tap destinations · Steward' }] }),
+  head: titled('Tap destinations'),
   component: DestinationsList,
 });

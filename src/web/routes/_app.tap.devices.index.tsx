@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { titled } from '../data/tab-title.ts';
 import { DevicesList } from '../features/tap/devices-list.tsx';
 import { devicesOptions } from '../features/tap/tap-queries.ts';
 import { readDevicesSearch } from '../features/tap/tap-search.ts';
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_app/tap/devices/')({
   validateSearch: readDevicesSearch,
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(devicesOptions(deps)),
-  head: () => ({ meta: [{ title: 'Tap devices · Steward' }] }),
+  head: titled('Tap devices'),
   component: DevicesList,
 });

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { titled } from '../data/tab-title.ts';
 import { FindingsPage } from '../features/tap/findings-page.tsx';
 import { prefetchFleet } from '../features/tap/fleet-queries.ts';
 
 export const Route = createFileRoute('/_app/tap/findings')({
   loader: ({ context }) => prefetchFleet(context.queryClient),
-  head: () => ({ meta: [{ title: 'Tap issues · Steward' }] }),
+  head: titled('Tap issues'),
   component: FindingsPage,
 });

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { titled } from '../data/tab-title.ts';
 import { GroupPage } from '../features/tap/group-page.tsx';
 import { groupOptions } from '../features/tap/tap-queries.ts';
 
 export const Route = createFileRoute('/_app/tap/groups/$groupId')({
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(groupOptions(params.groupId)),
-  head: () => ({ meta: [{ title: 'Tap group · Steward' }] }),
+  head: titled('Tap group'),
   component: GroupPage,
 });

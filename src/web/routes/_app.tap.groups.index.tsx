@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { titled } from '../data/tab-title.ts';
 import { GroupsList } from '../features/tap/groups-list.tsx';
 import { groupsOptions } from '../features/tap/tap-queries.ts';
 import { readGroupsSearch } from '../features/tap/tap-search.ts';
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_app/tap/groups/')({
   validateSearch: readGroupsSearch,
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(groupsOptions(deps)),
-  head: () => ({ meta: [{ title: 'Tap groups · Steward' }] }),
+  head: titled('Tap groups'),
   component: GroupsList,
 });

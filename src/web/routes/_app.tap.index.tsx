@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { titled } from '../data/tab-title.ts';
 import { prefetchFleet } from '../features/tap/fleet-queries.ts';
 import { TapMapPage } from '../features/tap/tap-map-page.tsx';
 import { readMapSearch } from '../features/tap/tap-search.ts';
@@ -6,6 +7,6 @@ import { readMapSearch } from '../features/tap/tap-search.ts';
 export const Route = createFileRoute('/_app/tap/')({
   validateSearch: readMapSearch,
   loader: ({ context }) => prefetchFleet(context.queryClient),
-  head: () => ({ meta: [{ title: 'Tap · Steward' }] }),
+  head: titled('Tap'),
   component: TapMapPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { askedOf } from '../features/activity/activity-filter.ts';
 import { ActivityList } from '../features/activity/activity-list.tsx';
 import { activityOptions } from '../features/activity/activity-queries.ts';
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/_app/team/activity')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'activity.read'),
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(activityOptions(askedOf(deps))),
-  head: () => ({ meta: [{ title: 'Activity · Steward' }] }),
+  head: titled('Activity'),
   component: ActivityList,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { TeamList } from '../features/team/team-list.tsx';
 import { teamOptions } from '../features/team/team-queries.ts';
 import { readTeamSearch } from '../features/team/team-search.ts';
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_app/team/')({
   validateSearch: readTeamSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'team.manage'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(teamOptions),
-  head: () => ({ meta: [{ title: 'Team · Steward' }] }),
+  head: titled('Team'),
   component: TeamList,
 });

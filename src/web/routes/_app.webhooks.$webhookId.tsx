@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { WebhookPage } from '../features/webhooks/webhook-page.tsx';
 import { newestAttemptsOptions, webhookOptions } from '../features/webhooks/webhooks-queries.ts';
 import { readWebhookSearch } from '../features/webhooks/webhooks-search.ts';
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/_app/webhooks/$webhookId')({
     void queryClient.prefetchQuery(webhookOptions(webhookId));
     void queryClient.prefetchQuery(newestAttemptsOptions(webhookId));
   },
-  head: () => ({ meta: [{ title: 'Webhook · Steward' }] }),
+  head: titled('Webhook'),
   component: WebhookPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { WebhooksList } from '../features/webhooks/webhooks-list.tsx';
 import { webhooksOptions } from '../features/webhooks/webhooks-queries.ts';
 import { readWebhooksSearch } from '../features/webhooks/webhooks-search.ts';
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_app/webhooks/')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'webhooks.list'),
   loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(webhooksOptions(deps)),
-  head: () => ({ meta: [{ title: 'Webhooks · Steward' }] }),
+  head: titled('Webhooks'),
   component: WebhooksList,
 });

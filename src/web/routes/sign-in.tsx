@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { textOf } from '../data/list-search.ts';
 import { returnPath } from '../data/return-path.ts';
 import { aboutOptions, meOptions } from '../data/session.ts';
+import { titled } from '../data/tab-title.ts';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
 
 export const Route = createFileRoute('/sign-in')({
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/sign-in')({
     return wanted ? { return: wanted } : {};
   },
   loader: ({ context }) => void context.queryClient.prefetchQuery(aboutOptions),
-  head: () => ({ meta: [{ title: 'Sign in · Steward' }] }),
+  head: titled('Sign in'),
   component: SignInRoute,
 });
 

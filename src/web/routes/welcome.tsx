@@ -1,8 +1,9 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { titled } from '../data/tab-title.ts';
 import { WelcomePage } from '../features/session/welcome-page.tsx';
 
 export const Route = createFileRoute('/welcome')({
-  head: () => ({ meta: [{ title: 'Choose a password · Steward' }] }),
+  head: titled('Choose a password'),
   component: function WelcomeRoute() {
     return <WelcomePage token={useLocation({ select: (location) => location.hash })} />;
   },
