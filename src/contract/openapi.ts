@@ -1,15 +1,8 @@
 /** The OpenAPI 3.1 document, made from the operations. */
 import * as z from 'zod/mini';
-import {
-  basePath,
-  catalog,
-  isDocumented,
-  type Offering,
-  type OperationId,
-  operationIds,
-  pathParamNames,
-} from './catalog.ts';
+import { basePath, catalog, type OperationId, operationIds, pathParamNames } from './catalog.ts';
 import { operationOf } from './operations.ts';
+import { isDocumented, type Offering, tierOf } from './tiers.ts';
 import type { ArrayStyle } from './wire.ts';
 
 type Json = Record<string, unknown>;
@@ -49,7 +42,7 @@ function describe(id: OperationId, arrayStyle: ArrayStyle): Json {
   return {
     operationId: id,
     tags: [id.slice(0, id.lastIndexOf('.'))],
-    'x-tier': catalog[id].tier,
+    'x-tier': tierOf(id),
     ...(id === 'health.get' ? { security: [] } : {}),
     parameters: [...pathParameters(id), ...queryParameters(query, arrayStyle)],
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),

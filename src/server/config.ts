@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
-import { type Offering, offerings } from '#contract/catalog.ts';
 import type { Me } from '#contract/steward.ts';
+import { type Offering, offerings } from '#contract/tiers.ts';
 import { type CardEntry, readCardEntry } from './card-entry/card-entry-config.ts';
 import { type Environment, takeSecrets } from './config-secrets.ts';
 import { Secret } from './secret.ts';

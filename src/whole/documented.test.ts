@@ -1,8 +1,9 @@
 /** The server before a platform that has only the 20 documented operations: what works, what says that it can't, and what is confirmed how. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isDocumented, operationIds } from '#contract/catalog.ts';
+import { operationIds } from '#contract/catalog.ts';
 import type { DirectoryState, TapSet } from '#contract/directory.ts';
 import type { Me, Problem, WriteAnswer } from '#contract/steward.ts';
+import { isDocumented } from '#contract/tiers.ts';
 import { firstOf, openWhole, type Whole } from './whole-stand.ts';
 
 let whole: Whole;

@@ -1,7 +1,7 @@
 /** What is served beside the operations: the description files of the platform, made from the contract, and its vault's key. */
 import { stringify } from 'yaml';
-import type { Offering } from '#contract/catalog.ts';
 import { openApiDocument } from '#contract/openapi.ts';
+import type { Offering } from '#contract/tiers.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Answer, json, text } from './answer.ts';
 

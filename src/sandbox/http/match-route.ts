@@ -1,12 +1,6 @@
 /** The routes of the sandbox, made from the contract's catalog. */
-import {
-  basePath,
-  catalog,
-  isDocumented,
-  type Offering,
-  type OperationId,
-  operationIds,
-} from '#contract/catalog.ts';
+import { basePath, catalog, type OperationId, operationIds } from '#contract/catalog.ts';
+import { isDocumented, type Offering } from '#contract/tiers.ts';
 import { pathSegment } from '#contract/wire.ts';
 
 export type Route =

@@ -1,13 +1,13 @@
 /** Which extended operations the platform has: learned from what it answers, logged once. A documented operation is never missing. */
 import {
   catalog,
-  isDocumented,
   isRead,
   type OperationId,
   operationIds,
   pathParamNames,
   type ReadId,
 } from '#contract/catalog.ts';
+import { isDocumented } from '#contract/tiers.ts';
 import type { Log } from '../log.ts';
 
 export type Capabilities = {
