@@ -13,6 +13,7 @@ const ofRecords = [
   'copy-button',
   'date-field',
   'date-range-fields',
+  'day-presets',
   'dialog.',
   'download',
   'email-text',

@@ -5,6 +5,8 @@ import type { IntentView, Outcome, Problem } from '#contract/steward.ts';
 export class AppError extends Error {
   override name = 'AppError';
   readonly problem: Partial<Problem>;
+  /** A second failure in a row: from here on trying again is up to the person. */
+  repeated = false;
   constructor(problem: Partial<Problem>) {
     super(problem.title ?? 'Something went wrong');
     this.problem = problem;
@@ -75,6 +77,10 @@ function readProblem(status: number, body: unknown): Partial<Problem> {
 export const mayRetry = (error: unknown): boolean =>
   (error instanceof Offline || error instanceof ServiceDown) && error.retryAfter === undefined;
 
+/** How long to leave alone what failed, in ms. */
+export const pauseMs = (error: unknown): number =>
+  error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;
+
 /** What a screen says when it could not be read; `retryAfter` in seconds, `detail` empty where the title says it all. */
 export type FailureWords = {
   title: string;
@@ -90,7 +96,8 @@ export function failureWords(error: unknown): FailureWords {
     return { title: 'Something went wrong on this page', detail: 'Try again, or reload the page.' };
   if (error instanceof NotSupported)
     return { title: error.message, detail: error.problem.detail ?? '', final: true };
-  const { detail = '', requestId, retryAfter } = error.problem;
+  const { detail = '', requestId } = error.problem;
+  const retryAfter = error.repeated ? undefined : error.retryAfter;
   return { title: error.message, detail, retryAfter, requestId };
 }
 

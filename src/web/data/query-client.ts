@@ -1,17 +1,40 @@
-import { QueryClient } from '@tanstack/react-query';
-import { mayRetry } from './app-error.ts';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { mayRetry, pauseMs, ServiceDown } from './app-error.ts';
 
 /** Everything read from the service is old: a new session begins. */
 export const refreshAll = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['service'] });
 
+/** Longer than a countdown and the slowest answer together. */
+const sameVisitMs = 120_000;
+
+/** Marks what fails a second time in a row, so that its countdown doesn't start over. */
+function createCache(): QueryCache {
+  const failedAt = new WeakMap<object, number>();
+  const now = () => performance.now();
+  return new QueryCache({
+    onError: (error, query) => {
+      const last = failedAt.get(query);
+      if (error instanceof ServiceDown) error.repeated = last !== undefined && now() - last < sameVisitMs;
+      failedAt.set(query, now());
+    },
+    onSuccess: (_, query) => failedAt.delete(query),
+  });
+}
+
+/** A part that mounts later doesn't ask for what has just failed elsewhere on the screen. */
+const mayAskOnMount = ({ state: { error, errorUpdatedAt } }: Query): boolean =>
+  Date.now() - errorUpdatedAt >= pauseMs(error);
+
 /** One cache for the app; it alone decides what is fresh. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: createCache(),
     defaultOptions: {
       queries: {
         // Our server has asked the platform again already; once more covers a blink of the line.
         retry: (failures, error) => failures < 1 && mayRetry(error),
+        retryOnMount: mayAskOnMount,
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,

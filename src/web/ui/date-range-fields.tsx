@@ -1,25 +1,28 @@
 import { Button } from './button.tsx';
 import styles from './chip.module.css';
+
 import { DateField } from './date-field.tsx';
-import type { DayPreset, DayRange } from './date-range-filter.tsx';
+import type { DayRange } from './date-range-filter.tsx';
+import { dayPresets } from './day-presets.ts';
 
 type Props = {
   range: DayRange;
+  /** YYYY-MM-DD. */
+  today: string;
   text: (range: DayRange) => string;
-  presets: readonly DayPreset[];
   note?: string | undefined;
   onDraft: (range: DayRange) => void;
   onApply: (range: DayRange) => void;
 };
 
 /** Ranges that people use most, or any two days. */
-export function DateRangeFields({ range, text, presets, note, onDraft, onApply }: Props) {
+export function DateRangeFields({ range, today, text, note, onDraft, onApply }: Props) {
   const wrong =
     range.from && range.to && range.from > range.to ? 'End date must be after the start date' : undefined;
   return (
     <div className={styles.stack}>
       <div className={styles.options}>
-        {presets.map((preset) => (
+        {dayPresets(today).map((preset) => (
           <button
             key={preset.label}
             type="button"

@@ -7,21 +7,21 @@ const DateRangeFields = lazy(async () => ({
 
 /** Days as YYYY-MM-DD; either end may be open. */
 export type DayRange = { from?: string | undefined; to?: string | undefined };
-export type DayPreset = DayRange & { label: string };
 
 type Props = {
   label: string;
   value: DayRange;
+  /** YYYY-MM-DD, from which the presets count. */
+  today: string;
   /** The range as people read it. */
   text: (range: DayRange) => string;
-  presets: readonly DayPreset[];
   onChange: (range: DayRange) => void;
   /** Whose days they are, where that isn't the organization's zone. */
   zone?: string | undefined;
 };
 
 /** Presets, or any two days; always shows the days it resolves to. */
-export function DateRangeFilter({ label, value, text, presets, onChange, zone }: Props) {
+export function DateRangeFilter({ label, value, today, text, onChange, zone }: Props) {
   const [draft, setDraft] = useState<DayRange | null>(null);
   return (
     <FilterChip
@@ -33,8 +33,8 @@ export function DateRangeFilter({ label, value, text, presets, onChange, zone }:
       {(close) => (
         <DateRangeFields
           range={draft ?? value}
+          today={today}
           text={text}
-          presets={presets}
           note={zone && `Days are in ${zone}.`}
           onDraft={setDraft}
           onApply={(range) => {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { activityOutcomes } from '#contract/team.ts';
+import { calendarDay } from '../../data/format.ts';
 import { changeSearch, idOf, type SearchPatch } from '../../data/list-search.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { DateRangeFilter } from '../../ui/date-range-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
-import { dayPresets, rangeText } from '../app/day-range-words.ts';
+import { rangeText } from '../app/day-range-words.ts';
 import { teamOptions } from '../team/team-queries.ts';
 import { type ActivitySearch, activityKinds } from './activity-search.ts';
 import { kindNames, outcomeWords } from './activity-words.ts';
@@ -45,10 +46,10 @@ export function ActivityFilters({ search, onChange }: Props) {
         onChange={(value) => change({ outcome: activityOutcomes.find((one) => one === value) })}
       />
       <DateRangeFilter
+        today={calendarDay()}
         label="When"
         value={{ from, to }}
         text={rangeText}
-        presets={dayPresets()}
         onChange={(range) => change({ from: range.from, to: range.to })}
       />
       <TextFilter

@@ -5,7 +5,7 @@ import { AnyOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar, MoreFilters } from '../../ui/filter-chip.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { DateRangeFilter } from '../app/date-range-picker.tsx';
-import { dayPresets, rangeText } from '../app/day-range-words.ts';
+import { rangeText } from '../app/day-range-words.ts';
 import { CampaignPicker, SubcampaignPicker } from '../campaigns/campaign-picker.tsx';
 import { LocationPicker } from '../locations/location-picker.tsx';
 import type { ContributionsSearch, StatusBucket } from './contributions-search.ts';
@@ -23,7 +23,6 @@ const bucketOrder: readonly StatusBucket[] = ['PENDING', 'CONFIRMED', 'FAILED', 
 /** Every filter the platform has for gifts. */
 export function GiftFilters({ search, onChange }: Props) {
   const { status = [], locations = [], campaign, subcampaign, link, pledge } = search;
-  const presets = dayPresets();
   return (
     <ChipBar>
       <AnyOfFilter
@@ -42,7 +41,6 @@ export function GiftFilters({ search, onChange }: Props) {
         label="Date"
         value={{ from: search.givenFrom, to: search.givenTo }}
         text={rangeText}
-        presets={presets}
         onChange={({ from, to }) => onChange({ givenFrom: from, givenTo: to })}
       />
       <CampaignPicker
@@ -72,7 +70,6 @@ export function GiftFilters({ search, onChange }: Props) {
                 label="Last updated"
                 value={{ from: search.updatedFrom, to: search.updatedTo }}
                 text={rangeText}
-                presets={presets}
                 onChange={({ from, to }) => onChange({ updatedFrom: from, updatedTo: to })}
               />
             ),

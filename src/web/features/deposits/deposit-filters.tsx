@@ -8,7 +8,7 @@ import { AnyOfFilter, OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { DateRangeFilter } from '../app/date-range-picker.tsx';
-import { dayPresets, rangeText } from '../app/day-range-words.ts';
+import { rangeText } from '../app/day-range-words.ts';
 import { amountWords, flagWords } from './deposit-filter-words.ts';
 import { type DepositsSearch, mostCents } from './deposits-search.ts';
 import { depositMethod, depositType } from './labels.ts';
@@ -31,7 +31,6 @@ export function DepositFilters({ search, seenMethods, onChange }: Props) {
         label="Arrives"
         value={{ from: search.arrivesFrom, to: search.arrivesTo }}
         text={rangeText}
-        presets={dayPresets()}
         onChange={({ from, to }) => onChange({ arrivesFrom: from, arrivesTo: to })}
       />
       <OneOfFilter

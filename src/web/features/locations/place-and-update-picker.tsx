@@ -2,7 +2,7 @@ import type { SearchPatch } from '../../data/list-search.ts';
 import { count } from '../../data/plural.ts';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { DateRangeFilter } from '../app/date-range-picker.tsx';
-import { dayPresets, rangeText } from '../app/day-range-words.ts';
+import { rangeText } from '../app/day-range-words.ts';
 import { LocationPicker } from './location-picker.tsx';
 
 /** The filters that donors and plans have in common. */
@@ -19,7 +19,6 @@ export const PlaceAndUpdatePicker = ({ search, onChange }: Props) => (
       label="Updated"
       value={{ from: search.updatedFrom, to: search.updatedTo }}
       text={rangeText}
-      presets={dayPresets()}
       onChange={({ from, to }) => onChange({ updatedFrom: from, updatedTo: to })}
     />
   </ChipBar>

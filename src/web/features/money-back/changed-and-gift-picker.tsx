@@ -5,7 +5,7 @@ import type { DayRange } from '../../ui/date-range-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { DateRangeFilter } from '../app/date-range-picker.tsx';
-import { dayPresets, rangeText } from '../app/day-range-words.ts';
+import { rangeText } from '../app/day-range-words.ts';
 
 type Props = {
   /** The days in use, chosen or by default. */
@@ -24,7 +24,6 @@ export const ChangedAndGiftPicker = ({ days, daysText = rangeText, gift, onChang
       label="Updated"
       value={days}
       text={daysText}
-      presets={dayPresets()}
       onChange={({ from, to }) => onChange({ changedFrom: from, changedTo: to })}
     />
     <TextFilter

@@ -1,14 +1,14 @@
 import { frequencyLabel } from '#contract/frequencies.ts';
 import { cents, decimalText, parseAmount } from '#contract/money.ts';
 import { frequencies, storedMethodTypes } from '#contract/words.ts';
-import { moneyText } from '../../data/format.ts';
+import { calendarDay, moneyText } from '../../data/format.ts';
 import type { SearchPatch } from '../../data/list-search.ts';
 import { listText } from '../../data/plural.ts';
 import { AmountRangeFilter } from '../../ui/amount-range-filter.tsx';
 import { AnyOfFilter } from '../../ui/choice-filter.tsx';
 import { DateRangeFilter } from '../../ui/date-range-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
-import { dayPresets, rangeText } from '../app/day-range-words.ts';
+import { rangeText } from '../app/day-range-words.ts';
 import { CampaignPicker } from '../campaigns/campaign-picker.tsx';
 import { LocationPicker } from '../locations/location-picker.tsx';
 import { placeAndUpdateWords } from '../locations/place-and-update-picker.tsx';
@@ -57,10 +57,10 @@ export const PlanFilters = ({ search, all, onChange }: Props) => (
       onChange={(ids) => onChange({ locations: orNothing(ids) })}
     />
     <DateRangeFilter
+      today={calendarDay()}
       label="Last updated"
       value={{ from: search.updatedFrom, to: search.updatedTo }}
       text={rangeText}
-      presets={dayPresets()}
       onChange={({ from, to }) => onChange({ updatedFrom: from, updatedTo: to })}
     />
   </ChipBar>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayPresets } from './day-range-words.ts';
+import { dayPresets } from './day-presets.ts';
 
 const rangeOf = (label: string, today: string) => {
   const { from, to } = dayPresets(today).find((preset) => preset.label === label) ?? {};

@@ -1,0 +1,71 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { errorFor, failureWords } from './app-error.ts';
+import { createQueryClient } from './query-client.ts';
+
+let requests: number;
+let answer: { status: number; retryAfter?: number };
+let client: QueryClient;
+const ends: (() => void)[] = [];
+
+beforeEach(() => {
+  requests = 0;
+  client = createQueryClient();
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  client.clear();
+});
+
+/** A part of a screen that shows the answer. */
+function part() {
+  const observer = new QueryObserver<unknown>(client, {
+    queryKey: ['service', 'names'],
+    queryFn: async () => {
+      requests += 1;
+      if (answer.status !== 200) throw errorFor(answer.status, { title: 'Not now', ...answer });
+      return 'names';
+    },
+    retryDelay: 1,
+  });
+  ends.push(observer.subscribe(() => undefined));
+  return observer;
+}
+const settled = (observer: QueryObserver<unknown>) =>
+  expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle');
+const countdown = (observer: QueryObserver<unknown>) =>
+  failureWords(observer.getCurrentResult().error).retryAfter;
+
+test('what fails with Retry-After is asked for once, however many parts need it, and once more when that is over', async () => {
+  answer = { status: 503, retryAfter: 30 };
+  const first = part();
+  await settled(first);
+  for (const later of [part(), part(), part()]) await settled(later);
+  expect(requests).toBe(1);
+  expect(countdown(first)).toBe(30);
+  // What the countdown does at its end.
+  await first.refetch();
+  await settled(part());
+  expect(requests).toBe(2);
+  // From here on it is up to the person.
+  expect(countdown(first)).toBeUndefined();
+  await first.refetch();
+  expect([requests, countdown(first)]).toEqual([3, undefined]);
+});
+
+test('after an answer that could be read, a failure counts down again', async () => {
+  answer = { status: 503, retryAfter: 30 };
+  const first = part();
+  await settled(first);
+  answer = { status: 200 };
+  await first.refetch();
+  answer = { status: 503, retryAfter: 30 };
+  await first.refetch();
+  expect(countdown(first)).toBe(30);
+});
+
+test('what fails without Retry-After is asked for once more at once', async () => {
+  answer = { status: 500 };
+  await settled(part());
+  expect(requests).toBe(2);
+});
