@@ -31,7 +31,6 @@ const ofRecords = [
   'metadata-details',
   'newer-record',
   'notice.tsx',
-  'online',
   'own-act',
   'peek.',
   'pending-intents',
@@ -68,7 +67,7 @@ const ofRecords = [
 const ofActs = ['useBlocker', 'useMutation', 'mutationObserver', 'useQueries', 'queriesObserver'];
 /** What the signed-in frame shows, and what most lists share. */
 const ofTheFrame = [
-  'app/(age-label|app-shell|budget-meter|date-range-picker|day-range-words|outcome-tray|places|shortcuts|time-label)',
+  'app/(age-label|app-shell|connection-notice|date-range-picker|day-range-words|outcome-tray|places|shortcuts|time-label)',
   'chargebacks/pending-badge-label',
   'session/session-dialogs',
   'views/views-chip',

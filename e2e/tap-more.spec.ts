@@ -49,10 +49,14 @@ test.describe('on a phone', () => {
     await page.getByRole('row').nth(1).getByRole('link').click();
     await expect(field).toHaveValue('Row 5, by the door');
     await page.context().setOffline(true);
+    const offline = page.getByText("You're offline. Pages show").filter({ visible: true });
+    await expect(offline).toBeVisible();
+    await expect(offline).toBeInViewport();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page.getByText("You're offline or Steward is down")).toBeVisible();
     await expect(field).toHaveValue('Row 5, by the door');
     await page.context().setOffline(false);
+    await expect(offline).toHaveCount(0);
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(moved).toHaveCount(0);
     await page.reload();

@@ -16,7 +16,7 @@ import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { PageSearch } from '../../ui/page.tsx';
 import styles from '../../ui/shell.module.css';
 import { lastPending, PendingBadge } from '../chargebacks/pending-badge-label.tsx';
-import { BudgetMeter } from './budget-meter.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { type Place, places, placesInBar } from './places.ts';
 
 const AccountMenu = lazyPart(
@@ -76,7 +76,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           ))}
         </div>
         <div className={styles.foot}>
-          <BudgetMeter />
+          <ConnectionNotice />
           <Menu
             side="top"
             trigger={
@@ -105,7 +105,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           </Suspense>
           {/* Where there is no rail. */}
           <div className={styles.meter}>
-            <BudgetMeter />
+            <ConnectionNotice />
           </div>
         </div>
         <div className={styles.stage}>

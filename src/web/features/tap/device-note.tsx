@@ -17,7 +17,7 @@ import { noteOptions } from './tap-note-queries.ts';
 
 /** Our own note on a device. What was typed stays until it is saved or discarded. */
 export function DeviceNote({ deviceId }: { deviceId: string }) {
-  const { data: note, error: unread, refetch } = useQuery(noteOptions(deviceId));
+  const { data: note, error: unread, refetch, isPaused } = useQuery(noteOptions(deviceId));
   const draft = useDraft(deviceId);
   const write = useWriteNote(deviceId);
   const text = draft?.text ?? note?.text ?? '';
@@ -37,7 +37,11 @@ export function DeviceNote({ deviceId }: { deviceId: string }) {
     >
       <TextField
         label="Placement note"
-        hint="For example, “Row 4, left”. Only your team sees it."
+        hint={
+          isPaused && !note
+            ? "You're offline. The note appears when you're back online."
+            : 'For example, “Row 4, left”. Only your team sees it.'
+        }
         error={tooLong ? `At most ${mostTapNote} characters.` : undefined}
         aside={count > mostTapNote * 0.75 ? <Counter count={count} most={mostTapNote} /> : null}
         autoComplete="off"
