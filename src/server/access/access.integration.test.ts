@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresStand, startPostgres } from '../database/postgres-stand.ts';
 import { cookieOf, createStand, goodPassword, type Stand, start, tokenOf } from './access-stand.ts';
 import { createHashing, type Hashing } from './hashing.ts';
+import { olderAccountsCases } from './older-accounts-cases.ts';
 import { createSessions } from './sessions.ts';
 import { teamCases } from './team-cases.ts';
 
@@ -157,4 +158,8 @@ test('the same on PostgreSQL: link, sign-in, step-up, throttle, role, log', asyn
 describe('accounts, second factor and activity on PostgreSQL', () => {
   // A database of its own for each, so that rows of one are not rows of another.
   teamCases(async () => stand({ database: { kind: 'postgres', url: await postgres.freshUrl() } }));
+  olderAccountsCases(
+    async () => ({ kind: 'postgres', url: await postgres.freshUrl() }),
+    (made) => stands.push(made),
+  );
 });

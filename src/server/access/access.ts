@@ -9,7 +9,6 @@ import type { ActivityLog } from './activity.ts';
 import { countNotices } from './admin-notices.ts';
 import { createAnonymousRefusals } from './anonymous-refusals.ts';
 import { createAskCode } from './ask-code.ts';
-import { createAuthLibrary } from './auth-library.ts';
 import { authRoutes } from './auth-routes.ts';
 import { clientAddress } from './client-address.ts';
 import { readToken } from './cookies.ts';
@@ -70,9 +69,8 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const hashing = options.hashing ?? createHashing();
   const key = config.sessionSecret ?? keptKey(config.dataDir, 'session-secret');
   const activity = openActivity({ database, config, clock, log });
-  const library = createAuthLibrary(database, hashing, key.reveal());
   const sandboxAccounts = config.mode === 'sandbox';
-  if (sandboxAccounts) await addSandboxAccounts(database, library, hashing);
+  if (sandboxAccounts) await addSandboxAccounts(database, hashing);
   else await removeSandboxAccounts(database);
   const sessions = createSessions(database, clock, {
     sandboxAccounts,
@@ -84,7 +82,6 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     database,
     clock,
     log,
-    library,
     hashing,
     throttle,
     activity,

@@ -9,7 +9,7 @@ export async function listAccounts({ db }: Database, clock: Clock): Promise<Team
   const now = clock.now();
   const rows = await db
     .selectFrom('users')
-    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .leftJoin('passwords', 'passwords.user_id', 'users.id')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select((select) => [
       'users.id',
@@ -18,7 +18,7 @@ export async function listAccounts({ db }: Database, clock: Clock): Promise<Team
       'users.role',
       'users.disabled_at',
       'users.last_seen_at',
-      'accounts.password',
+      'passwords.hash',
       'second_factors.confirmed_at',
       select
         .selectFrom('password_links')
@@ -37,9 +37,9 @@ export async function listAccounts({ db }: Database, clock: Clock): Promise<Team
     ])
     .orderBy('users.email')
     .execute();
-  return rows.map(({ disabled_at, last_seen_at, password, confirmed_at, links, sessions, ...user }) => ({
+  return rows.map(({ disabled_at, last_seen_at, hash, confirmed_at, links, sessions, ...user }) => ({
     ...user,
-    state: stateOf(disabled_at !== null, password !== null, Number(links) > 0),
+    state: stateOf(disabled_at !== null, hash !== null, Number(links) > 0),
     secondFactor: confirmed_at !== null,
     sessions: Number(sessions),
     lastSeenAt: last_seen_at === null ? null : new Date(last_seen_at).toISOString(),

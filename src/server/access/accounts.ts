@@ -6,7 +6,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { listAccounts } from './account-list.ts';
 import type { ActivityEntry, ActivityLog } from './activity.ts';
 import { tellAdministrators } from './admin-notices.ts';
-import type { AuthLibrary, NewUser } from './auth-library.ts';
+import { addUser, type NewUser } from './credentials.ts';
 import { issueLink } from './password-links.ts';
 import { clearSecondFactor } from './second-factors.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -41,10 +41,10 @@ export type Accounts = {
   signOut(who: AccountKey, author?: Author): Promise<void>;
 };
 
-type Parts = { database: Database; library: AuthLibrary; activity: ActivityLog; clock: Clock };
+type Parts = { database: Database; activity: ActivityLog; clock: Clock };
 
 export function createAccounts(parts: Parts): Accounts {
-  const { database, library, clock } = parts;
+  const { database, clock } = parts;
   const tell = (trx: Trx, aboutId: string, author?: Author) =>
     tellAdministrators(trx, clock, { aboutId, byId: author?.actor.id ?? null });
   return {
@@ -53,7 +53,7 @@ export function createAccounts(parts: Parts): Accounts {
       changeAccounts(parts, async (trx) => {
         if (await findAccount(trx, user.email))
           throw new AccountError('taken', `${user.email} has an account already.`);
-        const id = await library.addUser(trx, { ...user, origin: 'command' });
+        const id = await addUser(trx, { ...user, origin: 'command' });
         if (user.role === 'admin') await tell(trx, id, author);
         await note(parts, trx, { operation: 'account.add', id, input: { role: user.role }, author });
         return { id, token: await issueLink(trx, id, clock) };
@@ -62,7 +62,7 @@ export function createAccounts(parts: Parts): Accounts {
       changeAccounts(parts, async (trx) => {
         const { id, role } = await existing(trx, who);
         await endSessionsOf(trx, id);
-        await trx.deleteFrom('accounts').where('user_id', '=', id).execute();
+        await trx.deleteFrom('passwords').where('user_id', '=', id).execute();
         if (!keepSecondFactor) await clearSecondFactor(trx, id);
         // The machine's own administrator can always make a new link; two in the app must not lock each other out.
         await requireAdministrator(trx, author !== undefined && role === 'admin');
@@ -123,11 +123,10 @@ async function requireAdministrator(trx: Trx, tookOneAway: boolean): Promise<voi
   if (!tookOneAway) return;
   const left = await trx
     .selectFrom('users')
-    .innerJoin('accounts', 'accounts.user_id', 'users.id')
+    .innerJoin('passwords', 'passwords.user_id', 'users.id')
     .select('users.id')
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
-    .where('accounts.password', 'is not', null)
     .executeTakeFirst();
   if (left) return;
   throw new AccountError(

@@ -1,4 +1,4 @@
-/** `/api/auth/*`: stay in, prove it again, sign out. All of ours; the sign-in library has no route of its own. */
+/** `/api/auth/*`: stay signed in, confirm the password again, sign out. */
 import * as z from 'zod/mini';
 import { ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';

@@ -6,9 +6,9 @@ import { ProblemError, signedOut } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
 import type { ActivityLog } from './activity.ts';
 import { invalid, linkToken, readBody, sessionAnswer, sessionOf, typedText } from './auth-answers.ts';
-import type { AuthLibrary } from './auth-library.ts';
 import { by, whereOf, wrongPassword } from './auth-routes.ts';
 import { setSession } from './cookies.ts';
+import { setPassword } from './credentials.ts';
 import type { Hashing } from './hashing.ts';
 import { ownerOfLink, spendLink } from './password-links.ts';
 import { passwordFault } from './password-rules.ts';
@@ -18,7 +18,6 @@ import type { AskPassword } from './sign-in.ts';
 type Parts = {
   database: Database;
   clock: Clock;
-  library: AuthLibrary;
   hashing: Hashing;
   sessions: Sessions;
   activity: ActivityLog;
@@ -48,7 +47,7 @@ export const passwordRoutes = (parts: Parts): Route[] => [
 
 /** 204: the person signs in with it next. */
 async function setByLink(parts: Parts, request: RouteRequest): Promise<Response> {
-  const { database, clock, hashing, library, activity } = parts;
+  const { database, clock, hashing, activity } = parts;
   const { token, password } = readBody(linkBody, request);
   const userId = await database.write((trx) => ownerOfLink(trx, token, clock));
   if (userId === null) throw linkOver();
@@ -56,7 +55,7 @@ async function setByLink(parts: Parts, request: RouteRequest): Promise<Response>
   const hash = await hashing.hash(password);
   await database.write(async (trx) => {
     if (!(await spendLink(trx, token, clock))) throw linkOver();
-    await library.setPassword(trx, userId, hash);
+    await setPassword(trx, userId, hash);
     await endSessionsOf(trx, userId);
     await activity.recordIn(trx, {
       operation: 'auth.passwordLink',
@@ -87,7 +86,7 @@ async function change(parts: Parts, request: RouteRequest): Promise<Response> {
   if (!proof) throw wrongPassword();
   const hash = await parts.hashing.hash(newPassword);
   const version = await parts.database.write(async (trx) => {
-    await parts.library.setPassword(trx, user.id, hash);
+    await setPassword(trx, user.id, hash);
     const next = await endSessionsOf(trx, user.id);
     await parts.activity.recordIn(trx, {
       operation: 'auth.changePassword',

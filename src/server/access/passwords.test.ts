@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createStand, goodPassword, type Stand } from './access-stand.ts';
 import common from './common-passwords.json' with { type: 'json' };
 import { createHashing } from './hashing.ts';
+import { olderAccountsCases } from './older-accounts-cases.ts';
 import { passwordFault } from './password-rules.ts';
 
 const stands: Stand[] = [];
@@ -98,3 +100,8 @@ test('a link works once, for half an hour, and only the newest one', async () =>
   const kept = JSON.stringify(await at.database.db.selectFrom('password_links').selectAll().execute());
   expect(kept).not.toContain(late);
 });
+
+olderAccountsCases(
+  async () => ({ kind: 'sqlite', file: path.join((await stand()).folder, 'older.sqlite') }),
+  (made) => stands.push(made),
+);

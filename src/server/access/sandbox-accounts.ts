@@ -1,7 +1,7 @@
 /** The three accounts of the sandbox, whose password everybody knows: made in sandbox mode, removed before a real service is served. */
 import { type Role, roleNames } from '#contract/permissions.ts';
 import type { Database } from '../database/database.ts';
-import type { AuthLibrary } from './auth-library.ts';
+import { addUser, setPassword } from './credentials.ts';
 import type { Hashing } from './hashing.ts';
 
 /** Refused by the password rules (our own name); allowed here because nothing real is behind it. */
@@ -16,11 +16,7 @@ const people = [
 export const sandboxOffers = people.map(({ email, role }) => ({ label: roleNames[role], email, password }));
 
 /** Safe to call at each start. */
-export async function addSandboxAccounts(
-  database: Database,
-  library: AuthLibrary,
-  hashing: Hashing,
-): Promise<void> {
+export async function addSandboxAccounts(database: Database, hashing: Hashing): Promise<void> {
   const known = await database.db
     .selectFrom('users')
     .select('email')
@@ -31,8 +27,8 @@ export async function addSandboxAccounts(
   const hashes = await Promise.all(missing.map(() => hashing.hash(password)));
   await database.write(async (trx) => {
     for (const [index, person] of missing.entries()) {
-      const id = await library.addUser(trx, { ...person, origin: 'sandbox' });
-      await library.setPassword(trx, id, hashes[index] ?? '');
+      const id = await addUser(trx, { ...person, origin: 'sandbox' });
+      await setPassword(trx, id, hashes[index] ?? '');
     }
   });
 }

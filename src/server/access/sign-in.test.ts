@@ -154,7 +154,7 @@ test('50 first claims at once make no account: there is nothing to claim', async
   expect(users).toEqual([]);
 });
 
-test('the routes of accounts are these and no others, none of the library', async () => {
+test('the routes of accounts are these and no others', async () => {
   const at = await stand();
   expect(at.access.routes.map(({ method, path, policy }) => `${policy.kind} ${method} ${path}`)).toEqual([
     'open GET /api/auth/about',

@@ -5,7 +5,6 @@ import { ProblemError } from '../gate/problem.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
 import type { ActivityLog } from './activity.ts';
-import type { AuthLibrary } from './auth-library.ts';
 import { addressPrefix } from './client-address.ts';
 import { isKnownDevice } from './cookies.ts';
 import { keyedDigest } from './digest.ts';
@@ -36,7 +35,6 @@ type Parts = {
   database: Database;
   clock: Clock;
   log: Log;
-  library: AuthLibrary;
   hashing: Hashing;
   throttle: Throttle;
   activity: ActivityLog;
@@ -50,7 +48,7 @@ export const accountDigest = (key: Secret, email: string): string =>
   keyedDigest(key, 'account', email.trim().toLowerCase()).slice(0, 22);
 
 export function createAskPassword(parts: Parts): AskPassword {
-  const { throttle, library, activity, key, clock, log } = parts;
+  const { throttle, activity, key, clock, log } = parts;
   return async (asking) => {
     const account = accountDigest(key, asking.email);
     const attempt: Try = {
@@ -68,8 +66,8 @@ export function createAskPassword(parts: Parts): AskPassword {
       await activity.record({ operation: 'auth.alarm', outcome: 'refused', input: { triesInOneHour: 300 } });
     }
     const user = await findUser(parts, asking.email);
-    const userId = await library.whose(asking.email.trim(), asking.password);
-    if (!user || user.id !== userId || !mayEnter(user, parts.sandboxAccounts)) {
+    const isRight = await isPasswordOf(parts.hashing, user, asking.password);
+    if (!user || !isRight || !mayEnter(user, parts.sandboxAccounts)) {
       await refuse(parts, asking, 'wrong');
       return null;
     }
@@ -84,17 +82,24 @@ type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 const findUser = ({ database }: Parts, email: string) =>
   database.db
     .selectFrom('users')
-    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .leftJoin('passwords', 'passwords.user_id', 'users.id')
     .select([
       'users.id',
       'users.role',
       'users.version',
       'users.disabled_at',
       'users.origin',
-      'accounts.password',
+      'passwords.hash as passwordHash',
     ])
     .where('users.email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
+
+/** One hash in every case, so that neither time nor load tells whether there is such a person. */
+async function isPasswordOf(hashing: Hashing, user: User | undefined, password: string): Promise<boolean> {
+  if (user?.passwordHash) return hashing.verify(user.passwordHash, password);
+  await hashing.hash(password);
+  return false;
+}
 
 /** Not disabled, and not a sandbox account against a real service. */
 const mayEnter = (user: User, sandboxAccounts: boolean): boolean =>
@@ -116,13 +121,13 @@ async function refuse(parts: Parts, asking: Asking, why: string): Promise<void> 
 
 /** When the parameters have grown since the password was set, it is hashed anew while we have it; never over a newer password. */
 async function rehash({ database, hashing }: Parts, user: User, password: string): Promise<void> {
-  if (user.password === null || !hashing.isOutdated(user.password)) return;
+  if (user.passwordHash === null || !hashing.isOutdated(user.passwordHash)) return;
   const hash = await hashing.hash(password);
   await database.db
-    .updateTable('accounts')
-    .set({ password: hash })
+    .updateTable('passwords')
+    .set({ hash })
     .where('user_id', '=', user.id)
-    .where('password', '=', user.password)
+    .where('hash', '=', user.passwordHash)
     .execute();
 }
 

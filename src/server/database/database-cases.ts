@@ -8,12 +8,9 @@ const user = (id: string) => ({
   id,
   name: 'Ada Example',
   email: `${id}@example.org`,
-  email_verified: 1,
   role: 'staff',
   version: 1,
   origin: 'command',
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
 });
 
 const intent = (id: string, state: string, target = 'gift-1') => ({
@@ -59,8 +56,7 @@ export function databaseCases(open: () => Promise<Database>): void {
   });
 
   const addUser = async (database: Database, id = 'u1') => {
-    const row = user(id);
-    await insert(database, 'users', { ...row, email_verified: database.kind === 'sqlite' ? 1 : true });
+    await insert(database, 'users', user(id));
     return id;
   };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConfig } from '../config.ts';
-import { migrate } from './migrate.ts';
+import { type Migration, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { CoreSqliteDialect } from './sqlite-dialect.ts';
 
@@ -24,8 +24,14 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Opens, migrates, and answers. Throws when the file is damaged, or the schema newer than this program. */
-export async function createDatabase(config: DatabaseConfig): Promise<Database> {
+/**
+ * Opens, migrates, and answers. Throws when the file is damaged, or the schema newer than this program. `steps`: for tests that need a
+ * database as an older program left it.
+ */
+export async function createDatabase(
+  config: DatabaseConfig,
+  steps?: readonly Migration[],
+): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: dialectOf(config) });
   const database: Database = {
     kind: config.kind,
@@ -40,7 +46,7 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
   };
   try {
     if (config.kind === 'sqlite') await checkSound(db, config.file);
-    await migrate(database);
+    await migrate(database, steps);
   } catch (thrown) {
     await database.close();
     throw thrown;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
+import { passwords } from './migrations/passwords.ts';
 import { restores } from './migrations/restores.ts';
 import { tapNotes } from './migrations/tap-notes.ts';
 import { team } from './migrations/team.ts';
@@ -11,7 +12,15 @@ import { views } from './migrations/views.ts';
 export type Migration = (trx: Trx, kind: Database['kind']) => Promise<void>;
 
 /** In order; the version of a database is how many of them it has seen. Never change one that was released. */
-const migrations: readonly Migration[] = [firstTables, exportsAndCloseOffs, tapNotes, team, restores, views];
+export const migrations: readonly Migration[] = [
+  firstTables,
+  exportsAndCloseOffs,
+  tapNotes,
+  team,
+  restores,
+  views,
+  passwords,
+];
 
 /** Throws when the database was written by a newer program: its rows may mean what this one cannot know. */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {

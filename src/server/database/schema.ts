@@ -12,7 +12,7 @@ import type { ViewsTable } from '../views/views.ts';
 
 export type Schema = {
   users: UsersTable;
-  accounts: AccountsTable;
+  passwords: PasswordsTable;
   sessions: SessionsTable;
   password_links: PasswordLinksTable;
   sign_in_tries: SignInTriesTable;
@@ -31,7 +31,6 @@ export type Schema = {
   views: ViewsTable;
 };
 
-/** `created_at`, `updated_at`, `email_verified` belong to the sign-in library and differ by database; nothing of ours reads them. */
 type UsersTable = {
   id: string;
   name: string;
@@ -47,14 +46,8 @@ type UsersTable = {
   last_seen_at: number | null;
 };
 
-type AccountsTable = {
-  id: string;
-  account_id: string;
-  provider_id: string;
-  user_id: string;
-  /** argon2id. */
-  password: string | null;
-};
+/** No row: the person has no password yet, or it was taken away. `hash`: argon2id. */
+type PasswordsTable = { user_id: string; hash: string };
 
 type SessionsTable = {
   id: string;

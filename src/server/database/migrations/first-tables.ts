@@ -14,7 +14,7 @@ type Words = {
   yes: RawBuilder<unknown>;
   end: RawBuilder<unknown>;
 };
-/** `date` and `yes` as the sign-in library writes them on that database. */
+/** `date` and `yes` as the sign-in library of that time wrote them on that database. */
 const sqliteWords: Words = { whole: sql`integer`, date: sql`text`, yes: sql`integer`, end: sql`strict` };
 const postgresWords: Words = { whole: sql`bigint`, date: sql`timestamptz`, yes: sql`boolean`, end: sql`` };
 
