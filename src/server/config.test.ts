@@ -110,6 +110,33 @@ test.each([
   if (count > 0) expect(mistakes.join('\n')).toMatch(about);
 });
 
+test('all mistakes show at once, each begins with its variable, and none repeats a value', () => {
+  const canary = 'canary value';
+  const wrong = {
+    PORT: canary,
+    PUBLIC_URL: 'ftp://canary.example.org',
+    GIVING_API_URL: 'https://u:canary@api.example.org',
+    GIVING_API_KEY: 'canary\nkey',
+    GIVING_ARRAY_STYLE: canary,
+    GIVING_CARD_CLIENT_KEY: canary,
+    DIRECTORY_REFRESH_SECONDS: canary,
+    DATABASE_URL: 'mysql://u:canary@h/d',
+    SESSION_SECRET: 'canary',
+    ACTIVITY_KEY: 'canary',
+    TRUSTED_PROXIES: canary,
+    ORG_TIMEZONE: canary,
+    ORG_DOMAINS: 'https://canary',
+    SANDBOX_LIFE: canary,
+    LOG_LEVEL: canary,
+  };
+  const mistakes = mistakesOf(wrong);
+  const named = new Set(mistakes.map((message) => message.split(' ')[0]));
+  expect([...named].sort()).toEqual([...Object.keys(wrong), 'GIVING_CLIENT_ID'].sort());
+  expect(mistakes.join('\n')).not.toContain('canary');
+  expect(mistakes).toContain('GIVING_CLIENT_ID is missing. Set it together with GIVING_API_URL.');
+  expect(mistakes).toContain('ACTIVITY_KEY must have at least 32 characters.');
+});
+
 test('secrets leave the environment and print as [secret]', () => {
   const environment = {
     ...service,

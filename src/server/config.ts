@@ -3,13 +3,13 @@
  * `loadConfig` reads secret files and then takes the secrets out of the environment.
  */
 import path from 'node:path';
-import ipaddr from 'ipaddr.js';
 import type { Me } from '#contract/steward.ts';
-import { type Offering, offerings } from '#contract/tiers.ts';
-import { type CardEntry, readCardEntry } from './card-entry/card-entry-config.ts';
+import type { Offering } from '#contract/tiers.ts';
+import { type CardEntry, cardEntryOf } from './card-entry/card-entry-config.ts';
 import { type Environment, takeSecrets } from './config-secrets.ts';
-import { Secret } from './secret.ts';
-import { type DateFilterMode, dateFilterModes } from './upstream/date-filters.ts';
+import { type logLevels, modeOf, type Variables, variables } from './config-variables.ts';
+import type { Secret } from './secret.ts';
+import type { DateFilterMode } from './upstream/date-filters.ts';
 
 export type Config = {
   host: string;
@@ -59,9 +59,6 @@ export type ServiceConfig = {
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: Secret };
 type ParsedConfig = { ok: true; config: Config } | { ok: false; mistakes: string[] };
 
-const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
-
 /** Reads `process.env` (or another environment), removes the secrets from it, and answers the configuration or all mistakes. */
 export function loadConfig(environment: Environment): ParsedConfig {
   const taken = takeSecrets(environment);
@@ -76,195 +73,76 @@ export function loadConfig(environment: Environment): ParsedConfig {
 
 /** Pure. A variable that is empty counts as absent. */
 export function parseConfig(environment: Environment): ParsedConfig {
-  const mistakes: string[] = [];
-  const read = reader(environment, mistakes);
-  const host = read.text('HOST', '127.0.0.1');
-  const port = read.whole('PORT', 4173, 0, 65_535);
-  const publicUrl = readPublicUrl(read, host, port);
-  const service = readService(read);
-  const mode = service ? 'service' : 'sandbox';
-  const dataDir = path.resolve(read.text('DATA_DIR', '.data'));
-  const config: Config = {
-    host,
-    port,
-    publicUrl,
+  const given = Object.entries(environment).flatMap(([name, value]) =>
+    value?.trim() ? [[name, value.trim()] as const] : [],
+  );
+  const parsed = variables.safeParse(Object.fromEntries(given));
+  if (parsed.success) return { ok: true, config: configOf(parsed.data) };
+  return {
+    ok: false,
+    mistakes: parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`),
+  };
+}
+
+function configOf(values: Variables): Config {
+  const mode = modeOf(values);
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? ownUrl(values),
     mode,
-    service,
-    dateFilters: read.choice('GIVING_DATE_FILTERS', dateFilterModes, 'auto'),
+    service: serviceOf(values),
+    dateFilters: values.GIVING_DATE_FILTERS,
     dataDir,
-    ...readDatabases(read, dataDir, mode),
-    sessionSecret: read.key('SESSION_SECRET'),
-    activityKey: read.key('ACTIVITY_KEY'),
+    ...databasesOf(values, dataDir, mode),
+    sessionSecret: values.SESSION_SECRET ?? null,
+    activityKey: values.ACTIVITY_KEY ?? null,
     organisation: {
-      name: read.text('ORG_NAME', 'Example nonprofit'),
-      timeZone: readTimeZone(read),
-      domains: readDomains(read),
-      platform: read.raw('GIVING_PLATFORM_NAME') ?? null,
+      name: values.ORG_NAME,
+      timeZone: values.ORG_TIMEZONE,
+      domains: values.ORG_DOMAINS.map((domain) => domain.toLowerCase()),
+      platform: values.GIVING_PLATFORM_NAME ?? null,
     },
     sandbox: {
-      port: read.whole('SANDBOX_PORT', 4174, 0, 65_535),
-      seed: read.whole('SANDBOX_SEED', 1, 0, 2 ** 32 - 1),
-      gifts: read.whole('SANDBOX_GIFTS', 25_000, 0, 5_000_000),
-      life: read.choice('SANDBOX_LIFE', ['on', 'off'], 'on') === 'on',
-      control: read.choice('SANDBOX_CONTROL', ['on', 'off'], 'off') === 'on',
-      offers: read.choice('SANDBOX_OFFERS', offerings, 'all'),
-      dates: read.choice('SANDBOX_DATES', ['any', 'day'], 'any'),
+      port: values.SANDBOX_PORT,
+      seed: values.SANDBOX_SEED,
+      gifts: values.SANDBOX_GIFTS,
+      life: values.SANDBOX_LIFE,
+      control: values.SANDBOX_CONTROL,
+      offers: values.SANDBOX_OFFERS,
+      dates: values.SANDBOX_DATES,
     },
-    cardEntry: readCardEntry(read, mode),
-    logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
-    trustedProxies: readProxies(read),
-  };
-  return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, config };
-}
-
-export type Reader = ReturnType<typeof reader>;
-
-function reader(environment: Environment, mistakes: string[]) {
-  const raw = (name: string) => environment[name]?.trim() || undefined;
-  const mistake = (message: string) => void mistakes.push(message);
-  return {
-    raw,
-    mistake,
-    text: (name: string, otherwise: string) => raw(name) ?? otherwise,
-    whole: (name: string, otherwise: number, least: number, most: number): number => {
-      const value = raw(name);
-      if (value === undefined) return otherwise;
-      const number = Number(value);
-      if (/^\d{1,12}$/.test(value) && number >= least && number <= most) return number;
-      mistake(`${name} must be a whole number from ${least} to ${most}.`);
-      return otherwise;
-    },
-    choice: <Word extends string>(name: string, words: readonly Word[], otherwise: Word): Word => {
-      const value = raw(name);
-      if (value === undefined) return otherwise;
-      const word = words.find((candidate) => candidate === value);
-      if (word === undefined) mistake(`${name} must be one of: ${words.join(', ')}.`);
-      return word ?? otherwise;
-    },
-    url: (name: string): URL | undefined => {
-      const value = raw(name);
-      if (value === undefined) return undefined;
-      // Its text is not repeated: a URL may carry a password.
-      if (!URL.canParse(value))
-        return void mistake(`${name} must be a whole URL, such as https://example.org.`);
-      const url = new URL(value);
-      if (url.username || url.password || url.search || url.hash)
-        mistake(`${name} must not carry a user, a password, a query or a fragment.`);
-      if (!['http:', 'https:'].includes(url.protocol))
-        mistake(`${name} must begin with http:// or https://.`);
-      return url;
-    },
-    key: (name: string): Secret | null => {
-      const value = raw(name);
-      if (value === undefined) return null;
-      if (value.length < 32) mistake(`${name} must have at least 32 characters.`);
-      return new Secret(value);
-    },
+    cardEntry: cardEntryOf(values, mode),
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUSTED_PROXIES,
   };
 }
 
-function readPublicUrl(read: Reader, host: string, port: number): URL {
-  const plain = new URL(
-    `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : '127.0.0.1'}:${port}`,
-  );
-  const given = read.url('PUBLIC_URL');
-  const url = given ?? plain;
-  if (given && given.pathname !== '/') read.mistake('PUBLIC_URL must be an origin, without a path.');
-  if (given && given.protocol === 'http:' && !loopbackHosts.has(given.hostname))
-    read.mistake('PUBLIC_URL must begin with https:// unless it is a loopback address.');
-  if (!loopbackHosts.has(host) && given?.protocol !== 'https:')
-    read.mistake(
-      `HOST ${host} can be reached from other machines: set PUBLIC_URL to the https:// address people use. Plain http is for 127.0.0.1 only.`,
-    );
-  return url;
-}
+/** Where people on this machine open it when nobody gave another address. */
+const ownUrl = ({ HOST: host, PORT: port }: Variables): URL =>
+  new URL(`http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : '127.0.0.1'}:${port}`);
 
-/** Steps up, encoded signs and double slashes have no place in front of our own path; `/api/v3` is added by us. */
-const hasOddPath = ({ pathname }: URL): boolean =>
-  !/^(\/[\w.~-]+)*\/?$/.test(pathname) || /\/api\/v3\/?$/.test(pathname);
-
-function readService(read: Reader): ServiceConfig | null {
-  const url = read.url('GIVING_API_URL');
-  const clientId = read.raw('GIVING_CLIENT_ID');
-  const apiKey = read.raw('GIVING_API_KEY');
-  const arrayStyle = read.choice('GIVING_ARRAY_STYLE', ['brackets', 'repeat'], 'brackets');
-  const isNamed = read.raw('GIVING_API_URL') !== undefined;
-  if (!isNamed && !clientId && !apiKey) return null;
-  if (!isNamed) read.mistake('GIVING_API_URL is missing, but other GIVING_ variables are set.');
-  if (!clientId) read.mistake('GIVING_CLIENT_ID is missing. Set it together with GIVING_API_URL.');
-  if (!apiKey)
-    read.mistake('GIVING_API_KEY (or GIVING_API_KEY_FILE) is missing. Set it together with GIVING_API_URL.');
-  if (url && hasOddPath(url))
-    read.mistake(
-      'GIVING_API_URL may have a plain path, such as https://example.org/giving, without /api/v3.',
-    );
-  if (url?.protocol === 'http:' && !loopbackHosts.has(url.hostname))
-    read.mistake('GIVING_API_URL must begin with https://, or the key would be sent unencrypted.');
-  for (const [name, value] of Object.entries({ GIVING_CLIENT_ID: clientId, GIVING_API_KEY: apiKey }))
-    if (value && !/^[\x21-\x7e]+$/.test(value))
-      read.mistake(`${name} contains characters that aren't allowed in a header.`);
-  if (!url || !clientId || !apiKey) return null;
-  return { url, clientId: new Secret(clientId), apiKey: new Secret(apiKey), arrayStyle };
+function serviceOf(values: Variables): ServiceConfig | null {
+  const { GIVING_API_URL: url, GIVING_CLIENT_ID: clientId, GIVING_API_KEY: apiKey } = values;
+  return url && clientId && apiKey ? { url, clientId, apiKey, arrayStyle: values.GIVING_ARRAY_STYLE } : null;
 }
 
 /** The sandbox has files of its own, so that its accounts, its log and its donors never meet those of a real service. */
-function readDatabases(
-  read: Reader,
+function databasesOf(
+  { DATABASE_URL: url, DIRECTORY_REFRESH_SECONDS: seconds }: Variables,
   dataDir: string,
   mode: Config['mode'],
 ): Pick<Config, 'database' | 'directory'> {
-  const refreshMs = readRefresh(read);
-  const url = read.raw('DATABASE_URL');
-  if (url === undefined) {
-    const fileOf = (name: string) =>
-      ({
-        kind: 'sqlite',
-        file: path.join(dataDir, `${name}${mode === 'sandbox' ? '-sandbox' : ''}.sqlite`),
-      }) as const;
-    return { database: fileOf('core'), directory: { database: fileOf('directory'), refreshMs } };
-  }
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
-    read.mistake('DATABASE_URL must be a postgres:// URL, or absent for SQLite in DATA_DIR.');
-  const database = { kind: 'postgres', url: new Secret(url) } as const;
-  return { database, directory: { database, refreshMs } };
-}
-
-const usualRefreshSeconds = 60;
-
-function readRefresh(read: Reader): number | null {
-  if (read.raw('DIRECTORY_REFRESH_SECONDS') === 'off') return null;
-  return read.whole('DIRECTORY_REFRESH_SECONDS', usualRefreshSeconds, 0, 86_400) * 1_000;
-}
-
-function readTimeZone(read: Reader): string {
-  const zone = read.text('ORG_TIMEZONE', new Intl.DateTimeFormat().resolvedOptions().timeZone);
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-  } catch {
-    read.mistake('ORG_TIMEZONE must be a time zone name, such as America/New_York.');
-  }
-  return zone;
-}
-
-function readDomains(read: Reader): string[] {
-  const domains = read
-    .text('ORG_DOMAINS', '')
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  for (const domain of domains)
-    if (!/^([a-z\d-]{1,63}\.)+[a-z\d-]{2,63}$/.test(domain))
-      read.mistake('ORG_DOMAINS must be domains, such as example.org, with commas between.');
-  return domains;
-}
-
-function readProxies(read: Reader): string[] {
-  const networks = read
-    .text('TRUSTED_PROXIES', '')
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  for (const network of networks)
-    if (!ipaddr.isValid(network) && !ipaddr.isValidCIDR(network))
-      read.mistake('TRUSTED_PROXIES must be addresses or networks, such as 10.0.0.0/8, with commas between.');
-  return networks;
+  const databaseFor = (name: string): DatabaseConfig =>
+    url
+      ? { kind: 'postgres', url }
+      : {
+          kind: 'sqlite',
+          file: path.join(dataDir, `${name}${mode === 'sandbox' ? '-sandbox' : ''}.sqlite`),
+        };
+  return {
+    database: databaseFor('core'),
+    directory: { database: databaseFor('directory'), refreshMs: seconds === null ? null : seconds * 1_000 },
+  };
 }

@@ -1,5 +1,6 @@
 /** Whether new cards and accounts are taken here, and by whose fields. */
-import type { Reader } from '../config.ts';
+import * as z from 'zod';
+import { choice } from '../config-fields.ts';
 
 /**
  * The specification names no processor; the names of its encrypted members, its `browserInfo` and its brand words are those of Adyen's
@@ -18,31 +19,46 @@ export type CardEntry = { kind: 'off' } | { kind: 'sandbox' } | { kind: 'process
 
 const environments = ['test', 'live', 'live-us', 'live-au', 'live-apse', 'live-in'] as const;
 
-export function readCardEntry(read: Reader, mode: 'sandbox' | 'service'): CardEntry {
-  const wanted = read.choice('GIVING_CARD_ENTRY', ['on', 'off'], mode === 'sandbox' ? 'on' : 'off');
-  const processor = readProcessor(read);
-  // The sandbox has a vault of its own; no other could be read by it.
-  if (mode === 'sandbox') return wanted === 'on' ? { kind: 'sandbox' } : { kind: 'off' };
-  if (wanted === 'off') return { kind: 'off' };
-  if (processor) return { kind: 'processor', processor };
-  read.mistake('GIVING_CARD_ENTRY=on needs GIVING_CARD_CLIENT_KEY to encrypt cards.');
-  return { kind: 'off' };
+export const cardEntryVariables = {
+  GIVING_CARD_ENTRY: choice(['on', 'off']).optional(),
+  GIVING_CARD_CLIENT_KEY: z
+    .string()
+    .regex(/^(test|live)_[A-Za-z0-9]{8,128}$/, 'must begin with test_ or live_.')
+    .optional(),
+  GIVING_CARD_ENVIRONMENT: choice(environments).optional(),
+  GIVING_CARD_SCRIPT_INTEGRITY: z
+    .string()
+    .regex(/^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/, 'must be a digest such as sha384-…')
+    .optional(),
+};
+
+type Values = z.infer<z.ZodObject<typeof cardEntryVariables>>;
+type Mode = 'sandbox' | 'service';
+
+/** Tells `mistake` the variables that don't fit together. */
+export function checkCardEntry(
+  values: Values,
+  mode: Mode,
+  mistake: (name: keyof Values, message: string) => void,
+): void {
+  const { GIVING_CARD_ENTRY: entry, GIVING_CARD_CLIENT_KEY: clientKey } = values;
+  const environment = values.GIVING_CARD_ENVIRONMENT;
+  if (mode === 'service' && entry === 'on' && !clientKey)
+    mistake('GIVING_CARD_ENTRY', 'set to on needs GIVING_CARD_CLIENT_KEY to encrypt cards.');
+  if (clientKey && environment && isLive(environment) !== isLive(clientKey))
+    mistake('GIVING_CARD_ENVIRONMENT', 'does not fit GIVING_CARD_CLIENT_KEY.');
 }
 
-function readProcessor(read: Reader): Processor | null {
-  const clientKey = read.raw('GIVING_CARD_CLIENT_KEY');
-  const integrity = read.raw('GIVING_CARD_SCRIPT_INTEGRITY') ?? null;
-  if (integrity !== null && !/^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/.test(integrity))
-    read.mistake('GIVING_CARD_SCRIPT_INTEGRITY must be a digest such as sha384-…');
-  if (clientKey === undefined) return null;
-  const [, kind] = /^(test|live)_[A-Z0-9]{8,128}$/i.exec(clientKey) ?? [];
-  if (!kind) {
-    read.mistake('GIVING_CARD_CLIENT_KEY must begin with test_ or live_.');
-    return null;
-  }
-  const usual = kind === 'test' ? 'test' : 'live-us';
-  const environment = read.choice('GIVING_CARD_ENVIRONMENT', environments, usual);
-  if (environment.startsWith('live') !== (kind === 'live'))
-    read.mistake('GIVING_CARD_ENVIRONMENT does not fit GIVING_CARD_CLIENT_KEY.');
-  return { clientKey, environment, origin: `https://checkoutshopper-${environment}.adyen.com`, integrity };
+const isLive = (text: string): boolean => text.startsWith('live');
+
+/** `values` passed `checkCardEntry`. */
+export function cardEntryOf(values: Values, mode: Mode): CardEntry {
+  const clientKey = values.GIVING_CARD_CLIENT_KEY;
+  // The sandbox has a vault of its own; no other could be read by it.
+  if (mode === 'sandbox') return { kind: values.GIVING_CARD_ENTRY === 'off' ? 'off' : 'sandbox' };
+  if (values.GIVING_CARD_ENTRY !== 'on' || !clientKey) return { kind: 'off' };
+  const environment = values.GIVING_CARD_ENVIRONMENT ?? (isLive(clientKey) ? 'live-us' : 'test');
+  const origin = `https://checkoutshopper-${environment}.adyen.com`;
+  const integrity = values.GIVING_CARD_SCRIPT_INTEGRITY ?? null;
+  return { kind: 'processor', processor: { clientKey, environment, origin, integrity } };
 }

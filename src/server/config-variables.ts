@@ -1,0 +1,120 @@
+/** Every variable of the environment that is read, with its default, and the rules between them. README lists them for people. */
+import ipaddr from 'ipaddr.js';
+import * as z from 'zod';
+import { offerings } from '#contract/tiers.ts';
+import { cardEntryVariables, checkCardEntry } from './card-entry/card-entry-config.ts';
+import {
+  choice,
+  headerSecret,
+  isLoopback,
+  key,
+  list,
+  onOff,
+  secret,
+  webUrl,
+  whole,
+} from './config-fields.ts';
+import { dateFilterModes } from './upstream/date-filters.ts';
+
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+const isDomain = (text: string) => /^([a-z\d-]{1,63}\.)+[a-z\d-]{2,63}$/i.test(text);
+const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+const isRefresh = (text: string) => text === 'off' || whole(0, 86_400).safeParse(text).success;
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Steps up, encoded signs and double slashes have no place in front of our own path; `/api/v3` is added by us. */
+const hasPlainPath = ({ pathname }: URL): boolean =>
+  /^(\/[\w.~-]+)*\/?$/.test(pathname) && !/\/api\/v3\/?$/.test(pathname);
+const isPrivate = ({ protocol, hostname }: URL): boolean => protocol !== 'http:' || isLoopback(hostname);
+
+const shape = {
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(4173),
+  PUBLIC_URL: webUrl
+    .refine(({ pathname }) => pathname === '/', 'must be an origin, without a path.')
+    .refine(isPrivate, 'must begin with https:// unless it is a loopback address.')
+    .optional(),
+  GIVING_API_URL: webUrl
+    .refine(hasPlainPath, 'may have a plain path, such as https://example.org/giving, without /api/v3.')
+    .refine(isPrivate, 'must begin with https://, or the key would be sent unencrypted.')
+    .optional(),
+  GIVING_CLIENT_ID: headerSecret.optional(),
+  GIVING_API_KEY: headerSecret.optional(),
+  GIVING_PLATFORM_NAME: z.string().optional(),
+  GIVING_ARRAY_STYLE: choice(['brackets', 'repeat']).default('brackets'),
+  GIVING_DATE_FILTERS: choice(dateFilterModes).default('auto'),
+  ...cardEntryVariables,
+  DATA_DIR: z.string().default('.data'),
+  DIRECTORY_REFRESH_SECONDS: z
+    .string()
+    .refine(isRefresh, 'must be off, or a whole number from 0 to 86400.')
+    .transform((text) => (text === 'off' ? null : Number(text)))
+    .default(60),
+  DATABASE_URL: secret(
+    z.string().refine(isPostgresUrl, 'must be a postgres:// URL, or absent for SQLite in DATA_DIR.'),
+  ).optional(),
+  SESSION_SECRET: key.optional(),
+  ACTIVITY_KEY: key.optional(),
+  TRUSTED_PROXIES: list(
+    isNetwork,
+    'must be addresses or networks, such as 10.0.0.0/8, with commas between.',
+  ).default([]),
+  ORG_NAME: z.string().default('Example nonprofit'),
+  ORG_TIMEZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone name, such as America/New_York.')
+    .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  ORG_DOMAINS: list(isDomain, 'must be domains, such as example.org, with commas between.').default([]),
+  SANDBOX_PORT: whole(0, 65_535).default(4174),
+  SANDBOX_SEED: whole(0, 2 ** 32 - 1).default(1),
+  SANDBOX_GIFTS: whole(0, 5_000_000).default(25_000),
+  SANDBOX_LIFE: onOff.default(true),
+  SANDBOX_CONTROL: onOff.default(false),
+  SANDBOX_OFFERS: choice(offerings).default('all'),
+  SANDBOX_DATES: choice(['any', 'day']).default('any'),
+  LOG_LEVEL: choice(logLevels).default('info'),
+};
+
+export type Variables = z.infer<z.ZodObject<typeof shape>>;
+type Name = keyof Variables;
+
+/** Reads the environment without its empty variables. The path of an issue names the variable. */
+export const variables = z.object(shape).superRefine((values, { addIssue }) => {
+  const mistake = (name: Name, message: string) => addIssue({ code: 'custom', path: [name], message });
+  checkHost(values, mistake);
+  checkService(values, mistake);
+  checkCardEntry(values, modeOf(values), mistake);
+});
+
+/** The sandbox, unless anything names a real platform. */
+export const modeOf = (values: Variables): 'sandbox' | 'service' =>
+  values.GIVING_API_URL || values.GIVING_CLIENT_ID || values.GIVING_API_KEY ? 'service' : 'sandbox';
+
+type Mistake = (name: Name, message: string) => void;
+
+function checkHost({ HOST: host, PUBLIC_URL: url }: Variables, mistake: Mistake): void {
+  if (isLoopback(host) || url?.protocol === 'https:') return;
+  mistake(
+    'HOST',
+    `${host} can be reached from other machines: set PUBLIC_URL to the https:// address people use. Plain http is for 127.0.0.1 only.`,
+  );
+}
+
+function checkService(values: Variables, mistake: Mistake): void {
+  if (modeOf(values) === 'sandbox') return;
+  if (!values.GIVING_API_URL) mistake('GIVING_API_URL', 'is missing, but other GIVING_ variables are set.');
+  if (!values.GIVING_CLIENT_ID)
+    mistake('GIVING_CLIENT_ID', 'is missing. Set it together with GIVING_API_URL.');
+  if (!values.GIVING_API_KEY)
+    mistake('GIVING_API_KEY', '(or GIVING_API_KEY_FILE) is missing. Set it together with GIVING_API_URL.');
+}
