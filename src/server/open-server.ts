@@ -2,8 +2,8 @@
 import { setPlatformName } from '#contract/platform-name.ts';
 import { createAccess } from './access/access.ts';
 import { firstStepHint } from './access/account-command.ts';
-import { activityExport } from './access/activity-export.ts';
-import { activityRoutes } from './access/activity-routes.ts';
+import { activityExport } from './activity/activity-export.ts';
+import { activityRoutes } from './activity/activity-routes.ts';
 import { type RunningServer, startServer } from './app.ts';
 import { keepBackups } from './backup/keep-backups.ts';
 import { createMoneyHolds } from './backup/money-hold.ts';

@@ -1,8 +1,8 @@
 /** Each guard of accounts on its own: where two of them stop the same thing, breaking one must still show. */
 import { afterAll, expect, test } from 'vitest';
+import { chainHash } from '../activity/activity-chain.ts';
 import { Secret } from '../secret.ts';
 import { cookieOf, createStand, type Stand } from './access-stand.ts';
-import { chainHash } from './activity-chain.ts';
 import { codeFor } from './authenticator-app.ts';
 import { createSecondFactors } from './second-factors.ts';
 import { issueTicket, ownerOfTicket } from './sign-in-tickets.ts';

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Role } from '#contract/permissions.ts';
+import { activityRoutes } from '../activity/activity-routes.ts';
 import type { CardEntry } from '../card-entry/card-entry-config.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
@@ -12,7 +13,6 @@ import { createGate } from '../gate/gate.ts';
 import { createLog } from '../log.ts';
 import type { Secret } from '../secret.ts';
 import { type Access, createAccess } from './access.ts';
-import { activityRoutes } from './activity-routes.ts';
 import type { Hashing } from './hashing.ts';
 
 export const publicUrl = new URL('http://127.0.0.1:4330');

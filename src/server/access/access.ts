@@ -1,20 +1,21 @@
 /** Everything about who somebody is: accounts, sign-in, sessions, activity log. The composition root makes one and gives it to the app. */
+
+import type { ActivityLog } from '../activity/activity.ts';
+import { createAnonymousRefusals } from '../activity/anonymous-refusals.ts';
+import { openActivity } from '../activity/open-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Route, Session } from '../gate/route.ts';
 import type { Log } from '../log.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
-import type { ActivityLog } from './activity.ts';
 import { countNotices } from './admin-notices.ts';
-import { createAnonymousRefusals } from './anonymous-refusals.ts';
 import { createAskCode } from './ask-code.ts';
 import { authRoutes } from './auth-routes.ts';
 import { clientAddress } from './client-address.ts';
 import { readToken } from './cookies.ts';
 import { createHashing, type Hashing } from './hashing.ts';
 import { keptKey } from './keys.ts';
-import { openActivity } from './open-activity.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { addSandboxAccounts, removeSandboxAccounts, sandboxOffers } from './sandbox-accounts.ts';

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { type Role, roleNames, roles } from '#contract/permissions.ts';
+import type { ActivityLog } from '../activity/activity.ts';
 import { AccountError, type Accounts } from './accounts.ts';
-import type { ActivityLog } from './activity.ts';
 import { linkAddress } from './password-links.ts';
 
 const accountUsage = `Manage Steward accounts:

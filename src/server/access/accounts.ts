@@ -1,10 +1,10 @@
 /** The people who may sign in. There is no registration: accounts begin and change at the command line or by an administrator. */
 import type { Role } from '#contract/permissions.ts';
 import type { TeamPerson } from '#contract/team.ts';
+import type { ActivityEntry, ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { listAccounts } from './account-list.ts';
-import type { ActivityEntry, ActivityLog } from './activity.ts';
 import { tellAdministrators } from './admin-notices.ts';
 import { addUser, type NewUser } from './credentials.ts';
 import { issueLink } from './password-links.ts';

@@ -1,9 +1,10 @@
 /** Asks for a two-step code: throttled and logged like a password, and checked inside one transaction. */
+
+import type { ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { RouteRequest } from '../gate/route.ts';
 import type { Secret } from '../secret.ts';
-import type { ActivityLog } from './activity.ts';
 import { addressPrefix } from './client-address.ts';
 import { isKnownDevice } from './cookies.ts';
 import { keyedDigest } from './digest.ts';

@@ -1,8 +1,8 @@
 /** `/api/auth/*`: stay signed in, confirm the password again, sign out. */
 import * as z from 'zod/mini';
+import type { ActivityLog } from '../activity/activity.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
-import type { ActivityLog } from './activity.ts';
 import { agentClass } from './agent-class.ts';
 import { readBody, sessionAnswer, sessionOf, typedText } from './auth-answers.ts';
 import { addressPrefix } from './client-address.ts';

@@ -1,10 +1,10 @@
 /** Choosing a password: by a one-use link, or with the present one. */
 import * as z from 'zod/mini';
+import type { ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError, signedOut } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
-import type { ActivityLog } from './activity.ts';
 import { invalid, linkToken, readBody, sessionAnswer, sessionOf, typedText } from './auth-answers.ts';
 import { by, whereOf, wrongPassword } from './auth-routes.ts';
 import { setSession } from './cookies.ts';

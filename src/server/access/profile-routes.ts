@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { countCharacters } from '#contract/count-characters.ts';
 import { mostName, type Profile } from '#contract/team.ts';
+import type { ActivityLog } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
-import type { ActivityLog } from './activity.ts';
 import { readBody, sessionOf } from './auth-answers.ts';
 import { by } from './auth-routes.ts';
 import type { SecondFactors } from './second-factors.ts';

@@ -1,12 +1,12 @@
 /** Setting up the second factor, new codes on paper, and turning it off. All of it needs a recent password. */
 import * as z from 'zod/mini';
 import type { RecoveryCodes, SecondFactorStart } from '#contract/team.ts';
+import type { ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { ProblemError, signedOut } from '../gate/problem.ts';
 import { requireRecentProof } from '../gate/recent-proof.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
-import type { ActivityLog } from './activity.ts';
 import type { AskCode } from './ask-code.ts';
 import { readBody, sessionAnswer, sessionOf, typedText } from './auth-answers.ts';
 import { by, whereOf } from './auth-routes.ts';

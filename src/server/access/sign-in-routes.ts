@@ -1,12 +1,12 @@
 /** Signing in: the password, then the code where a second factor is on, then a session. */
 import * as z from 'zod/mini';
 import type { SignInAnswer } from '#contract/team.ts';
+import type { ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
 import type { Secret } from '../secret.ts';
-import type { ActivityLog } from './activity.ts';
 import type { AskCode } from './ask-code.ts';
 import { linkToken, readBody, sessionAnswer, typedText } from './auth-answers.ts';
 import { by, whereOf } from './auth-routes.ts';

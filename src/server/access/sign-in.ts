@@ -1,10 +1,11 @@
 /** Asks for a password, the same way everywhere: throttle, hash, log. */
+
+import type { ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
-import type { ActivityLog } from './activity.ts';
 import { addressPrefix } from './client-address.ts';
 import { isKnownDevice } from './cookies.ts';
 import { keyedDigest } from './digest.ts';

@@ -1,10 +1,10 @@
 /** What accounts, the second factor and the activity log must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
 import { expect, test } from 'vitest';
 import type { ActivityPage, OneUseLink, Profile, StopReasons, Team } from '#contract/team.ts';
+import { activityExport } from '../activity/activity-export.ts';
+import { stopReasons } from '../activity/stop-reasons.ts';
 import { cookieOf, goodPassword, type Stand, tokenOf } from './access-stand.ts';
-import { activityExport } from './activity-export.ts';
 import { codeFor } from './authenticator-app.ts';
-import { stopReasons } from './stop-reasons.ts';
 
 export const signIn = (at: Stand, email: string, more = {}) =>
   at.call('/api/auth/sign-in', { body: { email, password: goodPassword }, ...more });

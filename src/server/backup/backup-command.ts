@@ -1,7 +1,7 @@
 /** `npm run backup` and `npm run restore`: what `src/main.ts` calls. Both answer the exit code of the process. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { headFileOf, openActivity } from '../access/open-activity.ts';
+import { headFileOf, openActivity } from '../activity/open-activity.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { createDatabase, type Database } from '../database/database.ts';

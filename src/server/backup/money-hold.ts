@@ -3,7 +3,7 @@
  * do it again. The hold ends when what happened since is read again, or when an administrator says so at the command line.
  */
 import type { WriteId } from '#contract/catalog.ts';
-import type { ActivityEntry, ActivityLog } from '../access/activity.ts';
+import type { ActivityEntry, ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { ProblemError } from '../gate/problem.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WriteId } from '#contract/catalog.ts';
-import { openActivity } from '../access/open-activity.ts';
+import { openActivity } from '../activity/open-activity.ts';
 import type { RunningServer } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { createDatabase, type Database } from '../database/database.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import type { ActivityEntry, By } from '../access/activity.ts';
+import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../proof/manual-clock.ts';
 import { createCloseOffs } from './close-offs.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CloseOff } from '#contract/close-off.ts';
 import { type Cents, cents } from '#contract/money.ts';
-import type { ActivityEntry, ActivityLog, By } from '../access/activity.ts';
+import type { ActivityEntry, ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath } from '#contract/exports.ts';
-import type { ActivityEntry } from '../access/activity.ts';
+import type { ActivityEntry } from '../activity/activity.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
 import type { ExportKind } from './export-kinds.ts';
 import { exportRoutes } from './export-routes.ts';

@@ -1,7 +1,7 @@
 /** What the notes on tap devices must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ActivityEntry, By } from '../access/activity.ts';
+import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../proof/manual-clock.ts';
 import { createTapNotes } from './tap-notes.ts';

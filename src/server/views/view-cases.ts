@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { View } from '#contract/views.ts';
-import type { ActivityEntry, By } from '../access/activity.ts';
+import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../proof/manual-clock.ts';
 import { createViews, mostViews } from './views.ts';

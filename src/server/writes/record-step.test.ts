@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActivityEntry } from '../access/activity.ts';
+import type { ActivityEntry } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import type { Intent } from './intent.ts';
 import { recordStepIn } from './record-step.ts';

@@ -1,5 +1,5 @@
 /** A step of a write as a row of the activity log: who, what, to what, with what outcome; of the input only the names of its members, and the words that we alone keep. */
-import type { ActivityLog } from '../access/activity.ts';
+import type { ActivityLog } from '../activity/activity.ts';
 import type { RecordStep } from './database-intent-store.ts';
 import type { Facts, Intent } from './intent.ts';
 import type { WriteStep } from './intent-store.ts';

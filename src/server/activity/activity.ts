@@ -4,6 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { ActivityOutcome } from '#contract/team.ts';
+import { keyedDigest } from '../access/digest.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Log } from '../log.ts';
@@ -11,7 +12,6 @@ import type { Secret } from '../secret.ts';
 import { type ActivityRow, chainHash, verifyChain } from './activity-chain.ts';
 import { type Head, keepHead, readHead } from './activity-head.ts';
 import { type ActivityFilter, type ActivityView, listActivity } from './activity-query.ts';
-import { keyedDigest } from './digest.ts';
 
 export type ActivityEntry = {
   /** Such as `auth.signIn`, `account.role`, or an operation of the contract. */

@@ -1,11 +1,11 @@
 /** The chain of the activity log: hash = HMAC-SHA-256(key, previous hash ‖ row). */
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { isSame } from '../access/digest.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Secret } from '../secret.ts';
 import type { Head } from './activity-head.ts';
-import { isSame } from './digest.ts';
 
 export type ActivityRow = Selectable<Schema['activity']>;
 

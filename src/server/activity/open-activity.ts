@@ -1,11 +1,11 @@
 /** The activity log of a configured server: its key, and where its newest row is remembered. */
 import path from 'node:path';
+import { keptKey } from '../access/keys.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { type ActivityLog, createActivityLog } from './activity.ts';
-import { keptKey } from './keys.ts';
 
 type Parts = {
   database: Database;

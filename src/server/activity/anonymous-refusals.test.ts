@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createStand } from '../access/access-stand.ts';
 import { createManualClock } from '../proof/manual-clock.ts';
-import { createStand } from './access-stand.ts';
 import type { ActivityEntry } from './activity.ts';
 import { createAnonymousRefusals } from './anonymous-refusals.ts';
 

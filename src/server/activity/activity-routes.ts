@@ -1,12 +1,12 @@
 /** The activity log for administrators: by filters, page by page, and why people stop. */
 import * as z from 'zod/mini';
 import { type ActivityPage, type ActivityRecord, activityOutcomes } from '#contract/team.ts';
+import { invalid } from '../access/auth-answers.ts';
 import type { Database } from '../database/database.ts';
 import type { Route } from '../gate/route.ts';
 import { json } from '../routes/own-routes.ts';
 import type { ActivityLog } from './activity.ts';
 import type { ActivityFilter, ActivityView } from './activity-query.ts';
-import { invalid } from './auth-answers.ts';
 import { stopReasons } from './stop-reasons.ts';
 
 type Parts = { database: Database; activity: Pick<ActivityLog, 'list'>; zone: string };

@@ -2,9 +2,10 @@
  * Refusals of requests that nobody signed in has sent, for the activity log. The first one is written down at once; those that follow
  * within ten minutes are counted and make one row together, so that nobody can fill the disk, or keep it busy, without an account.
  */
+
+import { addressPrefix } from '../access/client-address.ts';
 import type { Clock } from '../clock.ts';
 import type { ActivityEntry } from './activity.ts';
-import { addressPrefix } from './client-address.ts';
 
 export type AnonymousRefusal = { routeId: string; address: string; requestId: string; status: number };
 

@@ -1,11 +1,11 @@
 /** The activity log as a file: what the list shows with the same filters, with columns that stay the same. Names of people, no words of theirs. */
 import { setImmediate } from 'node:timers/promises';
 import { activityExport as kind } from '#contract/team.ts';
+import { invalid } from '../access/auth-answers.ts';
 import type { Database } from '../database/database.ts';
 import type { ExportKind } from '../exports/export-kinds.ts';
 import { type ActivityFilter, type ActivityView, listActivity, mostInOneRead } from './activity-query.ts';
 import { activityFilter, filterOf } from './activity-routes.ts';
-import { invalid } from './auth-answers.ts';
 
 /** Never changed, only added to at the end. Times are UTC. */
 const titles = [
