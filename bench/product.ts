@@ -10,7 +10,7 @@ import type { OperationId } from '../src/contract/catalog.ts';
 import type { Role } from '../src/contract/permissions.ts';
 import type { Me } from '../src/contract/steward.ts';
 import type { SecondFactorStart } from '../src/contract/team.ts';
-import { codeFor } from '../src/server/access/authenticator-app.ts';
+import { codeFor } from '../src/server/auth/second-factor/authenticator-app.ts';
 import { filledDirectory } from '../src/whole/filled-directory.ts';
 import { asBuilt, freePorts, type Started, startMain } from '../src/whole/started-main.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { password as productPassword, startProduct } from '../bench/product.ts';
-import { codeFor } from '../src/server/access/authenticator-app.ts';
+import { codeFor } from '../src/server/auth/second-factor/authenticator-app.ts';
 import { signIn } from './sign-in.ts';
 import { type Steward, test } from './steward.ts';
 

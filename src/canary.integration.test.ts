@@ -11,7 +11,7 @@ import type { OperationId, WriteId } from '#contract/catalog.ts';
 import { type LooseInput, toWire } from '#contract/wire.ts';
 import type { Control } from './sandbox/control/control.ts';
 import { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
-import { codeFor } from './server/access/authenticator-app.ts';
+import { codeFor } from './server/auth/second-factor/authenticator-app.ts';
 import { address, inputsWithMarks } from './whole/canary-inputs.ts';
 import { filesOf, hits } from './whole/canary-search.ts';
 import { freePorts, type Started, startMain } from './whole/started-main.ts';

@@ -1,7 +1,7 @@
 /** Composition root: read the configuration, then start what was asked for. */
 import { fileURLToPath } from 'node:url';
 import type { Sandbox } from './sandbox/start-sandbox.ts';
-import { sandboxOffers } from './server/access/sandbox-accounts.ts';
+import { sandboxOffers } from './server/auth/accounts/sandbox-accounts.ts';
 import { runBackup, runRestore } from './server/backup/backup-command.ts';
 import { type Config, loadConfig, type ServiceConfig } from './server/config.ts';
 import { runAccounts } from './server/open-accounts.ts';

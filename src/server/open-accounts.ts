@@ -1,6 +1,6 @@
 /** Runs `npm run account -- …` on the configured database, beside a server that may be running. What `src/main.ts` calls. */
-import { createAccess } from './access/access.ts';
-import { runAccountCommand } from './access/account-command.ts';
+import { createAccess } from './auth/access.ts';
+import { runAccountCommand } from './auth/accounts/account-command.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createDatabase } from './database/database.ts';

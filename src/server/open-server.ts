@@ -1,10 +1,10 @@
 /** Puts the server together from its configuration: database, accounts, gateway, writes, gate. What `src/main.ts` calls. */
 import { setPlatformName } from '#contract/platform-name.ts';
-import { createAccess } from './access/access.ts';
-import { firstStepHint } from './access/account-command.ts';
 import { activityExport } from './activity/activity-export.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { type RunningServer, startServer } from './app.ts';
+import { createAccess } from './auth/access.ts';
+import { firstStepHint } from './auth/accounts/account-command.ts';
 import { keepBackups } from './backup/keep-backups.ts';
 import { createMoneyHolds } from './backup/money-hold.ts';
 import { readAgainSince } from './backup/read-again.ts';

@@ -1,7 +1,7 @@
 /** The chain of the activity log: hash = HMAC-SHA-256(key, previous hash ‖ row). */
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { isSame } from '../access/digest.ts';
+import { isSame } from '../auth/digest.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Secret } from '../secret.ts';

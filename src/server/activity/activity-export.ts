@@ -1,7 +1,7 @@
 /** The activity log as a file: what the list shows with the same filters, with columns that stay the same. Names of people, no words of theirs. */
 import { setImmediate } from 'node:timers/promises';
 import { activityExport as kind } from '#contract/team.ts';
-import { invalid } from '../access/auth-answers.ts';
+import { invalid } from '../auth/auth-answers.ts';
 import type { Database } from '../database/database.ts';
 import type { ExportKind } from '../exports/export-kinds.ts';
 import { type ActivityFilter, type ActivityView, listActivity, mostInOneRead } from './activity-query.ts';

@@ -1,7 +1,7 @@
 /** The activity log for administrators: by filters, page by page, and why people stop. */
 import * as z from 'zod/mini';
 import { type ActivityPage, type ActivityRecord, activityOutcomes } from '#contract/team.ts';
-import { invalid } from '../access/auth-answers.ts';
+import { invalid } from '../auth/auth-answers.ts';
 import type { Database } from '../database/database.ts';
 import type { Route } from '../gate/route.ts';
 import { json } from '../routes/own-routes.ts';

@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { ActivityOutcome } from '#contract/team.ts';
-import { keyedDigest } from '../access/digest.ts';
+import { keyedDigest } from '../auth/digest.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Log } from '../log.ts';

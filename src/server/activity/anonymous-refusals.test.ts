@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStand } from '../access/access-stand.ts';
+import { createStand } from '../auth/access-stand.ts';
 import { createManualClock } from '../proof/manual-clock.ts';
 import type { ActivityEntry } from './activity.ts';
 import { createAnonymousRefusals } from './anonymous-refusals.ts';

@@ -3,7 +3,7 @@
  * within ten minutes are counted and make one row together, so that nobody can fill the disk, or keep it busy, without an account.
  */
 
-import { addressPrefix } from '../access/client-address.ts';
+import { addressPrefix } from '../auth/client-address.ts';
 import type { Clock } from '../clock.ts';
 import type { ActivityEntry } from './activity.ts';
 

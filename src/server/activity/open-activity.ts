@@ -1,6 +1,6 @@
 /** The activity log of a configured server: its key, and where its newest row is remembered. */
 import path from 'node:path';
-import { keptKey } from '../access/keys.ts';
+import { keptKey } from '../auth/keys.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { createStand, type Stand } from '../access/access-stand.ts';
-import { issueLink, ownerOfLink, spendLink } from '../access/password-links.ts';
-import { issueTicket, ownerOfTicket } from '../access/sign-in-tickets.ts';
+import { createStand, type Stand } from '../auth/access-stand.ts';
+import { issueLink, ownerOfLink, spendLink } from '../auth/passwords/password-links.ts';
+import { issueTicket, ownerOfTicket } from '../auth/sign-in/sign-in-tickets.ts';
 import { createManualClock } from '../proof/manual-clock.ts';
 import { createMoneyHolds, effectsComeWithinMs, markRestored } from './money-hold.ts';
 import { readAgainSince } from './read-again.ts';

@@ -10,8 +10,8 @@ import {
 import { countCharacters } from '#contract/count-characters.ts';
 import { cents } from '#contract/fields.ts';
 import { cents as asCents } from '#contract/money.ts';
-import { invalid, readBody, sessionOf } from '../access/auth-answers.ts';
-import { by } from '../access/auth-routes.ts';
+import { invalid, readBody, sessionOf } from '../auth/auth-answers.ts';
+import { by } from '../auth/auth-routes.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
 import { json } from '../routes/own-routes.ts';

@@ -1,9 +1,9 @@
 /** The tables of the core file. Times are ms since 1970; ids are text; JSON is text. The same on SQLite and PostgreSQL. */
 import type { Role } from '#contract/permissions.ts';
 import type { IntentState } from '#contract/steward.ts';
-import type { TeamNoticesTable } from '../access/admin-notices.ts';
-import type { RecoveryCodesTable, SecondFactorsTable } from '../access/second-factors.ts';
-import type { SignInTicketsTable } from '../access/sign-in-tickets.ts';
+import type { TeamNoticesTable } from '../auth/accounts/admin-notices.ts';
+import type { RecoveryCodesTable, SecondFactorsTable } from '../auth/second-factor/second-factors.ts';
+import type { SignInTicketsTable } from '../auth/sign-in/sign-in-tickets.ts';
 import type { RestoresTable } from '../backup/money-hold.ts';
 import type { CloseOffsTable } from '../close-offs/close-offs.ts';
 import type { ExportsTable } from '../exports/export-store.ts';

@@ -5,7 +5,7 @@ import type { DepositGifts } from '#contract/deposit-gifts.ts';
 import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
 import { type Cents, cents, sumCents, toDollars } from '#contract/money.ts';
 import { readTime } from '#contract/wire-time.ts';
-import { invalid } from '../access/auth-answers.ts';
+import { invalid } from '../auth/auth-answers.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { ExportKind } from '../exports/export-kinds.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';

@@ -16,7 +16,7 @@ import {
 } from '#contract/directory.ts';
 import { timeOf } from '#contract/wire-time.ts';
 import { frequencies, storedMethodTypes } from '#contract/words.ts';
-import { invalid, readBody } from '../access/auth-answers.ts';
+import { invalid, readBody } from '../auth/auth-answers.ts';
 import type { Policy, Route, RouteRequest } from '../gate/route.ts';
 import { json } from '../routes/own-routes.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';

@@ -1,9 +1,9 @@
 /** Files: a POST makes one and answers its id; a GET, opened by the browser itself, gives it to the person who made it. */
 import * as z from 'zod/mini';
 import type { ExportMade } from '#contract/exports.ts';
-import { readBody, sessionOf } from '../access/auth-answers.ts';
-import { by } from '../access/auth-routes.ts';
 import type { ActivityLog } from '../activity/activity.ts';
+import { readBody, sessionOf } from '../auth/auth-answers.ts';
+import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { allows } from '../gate/policy.ts';

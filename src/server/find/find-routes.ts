@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type FoundRecord, type NamedRecords, recordId, serialNumber } from '#contract/find.ts';
-import { readBody, sessionOf } from '../access/auth-answers.ts';
+import { readBody, sessionOf } from '../auth/auth-answers.ts';
 import type { Directory } from '../directory/directory.ts';
 import { allows } from '../gate/policy.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';

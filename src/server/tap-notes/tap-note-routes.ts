@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { countCharacters } from '#contract/count-characters.ts';
 import { mostTapNote, type TapNotes as Notes, type TapNoteBody } from '#contract/tap-notes.ts';
-import { invalid, readBody, sessionOf } from '../access/auth-answers.ts';
-import { by } from '../access/auth-routes.ts';
+import { invalid, readBody, sessionOf } from '../auth/auth-answers.ts';
+import { by } from '../auth/auth-routes.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
 import { json } from '../routes/own-routes.ts';

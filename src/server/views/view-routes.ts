@@ -10,8 +10,8 @@ import {
   type Views as ViewsAnswer,
   viewLists,
 } from '#contract/views.ts';
-import { invalid, readBody, sessionOf } from '../access/auth-answers.ts';
-import { by } from '../access/auth-routes.ts';
+import { invalid, readBody, sessionOf } from '../auth/auth-answers.ts';
+import { by } from '../auth/auth-routes.ts';
 import { allows } from '../gate/policy.ts';
 import { forbidden, ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';

@@ -1,0 +1,135 @@
+/** Each guard of accounts on its own: where two of them stop the same thing, breaking one must still show. */
+import { afterAll, expect, test } from 'vitest';
+import { chainHash } from '../activity/activity-chain.ts';
+import { Secret } from '../secret.ts';
+import { cookieOf, createStand, type Stand } from './access-stand.ts';
+import { signIn, withSecondFactor } from './accounts/team-cases.ts';
+import { codeFor } from './second-factor/authenticator-app.ts';
+import { createSecondFactors } from './second-factor/second-factors.ts';
+import { base32, newTotpKey } from './second-factor/totp.ts';
+import { issueTicket, ownerOfTicket } from './sign-in/sign-in-tickets.ts';
+import { createThrottle, type Try } from './sign-in/throttle.ts';
+
+const stands: Stand[] = [];
+afterAll(() => Promise.all(stands.map((stand) => stand.close())));
+const stand = async () => {
+  const made = await createStand();
+  stands.push(made);
+  return made;
+};
+const clockOf = (at: Stand) => ({ now: at.now, monotonic: at.now, sleep: async () => undefined });
+const ada = 'ada@example.org';
+
+async function signedIn() {
+  const at = await stand();
+  await at.addPerson(ada);
+  const cookie = cookieOf(await signIn(at, ada));
+  const status = async () => (await at.call('/api/auth/session', { method: 'GET', cookie })).status;
+  const set = (values: { version?: number; disabled_at?: number }) =>
+    at.database.db.updateTable('users').set(values).where('email', '=', ada).execute();
+  const user = () =>
+    at.database.db.selectFrom('users').selectAll().where('email', '=', ada).executeTakeFirstOrThrow();
+  const sessions = async () => (await at.database.db.selectFrom('sessions').select('id').execute()).length;
+  return { at, cookie, status, set, user, sessions };
+}
+
+test('a session ends when its user has another version, although its row is still there', async () => {
+  const { status, set, user, sessions } = await signedIn();
+  expect(await status()).toBe(200);
+  await set({ version: (await user()).version + 1 });
+  expect([await status(), await sessions()]).toEqual([401, 1]);
+});
+
+test('a session ends when its user is disabled, although its row and version are still there', async () => {
+  const { status, set, sessions } = await signedIn();
+  await set({ disabled_at: 1 });
+  expect([await status(), await sessions()]).toEqual([401, 1]);
+});
+
+test('disabling someone removes their sessions and moves their version on', async () => {
+  const { at, user, sessions } = await signedIn();
+  const { version } = await user();
+  await at.access.accounts.setDisabled(ada, true);
+  expect([(await user()).version > version, await sessions()]).toEqual([true, 0]);
+});
+
+test('a disabled person with the right password is turned away like a wrong one, and the attempt stays counted', async () => {
+  const { at, sessions } = await signedIn();
+  await at.access.accounts.setDisabled(ada, true);
+  const answer = await signIn(at, ada);
+  expect([answer.status, await sessions()]).toEqual([401, 0]);
+  const [latest] = await at.access.activity.list({ limit: 1 });
+  expect(latest).toMatchObject({ operation: 'auth.signIn', outcome: 'refused' });
+  const tries = await at.database.db.selectFrom('sign_in_tries').select('limit_key').execute();
+  expect(tries.filter(({ limit_key }) => limit_key.startsWith('pair '))).toHaveLength(1);
+});
+
+test('new recovery codes and turning two-step verification off need a password from the last 30 minutes', async () => {
+  const { at, cookie } = await signedIn();
+  const on = await withSecondFactor(at, cookie);
+  const post = async (path: string, body: unknown = {}) => {
+    const answer = await at.call(`/api/auth/second-factor/${path}`, { body, cookie: on.cookie });
+    return [answer.status, ((await answer.json()) as { type?: string }).type];
+  };
+  at.pass(30 * 60_000 + 1);
+  expect(await post('recovery-codes')).toEqual([403, 'step-up-required']);
+  expect(await post('remove', { code: on.code() })).toEqual([403, 'step-up-required']);
+  expect(await post('confirm', { code: on.code() })).toEqual([403, 'step-up-required']);
+});
+
+test('a right password clears neither the count of its network nor that of other accounts', async () => {
+  const at = await stand();
+  const throttle = createThrottle(at.database, clockOf(at));
+  const attempt = (account: string): Try => ({ account, addressPrefix: '192.0.2', knownDevice: false });
+  for (let index = 0; index < 49; index += 1)
+    expect(await throttle.begin(attempt(`a${index}`))).toMatchObject({ allowed: true });
+  const right = await throttle.begin(attempt('right'));
+  if (!right.allowed) throw new Error('the fiftieth attempt was not allowed');
+  await throttle.succeeded(right.tryId, attempt('right'));
+  expect(await throttle.begin(attempt('b'))).toMatchObject({ allowed: true });
+  expect(await throttle.begin(attempt('c'))).toMatchObject({ allowed: false });
+});
+
+test('a key that was begun for two-step verification runs out after half an hour', async () => {
+  const { at, user } = await signedIn();
+  const factors = createSecondFactors({
+    database: at.database,
+    clock: clockOf(at),
+    key: new Secret('k'.repeat(40)),
+  });
+  const { id } = await user();
+  const begin = async () => base32((await factors.begin(id)) ?? newTotpKey());
+  const confirm = (key: string) =>
+    at.database.write((trx) => factors.confirm(trx, id, codeFor(key, at.now())));
+  const late = await begin();
+  at.pass(30 * 60_000 + 1);
+  expect(await confirm(late)).toBe(false);
+  expect(await confirm(await begin())).toBe(true);
+});
+
+test.each([
+  ['role', (at: Stand) => at.access.accounts.setRole(ada, 'field')],
+  ['password', (at: Stand) => at.access.accounts.reset(ada)],
+  ['access', (at: Stand) => at.access.accounts.setDisabled(ada, true)],
+])('a sign-in that waits for its code is void once the %s has changed', async (_, change) => {
+  const { at, user } = await signedIn();
+  const clock = clockOf(at);
+  const ticket = await issueTicket(at.database, clock, await user());
+  expect(await ownerOfTicket(at.database, clock, ticket)).toMatchObject({ email: ada });
+  await change(at);
+  expect(await ownerOfTicket(at.database, clock, ticket)).toBeNull();
+});
+
+test('the hash of a row depends on the row before it', async () => {
+  const { at } = await signedIn();
+  const [row] = await at.database.db
+    .selectFrom('activity')
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .execute();
+  if (!row) throw new Error('nothing was recorded');
+  const key = new Secret('k'.repeat(40));
+  expect(chainHash(key, row)).not.toBe(chainHash(key, { ...row, prev: `${row.prev}0` }));
+  expect(chainHash(key, row)).toBe(chainHash(key, { ...row }));
+});

@@ -1,0 +1,165 @@
+/** What takes a while or a server: real hashes against the clock, thousands of sign-ins, and the whole of access on PostgreSQL. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PostgresStand, startPostgres } from '../database/postgres-stand.ts';
+import { cookieOf, createStand, goodPassword, type Stand, start, tokenOf } from './access-stand.ts';
+import { olderAccountsCases } from './accounts/older-accounts-cases.ts';
+import { teamCases } from './accounts/team-cases.ts';
+import { createHashing, type Hashing } from './passwords/hashing.ts';
+import { createSessions } from './sign-in/sessions.ts';
+
+const stands: Stand[] = [];
+const stand = async (...options: Parameters<typeof createStand>) => {
+  const made = await createStand(...options);
+  stands.push(made);
+  return made;
+};
+let postgres: PostgresStand;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await Promise.all(stands.map((made) => made.close()));
+  await postgres.stop();
+});
+
+const hour = 3_600_000;
+const signIn = (at: Stand, email: string, password: string, more = {}) =>
+  at.call('/api/auth/sign-in', { body: { email, password }, ...more });
+
+const kinds = ['known', 'unknown', 'disabled'] as const;
+
+/**
+ * How much longer the slowest kind of person takes than the fastest. Each round tries all three in turn, in another order each time,
+ * and only times of one round are compared, so that a busy machine is busy for all of them.
+ */
+async function medianGap(at: Stand, rounds: number): Promise<number> {
+  await at.addPerson('known@example.org', 'admin');
+  await at.addPerson('disabled@example.org');
+  await at.access.accounts.setDisabled('disabled@example.org', true);
+  const ratios = { known: [] as number[], unknown: [] as number[], disabled: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    const times = { known: 0, unknown: 0, disabled: 0 };
+    for (const offset of [0, 1, 2]) {
+      const kind = kinds[(round + offset) % 3] ?? 'known';
+      at.pass(hour);
+      const started = performance.now();
+      await signIn(at, `${kind}@example.org`, 'seven loud otters at dusk');
+      times[kind] = performance.now() - started;
+    }
+    for (const kind of kinds) ratios[kind].push(times[kind] / times.known);
+  }
+  const typical = kinds.map((kind) => median(ratios[kind]));
+  return Math.max(...typical) / Math.min(...typical) - 1;
+}
+
+const median = (list: number[]): number =>
+  list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0;
+
+const isLong = process.env.SOAK === 'on';
+const bySignIn = isLong ? 500 : 100;
+const sessionCount = isLong ? 10_000 : 2_000;
+
+test('known, unknown and disabled people are told apart neither by the answer nor by the work it takes', async () => {
+  const at = await stand();
+  await at.addPerson('known@example.org', 'admin');
+  await at.addPerson('disabled@example.org');
+  await at.access.accounts.setDisabled('disabled@example.org', true);
+  const answers = new Set<string>();
+  for (const kind of kinds) {
+    at.pass(hour);
+    const before = at.hashes();
+    const { status, body } = await signIn(at, `${kind}@example.org`, 'seven loud otters at dusk');
+    answers.add(JSON.stringify([status, { ...Object(body), requestId: '' }, at.hashes() - before]));
+  }
+  console.log(`${answers.size} kind of answer, and of hashing, for three kinds of people`);
+  expect([...answers]).toHaveLength(1);
+});
+
+/** Times say something only on a machine that is left alone, so the whole proof belongs to the soak; a short look shows that it looks. */
+test(`${isLong ? 300 : 60} tries and the time they take`, async () => {
+  const gap = await medianGap(await stand({ hashing: createHashing() }), isLong ? 100 : 20);
+  // Control: a sign-in that spares the hash for unknown people shows at once.
+  const real = createHashing();
+  const lazy: Hashing = {
+    ...real,
+    hash: async (password) => (password === goodPassword ? real.hash(password) : ''),
+  };
+  const control = await medianGap(await stand({ hashing: lazy }), 5);
+  const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
+  console.log(`median gap ${percent(gap)}; without the dummy hash ${percent(control)}`);
+  expect(gap).toBeLessThanOrEqual(isLong ? 0.1 : 1);
+  expect(control).toBeGreaterThan(0.5);
+});
+
+test(`${sessionCount} sessions have as many tokens of 256 bits, none of which is in the database`, async () => {
+  const at = await stand();
+  await at.addPerson('ada@example.org', 'admin');
+  // Nothing is learned here from waiting for the disk 60,000 times.
+  await sql`pragma synchronous = off`.execute(at.database.db);
+  const tokens = new Set<string>();
+  for (let count = 0; count < bySignIn; count += 1)
+    tokens.add(tokenOf(await signIn(at, 'ada@example.org', goodPassword)));
+  // The rest without the password, which has no part in the making of a token.
+  const clock = { now: () => start, monotonic: () => start, sleep: async () => {} };
+  const sessions = createSessions(at.database, clock, {
+    sandboxAccounts: false,
+    adminsNeedSecondFactor: true,
+    realCards: false,
+  });
+  const user = { id: (await at.access.accounts.list())[0]?.id ?? '', version: 2 };
+  for (let count = 0; count < sessionCount - bySignIn; count += 1)
+    tokens.add(
+      (await sessions.open(user, { addressPrefix: '10.0.0.0/24', agent: 'Firefox on Linux' }))?.token ?? '',
+    );
+  const files = readdirSync(at.folder).filter((name) => name.startsWith('core.sqlite'));
+  const dump = files.map((name) => readFileSync(path.join(at.folder, name), 'latin1')).join('');
+  const hits = [...tokens].filter((token) => dump.includes(token)).length;
+  const bits = Math.min(...[...tokens].map((token) => Buffer.from(token, 'base64url').length * 8));
+  console.log(`${tokens.size} different tokens of ${bits} bits, ${hits} raw tokens in the database files`);
+  expect([tokens.size, bits, hits]).toEqual([sessionCount, 256, 0]);
+  // Control: what is kept there is found by the same search.
+  expect(dump).toContain(user.id);
+  expect((await at.database.db.selectFrom('sessions').select('id').execute()).length).toBe(5);
+});
+
+test('the same on PostgreSQL: link, sign-in, step-up, throttle, role, log', async () => {
+  const at = await stand({ database: { kind: 'postgres', url: postgres.url } });
+  await at.addPerson('ada@example.org', 'admin');
+  await at.addPerson('bea@example.org', 'admin');
+  const before = at.hashes();
+  const tries = await Promise.all(Array.from({ length: 30 }, () => signIn(at, 'bea@example.org', 'wrong')));
+  expect(at.hashes() - before).toBe(5);
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(25);
+
+  const signedIn = await signIn(at, 'ada@example.org', goodPassword, { address: '10.0.0.1' });
+  const stepUp = await at.call('/api/auth/step-up', {
+    body: { password: goodPassword },
+    cookie: cookieOf(signedIn),
+    address: '10.0.0.1',
+  });
+  const session = (cookie: string) => at.call('/api/auth/session', { method: 'GET', cookie });
+  expect((await session(cookieOf(signedIn))).status).toBe(401);
+  expect((await session(cookieOf(stepUp))).status).toBe(200);
+
+  const both = ['ada', 'bea'].map((name) => at.access.accounts.setRole(`${name}@example.org`, 'field'));
+  expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual([
+    'fulfilled',
+    'rejected',
+  ]);
+  await at.access.activity.settled();
+  expect((await at.access.activity.verify()).faults).toEqual([]);
+  const left = (await at.access.accounts.list()).map(({ role, state }) => `${role} ${state}`).sort();
+  expect(left).toEqual(['admin active', 'field active']);
+});
+
+describe('accounts, second factor and activity on PostgreSQL', () => {
+  // A database of its own for each, so that rows of one are not rows of another.
+  teamCases(async () => stand({ database: { kind: 'postgres', url: await postgres.freshUrl() } }));
+  olderAccountsCases(
+    async () => ({ kind: 'postgres', url: await postgres.freshUrl() }),
+    (made) => stands.push(made),
+  );
+});

@@ -1,0 +1,155 @@
+/** Everything about who somebody is: accounts, sign-in, sessions, activity log. The composition root makes one and gives it to the app. */
+
+import type { ActivityLog } from '../activity/activity.ts';
+import { createAnonymousRefusals } from '../activity/anonymous-refusals.ts';
+import { openActivity } from '../activity/open-activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { Route, Session } from '../gate/route.ts';
+import type { Log } from '../log.ts';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { countNotices } from './accounts/admin-notices.ts';
+import { profileRoutes } from './accounts/profile-routes.ts';
+import { addSandboxAccounts, removeSandboxAccounts, sandboxOffers } from './accounts/sandbox-accounts.ts';
+import { teamRoutes } from './accounts/team-routes.ts';
+import { authRoutes } from './auth-routes.ts';
+import { clientAddress } from './client-address.ts';
+import { readToken } from './cookies.ts';
+import { keptKey } from './keys.ts';
+import { createHashing, type Hashing } from './passwords/hashing.ts';
+import { passwordRoutes } from './passwords/password-routes.ts';
+import { createAskCode } from './second-factor/ask-code.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { createSecondFactors } from './second-factor/second-factors.ts';
+import { createSessions } from './sign-in/sessions.ts';
+import { createAskPassword } from './sign-in/sign-in.ts';
+import { signInRoutes } from './sign-in/sign-in-routes.ts';
+import { createThrottle } from './sign-in/throttle.ts';
+
+/** What a policy refused, as the gate tells it. */
+type Denied = { route: Route; session: Session | null; requestId: string; address: string; status: number };
+
+export type Access = {
+  /**
+   * Whose request this is; null when nobody's. Counts as activity of the person, unless the request carries `X-Steward-Quiet: 1`
+   * (a page that refreshes itself must not keep a session alive). `address` is not needed to know.
+   */
+  session(request: Request, address?: string): Promise<Session | null>;
+  /** Writes a refusal to the activity log; those of nobody signed in are counted. */
+  denied(denied: Denied): Promise<void>;
+  /** Address of the person's machine; forwarded headers count only from TRUSTED_PROXIES. */
+  address(socketAddress: string, headers: Headers): string;
+  /** `/api/auth/*` and `/api/team/*`. */
+  routes: readonly Route[];
+  activity: ActivityLog;
+  accounts: Accounts;
+  /** How many people became administrators since this one last looked. */
+  teamNotices(userId: string): Promise<number>;
+  /** Call each hour: the head of the activity log goes to standard output, where a cut of the database cannot reach it. */
+  reportHead(): Promise<void>;
+  /** Brings the activity log to its end. Call before the database closes. */
+  close(): Promise<void>;
+};
+
+export type AccessOptions = {
+  database: Database;
+  config: Pick<
+    Config,
+    'mode' | 'dataDir' | 'sessionSecret' | 'activityKey' | 'organisation' | 'trustedProxies' | 'cardEntry'
+  >;
+  clock: Clock;
+  log: Log;
+  /** Tests count hashes or make them cheap. */
+  hashing?: Hashing;
+};
+
+/** In sandbox mode the three known accounts exist afterwards; otherwise none of them does. */
+export async function createAccess(options: AccessOptions): Promise<Access> {
+  const { database, config, clock, log } = options;
+  const hashing = options.hashing ?? createHashing();
+  const key = config.sessionSecret ?? keptKey(config.dataDir, 'session-secret');
+  const activity = openActivity({ database, config, clock, log });
+  const sandboxAccounts = config.mode === 'sandbox';
+  if (sandboxAccounts) await addSandboxAccounts(database, hashing);
+  else await removeSandboxAccounts(database);
+  const sessions = createSessions(database, clock, {
+    sandboxAccounts,
+    adminsNeedSecondFactor: config.mode === 'service',
+    realCards: config.cardEntry.kind === 'processor',
+  });
+  const throttle = createThrottle(database, clock);
+  const parts = {
+    database,
+    clock,
+    log,
+    hashing,
+    throttle,
+    activity,
+    key,
+    sandboxAccounts,
+    sessions,
+  };
+  const accounts = createAccounts(parts);
+  const refusals = createAnonymousRefusals({
+    record: activity.record,
+    clock,
+    report: () => log.error('refusals not kept'),
+  });
+  return {
+    session: async (request) => {
+      const token = readToken(request.headers);
+      return token === null ? null : sessions.find(token, request.headers.get('x-steward-quiet') === '1');
+    },
+    denied: ({ session, ...denied }) =>
+      session
+        ? activity.record(entryOf({ session, ...denied }))
+        : refusals.record({ routeId: denied.route.id, ...denied }),
+    address: (socketAddress, headers) => clientAddress(socketAddress, headers, config.trustedProxies),
+    routes: routesOf(parts, accounts, config),
+    activity,
+    accounts,
+    teamNotices: (userId) => countNotices(database, userId),
+    reportHead: async () => {
+      const head = await activity.head();
+      if (head) log.info('activity head', { count: head.seq, head: head.hash });
+    },
+    close: async () => {
+      await refusals.close();
+      await activity.settled();
+    },
+  };
+}
+
+type RouteParts = Parameters<typeof createAskPassword>[0] &
+  Omit<Parameters<typeof secondFactorRoutes>[0], 'secondFactors' | 'askCode' | 'organisation'>;
+
+function routesOf(parts: RouteParts, accounts: Accounts, config: AccessOptions['config']): Route[] {
+  const organisation = config.organisation.name;
+  const about = {
+    organisation,
+    platform: config.organisation.platform,
+    mode: config.mode,
+    accounts: parts.sandboxAccounts ? sandboxOffers : [],
+  };
+  const askPassword = createAskPassword(parts);
+  const askCode = createAskCode(parts);
+  const secondFactors = createSecondFactors(parts);
+  return [
+    ...authRoutes({ ...parts, askPassword, about }),
+    ...signInRoutes({ ...parts, askPassword, askCode, secondFactors }),
+    ...passwordRoutes({ ...parts, askPassword, organisation }),
+    ...profileRoutes({ ...parts, secondFactors }),
+    ...secondFactorRoutes({ ...parts, askCode, secondFactors, organisation }),
+    ...teamRoutes({ ...parts, accounts }),
+  ];
+}
+
+const entryOf = ({ route, session, requestId, address, status }: Denied & { session: Session }) => ({
+  operation: route.id,
+  outcome: 'denied' as const,
+  actor: { id: session.user.id, role: session.user.role, sessionTag: session.tag },
+  address,
+  requestId,
+  input: { status },
+});

@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from 'vitest';
+import { createStand, goodPassword, publicUrl, type Stand } from '../access-stand.ts';
+import { firstStepHint, runAccountCommand } from './account-command.ts';
+
+const stands: Stand[] = [];
+afterAll(() => Promise.all(stands.map((stand) => stand.close())));
+
+async function terminal() {
+  const at = await createStand();
+  stands.push(at);
+  const { accounts, activity } = at.access;
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const code = await runAccountCommand(args, { accounts, activity, publicUrl, print });
+    return { code, text: lines.join('\n') };
+  };
+  return { at, run };
+}
+
+test('from nothing to a person who can sign in', async () => {
+  const { at, run } = await terminal();
+  expect((await run('list')).text).toContain('npm run account -- add');
+  expect(await firstStepHint(at.access)).toContain('--role admin');
+  const added = await run('add', 'Ada.Lovelace@example.org', '--role', 'admin');
+  const token = /http:\/\/127\.0\.0\.1:4330\/welcome#([\w-]{43})$/m.exec(added.text)?.[1];
+  expect(added.code).toBe(0);
+  expect(await firstStepHint(at.access)).toBeNull();
+  expect((await run('list')).text).toBe(
+    'ada.lovelace@example.org  ·  Ada Lovelace  ·  Administrator  ·  invited',
+  );
+  const set = await at.call('/api/auth/password-link', { body: { token, password: goodPassword } });
+  expect(set.status).toBe(204);
+  expect((await run('list')).text).toContain('active');
+  const signedIn = await at.call('/api/auth/sign-in', {
+    body: { email: 'ada.lovelace@example.org', password: goodPassword },
+  });
+  expect(signedIn.status).toBe(200);
+  expect(await run('verify')).toMatchObject({ code: 0, text: expect.stringMatching(/none changed/) });
+  const rows = await at.access.activity.list({ limit: 9 });
+  expect(rows.map(({ operation }) => operation)).toEqual(['auth.signIn', 'auth.passwordLink', 'account.add']);
+});
+
+test('the last administrator who can sign in stays one and stays in', async () => {
+  const { at, run } = await terminal();
+  await at.addPerson('ada@example.org', 'admin');
+  expect((await run('disable', 'ada@example.org')).text).toContain('last administrator');
+  expect((await run('role', 'ada@example.org', 'staff')).text).toContain('last administrator');
+  expect((await run('list')).text).toContain('Administrator');
+  await run('add', 'bea@example.org', '--role', 'admin');
+  // Somebody without a password cannot administer yet.
+  expect((await run('disable', 'ada@example.org')).code).toBe(1);
+  await run('disable', 'bea@example.org');
+  await at.addPerson('cleo@example.org', 'admin');
+  expect((await run('disable', 'ada@example.org')).code).toBe(0);
+  expect((await run('disable', 'cleo@example.org')).code).toBe(1);
+  expect((await run('enable', 'ada@example.org')).code).toBe(0);
+  expect((await run('disable', 'cleo@example.org')).code).toBe(0);
+});
+
+test('two administrators who disable each other at the same moment: one remains', async () => {
+  const { at } = await terminal();
+  await at.addPerson('ada@example.org', 'admin');
+  await at.addPerson('bea@example.org', 'admin');
+  const results = await Promise.allSettled(
+    ['ada', 'bea'].map((name) => at.access.accounts.setDisabled(`${name}@example.org`, true)),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test.each([
+  [[], /Enter a command/],
+  [['destroy'], /Unknown command: destroy/],
+  [['add', 'nobody', '--role', 'admin'], /valid email/],
+  [['add', 'ada@example.org'], /--role must be/],
+  [['add', 'ada@example.org', '--role', 'boss'], /--role must be/],
+  [['add', 'ada@example.org', '--power', 'all'], /Unknown option/],
+  [['reset', 'nobody@example.org'], /no account for/],
+])('%j is refused with the reason', async (args, why) => {
+  const { run } = await terminal();
+  const { code, text } = await run(...args);
+  expect(code).toBe(1);
+  expect(text).toMatch(why);
+});
+
+test('the same address is one account, however it is written', async () => {
+  const { run } = await terminal();
+  await run('add', 'ada@example.org', '--role', 'admin');
+  expect((await run('add', 'ADA@example.org', '--role', 'staff')).text).toContain('already');
+});

@@ -1,0 +1,138 @@
+/** `npm run account -- …`: the only way accounts begin; nothing over HTTP creates the first one. */
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { type Role, roleNames, roles } from '#contract/permissions.ts';
+import type { ActivityLog } from '../../activity/activity.ts';
+import { linkAddress } from '../passwords/password-links.ts';
+import { AccountError, type Accounts } from './accounts.ts';
+
+const accountUsage = `Manage Steward accounts:
+  npm run account -- add EMAIL --role ROLE [--name NAME]   add an account; prints a link to set a password (valid for 30 minutes)
+  npm run account -- list                                  show all accounts
+  npm run account -- role EMAIL ROLE                       change a role, effective immediately
+  npm run account -- disable EMAIL                         sign the person out and block sign-in
+  npm run account -- enable EMAIL                          allow sign-in again
+  npm run account -- reset EMAIL                           remove the password; prints a link to set a new one
+  npm run account -- verify                                check that the activity log hasn't been altered
+ROLE is one of: ${roles.join(', ')}`;
+
+const noAccountYet = `No accounts yet. Add the first one with:
+  npm run account -- add you@example.org --role admin`;
+
+/** Printed at startup when no one can sign in yet; null otherwise. */
+export async function firstStepHint({ accounts }: Pick<CommandParts, 'accounts'>): Promise<string | null> {
+  return (await accounts.list()).length === 0 ? noAccountYet : null;
+}
+
+type CommandParts = {
+  accounts: Accounts;
+  activity: ActivityLog;
+  publicUrl: URL;
+  print: (line: string) => void;
+};
+
+/** `args` as after `--`. Answers the exit code: 0 done, 1 refused or not understood. */
+export async function runAccountCommand(args: readonly string[], parts: CommandParts): Promise<0 | 1> {
+  try {
+    return await run(args, parts);
+  } catch (thrown) {
+    if (thrown instanceof UsageError) parts.print(`${thrown.message}\n\n${accountUsage}`);
+    else if (thrown instanceof AccountError) parts.print(thrown.message);
+    else throw thrown;
+    return 1;
+  }
+}
+
+class UsageError extends Error {}
+
+async function run(args: readonly string[], parts: CommandParts): Promise<0 | 1> {
+  const { verb, email, role, name } = readArguments(args);
+  const { accounts, print } = parts;
+  switch (verb) {
+    case 'list':
+      return listAll(parts);
+    case 'verify':
+      return verify(parts);
+    case 'add':
+      printLink(
+        parts,
+        (await accounts.add({ email: email(), role: role(), name: name ?? nameFrom(email()) })).token,
+      );
+      return 0;
+    case 'reset':
+      printLink(parts, await accounts.reset(email()));
+      return 0;
+    case 'role':
+      await accounts.setRole(email(), role());
+      print(`${email()} is now ${roleNames[role()]}.`);
+      return 0;
+    case 'disable':
+    case 'enable':
+      await accounts.setDisabled(email(), verb === 'disable');
+      print(`${email()} ${verb === 'disable' ? 'can no longer' : 'can again'} sign in.`);
+      return 0;
+    default:
+      throw new UsageError(verb ? `Unknown command: ${verb}.` : 'Enter a command.');
+  }
+}
+
+/** Name and role are asked for only by the commands that need them. */
+function readArguments(args: readonly string[]) {
+  const { values, positionals } = parse(args);
+  const [verb, email, lastWord] = positionals;
+  return {
+    verb,
+    name: values.name?.trim() || undefined,
+    email: (): string => {
+      const parsed = z.email().safeParse(email?.trim().toLowerCase());
+      if (!parsed.success) throw new UsageError('Enter a valid email address.');
+      return parsed.data;
+    },
+    role: (): Role => {
+      const role = roles.find((candidate) => candidate === (values.role ?? lastWord));
+      if (!role) throw new UsageError(`--role must be one of: ${roles.join(', ')}.`);
+      return role;
+    },
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { role: { type: 'string' }, name: { type: 'string' } },
+    });
+  } catch {
+    throw new UsageError('Unknown option.');
+  }
+}
+
+/** `ada.lovelace@example.org` is Ada Lovelace until somebody says otherwise. */
+const nameFrom = (email: string): string =>
+  (email.split('@')[0] ?? email)
+    .split(/[._+-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ') || email;
+
+function printLink({ publicUrl, print }: CommandParts, token: string): void {
+  print('Share this link securely. It works once and expires in 30 minutes:');
+  print(`  ${linkAddress(publicUrl, token)}`);
+}
+
+async function listAll({ accounts, print }: CommandParts): Promise<0> {
+  const all = await accounts.list();
+  if (all.length === 0) print(noAccountYet);
+  for (const { email, name, role, state } of all) print([email, name, roleNames[role], state].join('  ·  '));
+  return 0;
+}
+
+async function verify({ activity, print }: CommandParts): Promise<0 | 1> {
+  const { rows, faults } = await activity.verify();
+  for (const fault of faults) print(fault);
+  print(
+    faults.length === 0 ? `${rows} rows of activity, none changed.` : `${rows} rows of activity, not intact.`,
+  );
+  return faults.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,147 @@
+/** The people who may sign in. There is no registration: accounts begin and change at the command line or by an administrator. */
+import type { Role } from '#contract/permissions.ts';
+import type { TeamPerson } from '#contract/team.ts';
+import type { ActivityEntry, ActivityLog } from '../../activity/activity.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { issueLink } from '../passwords/password-links.ts';
+import { clearSecondFactor } from '../second-factor/second-factors.ts';
+import { endSessionsOf } from '../sign-in/sessions.ts';
+import { listAccounts } from './account-list.ts';
+import { tellAdministrators } from './admin-notices.ts';
+import { addUser, type NewUser } from './credentials.ts';
+
+/** Why an account could not be changed, in plain words. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+  readonly why: 'unknown' | 'taken' | 'last-administrator';
+  constructor(why: AccountError['why'], words: string) {
+    super(words);
+    this.why = why;
+  }
+}
+
+/** An e-mail address, or the id of an account. */
+export type AccountKey = string | { id: string };
+/** The administrator who does it, for the log; absent at the command line. */
+export type Author = Pick<ActivityEntry, 'address' | 'requestId'> & {
+  actor: { id: string; role: string; sessionTag: string };
+};
+
+/** Everything but adding ends all sessions of the person, from the next request on. All of it throws AccountError. */
+export type Accounts = {
+  /** All accounts, by e-mail address. */
+  list(): Promise<TeamPerson[]>;
+  /** Answers the id, and the token of a one-use link. */
+  add(user: Omit<NewUser, 'origin'>, author?: Author): Promise<{ id: string; token: string }>;
+  /** Takes the password away, and the second factor unless it is kept. Answers the token of a one-use link. */
+  reset(who: AccountKey, options?: { keepSecondFactor?: boolean; author?: Author }): Promise<string>;
+  setRole(who: AccountKey, role: Role, author?: Author): Promise<void>;
+  setDisabled(who: AccountKey, disabled: boolean, author?: Author): Promise<void>;
+  signOut(who: AccountKey, author?: Author): Promise<void>;
+};
+
+type Parts = { database: Database; activity: ActivityLog; clock: Clock };
+
+export function createAccounts(parts: Parts): Accounts {
+  const { database, clock } = parts;
+  const tell = (trx: Trx, aboutId: string, author?: Author) =>
+    tellAdministrators(trx, clock, { aboutId, byId: author?.actor.id ?? null });
+  return {
+    list: () => listAccounts(database, clock),
+    add: (user, author) =>
+      changeAccounts(parts, async (trx) => {
+        if (await findAccount(trx, user.email))
+          throw new AccountError('taken', `${user.email} has an account already.`);
+        const id = await addUser(trx, { ...user, origin: 'command' });
+        if (user.role === 'admin') await tell(trx, id, author);
+        await note(parts, trx, { operation: 'account.add', id, input: { role: user.role }, author });
+        return { id, token: await issueLink(trx, id, clock) };
+      }),
+    reset: (who, { keepSecondFactor = false, author } = {}) =>
+      changeAccounts(parts, async (trx) => {
+        const { id, role } = await existing(trx, who);
+        await endSessionsOf(trx, id);
+        await trx.deleteFrom('passwords').where('user_id', '=', id).execute();
+        if (!keepSecondFactor) await clearSecondFactor(trx, id);
+        // The machine's own administrator can always make a new link; two in the app must not lock each other out.
+        await requireAdministrator(trx, author !== undefined && role === 'admin');
+        const input = { secondFactor: keepSecondFactor ? 'kept' : 'cleared' };
+        await note(parts, trx, { operation: 'account.reset', id, input, author });
+        return issueLink(trx, id, clock);
+      }),
+    setRole: (who, role, author) =>
+      changeAccounts(parts, async (trx) => {
+        const { id, role: before } = await existing(trx, who);
+        await trx.updateTable('users').set({ role }).where('id', '=', id).execute();
+        await endSessionsOf(trx, id);
+        await requireAdministrator(trx, before === 'admin' && role !== 'admin');
+        if (role === 'admin' && before !== 'admin') await tell(trx, id, author);
+        await note(parts, trx, { operation: 'account.role', id, input: { from: before, to: role }, author });
+      }),
+    setDisabled: (who, disabled, author) =>
+      changeAccounts(parts, async (trx) => {
+        const { id, role } = await existing(trx, who);
+        const disabledAt = disabled ? clock.now() : null;
+        await trx.updateTable('users').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
+        await endSessionsOf(trx, id);
+        if (disabled) await trx.deleteFrom('password_links').where('user_id', '=', id).execute();
+        await requireAdministrator(trx, disabled && role === 'admin');
+        if (!disabled && role === 'admin') await tell(trx, id, author);
+        await note(parts, trx, { operation: disabled ? 'account.disable' : 'account.enable', id, author });
+      }),
+    signOut: (who, author) =>
+      changeAccounts(parts, async (trx) => {
+        const { id } = await existing(trx, who);
+        await endSessionsOf(trx, id);
+        await note(parts, trx, { operation: 'account.signOut', id, author });
+      }),
+  };
+}
+
+/** One at a time, so that two acts cannot each take away the other's last administrator. */
+const changeAccounts = <Result>({ database }: Parts, work: (trx: Trx) => Promise<Result>): Promise<Result> =>
+  database.write(async (trx) => {
+    await database.lock(trx, 'accounts');
+    return work(trx);
+  });
+
+const findAccount = (trx: Trx, who: AccountKey) => {
+  const [column, value] =
+    typeof who === 'string' ? (['email', who.toLowerCase()] as const) : (['id', who.id] as const);
+  return trx.selectFrom('users').select(['id', 'role']).where(column, '=', value).executeTakeFirst();
+};
+
+async function existing(trx: Trx, who: AccountKey): Promise<{ id: string; role: Role }> {
+  const user = await findAccount(trx, who);
+  if (user) return user;
+  throw new AccountError('unknown', `There is no account for ${typeof who === 'string' ? who : who.id}.`);
+}
+
+/** Rolls the change back when nobody would be left who can administer: an account without a password cannot. */
+async function requireAdministrator(trx: Trx, tookOneAway: boolean): Promise<void> {
+  if (!tookOneAway) return;
+  const left = await trx
+    .selectFrom('users')
+    .innerJoin('passwords', 'passwords.user_id', 'users.id')
+    .select('users.id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (left) return;
+  throw new AccountError(
+    'last-administrator',
+    'This is the last administrator who can sign in. Make someone else an administrator first.',
+  );
+}
+
+type Noted = { operation: string; id: string; input?: Record<string, unknown>; author: Author | undefined };
+
+const note = ({ activity }: Parts, trx: Trx, { operation, id, input, author }: Noted): Promise<void> =>
+  activity.recordIn(trx, {
+    operation,
+    outcome: 'done',
+    ...author,
+    target: { type: 'account', id },
+    input: input ?? null,
+  });

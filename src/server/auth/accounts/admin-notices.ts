@@ -1,0 +1,65 @@
+/** When somebody becomes an administrator, every other one is told at the next visit, the one who did it included. */
+import { randomUUID } from 'node:crypto';
+import type { TeamNotice } from '#contract/team.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Trx } from '../../database/database.ts';
+
+/** Row of `team_notices`: `user_id` is told that `about_id` became an administrator; `by_id` null: at the command line. */
+export type TeamNoticesTable = {
+  id: string;
+  user_id: string;
+  about_id: string;
+  by_id: string | null;
+  at: number;
+};
+
+/** Within the transaction that makes `aboutId` one. */
+export async function tellAdministrators(
+  trx: Trx,
+  clock: Clock,
+  { aboutId, byId }: { aboutId: string; byId: string | null },
+): Promise<void> {
+  const others = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('id', '!=', aboutId)
+    .execute();
+  if (others.length === 0) return;
+  const rows = others.map(({ id }) => ({
+    id: randomUUID(),
+    user_id: id,
+    about_id: aboutId,
+    by_id: byId,
+    at: clock.now(),
+  }));
+  await trx.insertInto('team_notices').values(rows).execute();
+}
+
+export async function noticesFor({ db }: Database, userId: string): Promise<TeamNotice[]> {
+  const rows = await db
+    .selectFrom('team_notices')
+    .innerJoin('users as about', 'about.id', 'team_notices.about_id')
+    .leftJoin('users as actor', 'actor.id', 'team_notices.by_id')
+    .select(['team_notices.id', 'team_notices.at', 'about.name', 'about.email', 'actor.name as by'])
+    .where('team_notices.user_id', '=', userId)
+    .orderBy('team_notices.at')
+    .limit(20)
+    .execute();
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+export async function countNotices({ db }: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('team_notices')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Only one's own. */
+export async function noticesSeen({ db }: Database, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('team_notices').where('user_id', '=', userId).where('id', 'in', ids).execute();
+}

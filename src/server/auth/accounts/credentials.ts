@@ -1,0 +1,25 @@
+/** People and their passwords as rows. There is no registration: `accounts.ts` and `sandbox-accounts.ts` decide who is added. */
+import type { Role } from '#contract/permissions.ts';
+import type { Trx } from '../../database/database.ts';
+import { newToken } from '../digest.ts';
+
+export type NewUser = { email: string; name: string; role: Role; origin: 'command' | 'sandbox' };
+
+/** Adds a person, who has no password yet. Answers the new id. Rejects when the email has an account already. */
+export async function addUser(trx: Trx, { email, ...user }: NewUser): Promise<string> {
+  const id = newToken().slice(0, 22);
+  await trx
+    .insertInto('users')
+    .values({ ...user, id, email: email.toLowerCase(), version: 1, disabled_at: null, last_seen_at: null })
+    .execute();
+  return id;
+}
+
+/** Sets or replaces a person's password. `hash` comes from `Hashing`. Sessions go on: see `endSessionsOf`. */
+export async function setPassword(trx: Trx, userId: string, hash: string): Promise<void> {
+  await trx
+    .insertInto('passwords')
+    .values({ user_id: userId, hash })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hash }))
+    .execute();
+}

@@ -1,0 +1,208 @@
+import { afterAll, expect, test } from 'vitest';
+import type { ActivityPage, OneUseLink, Profile, TeamNotices } from '#contract/team.ts';
+import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-stand.ts';
+import { administrator, signIn, teamCases, withSecondFactor } from './team-cases.ts';
+
+const stands: Stand[] = [];
+afterAll(() => Promise.all(stands.map((stand) => stand.close())));
+const stand = async () => {
+  const made = await createStand();
+  stands.push(made);
+  return made;
+};
+
+teamCases(stand);
+
+test('the last administrator who can sign in is neither disabled, nor made less, nor reset', async () => {
+  const at = await stand();
+  const { post, people } = await administrator(at);
+  await post('/api/team/invitations', { email: 'bea@example.org', name: 'Bea', role: 'admin' });
+  const [ada] = await people();
+  const statuses = await Promise.all([
+    post(`/api/team/${ada?.id}/disable`),
+    post(`/api/team/${ada?.id}/role`, { role: 'staff' }),
+    post(`/api/team/${ada?.id}/password-link`, { clearSecondFactor: false }),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([409, 409, 409]);
+  expect(await people()).toMatchObject([{ role: 'admin', state: 'active' }, { state: 'invited' }]);
+});
+
+test('against a real service an administrator without a second factor reaches nothing but the way to one', async () => {
+  const at = await stand();
+  await at.addPerson('ada@example.org', 'admin');
+  const cookie = cookieOf(await signIn(at, 'ada@example.org'));
+  const refused = await at.call('/api/team', { method: 'GET', cookie });
+  expect([refused.status, await refused.json()]).toMatchObject([403, { type: 'second-factor-needed' }]);
+  const profile = await at.call('/api/auth/profile', { method: 'GET', cookie });
+  expect(((await profile.json()) as Profile).secondFactor.state).toBe('needed');
+  const { cookie: now } = await withSecondFactor(at, cookie);
+  expect((await at.call('/api/team', { method: 'GET', cookie: now })).status).toBe(200);
+  // The session that was opened without the code is over.
+  expect((await at.call('/api/auth/session', { method: 'GET', cookie })).status).toBe(401);
+});
+
+test('A1 for codes: 200 wrong codes are looked at 5 times in 15 minutes, also with fresh passwords between', async () => {
+  const at = await stand();
+  await at.addPerson('ada@example.org');
+  const { code } = await withSecondFactor(at, cookieOf(await signIn(at, 'ada@example.org')));
+  const statuses: number[] = [];
+  let ticket = '';
+  for (let count = 0; count < 200; count += 1) {
+    if (count % 20 === 0)
+      ticket = ((await (await signIn(at, 'ada@example.org')).json()) as { ticket: string }).ticket;
+    const answer = await at.call('/api/auth/sign-in/code', {
+      body: { ticket, code: String(count).padStart(6, '0') },
+    });
+    statuses.push(answer.status);
+  }
+  const looked = statuses.filter((status) => status === 422).length;
+  console.log(`A1 (codes): ${looked} of 200 wrong codes were looked at`);
+  expect([looked, statuses.filter((status) => status === 429).length]).toEqual([5, 195]);
+  const right = { body: { ticket, code: code() } };
+  expect((await at.call('/api/auth/sign-in/code', right)).status).toBe(429);
+});
+
+test.each([
+  ['role', { role: 'field' }],
+  ['disable', {}],
+  ['enable', {}],
+  ['sign-out', {}],
+  ['password-link', { clearSecondFactor: true }],
+])('team %s needs a recent password, the role, and exactly its members', async (act, body) => {
+  const at = await stand();
+  const { post, cookie } = await administrator(at);
+  const path = `/api/team/nobody/${act}`;
+  expect((await post(path, { ...body, more: 1 })).status).toBe(400);
+  expect((await post(path, body)).status).toBe(404);
+  at.pass(31 * 60_000);
+  const late = await at.call(path, { body, cookie });
+  expect([late.status, await late.json()]).toMatchObject([403, { type: 'step-up-required' }]);
+  await at.addPerson('bea@example.org', 'staff');
+  const staff = cookieOf(await signIn(at, 'bea@example.org', { address: '10.0.0.2' }));
+  expect((await at.call(path, { body, cookie: staff })).status).toBe(403);
+});
+
+test.each([
+  ['another role', 'role', { role: 'field' }],
+  ['disabling', 'disable', {}],
+  ['signing out everywhere', 'sign-out', {}],
+  ['a new link', 'password-link', { clearSecondFactor: false }],
+])(
+  'after %s by an administrator a stolen cookie is worth nothing, 100 of 100 times',
+  async (name, act, body) => {
+    const at = await stand();
+    const { post, people } = await administrator(at);
+    await at.addPerson('bea@example.org');
+    const cookie = cookieOf(await signIn(at, 'bea@example.org', { address: '10.0.0.2' }));
+    const replays = async () => {
+      let successes = 0;
+      for (let count = 0; count < 100; count += 1)
+        if ((await at.call('/api/auth/session', { method: 'GET', cookie })).ok) successes += 1;
+      return successes;
+    };
+    // Control: before the act the same replay succeeds.
+    expect(await replays()).toBe(100);
+    const bea = (await people()).find(({ email }) => email === 'bea@example.org');
+    expect((await post(`/api/team/${bea?.id}/${act}`, body)).ok).toBe(true);
+    const successes = await replays();
+    console.log(`${successes} of 100 replays succeed after ${name}`);
+    expect(successes).toBe(0);
+  },
+);
+
+test('neither keys, codes on paper, tickets nor links are readable in the database or the log', async () => {
+  const at = await stand();
+  const { post, get } = await administrator(at);
+  const invited = await post('/api/team/invitations', {
+    email: 'bea@example.org',
+    name: 'Bea',
+    role: 'staff',
+  });
+  const { token } = (await invited.json()) as OneUseLink;
+  await at.addPerson('cleo@example.org');
+  const begun = await at.call('/api/auth/second-factor', {
+    cookie: cookieOf(await signIn(at, 'cleo@example.org')),
+  });
+  const { key } = (await begun.json()) as { key: string };
+  const codes = (await (await post('/api/auth/second-factor/recovery-codes')).json()) as {
+    recoveryCodes: string[];
+  };
+  const { ticket } = (await (await signIn(at, 'ada@example.org')).json()) as { ticket: string };
+  const secrets = [
+    token,
+    key,
+    ticket,
+    ...codes.recoveryCodes,
+    ...codes.recoveryCodes.map((code) => code.replaceAll('-', '')),
+  ];
+  const { db } = at.database;
+  const kept = JSON.stringify([
+    await db.selectFrom('second_factors').selectAll().execute(),
+    await db.selectFrom('recovery_codes').selectAll().execute(),
+    await db.selectFrom('sign_in_tickets').selectAll().execute(),
+    await db.selectFrom('password_links').selectAll().execute(),
+    ((await (await get('/api/activity?limit=100')).json()) as ActivityPage).rows,
+    at.logLines,
+  ]);
+  const hits = secrets.filter((secret) => kept.includes(secret)).length;
+  console.log(`S1 (second factor, links): ${hits} of ${secrets.length} secrets found`);
+  expect(hits).toBe(0);
+  expect(kept).toContain('account.add');
+});
+
+test('whoever becomes an administrator, the others are told once', async () => {
+  const at = await stand();
+  const { post, get, people } = await administrator(at);
+  await at.addPerson('bea@example.org', 'staff');
+  const bea = (await people()).find(({ email }) => email === 'bea@example.org');
+  await post(`/api/team/${bea?.id}/role`, { role: 'admin' });
+  const [ada] = await people();
+  expect(await at.access.teamNotices(ada?.id ?? '')).toBe(1);
+  const { notices } = (await (await get('/api/team/notices')).json()) as TeamNotices;
+  expect(notices).toMatchObject([{ email: 'bea@example.org', by: 'Ada Example' }]);
+  await post('/api/team/notices/seen', { ids: notices.map(({ id }) => id) });
+  expect(await at.access.teamNotices(ada?.id ?? '')).toBe(0);
+});
+
+test('a reset voids the password, ends the sessions, and takes the second factor only when asked', async () => {
+  const at = await stand();
+  const { post, people } = await administrator(at);
+  await at.addPerson('bea@example.org');
+  const { cookie } = await withSecondFactor(at, cookieOf(await signIn(at, 'bea@example.org')));
+  const bea = async () => (await people()).find(({ email }) => email === 'bea@example.org');
+  const id = (await bea())?.id;
+  const kept = await post(`/api/team/${id}/password-link`, { clearSecondFactor: false });
+  expect([kept.status, await bea()]).toMatchObject([
+    201,
+    { state: 'invited', secondFactor: true, sessions: 0 },
+  ]);
+  expect((await at.call('/api/auth/session', { method: 'GET', cookie })).status).toBe(401);
+  const cleared = await post(`/api/team/${id}/password-link`, { clearSecondFactor: true });
+  const { token } = (await cleared.json()) as OneUseLink;
+  await at.call('/api/auth/password-link', { body: { token, password: goodPassword } });
+  expect(tokenOf(await signIn(at, 'bea@example.org', { address: '10.0.0.2' }))).toHaveLength(43);
+  const [ada] = await people();
+  const own = await post(`/api/team/${ada?.id}/password-link`, { clearSecondFactor: true });
+  expect(own.status).toBe(409);
+});
+
+test("one has a name of one's own choosing, and the second factor off again with a code", async () => {
+  const at = await stand();
+  await at.addPerson('ada@example.org');
+  const on = await withSecondFactor(at, cookieOf(await signIn(at, 'ada@example.org')));
+  const post = (path: string, body: unknown) => at.call(`/api/auth/${path}`, { body, cookie: on.cookie });
+  expect((await post('name', { name: ' ' })).status).toBe(400);
+  expect((await post('name', { name: 'x'.repeat(101) })).status).toBe(400);
+  expect((await post('name', { name: 'Ada L.' })).status).toBe(204);
+  const profile = async (cookie: string) =>
+    (await (await at.call('/api/auth/profile', { method: 'GET', cookie })).json()) as Profile;
+  expect((await profile(on.cookie)).user.name).toBe('Ada L.');
+  expect((await at.call('/api/auth/second-factor', { cookie: on.cookie })).status).toBe(409);
+  expect((await post('second-factor/remove', { code: '123456' })).status).toBe(422);
+  const off = await post('second-factor/remove', { code: on.code() });
+  expect((await profile(cookieOf(off))).secondFactor).toEqual({
+    state: 'off',
+    since: null,
+    recoveryCodesLeft: 0,
+  });
+});

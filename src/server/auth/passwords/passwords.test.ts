@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createStand, goodPassword, type Stand } from '../access-stand.ts';
+import { olderAccountsCases } from '../accounts/older-accounts-cases.ts';
+import common from './common-passwords.json' with { type: 'json' };
+import { createHashing } from './hashing.ts';
+import { passwordFault } from './password-rules.ts';
+
+const stands: Stand[] = [];
+afterAll(() => Promise.all(stands.map((stand) => stand.close())));
+const stand = async () => {
+  const made = await createStand();
+  stands.push(made);
+  return made;
+};
+
+test('all 3000 most common passwords are refused, bare and repeated and with digits around', () => {
+  const refused = (disguise: (password: string) => string) =>
+    common.passwords.filter((password) => passwordFault(disguise(password)) !== null).length;
+  const repeated = refused((password) => password.repeat(Math.ceil(15 / password.length)));
+  console.log(
+    `${refused((password) => password)} of 3000 refused, ${repeated} of 3000 when repeated to 15 characters`,
+  );
+  expect(common.passwords).toHaveLength(3000);
+  expect(refused((password) => password)).toBe(3000);
+  expect(repeated).toBe(3000);
+  // Control: as long, and no common one inside.
+  expect(passwordFault('qzkvqzkvqzkvqzkvx')).toBeNull();
+});
+
+test.each([
+  ['fourteen chars', 'abcdefgh ijklm', /15 characters/],
+  ['129 characters', 'x'.repeat(64) + 'y'.repeat(65), /128/],
+  ['the product', 'steward-sandbox', /too close/],
+  ['the product, dressed up', 'Steward-Giving-2026!', /too close/],
+  ['the person', 'ada.lovelace.1815!', /too close/],
+  ['the organisation', 'harbor-relief-2026', /too close/],
+  ['a letter held down', 'm'.repeat(20), /repeats/],
+  ['a common one in digits', '2026-password-2026', /common/],
+])('%s is refused', (_name, password, why) => {
+  expect(passwordFault(password, ['ada.lovelace@example.org', 'Ada Lovelace', 'Harbor Relief'])).toMatch(why);
+});
+
+test.each([
+  ['words', goodPassword],
+  ['exactly fifteen', 'qwzx otter lamp'],
+  ['64 characters', 'fifteen quiet otters carry one lamp through the old stone tunnels'.slice(0, 64)],
+  ['73 bytes', `seven otters carry a lamp through the stone tunnels and count the stairs`],
+  ['128 signs of another script', `${'山風林火'.repeat(31)}静海雪月`],
+  ['spaces at both ends', '  otter lamp wool '],
+  ['our name inside a sentence', 'my steward feeds seven otters'],
+])('%s may be used', (_name, password) => {
+  expect(passwordFault(password, ['ada@example.org'])).toBeNull();
+});
+
+test('stored as argon2id with 64 MiB and 3 passes, and not one character is cut off', async () => {
+  const hashing = createHashing();
+  const long = `${'otter lamp wool '.repeat(4)}ninebytes`;
+  const stored = await hashing.hash(long);
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(stored) ?? [];
+  console.log(`argon2id, m = ${memory} KiB, t = ${passes}`);
+  expect([Number(memory) >= 19_456, Number(passes) >= 2]).toEqual([true, true]);
+  expect(await hashing.verify(stored, long)).toBe(true);
+  expect(await hashing.verify(stored, long.slice(0, -1))).toBe(false);
+  expect(await hashing.verify(stored, ` ${long}`)).toBe(false);
+  // The same letters from another keyboard: é as one sign or as two.
+  const accent = await hashing.hash('caf\u00e9 with seven otters');
+  expect(await hashing.verify(accent, 'cafe\u0301 with seven otters')).toBe(true);
+  expect(hashing.isOutdated(stored)).toBe(false);
+  expect(hashing.isOutdated(await createHashing({ memoryCost: 19_456, timeCost: 2 }).hash(long))).toBe(true);
+});
+
+test('at most two hashes run at once, twenty wait, and more are told to come back', async () => {
+  const hashing = createHashing({ memoryCost: 8_192, timeCost: 1 });
+  const results = await Promise.allSettled(Array.from({ length: 30 }, () => hashing.hash(goodPassword)));
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(8);
+  // And the turns are free again.
+  expect(await hashing.hash(goodPassword)).toMatch(/^\$argon2id/);
+});
+
+test('a link works once, for half an hour, and only the newest one', async () => {
+  const at = await stand();
+  const use = async (token: string, password = goodPassword) =>
+    (await at.call('/api/auth/password-link', { body: { token, password } })).status;
+  const { token: first } = await at.access.accounts.add({
+    email: 'ada@example.org',
+    role: 'admin',
+    name: 'Ada',
+  });
+  expect(await use(first, 'too short')).toBe(400);
+  const newer = await at.access.accounts.reset('ada@example.org');
+  expect(await use(first)).toBe(410);
+  const both = await Promise.all([use(newer), use(newer)]);
+  expect(both.sort()).toEqual([204, 410]);
+  expect(await use(newer)).toBe(410);
+  const late = await at.access.accounts.reset('ada@example.org');
+  at.pass(30 * 60_000);
+  expect(await use(late)).toBe(410);
+  const kept = JSON.stringify(await at.database.db.selectFrom('password_links').selectAll().execute());
+  expect(kept).not.toContain(late);
+});
+
+olderAccountsCases(
+  async () => ({ kind: 'sqlite', file: path.join((await stand()).folder, 'older.sqlite') }),
+  (made) => stands.push(made),
+);

@@ -1,0 +1,70 @@
+/** Asks for a two-step code: throttled and logged like a password, and checked inside one transaction. */
+
+import type { ActivityLog } from '../../activity/activity.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import type { RouteRequest } from '../../gate/route.ts';
+import type { Secret } from '../../secret.ts';
+import { addressPrefix } from '../client-address.ts';
+import { isKnownDevice } from '../cookies.ts';
+import { keyedDigest } from '../digest.ts';
+import { accountDigest, tooManyTries } from '../sign-in/sign-in.ts';
+import type { Throttle, Try } from '../sign-in/throttle.ts';
+
+type Asking = {
+  operation: string;
+  user: { id: string; email: string; role: string };
+  request: RouteRequest;
+};
+
+/**
+ * What `check` answers, in its transaction; null when it says that the code is wrong, and then nothing of it is kept. Rejects with
+ * ProblemError 429 and `retryAfter` when codes were tried too often; then `check` did not run.
+ */
+export type AskCode = <Result>(
+  asking: Asking,
+  check: (trx: Trx) => Promise<Result | null>,
+) => Promise<Result | null>;
+
+type Parts = { database: Database; clock: Clock; throttle: Throttle; activity: ActivityLog; key: Secret };
+
+export const createAskCode =
+  ({ database, clock, throttle, activity, key }: Parts): AskCode =>
+  async ({ operation, user, request }, check) => {
+    const attempt: Try = {
+      // Apart from the password's own count: a right password must not make room for codes.
+      account: keyedDigest(key, 'second factor', user.id).slice(0, 22),
+      addressPrefix: addressPrefix(request.address),
+      knownDevice:
+        request.session !== null ||
+        isKnownDevice(key, request.raw.headers, accountDigest(key, user.email), clock.now()),
+    };
+    const refuse = (why: string) =>
+      activity.record({
+        operation,
+        outcome: 'refused',
+        actor: { id: user.id, role: user.role, sessionTag: request.session?.tag ?? null },
+        address: request.address,
+        requestId: request.requestId,
+        input: { why },
+      });
+    const verdict = await throttle.begin(attempt);
+    if (!verdict.allowed) {
+      if (verdict.first) await refuse('too many codes');
+      throw tooManyTries('code', verdict.retryAfterSeconds);
+    }
+    const wrong = new Error('wrong code');
+    try {
+      const result = await database.write(async (trx) => {
+        const answer = await check(trx);
+        if (answer === null) throw wrong;
+        return answer;
+      });
+      await throttle.succeeded(verdict.tryId, attempt);
+      return result;
+    } catch (thrown) {
+      if (thrown !== wrong) throw thrown;
+      await refuse('wrong code');
+      return null;
+    }
+  };

@@ -1,0 +1,58 @@
+/** Codes on paper for the day the phone is gone. Each works once; kept as keyed digests, so that the database alone lets nobody guess. */
+import { randomInt } from 'node:crypto';
+import type { Trx } from '../../database/database.ts';
+import type { Secret } from '../../secret.ts';
+import { keyedDigest } from '../digest.ts';
+
+const howMany = 10;
+/** Without letters and digits that look alike. Twelve of them are 59 bits, which the throttle never lets anybody try out. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const length = 12;
+
+/** "k7mw-q2cf-9hxr" */
+const newCode = (): string =>
+  (
+    Array.from({ length }, () => alphabet[randomInt(alphabet.length)])
+      .join('')
+      .match(/.{4}/g) ?? []
+  ).join('-');
+
+/** Spaces, dashes and capitals do not matter. Null when it cannot be one. */
+function plainCode(text: string): string | null {
+  const plain = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return plain.length === length ? plain : null;
+}
+
+const digestOf = (key: Secret, userId: string, plain: string): string =>
+  keyedDigest(key, `recovery code ${userId}`, plain);
+
+/** Within a transaction: new ones, told this once; earlier ones are void. */
+export async function makeRecoveryCodes(trx: Trx, key: Secret, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, newCode);
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const rows = codes.map((code) => ({
+    user_id: userId,
+    code_hash: digestOf(key, userId, plainCode(code) ?? ''),
+    used_at: null,
+  }));
+  await trx.insertInto('recovery_codes').values(rows).execute();
+  return codes;
+}
+
+/** Within a transaction: true for exactly one caller. */
+export async function spendRecoveryCode(
+  trx: Trx,
+  key: Secret,
+  { userId, text, now }: { userId: string; text: string; now: number },
+): Promise<boolean> {
+  const plain = plainCode(text);
+  if (plain === null) return false;
+  const used = await trx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', digestOf(key, userId, plain))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return Number(used.numUpdatedRows) === 1;
+}

@@ -1,0 +1,117 @@
+/**
+ * The second factor of a person: the key of an authenticator app and recovery codes. The key is sealed with the server's
+ * own; a code counts once, within its time; who asks is throttled by the caller before anything is compared.
+ */
+import type { Clock } from '../../clock.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import type { Secret } from '../../secret.ts';
+import { seal, unseal } from '../sealed.ts';
+import { makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { newTotpKey, stepOfCode } from './totp.ts';
+
+/** Row of `second_factors`. `confirmed_at` null: set up but never proven. `last_step`: of the last code, which counts no more. */
+export type SecondFactorsTable = {
+  user_id: string;
+  sealed_key: string;
+  made_at: number;
+  confirmed_at: number | null;
+  last_step: number;
+};
+/** Row of `recovery_codes`. */
+export type RecoveryCodesTable = { user_id: string; code_hash: string; used_at: number | null };
+
+export type SecondFactors = {
+  /** Whether it is on, since when (ms), and how many codes on paper are left. */
+  stateOf(userId: string): Promise<{ since: number | null; recoveryCodesLeft: number }>;
+  /** A new key that counts once a code of it was given, within half an hour. Null when one is on already. */
+  begin(userId: string): Promise<Buffer | null>;
+  /** Within a transaction: true when the code is right for the key that was begun; from then on it is on. */
+  confirm(trx: Trx, userId: string, code: string): Promise<boolean>;
+  /** Within a transaction: which of the two this is; null when it is neither, was used, or is out of its time. */
+  check(trx: Trx, userId: string, code: string): Promise<'app' | 'recovery code' | null>;
+  newRecoveryCodes(trx: Trx, userId: string): Promise<string[]>;
+};
+
+type Parts = { database: Database; clock: Clock; key: Secret };
+
+const purpose = 'second factor';
+const beginMs = 30 * 60_000;
+
+export function createSecondFactors({ database, clock, key }: Parts): SecondFactors {
+  const stepOf = (row: SecondFactorsTable, code: string): number | null => {
+    const secret = unseal(key, purpose, row.user_id, row.sealed_key);
+    const step = secret && stepOfCode(secret, code.replaceAll(/\s/g, ''), clock.now());
+    return step !== null && step > row.last_step ? step : null;
+  };
+  const load = async (trx: Trx, userId: string) => {
+    await database.lock(trx, `second factor ${userId}`);
+    return trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  };
+  return {
+    stateOf: (userId) => stateOf(database, userId),
+    begin: (userId) =>
+      database.write(async (trx) => {
+        if ((await load(trx, userId))?.confirmed_at) return null;
+        const secret = newTotpKey();
+        await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+        await trx
+          .insertInto('second_factors')
+          .values({
+            user_id: userId,
+            sealed_key: seal(key, purpose, userId, secret),
+            made_at: clock.now(),
+            confirmed_at: null,
+            last_step: 0,
+          })
+          .execute();
+        return secret;
+      }),
+    confirm: async (trx, userId, code) => {
+      const row = await load(trx, userId);
+      if (!row || row.confirmed_at !== null || clock.now() - row.made_at > beginMs) return false;
+      const step = stepOf(row, code);
+      if (step === null) return false;
+      await setFactor(trx, userId, { confirmed_at: clock.now(), last_step: step });
+      return true;
+    },
+    check: async (trx, userId, code) => {
+      const row = await load(trx, userId);
+      if (!row?.confirmed_at) return null;
+      const step = stepOf(row, code);
+      if (step !== null) {
+        await setFactor(trx, userId, { last_step: step });
+        return 'app';
+      }
+      const spent = await spendRecoveryCode(trx, key, { userId, text: code, now: clock.now() });
+      return spent ? 'recovery code' : null;
+    },
+    newRecoveryCodes: (trx, userId) => makeRecoveryCodes(trx, key, userId),
+  };
+}
+
+/** Within a transaction. */
+export async function clearSecondFactor(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+const setFactor = (trx: Trx, userId: string, values: Partial<SecondFactorsTable>) =>
+  trx.updateTable('second_factors').set(values).where('user_id', '=', userId).execute();
+
+async function stateOf({ db }: Database, userId: string) {
+  const row = await db
+    .selectFrom('second_factors')
+    .select((select) => [
+      'confirmed_at',
+      select
+        .selectFrom('recovery_codes')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .as('left'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const since = row?.confirmed_at ?? null;
+  return { since, recoveryCodesLeft: since === null ? 0 : Number(row?.left ?? 0) };
+}

@@ -1,0 +1,210 @@
+import { afterAll, expect, test } from 'vitest';
+import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-stand.ts';
+
+const stands: Stand[] = [];
+afterAll(() => Promise.all(stands.map((stand) => stand.close())));
+const standWith = async (...people: [string, 'admin' | 'staff' | 'field'][]) => {
+  const at = await createStand();
+  stands.push(at);
+  for (const [name, role] of people) await at.addPerson(`${name}@example.org`, role);
+  return at;
+};
+
+const hour = 3_600_000;
+const signIn = async (at: Stand, name: string) => {
+  const answer = await at.call('/api/auth/sign-in', {
+    body: { email: `${name}@example.org`, password: goodPassword },
+  });
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+  return cookieOf(answer);
+};
+const statusOf = async (at: Stand, cookie: string, headers: Record<string, string> = {}) =>
+  (await at.call('/api/auth/session', { method: 'GET', cookie, headers })).status;
+const replays = async (at: Stand, cookie: string) => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => statusOf(at, cookie)));
+  return answers.filter((status) => status === 200).length;
+};
+
+test('sign-in and step-up give a new token and end the old one', async () => {
+  const at = await standWith(['ada', 'admin']);
+  const first = await signIn(at, 'ada');
+  const again = await at.call('/api/auth/sign-in', {
+    body: { email: 'ada@example.org', password: goodPassword },
+    cookie: first,
+  });
+  expect(await statusOf(at, first)).toBe(401);
+  const second = cookieOf(again);
+  at.pass(hour);
+  const stepUp = await at.call('/api/auth/step-up', { body: { password: goodPassword }, cookie: second });
+  const proof = (await stepUp.json()) as { session: Record<string, string> };
+  expect(proof.session).toMatchObject({
+    lastProofAt: '2026-11-20T10:00:00.000Z',
+    // The twelve hours go on from the sign-in.
+    expiresAt: '2026-11-20T21:00:00.000Z',
+  });
+  expect(await statusOf(at, second)).toBe(401);
+  expect(await statusOf(at, cookieOf(stepUp))).toBe(200);
+});
+
+test('a wrong password at step-up changes nothing, is not "signed out", and is throttled like a sign-in', async () => {
+  const at = await standWith(['ada', 'admin']);
+  const cookie = await signIn(at, 'ada');
+  const before = at.hashes();
+  const answers: number[] = [];
+  for (let count = 0; count < 8; count += 1)
+    answers.push((await at.call('/api/auth/step-up', { body: { password: 'wrong' }, cookie })).status);
+  expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+  expect(at.hashes() - before).toBe(5);
+  expect(await statusOf(at, cookie)).toBe(200);
+});
+
+test('over after 2 h 1 s without a request, and after 12 h 1 s however busy', async () => {
+  const at = await standWith(['ada', 'admin']);
+  const idle = await signIn(at, 'ada');
+  at.pass(2 * hour - 1_000);
+  expect(await statusOf(at, idle)).toBe(200);
+  at.pass(2 * hour + 1_000);
+  const afterIdle = await statusOf(at, idle);
+
+  const busy = await signIn(at, 'ada');
+  for (let count = 0; count < 12; count += 1) {
+    at.pass(hour);
+    expect(await statusOf(at, busy)).toBe(200);
+  }
+  at.pass(1_000);
+  const afterAll12 = await statusOf(at, busy);
+  console.log(`idle 2 h 1 s answers ${afterIdle}, absolute 12 h 1 s answers ${afterAll12}`);
+  expect([afterIdle, afterAll12]).toEqual([401, 401]);
+});
+
+test("where cards of real people are typed in, an administrator's screen is open for 15 minutes, others' as ever", async () => {
+  const origin = 'https://checkoutshopper-test.adyen.com';
+  const processor = {
+    clientKey: 'test_CANARYCLIENTKEY',
+    environment: 'test' as const,
+    origin,
+    integrity: null,
+  };
+  const at = await createStand({ cardEntry: { kind: 'processor', processor } });
+  stands.push(at);
+  await at.addPerson('ada@example.org', 'admin');
+  await at.addPerson('bea@example.org', 'staff');
+  const [admin, staff] = [await signIn(at, 'ada'), await signIn(at, 'bea')];
+  at.pass(hour / 4 - 1_000);
+  expect([await statusOf(at, admin), await statusOf(at, staff)]).toEqual([200, 200]);
+  at.pass(hour / 4 + 1_000);
+  expect([await statusOf(at, admin), await statusOf(at, staff)]).toEqual([401, 200]);
+});
+
+test('a page that refreshes itself does not keep a session alive', async () => {
+  const at = await standWith(['ada', 'admin']);
+  const cookie = await signIn(at, 'ada');
+  for (let count = 0; count < 3; count += 1) {
+    at.pass(hour * 0.6);
+    expect(await statusOf(at, cookie, { 'x-steward-quiet': '1' })).toBe(200);
+  }
+  at.pass(hour * 0.3);
+  expect(await statusOf(at, cookie)).toBe(401);
+});
+
+test('last seen is written at most once a minute', async () => {
+  const at = await standWith(['ada', 'admin']);
+  const cookie = await signIn(at, 'ada');
+  const seen = async () =>
+    (await at.database.db.selectFrom('sessions').select('last_seen_at').executeTakeFirst())?.last_seen_at;
+  const start = await seen();
+  at.pass(59_000);
+  await statusOf(at, cookie);
+  expect(await seen()).toBe(start);
+  at.pass(1_000);
+  await statusOf(at, cookie);
+  expect(await seen()).toBe((start ?? 0) + 60_000);
+});
+
+test.each([
+  ['signing out', (at: Stand, cookie: string) => at.call('/api/auth/sign-out', { cookie })],
+  ['disabling', (at: Stand) => at.access.accounts.setDisabled('ada@example.org', true)],
+  ['another role', (at: Stand) => at.access.accounts.setRole('ada@example.org', 'field')],
+  ['a reset', (at: Stand) => at.access.accounts.reset('ada@example.org')],
+  [
+    'a new password',
+    (at: Stand, cookie: string) =>
+      at.call('/api/auth/password', {
+        body: { password: goodPassword, newPassword: 'another five calm badgers' },
+        cookie,
+      }),
+  ],
+])('after %s the cookie is worth nothing, 100 of 100 times', async (_name, act) => {
+  const at = await standWith(['ada', 'staff'], ['bea', 'admin']);
+  const cookie = await signIn(at, 'ada');
+  const elsewhere = await signIn(at, 'ada');
+  const bystander = await signIn(at, 'bea');
+  // Control: before the act the same replay succeeds.
+  expect(await replays(at, cookie)).toBe(100);
+  const result = await act(at, cookie);
+  if (result instanceof Response) expect(result.status).toBeLessThan(300);
+  const successes = await replays(at, cookie);
+  console.log(`${successes} of 100 replays succeed after ${_name}`);
+  expect(successes).toBe(0);
+  expect(await statusOf(at, elsewhere)).toBe(_name === 'signing out' ? 200 : 401);
+  expect(await statusOf(at, bystander)).toBe(200);
+});
+
+test('a new password opens a session here, and the old password is refused', async () => {
+  const at = await standWith(['ada', 'staff']);
+  const cookie = await signIn(at, 'ada');
+  const changed = await at.call('/api/auth/password', {
+    body: { password: goodPassword, newPassword: 'another five calm badgers' },
+    cookie,
+  });
+  expect(await statusOf(at, cookieOf(changed))).toBe(200);
+  const old = await at.call('/api/auth/sign-in', {
+    body: { email: 'ada@example.org', password: goodPassword },
+  });
+  expect(old.status).toBe(401);
+});
+
+test('signing out clears the cookie and what the browser kept, but not the mark of the device', async () => {
+  const at = await standWith(['ada', 'staff']);
+  const answer = await at.call('/api/auth/sign-out', { cookie: await signIn(at, 'ada') });
+  expect(answer.status).toBe(204);
+  expect(answer.headers.getSetCookie()).toEqual([
+    '__Host-Http-sid=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0',
+  ]);
+  expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
+});
+
+test('people see and end their own sessions, never those of others', async () => {
+  const at = await standWith(['ada', 'staff'], ['bea', 'staff']);
+  const [here, there, other] = [await signIn(at, 'ada'), await signIn(at, 'ada'), await signIn(at, 'bea')];
+  const listed = async (cookie: string) =>
+    (
+      (await (await at.call('/api/auth/sessions', { method: 'GET', cookie })).json()) as {
+        sessions: { id: string; current: boolean }[];
+      }
+    ).sessions;
+  const own = await listed(here);
+  expect(own).toHaveLength(2);
+  const away = own.find(({ current }) => !current)?.id;
+  const foreign = (await listed(other))[0]?.id;
+  expect((await at.call(`/api/auth/sessions/${foreign}`, { method: 'DELETE', cookie: here })).status).toBe(
+    404,
+  );
+  expect((await at.call(`/api/auth/sessions/${away}`, { method: 'DELETE', cookie: here })).status).toBe(204);
+  expect([await statusOf(at, here), await statusOf(at, there), await statusOf(at, other)]).toEqual([
+    200, 401, 200,
+  ]);
+});
+
+test('a token that is sent twice, cut or made up is nobody', async () => {
+  const at = await standWith(['ada', 'staff']);
+  const token = tokenOf({ headers: new Headers({ 'set-cookie': await signIn(at, 'ada') }) } as Response);
+  const cookies = [
+    `__Host-Http-sid=${token}; __Host-Http-sid=${token}`,
+    `__Host-Http-sid=${token.slice(1)}`,
+    `__Host-Http-sid=${'A'.repeat(43)}`,
+    `sid=${token}`,
+  ];
+  for (const cookie of cookies) expect(await statusOf(at, cookie)).toBe(401);
+  expect(await statusOf(at, `__Host-Http-sid=${token}`)).toBe(200);
+});

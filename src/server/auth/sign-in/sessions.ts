@@ -1,0 +1,233 @@
+/**
+ * Sessions. A row holds the SHA-256 of a token that only the browser has. A session is over when it was idle for 2 hours
+ * (whoever may type real cards in: 15 minutes), is 12 hours old, or when the user's version moved on (role, password or access changed), and this is judged on every request.
+ */
+import { randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
+import type { OwnSession } from '#contract/team.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Session } from '../../gate/route.ts';
+import { hashOfToken, newToken } from '../digest.ts';
+
+const hourMs = 3_600_000;
+export const idleMs = 2 * hourMs;
+/** Of a screen on which cards of real people are typed. */
+export const cardEntryIdleMs = hourMs / 4;
+export const absoluteMs = 12 * hourMs;
+/** Last seen is written at most this often, so the idle time may end this much early, never late. */
+const touchEveryMs = 60_000;
+const mostPerUser = 5;
+
+export type Where = { addressPrefix: string; agent: string };
+
+type SessionView = Omit<OwnSession, 'current'>;
+
+export type Sessions = {
+  /**
+   * Starts one; the oldest beyond five end. Answers the token, which is kept nowhere. `version`: of the user, from before the password
+   * was judged; null when it has moved on since.
+   */
+  open(
+    user: { id: string; version: number },
+    where: Where,
+  ): Promise<{ token: string; session: Session } | null>;
+  /** Null when unknown or over. `quiet`: does not count as activity. */
+  find(token: string, quiet?: boolean): Promise<Session | null>;
+  /** After the password was given again: a new token, the old one is dead. Null when the session ended meanwhile. */
+  renew(id: string): Promise<{ token: string; session: Session } | null>;
+  list(userId: string): Promise<SessionView[]>;
+  /** True when there was one of this user to end. */
+  end(id: string, userId: string): Promise<boolean>;
+};
+
+export type SessionRules = {
+  /** Sandbox accounts have a password that everybody knows; against a real service they do not count. */
+  sandboxAccounts: boolean;
+  /** Administrators must have a second factor: against a real service. */
+  adminsNeedSecondFactor: boolean;
+  /** Administrators type cards of real people in. */
+  realCards: boolean;
+};
+
+export function createSessions(database: Database, clock: Clock, rules: SessionRules): Sessions {
+  const { db } = database;
+  // Every request asks for its session: the two queries are built once, only their one parameter changes.
+  const byColumn = {
+    token_hash: selectRows(db).where('sessions.token_hash', '=', '').compile(),
+    id: selectRows(db).where('sessions.id', '=', '').compile(),
+  };
+  const load = async (column: 'token_hash' | 'id', value: string): Promise<Row | null> => {
+    const { rows } = await db.executeQuery<Row>({ ...byColumn[column], parameters: [value] });
+    const [row] = rows;
+    return row && isAlive(row, clock.now(), rules) ? row : null;
+  };
+  return {
+    open: async (user, where) => {
+      const token = newToken();
+      const id = randomBytes(8).toString('hex');
+      await database.write((trx) => insert(trx, { id, token, user, where, now: clock.now() }));
+      const row = await load('id', id);
+      return row && { token, session: sessionOf(row, rules) };
+    },
+    find: async (token, quiet = false) => {
+      const row = await load('token_hash', hashOfToken(token));
+      if (!row) return null;
+      const now = clock.now();
+      if (quiet || now - row.last_seen_at < touchEveryMs) return sessionOf(row, rules);
+      await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.id).execute();
+      await seen(db, row.user_id, now);
+      return sessionOf({ ...row, last_seen_at: now }, rules);
+    },
+    renew: async (id) => {
+      const token = newToken();
+      const now = clock.now();
+      await db
+        .updateTable('sessions')
+        .set({ token_hash: hashOfToken(token), last_proof_at: now, last_seen_at: now })
+        .where('id', '=', id)
+        .execute();
+      const row = await load('id', id);
+      return row && { token, session: sessionOf(row, rules) };
+    },
+    list: async (userId) => {
+      const rows = await selectRows(db)
+        .where('sessions.user_id', '=', userId)
+        .orderBy('sessions.last_seen_at', 'desc')
+        .execute();
+      return rows.filter((row) => isAlive(row, clock.now(), rules)).map(viewOf);
+    },
+    end: async (id, userId) => {
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return Number(ended.numDeletedRows) > 0;
+    },
+  };
+}
+
+/** Within a transaction: ends all sessions of a user from the next request on. Answers the user's new version. */
+export async function endSessionsOf(trx: Trx, userId: string): Promise<number> {
+  const user = await trx
+    .updateTable('users')
+    .set((user) => ({ version: user('version', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  return user.version;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+const selectRows = (db: Database['db']) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select([
+      'sessions.id',
+      'sessions.user_version',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+      'sessions.last_proof_at',
+      'sessions.address_prefix',
+      'sessions.agent',
+      'users.id as user_id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.version',
+      'users.disabled_at',
+      'users.origin',
+      'second_factors.confirmed_at as second_factor_at',
+    ]);
+
+const seen = (db: Database['db'] | Trx, userId: string, now: number) =>
+  db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+
+/** Sessions that neither idled too long nor are too old. */
+export const isOpenAt = (now: number) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
+  where.and([
+    where('sessions.last_seen_at', '>=', now - idleMs),
+    where('sessions.created_at', '>=', now - absoluteMs),
+  ]);
+
+const idleOf = ({ role }: Row, { realCards }: SessionRules): number =>
+  realCards && role === 'admin' ? cardEntryIdleMs : idleMs;
+
+const isAlive = (row: Row, now: number, rules: SessionRules): boolean =>
+  row.user_version === row.version &&
+  row.disabled_at === null &&
+  (row.origin === 'command' || rules.sandboxAccounts) &&
+  now - row.last_seen_at <= idleOf(row, rules) &&
+  now - row.created_at <= absoluteMs;
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+const sessionOf = (row: Row, rules: SessionRules): Session => ({
+  user: { id: row.user_id, name: row.name, email: row.email, role: row.role },
+  tag: row.id,
+  expiresAt: iso(row.created_at + absoluteMs),
+  idleExpiresAt: iso(Math.min(row.last_seen_at + idleOf(row, rules), row.created_at + absoluteMs)),
+  lastProofAt: iso(row.last_proof_at),
+  secondFactor:
+    row.second_factor_at !== null
+      ? 'on'
+      : rules.adminsNeedSecondFactor && row.role === 'admin'
+        ? 'needed'
+        : 'off',
+});
+
+const viewOf = (row: Row): SessionView => ({
+  id: row.id,
+  startedAt: iso(row.created_at),
+  lastSeenAt: iso(row.last_seen_at),
+  agent: row.agent,
+  addressPrefix: row.address_prefix,
+});
+
+type NewSession = {
+  id: string;
+  token: string;
+  user: { id: string; version: number };
+  where: Where;
+  now: number;
+};
+
+async function insert(trx: Trx, { id, token, user, where, now }: NewSession): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((either) =>
+      either.or([either('created_at', '<', now - absoluteMs), either('last_seen_at', '<', now - idleMs)]),
+    )
+    .execute();
+  const surplus = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(mostPerUser - 1)
+    .limit(1_000)
+    .execute();
+  for (const session of surplus) await trx.deleteFrom('sessions').where('id', '=', session.id).execute();
+  await trx
+    .insertInto('sessions')
+    .values({
+      id,
+      token_hash: hashOfToken(token),
+      user_id: user.id,
+      user_version: user.version,
+      created_at: now,
+      last_seen_at: now,
+      last_proof_at: now,
+      address_prefix: where.addressPrefix,
+      agent: where.agent,
+    })
+    .execute();
+  await seen(trx, user.id, now);
+}

@@ -1,0 +1,58 @@
+/** Between the right password and the code of the second factor: a ticket that only this browser has, good for five minutes. */
+import type { Clock } from '../../clock.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { hashOfToken, newToken } from '../digest.ts';
+
+/** Row of `sign_in_tickets`. `user_version`: from before the password was judged, as for a session. */
+export type SignInTicketsTable = {
+  token_hash: string;
+  user_id: string;
+  user_version: number;
+  expires_at: number;
+};
+
+const lifeMs = 5 * 60_000;
+
+/** Answers the ticket, which is kept nowhere. Those that have run out go. */
+export async function issueTicket(
+  database: Database,
+  clock: Clock,
+  { id, version }: { id: string; version: number },
+): Promise<string> {
+  const ticket = newToken();
+  await database.write(async (trx) => {
+    await trx.deleteFrom('sign_in_tickets').where('expires_at', '<=', clock.now()).execute();
+    await trx
+      .insertInto('sign_in_tickets')
+      .values({
+        token_hash: hashOfToken(ticket),
+        user_id: id,
+        user_version: version,
+        expires_at: clock.now() + lifeMs,
+      })
+      .execute();
+  });
+  return ticket;
+}
+
+/** Whose ticket this is; null when it is unknown, spent, too old, or the account has changed since. */
+export async function ownerOfTicket({ db }: Database, clock: Clock, ticket: string) {
+  const row = await db
+    .selectFrom('sign_in_tickets')
+    .innerJoin('users', 'users.id', 'sign_in_tickets.user_id')
+    .select(['users.id', 'users.email', 'users.role', 'users.version'])
+    .whereRef('users.version', '=', 'sign_in_tickets.user_version')
+    .where('token_hash', '=', hashOfToken(ticket))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Within a transaction: true for exactly one caller. */
+export async function spendTicket(trx: Trx, ticket: string): Promise<boolean> {
+  const spent = await trx
+    .deleteFrom('sign_in_tickets')
+    .where('token_hash', '=', hashOfToken(ticket))
+    .executeTakeFirst();
+  return Number(spent.numDeletedRows) === 1;
+}

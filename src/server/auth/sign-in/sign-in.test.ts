@@ -1,0 +1,250 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { Secret } from '../../secret.ts';
+import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-stand.ts';
+
+const stands: Stand[] = [];
+afterAll(() => Promise.all(stands.map((stand) => stand.close())));
+const stand = async (...options: Parameters<typeof createStand>) => {
+  const made = await createStand(...options);
+  stands.push(made);
+  return made;
+};
+
+const minute = 60_000;
+const signIn = (at: Stand, email: string, password: string, more = {}) =>
+  at.call('/api/auth/sign-in', { body: { email, password }, ...more });
+
+test('signing in sets two cookies that only a browser of this origin can use', async () => {
+  const at = await stand();
+  await at.addPerson('ada@example.org', 'admin');
+  const answer = await signIn(at, ' Ada@Example.org '.trim(), goodPassword);
+  expect(answer.status).toBe(200);
+  const [session, device] = answer.headers.getSetCookie();
+  expect(session).toMatch(/^__Host-Http-sid=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
+  expect(device).toMatch(
+    /^__Host-Http-dev=[\w.-]+; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=7776000$/,
+  );
+  expect(await answer.json()).toEqual({
+    session: {
+      expiresAt: '2026-11-20T21:00:00.000Z',
+      idleExpiresAt: '2026-11-20T11:00:00.000Z',
+      lastProofAt: '2026-11-20T09:00:00.000Z',
+    },
+  });
+  const own = await at.call('/api/auth/session', { method: 'GET', cookie: cookieOf(answer) });
+  expect(own.status).toBe(200);
+  expect((await at.call('/api/auth/session', { method: 'GET' })).status).toBe(401);
+});
+
+test('200 wrong passwords run at most 5 hashes in 15 minutes, and a known device still gets in elsewhere', async () => {
+  const at = await stand();
+  await at.addPerson('ada@example.org');
+  const known = cookieOf(await signIn(at, 'ada@example.org', goodPassword, { address: '198.51.100.7' }));
+  const device = known.split('; ').find((cookie) => cookie.startsWith('__Host-Http-dev')) ?? '';
+  const before = at.hashes();
+  const answers: Response[] = [];
+  for (let count = 0; count < 200; count += 1)
+    answers.push(await signIn(at, 'ada@example.org', `wrong ${count}`));
+  const hashes = at.hashes() - before;
+  console.log(`${hashes} hashes for 200 tries`);
+  expect(hashes).toBe(5);
+  expect(answers.slice(5).every(({ status }) => status === 429)).toBe(true);
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBe(15 * 60);
+  // Even the right password is not looked at here until the time is over.
+  expect((await signIn(at, 'ada@example.org', goodPassword)).status).toBe(429);
+  expect(
+    (await signIn(at, 'ada@example.org', goodPassword, { cookie: device, address: '198.51.100.9' })).status,
+  ).toBe(200);
+  at.pass(15 * minute);
+  expect((await signIn(at, 'ada@example.org', goodPassword)).status).toBe(200);
+});
+
+test('an attack from many networks slows strangers, not the device that is known', async () => {
+  const at = await stand();
+  await at.addPerson('ada@example.org');
+  const device = cookieOf(await signIn(at, 'ada@example.org', goodPassword));
+  const before = at.hashes();
+  for (let net = 0; net < 40; net += 1)
+    await signIn(at, 'ada@example.org', 'wrong', { address: `10.0.${net}.1` });
+  expect(at.hashes() - before).toBe(20);
+  const elsewhere = { address: '203.0.113.5' };
+  expect((await signIn(at, 'ada@example.org', goodPassword, elsewhere)).status).toBe(429);
+  expect((await signIn(at, 'ada@example.org', goodPassword, { ...elsewhere, cookie: device })).status).toBe(
+    200,
+  );
+  // Control: a mark that was changed by one character is no mark.
+  const forged = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  expect((await signIn(at, 'ada@example.org', goodPassword, { ...elsewhere, cookie: forged })).status).toBe(
+    429,
+  );
+});
+
+test('one password over 500 accounts runs at most 50 hashes an hour, whatever address is claimed', async () => {
+  const at = await stand();
+  for (let count = 0; count < 500; count += 1)
+    await signIn(at, `person${count}@example.org`, 'spring 2026 spring', {
+      address: `192.0.2.${count % 250}`,
+      headers: count < 100 ? { 'x-forwarded-for': `10.9.${count}.1` } : {},
+    });
+  console.log(`${at.hashes()} hashes for 500 accounts, 100 forged addresses`);
+  expect(at.hashes()).toBe(50);
+});
+
+test('behind a proxy that is trusted, people are told apart by what it says', async () => {
+  const at = await stand({ trustedProxies: ['192.0.2.0/24'] });
+  for (let count = 0; count < 60; count += 1)
+    await signIn(at, `person${count}@example.org`, 'wrong', {
+      headers: { 'x-forwarded-for': `10.9.${count}.1` },
+    });
+  expect(at.hashes()).toBe(60);
+});
+
+test('50 tries at the same moment run no more hashes than tries one by one', async () => {
+  const at = await stand();
+  await at.addPerson('ada@example.org');
+  const before = at.hashes();
+  await Promise.all(Array.from({ length: 50 }, () => signIn(at, 'ada@example.org', 'wrong')));
+  expect(at.hashes() - before).toBe(5);
+});
+
+test('unknown, disabled, without password and wrong password are the same answer, byte for byte', async () => {
+  const at = await stand();
+  await at.addPerson('known@example.org', 'admin');
+  await at.addPerson('disabled@example.org');
+  await at.access.accounts.setDisabled('disabled@example.org', true);
+  await at.access.accounts.add({ email: 'empty@example.org', role: 'field', name: 'No Password' });
+  const answers = await Promise.all(
+    ['known', 'disabled', 'empty', 'nobody'].map(async (name, index) => {
+      const password = name === 'known' ? 'wrong' : goodPassword;
+      const answer = await signIn(at, `${name}@example.org`, password, { address: `10.1.${index}.1` });
+      const text = (await answer.text()).replace(/"requestId":"[^"]{36}"/, '"requestId":"…"');
+      const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers);
+      return JSON.stringify([answer.status, headers, text]);
+    }),
+  );
+  expect(answers[0]).toContain('401');
+  expect(new Set(answers).size).toBe(1);
+});
+
+test('50 first claims at once make no account: there is nothing to claim', async () => {
+  const at = await stand();
+  const paths = [
+    '/api/setup',
+    '/api/auth/setup',
+    '/api/auth/sign-up',
+    '/api/auth/sign-up/email',
+    '/api/auth/admin',
+    '/api/session/properties',
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, count) =>
+      at.call(paths[count % paths.length] ?? '', {
+        body: { email: 'x@example.org', password: goodPassword, name: 'X' },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 404));
+  expect(
+    (await Promise.all(answers.map((answer) => answer.text()))).join('').match(/token|setup/i),
+  ).toBeNull();
+  const users = await at.access.accounts.list();
+  console.log(`${users.length} default users against a real service, 50 of 50 claims answered 404`);
+  expect(users).toEqual([]);
+});
+
+test('the routes of accounts are these and no others', async () => {
+  const at = await stand();
+  expect(at.access.routes.map(({ method, path, policy }) => `${policy.kind} ${method} ${path}`)).toEqual([
+    'open GET /api/auth/about',
+    'open POST /api/auth/sign-out',
+    'signed-in GET /api/auth/session',
+    'signed-in POST /api/auth/session/extend',
+    'signed-in POST /api/auth/step-up',
+    'signed-in GET /api/auth/sessions',
+    'signed-in DELETE /api/auth/sessions/:id',
+    'open POST /api/auth/sign-in',
+    'open POST /api/auth/sign-in/code',
+    'open POST /api/auth/password-link',
+    'signed-in POST /api/auth/password',
+    'signed-in GET /api/auth/profile',
+    'signed-in POST /api/auth/name',
+    'signed-in POST /api/auth/second-factor',
+    'signed-in POST /api/auth/second-factor/confirm',
+    'signed-in POST /api/auth/second-factor/recovery-codes',
+    'signed-in POST /api/auth/second-factor/remove',
+    'act GET /api/team',
+    'signed-in GET /api/administrators',
+    'act GET /api/team/notices',
+    'act POST /api/team/notices/seen',
+    'act POST /api/team/invitations',
+    'act POST /api/team/:id/role',
+    'act POST /api/team/:id/disable',
+    'act POST /api/team/:id/enable',
+    'act POST /api/team/:id/sign-out',
+    'act POST /api/team/:id/password-link',
+  ]);
+});
+
+test('the sandbox has its three people; a real service on the same database does not let them in', async () => {
+  const at = await stand({ mode: 'sandbox' });
+  const answer = await signIn(at, 'admin@steward.test', 'steward-sandbox');
+  expect(answer.status).toBe(200);
+  expect((await at.access.accounts.list()).map(({ email, role }) => [email, role])).toEqual([
+    ['admin@steward.test', 'admin'],
+    ['field@steward.test', 'field'],
+    ['staff@steward.test', 'staff'],
+  ]);
+  expect(tokenOf(answer)).toHaveLength(43);
+
+  const file = path.join(at.folder, 'core.sqlite');
+  const cookie = cookieOf(answer);
+  const real = await stand({ mode: 'service', database: { kind: 'sqlite', file } });
+  expect((await signIn(real, 'admin@steward.test', 'steward-sandbox')).status).toBe(401);
+  expect((await real.call('/api/auth/session', { method: 'GET', cookie })).status).toBe(401);
+  expect(await real.access.accounts.list()).toEqual([]);
+  const about = async (on: Stand) => (await on.call('/api/auth/about', { method: 'GET' })).json();
+  expect(await about(at)).toMatchObject({ mode: 'sandbox', accounts: [{ label: 'Administrator' }, {}, {}] });
+  expect(await about(real)).toEqual({
+    organisation: 'Harbor Relief',
+    platform: null,
+    mode: 'service',
+    accounts: [],
+  });
+});
+
+test('keys, tokens and passwords are in no log line and not in the database', async () => {
+  const at = await stand({
+    sessionSecret: new Secret('canary-session-secret-of-32-characters'),
+    activityKey: new Secret('canary-activity-key-of-32-characters-'),
+  });
+  await at.addPerson('ada@example.org', 'admin');
+  const cookie = cookieOf(await signIn(at, 'ada@example.org', goodPassword));
+  await at.call('/api/auth/step-up', { body: { password: goodPassword }, cookie });
+  await at.call('/api/auth/sign-out', { cookie });
+  const dump = readdirSync(at.folder).map((name) => readFileSync(path.join(at.folder, name), 'latin1'));
+  const everything = `${dump.join('')}${at.logLines.join('')}`;
+  const secrets = [
+    'canary',
+    goodPassword,
+    ...[...cookie.matchAll(/=([^;]+)/g)].map(([, value]) => value ?? ''),
+  ];
+  const hits = secrets.filter((secret) => everything.includes(secret));
+  console.log(`S1 (accounts): ${hits.length} of ${secrets.length} secrets found in logs and database`);
+  expect(hits).toEqual([]);
+  // Control: the same search finds what is meant to be there.
+  expect(everything).toContain('ada@example.org');
+});
+
+test('what is typed into the wrong box is not in the log', async () => {
+  const at = await stand();
+  await signIn(at, 'canary-typed-by-mistake', 'canary-password');
+  await signIn(at, 'canary@example.org', 'canary-password');
+  const rows = await at.access.activity.list({ limit: 10 });
+  expect(rows.map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual([
+    'auth.signIn refused',
+    'auth.signIn refused',
+  ]);
+  expect(`${JSON.stringify(rows)}${at.logLines.join('')}`).not.toContain('canary');
+});

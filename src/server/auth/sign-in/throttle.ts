@@ -1,0 +1,110 @@
+/**
+ * How often a password may be tried. Counted in the database, so that every replica and every restart knows. A try is
+ * counted before its hash runs; a try that turns out right is taken back.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import type { Database, Trx } from '../../database/database.ts';
+
+export type Try = {
+  /** Keyed digest of the e-mail address: names nobody. */
+  account: string;
+  addressPrefix: string;
+  /** A device on which this account's password was right before is spared the limit of the account. */
+  knownDevice: boolean;
+};
+
+export type Verdict =
+  | { allowed: true; tryId: string /** The hour's alarm went off with this try. */; alarm: boolean }
+  /** `first`: the first refusal of its window, which is worth a line in the log. */
+  | { allowed: false; retryAfterSeconds: number; first: boolean };
+
+export type Throttle = {
+  begin(attempt: Try): Promise<Verdict>;
+  /** The password was right: this try, and the ones before it on the same account and network, count no more. */
+  succeeded(tryId: string, attempt: Try): Promise<void>;
+};
+
+type Limit = { key: string; most: number; windowMs: number };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const alarm: Limit = { key: 'all', most: 300, windowMs: hourMs };
+
+const pairKey = (attempt: Try): string => `pair ${attempt.account} ${attempt.addressPrefix}`;
+
+const limitsOf = (attempt: Try): Limit[] => [
+  { key: pairKey(attempt), most: 5, windowMs: 15 * minuteMs },
+  { key: `from ${attempt.addressPrefix}`, most: 50, windowMs: hourMs },
+  ...(attempt.knownDevice ? [] : [{ key: `account ${attempt.account}`, most: 20, windowMs: hourMs }]),
+];
+
+export function createThrottle(database: Database, clock: Clock): Throttle {
+  return {
+    begin: (attempt) =>
+      database.write(async (trx) => {
+        await database.lock(trx, 'sign-in tries');
+        return judge(trx, attempt, clock.now());
+      }),
+    succeeded: async (tryId, attempt) => {
+      await database.db
+        .deleteFrom('sign_in_tries')
+        .where((either) =>
+          either.or([either('try_id', '=', tryId), either('limit_key', '=', pairKey(attempt))]),
+        )
+        .execute();
+    },
+  };
+}
+
+async function judge(trx: Trx, attempt: Try, now: number): Promise<Verdict> {
+  await trx
+    .deleteFrom('sign_in_tries')
+    .where('at', '<=', now - hourMs)
+    .execute();
+  const limits = limitsOf(attempt);
+  for (const limit of limits) {
+    const freeAt = await timeOfNextFree(trx, limit, now);
+    if (freeAt !== null)
+      return {
+        allowed: false,
+        retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / 1000)),
+        first: await isFirstRefusal(trx, limit, now),
+      };
+  }
+  const tryId = randomUUID();
+  const keys = [...limits.map(({ key }) => key), `account ${attempt.account}`, alarm.key];
+  await trx
+    .insertInto('sign_in_tries')
+    .values([...new Set(keys)].map((key) => ({ try_id: tryId, limit_key: key, at: now })))
+    .execute();
+  const isOver = (await timeOfNextFree(trx, alarm, now)) !== null;
+  return { allowed: true, tryId, alarm: isOver && (await isFirstRefusal(trx, alarm, now)) };
+}
+
+/** When the oldest try that is in the way leaves the window; null when there is room now. */
+async function timeOfNextFree(trx: Trx, limit: Limit, now: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom('sign_in_tries')
+    .select('at')
+    .where('limit_key', '=', limit.key)
+    .where('at', '>', now - limit.windowMs)
+    .orderBy('at', 'desc')
+    .offset(limit.most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? row.at + limit.windowMs : null;
+}
+
+async function isFirstRefusal(trx: Trx, limit: Limit, now: number): Promise<boolean> {
+  const key = `told ${limit.key}`;
+  const told = await trx
+    .selectFrom('sign_in_tries')
+    .select('at')
+    .where('limit_key', '=', key)
+    .where('at', '>', now - limit.windowMs)
+    .executeTakeFirst();
+  if (told) return false;
+  await trx.insertInto('sign_in_tries').values({ try_id: key, limit_key: key, at: now }).execute();
+  return true;
+}
