@@ -1,5 +1,5 @@
 import { Check, Copy, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -11,9 +11,10 @@ type Props = {
   /** Only the icon. */
   compact?: boolean;
   icon?: LucideIcon;
+  ref?: Ref<HTMLButtonElement>;
 };
 
-export function CopyButton({ text, label, compact = false, icon: Icon = Copy }: Props) {
+export function CopyButton({ text, label, compact = false, icon: Icon = Copy, ref }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
@@ -21,9 +22,10 @@ export function CopyButton({ text, label, compact = false, icon: Icon = Copy }: 
     setTimeout(() => setCopied(false), 2000);
   };
   const words = copied ? 'Copied' : label;
-  if (compact) return <IconButton icon={copied ? Check : Icon} label={words} onClick={() => void copy()} />;
+  if (compact)
+    return <IconButton ref={ref} icon={copied ? Check : Icon} label={words} onClick={() => void copy()} />;
   return (
-    <Button look="quiet" onClick={() => void copy()}>
+    <Button ref={ref} look="quiet" onClick={() => void copy()}>
       {copied ? <Check size={16} aria-hidden="true" /> : <Icon size={16} aria-hidden="true" />}
       <span aria-live="polite">{words}</span>
     </Button>

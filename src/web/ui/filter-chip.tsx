@@ -3,6 +3,7 @@ import { createContext, Fragment, type ReactNode, useContext, useEffect } from '
 import styles from './chip.module.css';
 import { LateContent } from './late-content.tsx';
 import { NameText } from './name-text.tsx';
+import { type PageKey, pageKey } from './page-key.ts';
 import { usePopover } from './popover.ts';
 
 type Props = {
@@ -15,17 +16,27 @@ type Props = {
   /** Runs whenever the popover closes, for choices that apply on close. */
   onClose?: (() => void) | undefined;
   onOpen?: (() => void) | undefined;
+  /** What it is to the keys of the page; a filter in use is none. */
+  keyPart?: PageKey | null;
 };
 
 /** A filter: dashed while it is available, filled with its value and × while it is used. */
-export function FilterChip({ label, value, onClear, children, onClose, onOpen }: Props) {
+export function FilterChip({
+  label,
+  value,
+  onClear,
+  children,
+  onClose,
+  onOpen,
+  keyPart = value === null ? 'add-filter' : null,
+}: Props) {
   const { open, close, ready, trigger, content } = usePopover({
     ...(onOpen ? { onOpen } : {}),
     ...(onClose ? { onClose } : {}),
   });
   return (
     <>
-      <span className={value === null ? styles.whole : styles.active}>
+      <span ref={keyPart && pageKey(keyPart)} className={value === null ? styles.whole : styles.active}>
         <button
           {...trigger}
           type="button"
@@ -64,7 +75,7 @@ export const ChipBarEnd = createContext<ReactNode>(null);
 /** The row of filters above a list. */
 export function ChipBar({ children }: { children: ReactNode }) {
   return (
-    <search className={styles.bar} aria-label="Filters">
+    <search ref={pageKey('filters')} className={styles.bar} aria-label="Filters">
       {children}
       {useContext(ChipBarEnd)}
     </search>
@@ -91,10 +102,12 @@ export function MoreFilters({ filters }: MoreProps) {
       ))}
       {others.length === 0 ? null : (
         <>
-          <button {...trigger} type="button" aria-haspopup="dialog" className={styles.chip}>
-            <Plus size={13} aria-hidden="true" />
-            More
-          </button>
+          <span ref={pageKey('add-filter')} className={styles.whole}>
+            <button {...trigger} type="button" aria-haspopup="dialog" className={styles.chip}>
+              <Plus size={13} aria-hidden="true" />
+              More
+            </button>
+          </span>
           <div {...content} role="dialog" aria-label="More filters" className={styles.popover}>
             {open ? (
               <div className={styles.column}>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { type PageKey, pageKey } from './page-key.ts';
 import styles from './pager.module.css';
 
 type Props = {
@@ -14,7 +15,13 @@ type Props = {
   /** Makes the link to a page. */
   link: (
     page: number,
-    props: { className: string; children: ReactNode; 'aria-label': string; current: boolean },
+    props: {
+      className: string;
+      children: ReactNode;
+      'aria-label': string;
+      current: boolean;
+      ref?: Ref<HTMLAnchorElement>;
+    },
   ) => ReactNode;
 };
 
@@ -25,13 +32,19 @@ export function Pager({ page, limit, shown, total, sizes, onSize, link }: Props)
   const first = shown === 0 ? 0 : (page - 1) * limit + 1;
   const last = (page - 1) * limit + shown;
   const pages = total === null ? page + (shown < limit ? 0 : 1) : Math.max(1, Math.ceil(total / limit));
-  const arrow = (target: number, words: string, icon: ReactNode) =>
+  const arrow = (target: number, words: string, icon: ReactNode, key: PageKey) =>
     target < 1 || target > pages ? (
       <span className={`${styles.gap} ${styles.off}`} aria-hidden="true">
         {icon}
       </span>
     ) : (
-      link(target, { className: styles.page ?? '', children: icon, 'aria-label': words, current: false })
+      link(target, {
+        className: styles.page ?? '',
+        children: icon,
+        'aria-label': words,
+        current: false,
+        ref: pageKey(key),
+      })
     );
   return (
     <div className={styles.foot}>
@@ -56,7 +69,7 @@ export function Pager({ page, limit, shown, total, sizes, onSize, link }: Props)
           per page
         </label>
         <span className={styles.pages}>
-          {arrow(page - 1, 'Previous page', <ChevronLeft size={16} aria-hidden="true" />)}
+          {arrow(page - 1, 'Previous page', <ChevronLeft size={16} aria-hidden="true" />, 'previous-page')}
           {pagesAround(page, pages).map((target, index) =>
             target === null ? (
               // A gap has no identity but its place.
@@ -74,7 +87,7 @@ export function Pager({ page, limit, shown, total, sizes, onSize, link }: Props)
               </span>
             ),
           )}
-          {arrow(page + 1, 'Next page', <ChevronRight size={16} aria-hidden="true" />)}
+          {arrow(page + 1, 'Next page', <ChevronRight size={16} aria-hidden="true" />, 'next-page')}
         </span>
       </nav>
     </div>

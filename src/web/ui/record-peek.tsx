@@ -1,10 +1,17 @@
 import { Link2, Maximize2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import iconButton from './icon-button.module.css';
+import { pageKey } from './page-key.ts';
 import { Peek } from './peek.tsx';
 
-type PageLink = { className: string; title: string; 'aria-label': string; children: ReactNode };
+type PageLink = {
+  ref: Ref<HTMLAnchorElement>;
+  className: string;
+  title: string;
+  'aria-label': string;
+  children: ReactNode;
+};
 
 type Props = {
   /** Read aloud as the name of the panel. */
@@ -37,8 +44,15 @@ export function RecordPeek({ label, id, ids, path, pageLink, onPick, onClose, ch
       onClose={onClose}
       tools={
         <>
-          <CopyButton text={`${window.location.origin}${path}`} label="Copy link" icon={Link2} compact />
+          <CopyButton
+            ref={pageKey('copy-link')}
+            text={`${window.location.origin}${path}`}
+            label="Copy link"
+            icon={Link2}
+            compact
+          />
           {pageLink({
+            ref: pageKey('full-page'),
             className: iconButton.button ?? '',
             title: 'Open full page',
             'aria-label': 'Open full page',

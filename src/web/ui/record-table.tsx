@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { type ColumnRoom, type Fit, isText, roomOf } from './fit-columns.ts';
+import { pageKey } from './page-key.ts';
 import styles from './record-table.module.css';
 import { useFit } from './use-fit.ts';
 
@@ -66,7 +67,7 @@ export function RecordTable<Row>(props: Props<Row>) {
             <th className={`${styles.head} ${styles.phone}`}>{label}</th>
           </tr>
         </thead>
-        <tbody onKeyDown={walkRows} onPointerOver={nameCutText}>
+        <tbody ref={pageKey('rows')} onKeyDown={walkRows} onPointerOver={nameCutText}>
           {rows === null
             ? indexes.map((index) => <SkeletonRow key={index} columns={columns} fit={fit} />)
             : rows.map((row) => (

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { pageKey } from '../../ui/page-key.ts';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { activityFilter } from './activity-filter.ts';
 import { useActivityFile } from './activity-mutations.ts';
@@ -12,7 +13,7 @@ export function ActivityFile({ search }: { search: ActivitySearch }) {
   return (
     <>
       <Button
-        data-key="export"
+        ref={pageKey('export')}
         pending={make.isPending && 'Exporting…'}
         onClick={() => make.mutate(activityFilter(search))}
       >

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ask } from '../../data/asked.ts';
 import { useMay } from '../../data/session.ts';
+import { keyParts, type PageKey } from '../../ui/page-key.ts';
 import { type KeyAct, type KeyBinding, keyBindings } from './key-bindings.ts';
 import styles from './key-sheet.module.css';
 import { singleKeysOn } from './single-keys.ts';
@@ -70,40 +71,51 @@ export function KeyActs({ waiting, hear }: Props) {
   );
 }
 
-const visible = (selector: string): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getClientRects().length > 0);
+/** The controls on screen that the page registered for a key, from the top. */
+const controlsOf = (part: PageKey): HTMLElement[] =>
+  [...keyParts]
+    .filter(([, registered]) => registered === part)
+    .map(([element]) => element)
+    .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .flatMap((element) => (part === 'rows' ? linksIn(element) : (controlIn(element) ?? [])))
+    .filter((control) => control.getClientRects().length > 0);
+
+const linksIn = (rows: HTMLElement) => [...rows.querySelectorAll('a')];
+
+const controlIn = (element: HTMLElement) =>
+  element.matches(control) ? element : element.querySelector<HTMLElement>(control);
+
+const control = 'a, button, input';
 
 /** False where this screen has nothing that the key could act on: then it is not listed either. */
 function works({ act }: KeyBinding): boolean {
-  if (act.kind === 'press' || act.kind === 'focus') return visible(act.selector).length > 0;
-  if (act.kind === 'row') return visible(rowLinks).length > 0;
-  if (act.kind === 'open-row') return visible(`${rowLinks}, ${openPage}`).length > 0;
+  if (act.kind === 'press' || act.kind === 'focus') return controlsOf(act.part).length > 0;
+  if (act.kind === 'row') return controlsOf('rows').length > 0;
+  if (act.kind === 'open-row') return controlsOf('rows').length + controlsOf('full-page').length > 0;
   return true;
 }
 
-const rowLinks = 'tbody a[href]';
-const openPage = '[aria-label="Open full page"]';
-
 /** The row that has the focus, else the record of the peek, as a page. */
 function openRow(go: (address: string) => void): void {
-  const row = document.activeElement?.closest(rowLinks);
-  const address = (row ?? visible(openPage)[0])?.getAttribute('href');
+  const row = controlsOf('rows').find((link) => link === document.activeElement);
+  const address = (row ?? controlsOf('full-page')[0])?.getAttribute('href');
   if (address) go(address);
 }
 
 /** The button of a peek says by itself that it has copied. */
 function copyLink(say: () => void): void {
-  const button = visible('[aria-label="Copy link"]')[0];
+  const [button] = controlsOf('copy-link');
   if (button) button.click();
   else void navigator.clipboard.writeText(location.href).then(say);
 }
 
 function actOnPage(act: Extract<KeyAct, { kind: 'row' | 'press' | 'focus' }>): void {
-  if (act.kind === 'press') visible(act.selector)[0]?.click();
-  else if (act.kind === 'focus') visible(act.selector)[0]?.focus();
+  if (act.kind === 'press') controlsOf(act.part)[0]?.click();
+  else if (act.kind === 'focus') controlsOf(act.part)[0]?.focus();
   else {
-    const rows = visible(rowLinks);
-    const place = document.activeElement instanceof HTMLElement ? rows.indexOf(document.activeElement) : -1;
+    const rows = controlsOf('rows');
+    const focused = document.activeElement;
+    const place = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;
     rows[place < 0 ? 0 : place + act.step]?.focus();
   }
 }

@@ -1,13 +1,14 @@
-/** Every key of the app in one table. Pages bind nothing of their own, so that no key means two things. */
+/** Every key of the app in one table, so that no key means two things. Pages register what a key acts on (`ui/page-key.ts`). */
 import type { Permission } from '#contract/permissions.ts';
 import { isMac } from '../../data/platform.ts';
+import type { PageKey } from '../../ui/page-key.ts';
 import { type Place, places } from './places.ts';
 
 export type KeyAct =
   | { kind: 'go'; to: Place['to'] }
-  /** Presses the first control on screen that the selector matches. */
-  | { kind: 'press'; selector: string }
-  | { kind: 'focus'; selector: string }
+  /** Presses the first control on screen that the page registered. */
+  | { kind: 'press'; part: PageKey }
+  | { kind: 'focus'; part: PageKey }
   | { kind: 'row'; step: 1 | -1 }
   | { kind: 'open-row' }
   | { kind: 'copy-link' }
@@ -56,19 +57,12 @@ export const keyBindings: readonly KeyBinding[] = [
   inList('j', 'Next row', { kind: 'row', step: 1 }),
   inList('k', 'Previous row', { kind: 'row', step: -1 }),
   inList('o', 'Open full page', { kind: 'open-row' }),
-  inList('/', 'Jump to filters', { kind: 'focus', selector: 'search :is(button, input)' }),
-  // The first that is not in use: one in use shows its value.
-  inList('f', 'Add a filter', {
-    kind: 'press',
-    selector: 'search button[aria-expanded="false"]:not(:has(b), [data-key], [data-key] *)',
-  }),
-  inList('v', 'Saved views', {
-    kind: 'press',
-    selector: 'search :is(button[data-key="views"], [data-key="views"] button)',
-  }),
-  inList('e', 'Export', { kind: 'press', selector: '[data-key="export"]' }),
-  inList('[', 'Previous page', { kind: 'press', selector: 'a[aria-label="Previous page"]' }),
-  inList(']', 'Next page', { kind: 'press', selector: 'a[aria-label="Next page"]' }),
+  inList('/', 'Jump to filters', { kind: 'focus', part: 'filters' }),
+  inList('f', 'Add a filter', { kind: 'press', part: 'add-filter' }),
+  inList('v', 'Saved views', { kind: 'press', part: 'saved-views' }),
+  inList('e', 'Export', { kind: 'press', part: 'export' }),
+  inList('[', 'Previous page', { kind: 'press', part: 'previous-page' }),
+  inList(']', 'Next page', { kind: 'press', part: 'next-page' }),
   everywhere('c', 'Copy link', { kind: 'copy-link' }),
   everywhere('m', 'Hide personal data', { kind: 'screen-share' }),
   everywhere('?', 'Show shortcuts', { kind: 'sheet' }),

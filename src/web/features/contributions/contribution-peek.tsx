@@ -5,6 +5,7 @@ import { defaultLimit, given } from '../../data/list-search.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import iconButton from '../../ui/icon-button.module.css';
+import { pageKey } from '../../ui/page-key.ts';
 import { Peek } from '../../ui/peek.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { contributionOptions, contributionsOptions } from './contributions-queries.ts';
@@ -35,10 +36,11 @@ export function ContributionPeek({ id, search, rows, onGo }: Props) {
       onClose={() => onGo(closed)}
       tools={
         <>
-          <CopyButton text={address} label="Copy link" icon={Link2} compact />
+          <CopyButton ref={pageKey('copy-link')} text={address} label="Copy link" icon={Link2} compact />
           <Link
             to="/contributions/$contributionId"
             params={{ contributionId: id }}
+            ref={pageKey('full-page')}
             className={iconButton.button}
             title="Open full page"
             aria-label="Open full page"

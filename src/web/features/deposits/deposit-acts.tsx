@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DepositRecord } from '#contract/deposit-lines.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { pageKey } from '../../ui/page-key.ts';
 import { CloseOffDialog } from './close-off-dialog.tsx';
 import { closeOffHistoryOptions } from './close-off-queries.ts';
 import { whyNotToClose } from './close-off-state.ts';
@@ -21,7 +22,7 @@ export function DepositActs({ deposit, title, file }: Props) {
     <>
       {may('exports.make') ? (
         <Button
-          data-key="export"
+          ref={pageKey('export')}
           title="Accounting export: one row for each line of the deposit"
           pending={file.isPending && 'Preparing…'}
           onClick={() => file.mutate(deposit.id)}

@@ -10,6 +10,7 @@ import { count } from '../../data/plural.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { pageKey } from '../../ui/page-key.ts';
 import { Card, Stack } from '../../ui/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { CampaignSumsCard } from './campaign-sums-card.tsx';
@@ -110,7 +111,7 @@ function GroupRows({ group: { title, lines, tied }, found, tieOf, whole }: Group
   const shown = all || whole ? lines : lines.slice(0, shownAtFirst);
   const net = sumCents(lines.flatMap(({ line }) => lineMoney(line).net ?? []));
   return (
-    <tbody>
+    <tbody ref={pageKey('rows')}>
       <tr className={styles.group}>
         <th scope="rowgroup" colSpan={5}>
           {title}{' '}

@@ -3,6 +3,7 @@ import { Link2, Maximize2 } from 'lucide-react';
 import { useRecord } from '../../data/use-record.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import iconButton from '../../ui/icon-button.module.css';
+import { pageKey } from '../../ui/page-key.ts';
 import { Peek } from '../../ui/peek.tsx';
 import { Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
@@ -44,6 +45,7 @@ export function DonorPeek({ id, search, rows, onGo }: Props) {
       tools={
         <>
           <CopyButton
+            ref={pageKey('copy-link')}
             text={`${window.location.origin}/donors/${id}`}
             label="Copy link"
             icon={Link2}
@@ -52,6 +54,7 @@ export function DonorPeek({ id, search, rows, onGo }: Props) {
           <Link
             to="/donors/$donorId"
             params={{ donorId: id }}
+            ref={pageKey('full-page')}
             className={iconButton.button}
             title="Open full page"
             aria-label="Open full page"

@@ -4,6 +4,7 @@ import { useRecord } from '../../data/use-record.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import iconButton from '../../ui/icon-button.module.css';
 import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
+import { pageKey } from '../../ui/page-key.ts';
 import { Peek } from '../../ui/peek.tsx';
 import { Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
@@ -44,6 +45,7 @@ export function PlanPeek({ donorId, planId, search, rows, onGo }: Props) {
       tools={
         <>
           <CopyButton
+            ref={pageKey('copy-link')}
             text={`${window.location.origin}/plans/${donorId}/${planId}`}
             label="Copy link"
             icon={Link2}
@@ -52,6 +54,7 @@ export function PlanPeek({ donorId, planId, search, rows, onGo }: Props) {
           <Link
             to="/plans/$donorId/$planId"
             params={{ donorId, planId }}
+            ref={pageKey('full-page')}
             className={iconButton.button}
             title="Open full page"
             aria-label="Open full page"

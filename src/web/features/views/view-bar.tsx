@@ -40,8 +40,9 @@ export function ViewBar({ id, opened }: Props) {
   const save = (over: View) => change.mutate({ id: over.id, query: keptQuery(now), version: over.version });
   const open = () => span.current?.querySelector('button')?.click();
   return (
-    <span className={styles.bar} ref={span} data-key="views">
+    <span className={styles.bar} ref={span}>
       <FilterChip
+        keyPart="saved-views"
         label={id === undefined ? 'Saved views' : 'View'}
         value={id === undefined ? null : (view?.name ?? (data || isError ? 'deleted' : '…'))}
         onClear={() => go(keptQuery(now))}

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import styles from '../../ui/chip.module.css';
+import { pageKey } from '../../ui/page-key.ts';
 
 const load = () => import('./view-bar.tsx');
 const ViewBar = lazy(async () => ({ default: (await load()).ViewBar }));
@@ -12,9 +13,9 @@ export function ViewsChip() {
   const [asked, setAsked] = useState(false);
   const chip = (
     <button
+      ref={pageKey('saved-views')}
       type="button"
       className={styles.chip}
-      data-key="views"
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
       onClick={() => setAsked(true)}
