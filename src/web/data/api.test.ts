@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callOperation, callOwn } from './api.ts';
-import { maskMark } from './screen-share.ts';
+import { maskMark } from './mask-mark.ts';
 
 test('a form filled from hidden personal data is not sent, to the platform or to us', async () => {
   const masked = { firstName: `Donor${maskMark}` };

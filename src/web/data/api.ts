@@ -6,7 +6,7 @@ import { freshness } from '#contract/steward.ts';
 import { AppError, errorFor, Offline } from './app-error.ts';
 import { noteBudget } from './budget.ts';
 import { noteCall } from './last-call.ts';
-import { maskMark } from './screen-share.ts';
+import { maskMark } from './mask-mark.ts';
 import { noteSignedOut } from './session-events.ts';
 import { noteUtcDays } from './utc-days.ts';
 

@@ -1,10 +1,9 @@
 /** What somebody wants that no screen has a place for: asked for by a key, the rail or a menu, done by what the layout fetches then. */
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 
 type Asked = 'find' | 'screen-share' | null;
 
-let asked: Asked = null;
-const listeners = new Set<() => void>();
+const asked = createAtom<Asked>(null);
 
 /** What was typed after asking to find, before its field has the focus. */
 let early = '';
@@ -20,16 +19,10 @@ export const takeTyped = (): string => {
 };
 
 export function ask(what: Asked): void {
-  asked = what;
   early = '';
-  for (const listener of listeners) listener();
+  asked.set(what);
 }
 
-export const askedNow = (): Asked => asked;
+export const askedNow = (): Asked => asked.get();
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useAsked = (): Asked => useSyncExternalStore(subscribe, () => asked);
+export const useAsked = (): Asked => useSelector(asked);

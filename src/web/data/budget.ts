@@ -1,20 +1,12 @@
 /** What is left of the minute's calls to the service, as the last answer told. */
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 
-let left: number | null = null;
-const listeners = new Set<() => void>();
+const left = createAtom<number | null>(null);
 
 export function noteBudget(header: string | null): void {
   const value = header === null ? Number.NaN : Number(header);
-  if (Number.isNaN(value) || value === left) return;
-  left = value;
-  for (const listener of listeners) listener();
+  if (!Number.isNaN(value)) left.set(value);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Null until an answer has told. */
-export const useBudgetLeft = (): number | null => useSyncExternalStore(subscribe, () => left);
+export const useBudgetLeft = (): number | null => useSelector(left);

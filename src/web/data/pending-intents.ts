@@ -1,24 +1,14 @@
 /** What we sent ourselves and have not seen on the record yet: it shows there as pending, and can't be sent again. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect, useRef } from 'react';
 import type { WriteId } from '#contract/catalog.ts';
 import type { IntentView } from '#contract/steward.ts';
 import { invalidateAfter } from './invalidate.ts';
 import { isUnsettled, ownIntentsOptions } from './tray.ts';
 
 /** Writes that ended well, until the records they changed have been read again. */
-let fresh: readonly IntentView[] = [];
-const listeners = new Set<() => void>();
-
-function setFresh(next: readonly IntentView[]): void {
-  fresh = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const fresh = createAtom<readonly IntentView[]>([]);
 
 /** Takes what the server said of a write of ours, and reads again what it changed. */
 export function noteIntent(client: QueryClient, operation: WriteId, intent: IntentView | undefined): void {
@@ -26,9 +16,11 @@ export function noteIntent(client: QueryClient, operation: WriteId, intent: Inte
     client.setQueryData(ownIntentsOptions.queryKey, (known) => ({
       data: [intent, ...(known?.data ?? []).filter(({ id }) => id !== intent.id)],
     }));
-    if (intent.state === 'done') setFresh([...fresh, intent]);
+    if (intent.state === 'done') fresh.set((known) => [...known, intent]);
   }
-  void invalidateAfter(client, operation).finally(() => setFresh(fresh.filter((one) => one !== intent)));
+  void invalidateAfter(client, operation).finally(() =>
+    fresh.set((known) => known.filter((one) => one !== intent)),
+  );
 }
 
 const pollMs = 4_000;
@@ -40,7 +32,7 @@ const isPending = (intent: IntentView): boolean =>
 /** Our own write of this kind on the record with this ID, while it is pending; null otherwise. */
 export function usePendingIntent(operations: readonly WriteId[], recordId: string): IntentView | null {
   const client = useQueryClient();
-  const justDone = useSyncExternalStore(subscribe, () => fresh);
+  const justDone = useSelector(fresh);
   const isOfRecord = ({ operation, target }: IntentView) =>
     operations.includes(operation) && Object.values(target).includes(recordId);
   const { data } = useQuery({

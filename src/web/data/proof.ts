@@ -1,28 +1,22 @@
 /** The password again, before a write, when the last proof is older than 30 minutes. The dialog lives in the session feature. */
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { AppError } from './app-error.ts';
 
 export type Asked = { resolve: () => void; reject: (error: Error) => void };
 
-let asked: Asked | null = null;
-const listeners = new Set<() => void>();
-
-function change(next: Asked | null): void {
-  asked = next;
-  for (const listener of listeners) listener();
-}
+const asked = createAtom<Asked | null>(null);
 
 /** Resolves once the password was given; throws when the person declines. */
 export const askForProof = (): Promise<void> =>
   new Promise((resolve, reject) => {
-    asked?.reject(declined());
-    change({
+    asked.get()?.reject(declined());
+    asked.set({
       resolve: () => {
-        change(null);
+        asked.set(null);
         resolve();
       },
       reject: (error) => {
-        change(null);
+        asked.set(null);
         reject(error);
       },
     });
@@ -35,10 +29,5 @@ export const declined = (): AppError =>
     outcome: 'nothing-changed',
   });
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** What the dialog answers; null while nobody asks. */
-export const useAskedProof = (): Asked | null => useSyncExternalStore(subscribe, () => asked);
+export const useAskedProof = (): Asked | null => useSelector(asked);

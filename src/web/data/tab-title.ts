@@ -1,27 +1,17 @@
 /** The title of the tab: a record says which it is, once it is read; until then its route says what kind it is. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
 
-let own: string | null = null;
-const listeners = new Set<() => void>();
-
-function set(title: string | null): void {
-  own = title;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const own = createAtom<string | null>(null);
 
 /** What the record on screen is called; null while it is not known. */
-export const useOwnTitle = (): string | null => useSyncExternalStore(subscribe, () => own);
+export const useOwnTitle = (): string | null => useSelector(own);
 
 /** Called by the page of a record, for as long as it is on screen. */
 export function useTabTitle(title: string | null): void {
   useEffect(() => {
-    set(title);
-    return () => set(null);
+    own.set(title);
+    return () => own.set(null);
   }, [title]);
 }
 
