@@ -3,81 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cardDocument } from './scripts/card-document.mjs';
 import { compressAssets } from './scripts/compress-assets.mjs';
+import { ofFirstVisit } from './scripts/first-visit.mjs';
 
-/** How the names begin of those parts in `ui` and `data` that the first list does not need. */
-const ofRecords = [
-  'about-money',
-  'amount-range',
-  'checkbox',
-  'choices',
-  'copy-button',
-  'date-field',
-  'date-range-fields',
-  'day-presets',
-  'dialog.',
-  'download',
-  'email-text',
-  'field.',
-  'figure-meanings',
-  'glyph-tile',
-  'guarded-dialog',
-  'hero-page',
-  'identifier',
-  'lifecycle-rail',
-  'list-end',
-  'menu-choices',
-  'modal-frame',
-  'money-back-request',
-  'metadata-details',
-  'newer-record',
-  'notice.tsx',
-  'own-act',
-  'peek.',
-  'pending-intents',
-  'phone-row',
-  'read-cut',
-  'record-frame',
-  'record-page',
-  'record-peek',
-  'record.',
-  'return-path',
-  'same-contact',
-  'search-field',
-  'select-field',
-  'sign-in-frame',
-  'sort-menu',
-  'sorted-by',
-  'suggestions',
-  'tabs.',
-  'text-area',
-  'text-field',
-  'text-filter-form',
-  'time-field',
-  'toggle-chip',
-  'invalidate.',
-  'tray-intents',
-  'tray.tsx',
-  'unsaved',
-  'use-debounced',
-  'use-record',
-  'when-seen',
-  'write.',
-];
-/** The libraries' parts that only those use. */
-const ofActs = ['useBlocker', 'useMutation', 'mutationObserver', 'useQueries', 'queriesObserver'];
-/** What the signed-in frame shows, and what most lists share. */
-const ofTheFrame = [
-  'app/(age-label|app-shell|connection-notice|date-range-picker|day-range-words|outcome-tray|places|shortcuts|time-label)',
-  'chargebacks/pending-badge-label',
-  'session/session-dialogs',
-  'views/views-chip',
-  'donors/donor-name',
-  'campaigns/campaign-picker',
-  'campaigns/campaigns-queries',
-  'locations/location-picker',
-  'locations/locations-queries',
-];
-const oneOf = (names: readonly string[]): string => `(${names.join('|').replaceAll('.', '\\.')})`;
+/** Libraries of a first visit: all of them but the parts that only records and forms use. */
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useBlocker|useMutation|mutationObserver|useQueries|queriesObserver))/;
 
 /** The app goes to dist/web; `vite build --ssr src/main.ts` makes the server in dist/server. */
 export default defineConfig(({ isSsrBuild }) =>
@@ -118,7 +48,6 @@ export default defineConfig(({ isSsrBuild }) =>
           assetsInlineLimit: 0,
           // Older browsers fetch the same files a moment later.
           modulePreload: { polyfill: false },
-          // The parts that every screen is made of come in two files instead of forty: fewer trips on a slow line.
           rolldownOptions: {
             output: {
               // The first file lists all the others: their names are part of a first visit. The dash says that they never change.
@@ -126,29 +55,15 @@ export default defineConfig(({ isSsrBuild }) =>
               assetFileNames: 'assets/-[hash][extname]',
               codeSplitting: {
                 groups: [
+                  { name: 'libraries', test: libraries, priority: 2 },
+                  // Two files instead of a hundred: each is a trip on a slow line.
                   {
-                    name: 'libraries',
-                    test: new RegExp(
-                      `node_modules/(react|react-dom|scheduler|@tanstack)/(?!.*${oneOf(ofActs)})`,
-                    ),
-                    priority: 2,
-                  },
-                  // What the first list does not need comes with the first record or form instead.
-                  {
-                    name: 'parts',
-                    test: new RegExp(
-                      `src/web/((ui|data)/(?!${oneOf(ofRecords)})|features/${oneOf(ofTheFrame)}\\.)`,
-                    ),
+                    ...ofFirstVisit('parts', /\/src\/web\/(?!routes|features\/contributions)\w+\//),
                     priority: 1,
                   },
-                  {
-                    name: 'gifts',
-                    test: /features\/contributions\/(columns-menu|contributions-list|gift-(columns|filters|status|words))/,
-                  },
-                  {
-                    name: 'record-parts',
-                    test: new RegExp(`src/web/(ui|data)/|@tanstack/.*${oneOf(ofActs)}`),
-                  },
+                  ofFirstVisit('gifts', /\/src\/web\/features\/contributions\//),
+                  // What comes with the first record, form or dialog.
+                  { name: 'record-parts', test: /\/src\/web\/(ui|data)\/|\/@tanstack\// },
                 ],
               },
             },
