@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { countCharacters } from './count-characters.ts';
 import { dollars as asDollars, type Cents, type Dollars, toCents, toDollars } from './money.ts';
+import { emailPattern } from './typed-text.ts';
 
 type NumberCheck = Parameters<ReturnType<typeof z.number>['check']>[number];
 
@@ -37,7 +38,7 @@ export const dateFilter = () =>
 export const hexId = () => z.string().check(z.regex(/^[0-9a-fA-F]{24}$/));
 
 /** An address of the form name@host. */
-export const email = () => z.email();
+export const email = () => z.email({ pattern: emailPattern });
 
 /** Notes what the platform uses when a filter is left out; it is not filled in by us. */
 export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Schema =>

@@ -9,6 +9,7 @@ import {
   wholeCentDollars,
   withDefault,
 } from '../fields.ts';
+import { leastGift, mostGiftNote } from '../typed-text.ts';
 import {
   contributionStatuses,
   contributionTypes,
@@ -81,11 +82,11 @@ export const ChargeBody = z.strictObject({
   donorId: z.string(),
   paymentMethodId: z.string(),
   /** Unit not stated; dollars in live data. */
-  amount: wholeCentDollars(z.gte(1)),
+  amount: wholeCentDollars(z.gte(leastGift)),
   campaignId: z.optional(z.string()),
   subcampaignId: z.optional(z.string()),
   anonymous: z.optional(z.boolean()),
-  donorNotes: z.optional(characters(1, 500)),
+  donorNotes: z.optional(characters(1, mostGiftNote)),
 });
 export type ChargeBody = z.infer<typeof ChargeBody>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dateFilter, email, limit, page, timestamp, withDefault } from '../fields.ts';
+import { zipPattern } from '../typed-text.ts';
 import { sortDirections, sortFields } from '../words.ts';
 
 export const Address = z.object({
@@ -10,7 +11,7 @@ export const Address = z.object({
   state: z.string().check(z.minLength(1)),
   timezone: z.optional(z.string()),
   /** US pattern; enforce only when sending. */
-  zip: z.string().check(z.regex(/^\d{5}(-\d{4})?$/)),
+  zip: z.string().check(z.regex(zipPattern)),
 });
 export type Address = z.infer<typeof Address>;
 

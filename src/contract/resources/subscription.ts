@@ -9,6 +9,7 @@ import {
   wholeCentDollars,
   withDefault,
 } from '../fields.ts';
+import { mostCancellationReason } from '../typed-text.ts';
 import {
   createFrequencies,
   frequencies,
@@ -86,7 +87,9 @@ export type SubscriptionUpdateBody = z.infer<typeof SubscriptionUpdateBody>;
 
 export const SubscriptionCancelBody = z.strictObject({
   /** Always send; mandatory per specification. */
-  cancellationReason: characters(1, 150).check(z.refine((text) => text.trim() !== '', 'must not be blank')),
+  cancellationReason: characters(1, mostCancellationReason).check(
+    z.refine((text) => text.trim() !== '', 'must not be blank'),
+  ),
 });
 export type SubscriptionCancelBody = z.infer<typeof SubscriptionCancelBody>;
 

@@ -1,5 +1,6 @@
 /** A mailing address: all of it or none. Postal codes are those of the United States. */
 import type { Body } from '#contract/operations.ts';
+import { zipPattern } from '#contract/typed-text.ts';
 import { addressIncomplete, zipUnreadable } from './labels.ts';
 
 export type AddressValues = { line1: string; line2: string; city: string; state: string; zip: string };
@@ -14,8 +15,7 @@ export const partMistake = (part: string, address: AddressValues): string | unde
   isAddressStarted(address) && part.trim() === '' ? addressIncomplete : undefined;
 
 export const zipMistake = (zip: string, address: AddressValues): string | undefined =>
-  partMistake(zip, address) ??
-  (zip.trim() === '' || /^\d{5}(-\d{4})?$/.test(zip.trim()) ? undefined : zipUnreadable);
+  partMistake(zip, address) ?? (zip.trim() === '' || zipPattern.test(zip.trim()) ? undefined : zipUnreadable);
 
 /** Undefined when there is none. */
 export function addressBody(address: AddressValues): Body<'donors.create'>['mailingAddress'] {

@@ -10,14 +10,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
 import { AddressFields } from './address-fields.tsx';
-import { type AddressValues, addressBody, emptyAddress } from './address-values.ts';
+import { type AddressValues, emptyAddress } from './address-values.ts';
 import { forgetNewDonorWords, newDonorWords } from './donor-search-queries.ts';
 import styles from './donors.module.css';
 import { useCreateDonor } from './donors-mutations.ts';
 import { newDonorStart } from './new-donor-start.ts';
 import { DuplicatesOfNew } from './possible-duplicates.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import type { ProfileValues } from './profile-values.ts';
+import { newDonorBody, type ProfileValues } from './profile-values.ts';
 
 const route = getRouteApi('/_app/donors/new');
 
@@ -36,20 +36,8 @@ export function DonorNewPage() {
     const place = await checked(address);
     const person = await checked(profile);
     if (!place || !person) return;
-    const { firstName, lastName } = person;
-    const mailingAddress = addressBody(place);
     try {
-      const { intent, reply } = await create.run({
-        input: {
-          body: {
-            firstName: firstName.trim(),
-            lastName: lastName.trim(),
-            ...(person.email.trim() ? { email: person.email.trim() } : {}),
-            ...(person.phone.trim() ? { phone: person.phone.trim() } : {}),
-            ...(mailingAddress ? { mailingAddress } : {}),
-          },
-        },
-      });
+      const { intent, reply } = await create.run({ input: { body: newDonorBody(person, place) } });
       const donorId = reply?.data ?? intent.madeId;
       if (donorId) await navigate({ to: '/donors/$donorId', params: { donorId }, ignoreBlocker: true });
       else await navigate({ to: '/donors', ignoreBlocker: true });

@@ -1,9 +1,11 @@
+import { emailPattern } from '#contract/typed-text.ts';
+
 /** What is wrong with a name or contact detail, in one line; undefined when nothing is. */
 export const nameMistake = (text: string): string | undefined =>
   text.trim() === '' ? 'Enter a name.' : undefined;
 
 export const emailMistake = (text: string): string | undefined =>
-  text.trim() === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
+  text.trim() === '' || emailPattern.test(text.trim())
     ? undefined
     : 'Enter a valid email, like name@example.org.';
 

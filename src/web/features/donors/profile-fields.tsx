@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './donors.module.css';
-import { emailMistake, nameMistake, phoneMistake, profileLabels } from './labels.ts';
-import { emptiedMistake, type ProfileValues } from './profile-values.ts';
+import { profileLabels } from './labels.ts';
+import { type ProfileValues, profileMistake } from './profile-values.ts';
 
 type Props = {
   form: UseFormReturn<ProfileValues>;
@@ -13,9 +13,8 @@ type Props = {
 /** Names, email, phone. */
 export function ProfileFields({ form: { register, formState }, before }: Props) {
   const { errors } = formState;
-  const checked =
-    (field: keyof ProfileValues, check: (text: string) => string | undefined) => (text: string) =>
-      emptiedMistake(before?.[field] ?? '', text) ?? check(text);
+  const checked = (field: keyof ProfileValues) =>
+    register(field, { validate: (text) => profileMistake(field, text, before) });
   return (
     <>
       <div className={styles.pair}>
@@ -23,15 +22,13 @@ export function ProfileFields({ form: { register, formState }, before }: Props) 
           label={profileLabels.firstName}
           autoComplete="off"
           error={errors.firstName?.message}
-          {...register('firstName', {
-            validate: checked('firstName', before ? () => undefined : nameMistake),
-          })}
+          {...checked('firstName')}
         />
         <TextField
           label={profileLabels.lastName}
           autoComplete="off"
           error={errors.lastName?.message}
-          {...register('lastName', { validate: checked('lastName', before ? () => undefined : nameMistake) })}
+          {...checked('lastName')}
         />
       </div>
       <TextField
@@ -39,7 +36,7 @@ export function ProfileFields({ form: { register, formState }, before }: Props) 
         type="email"
         autoComplete="off"
         error={errors.email?.message}
-        {...register('email', { validate: checked('email', emailMistake) })}
+        {...checked('email')}
       />
       <TextField
         label={profileLabels.phone}
@@ -47,7 +44,7 @@ export function ProfileFields({ form: { register, formState }, before }: Props) 
         autoComplete="off"
         hint="Include the country code, e.g. +1 555 010 4477"
         error={errors.phone?.message}
-        {...register('phone', { validate: checked('phone', phoneMistake) })}
+        {...checked('phone')}
       />
     </>
   );

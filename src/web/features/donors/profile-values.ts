@@ -1,7 +1,8 @@
 /** A donor's profile as a form: how it is checked, and what is sent. */
 import type { Body } from '#contract/operations.ts';
+import { type AddressValues, addressBody } from './address-values.ts';
 import type { Donor } from './donors-queries.ts';
-import { cannotClear } from './labels.ts';
+import { cannotClear, emailMistake, nameMistake, phoneMistake } from './labels.ts';
 
 export type ProfileValues = { firstName: string; lastName: string; email: string; phone: string };
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
@@ -21,6 +22,26 @@ export function profileChanges(before: ProfileValues, after: ProfileValues): Bod
   return Object.fromEntries(changed.map((field) => [field, after[field].trim()]));
 }
 
-/** One line when something on the profile would be cleared. */
-export const emptiedMistake = (before: string, after: string): string | undefined =>
-  before.trim() !== '' && after.trim() === '' ? cannotClear : undefined;
+const mistakes = { firstName: nameMistake, lastName: nameMistake, email: emailMistake, phone: phoneMistake };
+
+/** One line when a field can't be sent. `before`: the profile as it was; a new donor needs a name, and nothing can be cleared. */
+export function profileMistake(
+  field: keyof ProfileValues,
+  text: string,
+  before?: ProfileValues,
+): string | undefined {
+  if (before && text.trim() === '') return before[field].trim() === '' ? undefined : cannotClear;
+  return mistakes[field](text);
+}
+
+/** A new donor as they are sent, from values that were checked. */
+export function newDonorBody(person: ProfileValues, place: AddressValues): Body<'donors.create'> {
+  const mailingAddress = addressBody(place);
+  return {
+    firstName: person.firstName.trim(),
+    lastName: person.lastName.trim(),
+    ...(person.email.trim() ? { email: person.email.trim() } : {}),
+    ...(person.phone.trim() ? { phone: person.phone.trim() } : {}),
+    ...(mailingAddress ? { mailingAddress } : {}),
+  };
+}

@@ -1,21 +1,22 @@
 import { platformName } from '#contract/platform-name.ts';
+import { mostCancellationReason } from '#contract/typed-text.ts';
 import { Counter } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Suggestions } from '../../ui/suggestions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { mostReason, readReason, suggestedReasons } from './cancel-reason.ts';
+import { readReason, suggestedReasons } from './cancel-reason.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (text: string) => void };
 
 /** Why a plan is canceled. Enter starts a new line; it sends nothing. */
 export function CancelReasonField({ value, error, onChange }: Props) {
   const { count } = readReason(value);
-  const tooLong = count > mostReason ? readReason(value).mistake : undefined;
+  const tooLong = count > mostCancellationReason ? readReason(value).mistake : undefined;
   return (
     <>
       <TextArea
         label="Reason"
-        aside={<Counter count={count} most={mostReason} />}
+        aside={<Counter count={count} most={mostCancellationReason} />}
         value={value}
         error={error ?? tooLong}
         onChange={(event) => onChange(event.target.value)}

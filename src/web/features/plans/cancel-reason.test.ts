@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostReason, readReason } from './cancel-reason.ts';
+import { checkInput } from '#contract/check-input.ts';
+import { mostCancellationReason } from '#contract/typed-text.ts';
+import { readReason } from './cancel-reason.ts';
 
 test.each([
   ['', 0, true],
@@ -17,13 +19,32 @@ test.each([
   expect(read.mistake !== undefined).toBe(refused);
 });
 
+const typedReason = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.integer({ min: 145, max: 155 }).map((length) => '🙂'.repeat(length)),
+);
+
+test('a reason is refused exactly where the server refuses it', () => {
+  fc.assert(
+    fc.property(typedReason, (typed) => {
+      const { reason, mistake } = readReason(typed);
+      const { ok } = checkInput('subscriptions.cancel', {
+        path: { donorId: 'd1', subscriptionId: 's1' },
+        query: new URLSearchParams(),
+        body: { cancellationReason: reason },
+      });
+      expect(ok).toBe(!mistake);
+    }),
+  );
+});
+
 test('what is sent is trimmed and within the limit whenever it is not refused', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (typed) => {
+    fc.property(typedReason, (typed) => {
       const { reason, mistake } = readReason(typed);
       if (mistake) return;
       expect(reason).toBe(reason.trim());
-      expect([...reason].length).toBeLessThanOrEqual(mostReason);
+      expect([...reason].length).toBeLessThanOrEqual(mostCancellationReason);
     }),
   );
 });

@@ -1,8 +1,7 @@
 /** The reason for canceling, as the platform accepts it: 1 to 150 characters. */
 import { countCharacters } from '#contract/count-characters.ts';
+import { mostCancellationReason } from '#contract/typed-text.ts';
 import { count as pluralCount } from '../../data/plural.ts';
-
-export const mostReason = 150;
 
 /** Offered as a start; they can be edited. */
 export const suggestedReasons = ['Donor asked', 'Duplicate plan', 'Lost or new card', 'Moved'] as const;
@@ -14,8 +13,8 @@ export function readReason(typed: string): { reason: string; count: number; mist
   const mistake =
     count === 0
       ? 'Enter a reason.'
-      : count > mostReason
-        ? `The reason is ${pluralCount(count - mostReason, 'character', 'characters')} too long.`
+      : count > mostCancellationReason
+        ? `The reason is ${pluralCount(count - mostCancellationReason, 'character', 'characters')} too long.`
         : undefined;
   return { reason, count, mistake };
 }

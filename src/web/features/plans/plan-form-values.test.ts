@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkInput } from '#contract/check-input.ts';
+import { cents, decimalText, toDollars } from '#contract/money.ts';
+import { frequencies } from '#contract/words.ts';
 import {
   amountMistake,
   changedParts,
   changesOf,
   createBody,
+  methodIdMistake,
   type PlanFormValues,
   startMistake,
 } from './plan-form-values.ts';
@@ -110,4 +114,53 @@ test('whatever is typed, what differs can be told; nothing differs from itself b
       expect(Object.keys(changesOf(before, after))).toHaveLength(parts.size + (parts.has('start') ? 1 : 0));
     }),
   );
+});
+
+/** Whether the server's check of the same operation accepts it. */
+const isAccepted = (id: 'subscriptions.create' | 'subscriptions.update', body: unknown): boolean =>
+  checkInput(id, {
+    path: id === 'subscriptions.update' ? { donorId: 'd1', subscriptionId: 's1' } : { donorId: 'd1' },
+    query: new URLSearchParams(),
+    body,
+  }).ok;
+
+const typed = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }));
+const typedPlan = fc.record<PlanFormValues>({
+  amount: fc.oneof(
+    typed,
+    fc.double({ min: -10, max: 1e15, noNaN: true }).map(String),
+    fc.integer({ max: Number.MAX_SAFE_INTEGER }).map((amount) => `${amount}.${amount % 100}`),
+  ),
+  frequency: fc.constantFrom(...frequencies),
+  day: fc.constantFrom('2026-12-01', '2027-03-14', '2026-02-31'),
+  time: fc.constantFrom('09:00', '02:30', ''),
+  zone: fc.constantFrom('UTC', 'America/Los_Angeles'),
+  methodId: fc.oneof(typed, fc.constant('m1')),
+  campaignId: fc.constantFrom('', 'c1'),
+  subcampaignId: fc.constantFrom('', 's1'),
+  anonymous: fc.boolean(),
+  notes: typed,
+});
+
+test('whatever the form lets through, the server accepts', () => {
+  fc.assert(
+    fc.property(typedPlan, typedPlan, (before, plan) => {
+      const isRight = !amountMistake(plan.amount) && !startMistake(plan, 0);
+      if (!isRight || methodIdMistake(plan.methodId, true)) return;
+      expect(isAccepted('subscriptions.create', createBody(plan))).toBe(true);
+      expect(isAccepted('subscriptions.update', changesOf(before, plan))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('an amount that the form reads is refused exactly where the server refuses it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e11 }), (amount) => {
+      const text = decimalText(cents(amount));
+      const body = { paymentMethodId: 'm1', amount: toDollars(cents(amount)), frequency: 'month' };
+      expect(isAccepted('subscriptions.create', body)).toBe(!amountMistake(text));
+    }),
+  );
+  expect(isAccepted('subscriptions.create', { ...createBody(values), amount: 0 })).toBe(!amountMistake('0'));
 });

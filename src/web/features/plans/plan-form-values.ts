@@ -45,6 +45,25 @@ export function startMistake({ day, time, zone }: PlanFormValues, now: number): 
   return start.getTime() < now ? 'Choose a future date.' : undefined;
 }
 
+/** One line when no payment method is chosen; an edited plan keeps its own. */
+export const methodMistake = (id: string, isNew: boolean): string | undefined =>
+  id === '' && isNew ? 'Choose a payment method.' : undefined;
+
+/** The same where an ID is entered. */
+export function methodIdMistake(typed: string, isNew: boolean): string | undefined {
+  const id = typed.trim();
+  if (id === '') return isNew ? 'Enter a payment method ID.' : undefined;
+  return /^[\w-]{1,64}$/.test(id) ? undefined : 'IDs use letters, digits, - and _.';
+}
+
+/** What the form checks when it is sent. `before`: the plan before the edit, which may keep what no new plan can have. */
+export const planChecks = (before?: PlanFormValues) => ({
+  // An amount that isn't known may stay as it is.
+  amount: (text: string) => (text === before?.amount ? undefined : amountMistake(text)),
+  day: (_: string, values: PlanFormValues) =>
+    before && !changedParts(before, values).has('start') ? undefined : startMistake(values, Date.now()),
+});
+
 /** For values that were checked. */
 export function createBody(values: PlanFormValues): CreateBody {
   const { frequency, campaignId, subcampaignId, anonymous, notes } = values;

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { asItIs } from '../campaigns/purpose-words.ts';
 import { PurposeSelects } from './plan-form-selects.tsx';
-import { amountMistake, type PlanFormValues, startMistake } from './plan-form-values.ts';
+import { type PlanFormValues, planChecks } from './plan-form-values.ts';
 import { PlanMethodField } from './plan-method-field.tsx';
 import styles from './plans.module.css';
 
@@ -26,10 +26,7 @@ type Props = {
 export function PlanFields({ form, donorId, offered, before }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
-  const startIsOld = ({ day, time, zone }: PlanFormValues) =>
-    day === before?.day && time === before.time && zone === before.zone;
-  const checkStart = (_: string, values: PlanFormValues) =>
-    startIsOld(values) ? undefined : startMistake(values, Date.now());
+  const checks = planChecks(before);
   return (
     <div className={styles.fields}>
       <Card title="Payment">
@@ -45,10 +42,7 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
               inputMode="decimal"
               autoComplete="off"
               error={errors.amount?.message}
-              {...register('amount', {
-                // An amount that isn't known may stay as it is.
-                validate: (text) => (text === before?.amount ? undefined : amountMistake(text)),
-              })}
+              {...register('amount', { validate: checks.amount })}
             />
             <SelectField
               label="Frequency"
@@ -64,7 +58,7 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
               label="Start date"
               day={form.watch('day')}
               error={errors.day?.message}
-              {...register('day', { validate: checkStart })}
+              {...register('day', { validate: checks.day })}
             />
             <TimeField label="Time" time={form.watch('time')} {...register('time')} />
           </div>

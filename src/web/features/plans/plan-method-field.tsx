@@ -7,7 +7,7 @@ import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { asItIs } from '../campaigns/purpose-words.ts';
 import { methodName } from './labels.ts';
-import type { PlanFormValues } from './plan-form-values.ts';
+import { methodIdMistake, methodMistake, type PlanFormValues } from './plan-form-values.ts';
 import { methodsOfDonorOptions } from './plans-queries.ts';
 
 type Props = {
@@ -30,10 +30,6 @@ export function PlanMethodField(props: Props) {
 }
 
 function MethodId({ form, optional, why }: Props & { why: string }) {
-  const check = (id: string) => {
-    if (id.trim() === '') return optional ? undefined : 'Enter a payment method ID.';
-    return /^[\w-]{1,64}$/.test(id.trim()) ? undefined : 'IDs use letters, digits, - and _.';
-  };
   return (
     <TextField
       label={optional ? 'New payment method ID (optional)' : 'Payment method ID'}
@@ -41,7 +37,10 @@ function MethodId({ form, optional, why }: Props & { why: string }) {
       error={form.formState.errors.methodId?.message}
       autoComplete="off"
       spellCheck={false}
-      {...form.register('methodId', { validate: check, setValueAs: (id: string) => id.trim() })}
+      {...form.register('methodId', {
+        validate: (id) => methodIdMistake(id, !optional),
+        setValueAs: (id: string) => id.trim(),
+      })}
     />
   );
 }
@@ -78,9 +77,7 @@ function MethodSelect({ form, donorId, optional }: Props) {
       options={options}
       // The options come after the form has begun; without the value React would show the first.
       value={chosen}
-      {...form.register('methodId', {
-        validate: (id) => (id || optional ? undefined : 'Choose a payment method.'),
-      })}
+      {...form.register('methodId', { validate: (id) => methodMistake(id, !optional) })}
     />
   );
 }

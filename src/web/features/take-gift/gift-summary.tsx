@@ -10,8 +10,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { emailMistake } from '../donors/labels.ts';
 import { sumsOf } from './gift-sums.ts';
-import { feeMistake, type GiftValues, isNew } from './gift-values.ts';
-import { mistakes, type Names, purposeText, shortSummary, willBeSaved } from './labels.ts';
+import { dedicationNameMistake, feeMistake, type GiftValues, isNew } from './gift-values.ts';
+import { type Names, purposeText, shortSummary, willBeSaved } from './labels.ts';
 import styles from './take-gift.module.css';
 
 type Props = {
@@ -88,10 +88,7 @@ export function GiftSummary({ form, names, blocked, fault, pending }: Props) {
                   label="Name"
                   autoComplete="off"
                   error={errors.dedicationName?.message}
-                  {...register('dedicationName', {
-                    validate: (text, all) =>
-                      all.dedicate && text.trim() === '' ? mistakes.dedicationName : undefined,
-                  })}
+                  {...register('dedicationName', { validate: dedicationNameMistake })}
                 />
                 <TextField
                   label="Notify by email (optional)"

@@ -1,7 +1,8 @@
 /** What is filled in when a gift is taken, how it is checked, and what it adds up to. Dollars on screen, whole cents from here on. */
-
-import { cents, parseAmount } from '#contract/money.ts';
+import { countCharacters } from '#contract/count-characters.ts';
+import { cents, dollars, parseAmount, toCents } from '#contract/money.ts';
 import type { Body } from '#contract/operations.ts';
+import { leastGift, mostGiftNote } from '#contract/typed-text.ts';
 import type { Frequency } from '#contract/words.ts';
 import { calendarDay } from '../../data/format.ts';
 import { isSameEmail, isSamePhone } from '../../data/same-contact.ts';
@@ -86,7 +87,7 @@ export function amountMistake(text: string, { storeOnly }: GiftValues): string |
   if (storeOnly) return undefined;
   const amount = parseAmount(text);
   if (amount === null) return mistakes.amount;
-  if (amount < 100) return mistakes.least;
+  if (amount < toCents(dollars(leastGift))) return mistakes.least;
   return amount > most ? mistakes.most : undefined;
 }
 
@@ -104,8 +105,11 @@ export function firstDayMistake(day: string, { rhythm }: GiftValues): string | u
   return day < calendarDay() ? mistakes.pastDay : undefined;
 }
 
+export const dedicationNameMistake = (text: string, { dedicate }: GiftValues): string | undefined =>
+  dedicate && text.trim() === '' ? mistakes.dedicationName : undefined;
+
 export const notesMistake = (text: string): string | undefined =>
-  [...text.trim()].length > 500 ? mistakes.notes : undefined;
+  countCharacters(text.trim()) > mostGiftNote ? mistakes.notes : undefined;
 
 /** What a saved payment method can't be charged with directly: it is authorized instead, which goes by email. */
 export const needsAuthorization = (values: GiftValues, donor: Donor | null): boolean =>
