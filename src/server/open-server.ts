@@ -25,7 +25,7 @@ import { findRoutes } from './find/find-routes.ts';
 import { createLog } from './log.ts';
 import { tapNoteRoutes } from './tap-notes/tap-note-routes.ts';
 import { createTapNotes } from './tap-notes/tap-notes.ts';
-import { createLedgerStore } from './upstream/database-ledger-store.ts';
+import { createLedgerStore } from './upstream/budget/database-ledger-store.ts';
 import { createGateway } from './upstream/gateway.ts';
 import { viewRoutes } from './views/view-routes.ts';
 import { createViews } from './views/views.ts';

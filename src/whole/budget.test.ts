@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { createRateWindows, type RateWindows } from '../sandbox/http/rate-window.ts';
 import { createManualClock, type ManualClock } from '../server/proof/manual-clock.ts';
-import { type Budget, createBudget, type Lane } from '../server/upstream/budget.ts';
-import type { LedgerStore } from '../server/upstream/ledger-store.ts';
+import { type Budget, createBudget, type Lane } from '../server/upstream/budget/budget.ts';
+import type { LedgerStore } from '../server/upstream/budget/ledger-store.ts';
 
 const callMs = 180;
 const minutes = 10;

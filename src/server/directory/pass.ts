@@ -4,7 +4,7 @@
  */
 import type { DirectorySet } from '#contract/directory.ts';
 import type { Clock } from '../clock.ts';
-import type { Lane } from '../upstream/budget.ts';
+import type { Lane } from '../upstream/budget/budget.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { DirectoryDatabase, DirectoryTrx } from './directory-database.ts';
 import { countPresent, keepRecords, markAbsent, type SetIndex } from './keep-records.ts';

@@ -7,8 +7,8 @@ import { type CheckedInput, checkInput } from '#contract/check-input.ts';
 import { freshness, olderGifts, purposeHeader } from '#contract/steward.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
+import type { Payer } from '../upstream/budget/shares.ts';
 import type { Gateway } from '../upstream/gateway.ts';
-import type { Payer } from '../upstream/shares.ts';
 import { splitReason } from './own-reason.ts';
 import { upstreamProblem } from './upstream-problem.ts';
 

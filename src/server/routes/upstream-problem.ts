@@ -2,6 +2,7 @@
 import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
 import type { Outcome } from '#contract/steward.ts';
 import { ProblemError } from '../gate/problem.ts';
+import type { Spent } from '../upstream/budget/shares.ts';
 import {
   BudgetSpent,
   CredentialsRefused,
@@ -12,7 +13,6 @@ import {
   ServiceDown,
   UnreadableAnswer,
 } from '../upstream/errors.ts';
-import type { Spent } from '../upstream/shares.ts';
 
 /** Always followed by how long it takes. */
 const whySpent: Readonly<Record<Spent, string>> = {

@@ -4,7 +4,8 @@ import type { Reply } from '#contract/operations.ts';
 import type { ReportStray } from '#contract/tolerant.ts';
 import type { Clock } from '../clock.ts';
 import type { Asked, Breaker } from './breaker.ts';
-import type { Budget, Lane } from './budget.ts';
+import type { Budget, Lane } from './budget/budget.ts';
+import type { Payer } from './budget/shares.ts';
 import type { Capabilities } from './capabilities.ts';
 import { readAnswer } from './content.ts';
 import type { CredentialGuard } from './credential-guard.ts';
@@ -17,7 +18,6 @@ import {
   ServiceDown,
   UnreadableAnswer,
 } from './errors.ts';
-import type { Payer } from './shares.ts';
 import type { ServiceRequest } from './target.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 

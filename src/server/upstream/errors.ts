@@ -1,5 +1,5 @@
 /** What can go wrong between us and the service. The messages are ours; `text` is the service's own and is shown only as a refusal. */
-import type { Spent } from './shares.ts';
+import type { Spent } from './budget/shares.ts';
 
 /** How undici and AbortSignal.timeout name them. */
 const timeouts = new Set(['ConnectTimeoutError', 'HeadersTimeoutError', 'BodyTimeoutError', 'TimeoutError']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createManualClock } from '../proof/manual-clock.ts';
+import { createManualClock } from '../../proof/manual-clock.ts';
+import { BudgetSpent } from '../errors.ts';
 import { createBudget, type Lane, type Ticket } from './budget.ts';
-import { BudgetSpent } from './errors.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
 const answer = (headers: Record<string, string> = {}, status = 200) => ({

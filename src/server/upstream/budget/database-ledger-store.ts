@@ -1,6 +1,6 @@
 /** The open budget window in the core database, by a digest of the client id, which is half of a credential. */
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
 export function createLedgerStore({ db }: Pick<Database, 'db'>, clientId: { reveal(): string }): LedgerStore {

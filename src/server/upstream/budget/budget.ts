@@ -2,8 +2,8 @@
  * The one budget of the whole team: at most four calls at a time, four of the minute never touched, and lanes that keep a share for
  * those who matter more. How people divide theirs is in shares.ts. Lane 0 writes and their reads, 1 people, 2 webhook reads, 3 increments, 4 backfill.
  */
-import type { Clock } from '../clock.ts';
-import { BudgetSpent } from './errors.ts';
+import type { Clock } from '../../clock.ts';
+import { BudgetSpent } from '../errors.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import { createShares, type Payer, type Spent } from './shares.ts';
 import {
