@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawName, drawPools, mailbox } from '../src/sandbox/world/names.ts';
 import { createRandom } from '../src/sandbox/world/random.ts';
-import { donorWith } from '../src/server/directory/changing-service.ts';
 import { openDirectoryDatabase } from '../src/server/directory/directory-database.ts';
 import { donorIndex } from '../src/server/directory/donor-index.ts';
 import { searchDonors } from '../src/server/directory/donor-search.ts';
-import { keepRecords } from '../src/server/directory/keep-records.ts';
+import { donorWith } from '../src/server/directory/reading/changing-service.ts';
+import { keepRecords } from '../src/server/directory/reading/keep-records.ts';
 import { median, milliseconds, percentile, type Row, row } from './row.ts';
 
 const donors = 200_000;

@@ -19,7 +19,7 @@ import { depositBooks } from './deposit-gifts/deposit-books.ts';
 import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
 import { openDirectory } from './directory/directory.ts';
 import { directoryRoutes } from './directory/directory-routes.ts';
-import { rememberSeen } from './directory/remember-seen.ts';
+import { rememberSeen } from './directory/reading/remember-seen.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { createLog } from './log.ts';

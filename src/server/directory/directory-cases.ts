@@ -5,10 +5,15 @@ import { dollars } from '#contract/money.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { createKeptLog } from '../proof/kept-log.ts';
 import { createManualClock } from '../proof/manual-clock.ts';
-import { type ChangingService, createChangingService, donorWith, planWith } from './changing-service.ts';
 import { type Directory, openDirectory } from './directory.ts';
 import { searchDonors } from './donor-search.ts';
 import { listPlans, type PlanQuestion, summarisePlans } from './plan-list.ts';
+import {
+  type ChangingService,
+  createChangingService,
+  donorWith,
+  planWith,
+} from './reading/changing-service.ts';
 
 type Stand = { service: ChangingService; directory: Directory; clock: ReturnType<typeof createManualClock> };
 

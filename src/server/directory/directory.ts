@@ -16,9 +16,9 @@ import type { Gateway } from '../upstream/gateway.ts';
 import { type DirectoryDatabase, openDirectoryDatabase } from './directory-database.ts';
 import { donorIndex } from './donor-index.ts';
 import { createGiftNames, type GiftNames } from './gift-names.ts';
-import { type DirectoryKeeper, keepDirectory } from './keep-directory.ts';
-import { goneAfter } from './keep-records.ts';
 import { planIndex } from './plan-index.ts';
+import { type DirectoryKeeper, keepDirectory } from './reading/keep-directory.ts';
+import { goneAfter } from './reading/keep-records.ts';
 import { sources } from './sets.ts';
 
 export type Directory = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DonorRecord } from '#contract/directory.ts';
 import type { DirectoryDatabase, DirectoryTrx } from './directory-database.ts';
 import { fold, nameWords, phoneWords, wordsOf } from './fold.ts';
-import type { SetIndex } from './keep-records.ts';
+import type { SetIndex } from './reading/keep-records.ts';
 
 export const donorIndex = (kind: DirectoryDatabase['kind']): SetIndex => ({
   put: async (trx, records) => {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DonorRecord } from '#contract/directory.ts';
 import type { DirectoryDatabase } from './directory-database.ts';
 import { wordsOf } from './fold.ts';
-import { goneAfter } from './keep-records.ts';
+import { goneAfter } from './reading/keep-records.ts';
 
 /** More are not told apart; one types another letter instead. */
 export const mostFound = 500;

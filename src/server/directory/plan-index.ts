@@ -7,7 +7,7 @@ import { monthlyWorth } from '#contract/monthly-worth.ts';
 import { expiryOf } from '#contract/plan-expiry.ts';
 import { timeOf } from '#contract/wire-time.ts';
 import type { DirectoryTables } from './directory-tables.ts';
-import type { SetIndex } from './keep-records.ts';
+import type { SetIndex } from './reading/keep-records.ts';
 
 export const planIndex: SetIndex = {
   put: async (trx, records) => {

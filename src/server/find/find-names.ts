@@ -6,7 +6,7 @@ import type { NamedRecord } from '#contract/find.ts';
 import type { Directory } from '../directory/directory.ts';
 import { searchDonors } from '../directory/donor-search.ts';
 import { nameWords, wordsOf } from '../directory/fold.ts';
-import { goneAfter } from '../directory/keep-records.ts';
+import { goneAfter } from '../directory/reading/keep-records.ts';
 
 const mostOfAKind = 5;
 /** A search for a common name need not read the plans of everybody who has it. */

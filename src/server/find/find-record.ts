@@ -6,7 +6,7 @@ import type { OperationId, ReadId } from '#contract/catalog.ts';
 import type { DirectorySet } from '#contract/directory.ts';
 import type { FoundRecord, RecordKind } from '#contract/find.ts';
 import type { Directory } from '../directory/directory.ts';
-import { goneAfter } from '../directory/keep-records.ts';
+import { goneAfter } from '../directory/reading/keep-records.ts';
 import { NotSupported, ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 

@@ -1,11 +1,11 @@
 /** What keeps the directory true, one guard at a time. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RouteRequest } from '../gate/route.ts';
-import { createKeptLog } from '../proof/kept-log.ts';
-import { createManualClock } from '../proof/manual-clock.ts';
+import type { RouteRequest } from '../../gate/route.ts';
+import { createKeptLog } from '../../proof/kept-log.ts';
+import { createManualClock } from '../../proof/manual-clock.ts';
+import { type Directory, openDirectory } from '../directory.ts';
+import { directoryRoutes } from '../directory-routes.ts';
 import { createChangingService, planWith } from './changing-service.ts';
-import { type Directory, openDirectory } from './directory.ts';
-import { directoryRoutes } from './directory-routes.ts';
 import { takePage, type WalkState } from './walk.ts';
 
 const dayMs = 86_400_000;

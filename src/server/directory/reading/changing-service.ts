@@ -1,7 +1,7 @@
 /** For tests: donors and plans that change while they are read, by page numbers as the platform has them. */
 import type { OperationId } from '#contract/catalog.ts';
 import type { DonorRecord, PlanRecord } from '#contract/directory.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../clock.ts';
 import type { PassParts } from './pass.ts';
 
 type Changes = { removeEvery: number; addEvery: number; touchEvery: number };

@@ -3,13 +3,13 @@
  * transaction with the place to go on from, so that a process that ends repeats at most one page.
  */
 import type { DirectorySet } from '#contract/directory.ts';
-import type { Clock } from '../clock.ts';
-import type { Lane } from '../upstream/budget/budget.ts';
-import type { Gateway } from '../upstream/gateway.ts';
-import type { DirectoryDatabase, DirectoryTrx } from './directory-database.ts';
+import type { Clock } from '../../clock.ts';
+import type { Lane } from '../../upstream/budget/budget.ts';
+import type { Gateway } from '../../upstream/gateway.ts';
+import type { DirectoryDatabase, DirectoryTrx } from '../directory-database.ts';
+import { type AnyRecord, placeOf, type SetSource, sources } from '../sets.ts';
 import { countPresent, keepRecords, markAbsent, type SetIndex } from './keep-records.ts';
 import { lead } from './leader.ts';
-import { type AnyRecord, placeOf, type SetSource, sources } from './sets.ts';
 import { nextWindow, ShortPage, takePage, type WalkState, type Window, walkFromStart } from './walk.ts';
 
 export type PassParts = {

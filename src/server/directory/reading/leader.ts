@@ -1,5 +1,5 @@
 /** Of several servers on one PostgreSQL one reads for all. Checked within each transaction that keeps a page: one that slept too long wakes up as nobody. */
-import type { DirectoryDatabase, DirectoryTrx } from './directory-database.ts';
+import type { DirectoryDatabase, DirectoryTrx } from '../directory-database.ts';
 
 const leaseMs = 60_000;
 

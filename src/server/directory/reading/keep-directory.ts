@@ -2,11 +2,11 @@
 import type { WriteId } from '#contract/catalog.ts';
 import type { DirectorySet, directorySets } from '#contract/directory.ts';
 import { invalidatedBy } from '#contract/invalidates.ts';
-import type { Log } from '../log.ts';
-import { BudgetSpent, NotSupported } from '../upstream/errors.ts';
+import type { Log } from '../../log.ts';
+import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
+import { sources } from '../sets.ts';
 import { giveUpLead, NotLeader } from './leader.ts';
 import { type PassParts, readSet, runPass } from './pass.ts';
-import { sources } from './sets.ts';
 
 export type DirectoryKeeper = {
   /** A write went out: what it touches is read again now. */

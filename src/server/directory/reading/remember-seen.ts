@@ -4,11 +4,11 @@
  */
 import type { ReadId } from '#contract/catalog.ts';
 import type { DirectorySet } from '#contract/directory.ts';
-import type { Log } from '../log.ts';
-import type { Gateway } from '../upstream/gateway.ts';
-import type { Directory } from './directory.ts';
+import type { Log } from '../../log.ts';
+import type { Gateway } from '../../upstream/gateway.ts';
+import type { Directory } from '../directory.ts';
+import { type AnyRecord, sources } from '../sets.ts';
 import { keepRecords } from './keep-records.ts';
-import { type AnyRecord, sources } from './sets.ts';
 
 const setOf: Partial<Record<ReadId, DirectorySet>> = {
   'tap.devices.get': 'devices',

@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { DirectorySet } from '#contract/directory.ts';
 import { timeOf } from '#contract/wire-time.ts';
-import type { DirectoryTrx } from './directory-database.ts';
-import { type AnyRecord, sources } from './sets.ts';
+import type { DirectoryTrx } from '../directory-database.ts';
+import { type AnyRecord, sources } from '../sets.ts';
 
 /** Something that is looked for by more than its id. */
 export type SetIndex = {
