@@ -1,8 +1,8 @@
 /** Odd bytes, far too many of them, and many people at once. */
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rawGet, rawHttp } from './raw-http.ts';
-import { type Running, startRunning } from './running-server.ts';
+import { rawGet, rawHttp } from '../raw-http.ts';
+import { type Running, startRunning } from '../running-server.ts';
 
 let running: Running;
 beforeAll(async () => {

@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationId, WriteId } from '#contract/catalog.ts';
 import type { IntentView } from '#contract/steward.ts';
-import { type Fault, type FaultyService, startFaultyService } from './faulty-service.ts';
-import { createManualClock } from './manual-clock.ts';
-import { createCaller, jsonOf, startRunning, writeRequest } from './running-server.ts';
-import { sampleWrites } from './small-world.ts';
+import { type Fault, type FaultyService, startFaultyService } from '../faulty-service.ts';
+import { createManualClock } from '../manual-clock.ts';
+import { createCaller, jsonOf, startRunning, writeRequest } from '../running-server.ts';
+import { sampleWrites } from '../small-world.ts';
 
 /** When to kill: at the first read, at the write, or once the browser has its answer; so many ms later. */
 type Point = { at: 'read' | 'write' | 'answer'; afterMs: number; fault: Fault | null };

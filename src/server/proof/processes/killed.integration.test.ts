@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { createManualClock } from './manual-clock.ts';
-import { createCaller, startRunning, writeRequest } from './running-server.ts';
-import { sampleWrites } from './small-world.ts';
+import { type FaultyService, startFaultyService } from '../faulty-service.ts';
+import { createManualClock } from '../manual-clock.ts';
+import { createCaller, startRunning, writeRequest } from '../running-server.ts';
+import { sampleWrites } from '../small-world.ts';
 
 /** `npm run soak` takes the fifty of the figure. */
 const kills = process.env.SOAK === 'on' ? 50 : 4;

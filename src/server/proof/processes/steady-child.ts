@@ -1,7 +1,7 @@
 /** A server that is asked for long: prints its address, then, for each line it is given, what it holds after the garbage is gone. */
 import { existsSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { startRunning } from './running-server.ts';
+import { startRunning } from '../running-server.ts';
 
 const [webRoot = '/nonexistent'] = process.argv.slice(2);
 const running = await startRunning({ webRoot });

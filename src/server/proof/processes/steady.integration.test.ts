@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCaller } from './running-server.ts';
+import { createCaller } from '../running-server.ts';
 
 /** `npm run soak` takes the 200,000 of the figure. */
 const requests = process.env.SOAK === 'on' ? 200_000 : 8_000;

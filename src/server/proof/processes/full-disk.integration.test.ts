@@ -9,10 +9,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WriteId } from '#contract/catalog.ts';
 import type { Problem } from '#contract/steward.ts';
-import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { createManualClock } from './manual-clock.ts';
-import { createCaller, jsonOf, startRunning, writeRequest } from './running-server.ts';
-import { sampleWrites } from './small-world.ts';
+import { type FaultyService, startFaultyService } from '../faulty-service.ts';
+import { createManualClock } from '../manual-clock.ts';
+import { createCaller, jsonOf, startRunning, writeRequest } from '../running-server.ts';
+import { sampleWrites } from '../small-world.ts';
 
 // Object.keys forgets the key type of a constant.
 const writeIds = Object.keys(sampleWrites) as WriteId[];

@@ -1,5 +1,5 @@
 /** A server that is there to be killed: prints its address, then serves until it is. */
-import { startRunning } from './running-server.ts';
+import { startRunning } from '../running-server.ts';
 
 const [databaseFile = '', serviceUrl = ''] = process.argv.slice(2);
 const running = await startRunning({ databaseFile, serviceUrl });
