@@ -228,6 +228,7 @@ test('a plan starts from the list with its donor, and an ended plan says when an
   page,
 }) => {
   await signIn(page, 'Administrator', '/plans');
+  await expect(page.getByRole('row').nth(1).getByRole('link')).toBeVisible();
   const name = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Start a plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start a plan' });

@@ -41,16 +41,13 @@ test('a part of a number, words of a note in any order, a name without its accen
   expect(searchFleet(large, notes, 'row 5').size).toBe(0);
 });
 
-test('5,000 devices: what is typed is found, narrowed and drawn well within the blink of a key', () => {
-  const times: number[] = [];
+// How fast is measured by the bench.
+test('5,000 devices: what is drawn for any search stays small', () => {
   for (const typed of ['1', '10', '104', '1042', 'give', 'disc', 'group 3', 'nobody']) {
-    const started = performance.now();
     const part = filterFleet(large, {});
     const map = drawMap(narrowFleet(part, searchFleet(part, notes, typed)), null, { narrowed: true });
-    times.push(performance.now() - started);
     expect(map.devices.length).toBeLessThanOrEqual(manyDevices);
   }
-  expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(100);
 });
 
 test('an open group of thousands shows its first devices and says how many wait', () => {
