@@ -17,5 +17,3 @@ export type CardEntryView =
       origin: string;
       integrity: string | null;
     };
-
-export const cardEntryPath = '/api/card-entry';

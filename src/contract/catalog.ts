@@ -61,7 +61,8 @@ export type OperationId = keyof Catalog;
 export type ReadId = { [Id in OperationId]: Catalog[Id]['method'] extends 'GET' ? Id : never }[OperationId];
 export type WriteId = Exclude<OperationId, ReadId>;
 
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+/** The names between the braces of a path. */
+export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 

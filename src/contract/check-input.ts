@@ -74,7 +74,9 @@ function kindOf(schema: $ZodType | undefined): string {
   if (!schema) return 'string';
   // Schemas in the contract are all of zod's own kinds, which this union names.
   const def = (schema as $ZodTypes)._zod.def;
-  return def.type === 'optional' || def.type === 'nullable' ? kindOf(def.innerType) : def.type;
+  return def.type === 'optional' || def.type === 'nullable' || def.type === 'default'
+    ? kindOf(def.innerType)
+    : def.type;
 }
 
 const isSegment = (value: string | undefined): value is string => {

@@ -20,14 +20,4 @@ export type CloseOff = {
   reopened: { at: string; by: string | null; reason: string } | null;
 };
 
-/** GET /api/close-offs?deposit=ID (repeated, at most 100): those that are closed now. */
 export type CloseOffList = { data: CloseOff[] };
-
-/** GET /api/close-offs/DEPOSIT: all of one deposit, the newest first. */
-export type CloseOffHistory = { data: CloseOff[] };
-
-/** POST /api/close-offs/DEPOSIT → 201 CloseOff; 409 when somebody has closed it already. A difference needs a note. */
-export type CloseOffBody = { depositInCents: Cents; statementInCents: Cents; note: string };
-
-/** POST /api/close-offs/DEPOSIT/reopen → CloseOff; 409 when that close-off is not the standing one. */
-export type ReopenBody = { closeOffId: string; reason: string };

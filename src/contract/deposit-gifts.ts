@@ -17,7 +17,6 @@ export type DepositGift = {
   amountInCents: Cents | null;
 };
 
-/** GET /api/deposits/ID/gifts */
 export type DepositGifts = {
   /** By the id of the gift; those that were not found are left out. */
   gifts: Record<string, DepositGift>;

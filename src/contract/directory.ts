@@ -39,11 +39,9 @@ export type SetState = {
   missing: boolean;
 };
 
-/** GET /api/directory/state */
 export type DirectoryState = Record<DirectorySet, SetState>;
 
-/** POST /api/directory/donors : best first. Beginnings of names in any order, e-mail, phone; a whole id. */
-export type DonorQuestion = { q: string; limit?: number; page?: number };
+/** Best first. */
 export type DonorSearch = {
   data: DonorRecord[];
   /** At most 500. */
@@ -53,18 +51,17 @@ export type DonorSearch = {
   state: SetState;
 };
 
-/** GET /api/directory/names?donor=ID&gift=ID (each repeated, at most 100 in all). Ids that are not known are left out. */
+/** By id; those that are not known are left out. */
 export type Names = {
   donors: Record<string, string | null>;
   /** Gifts that a refund or chargeback is about. `amount` in dollars. */
   gifts: Record<string, { donorId: string | null; donorName: string | null; amount: number | null }>;
 };
 
-/** GET /api/directory/campaigns and /api/directory/locations: the whole set, archived ones included; campaigns with subcampaigns. */
+/** The whole set, archived ones included; campaigns with subcampaigns. */
 export type CampaignSet = { rows: CampaignRecord[]; state: SetState };
 export type LocationSet = { rows: LocationRecord[]; state: SetState };
 
-/** GET /api/directory/tap */
 export type TapSet = {
   devices: DeviceRecord[];
   groups: GroupRecord[];
@@ -92,12 +89,7 @@ export type DirectoryPlan = {
   concern: PlanConcern | null;
 };
 
-/**
- * GET /api/directory/plans?status=…&location=…&concern=…&updatedFrom=…&updatedTo=…&sort=…&direction=ASC|DESC&limit=…&page=…
- * Also `donor`, `frequency` (as the contract calls them), `method` (types of payment method), `campaign` (or a subcampaign), and
- * `amountFrom`, `amountTo` in cents. `status`, `location`, `donor`, `frequency` and `method` may be repeated.
- * `sum` is of all plans that match, on this page or not.
- */
+/** `sum` is of all plans that match, on this page or not. */
 export type DirectoryPlans = { data: DirectoryPlan[]; totalCount: number; sum: PlanSum; state: SetState };
 
 export type PlanSum = {
@@ -106,7 +98,7 @@ export type PlanSum = {
   /** Plans in `count` that `monthlyCents` leaves out: their amount or frequency isn't known. */
   unpriced: number;
 };
-/** GET /api/directory/plans/summary : `statuses` by the platform's own words, unknown ones included. */
+/** `statuses` by the platform's own words, unknown ones included. */
 export type PlansSummary = {
   /** Active plans as `activePlanStatuses` defines them. */
   active: PlanSum;

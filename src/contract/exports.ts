@@ -1,6 +1,5 @@
 /** Files made from what a role may see: a POST makes an export, a GET downloads it with the session. Types only. */
 
-/** POST /api/exports {kind, filter, masked?} → 201. `masked`: columns that name or reach a person come as dots. */
 export type ExportMade = {
   id: string;
   fileName: string;

@@ -21,7 +21,7 @@ export const recordId = /^(?:[\da-f]{24}|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12
 /** The number printed on a tap device. */
 export const serialNumber = /^\d{3,15}$/;
 
-/** POST /api/find {text} : an id or a serial number; only kinds that the role may see are looked at. */
+/** What an id or a serial number belongs to. */
 export type FoundRecord = {
   found: {
     kind: RecordKind;
@@ -46,5 +46,4 @@ export type NamedRecord = {
   detail: string | number | null;
 };
 
-/** POST /api/find/names {text} : beginnings of words, in any order; only kinds that the role may see, and at most five of each. */
 export type NamedRecords = { found: NamedRecord[] };

@@ -5,7 +5,7 @@ import { operationOf } from './operations.ts';
 import { isDocumented, type Offering, tierOf } from './tiers.ts';
 import type { ArrayStyle } from './wire.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 /** `serverUrl` has no path; array parameters are named in the style that working clients send. */
 export function openApiDocument(
@@ -44,7 +44,7 @@ function describe(id: OperationId, arrayStyle: ArrayStyle): Json {
     tags: [id.slice(0, id.lastIndexOf('.'))],
     'x-tier': tierOf(id),
     ...(id === 'health.get' ? { security: [] } : {}),
-    parameters: [...pathParameters(id), ...queryParameters(query, arrayStyle)],
+    parameters: [...pathParameters(pathParamNames(id)), ...queryParameters(query, arrayStyle)],
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
     responses: {
       [status]: { description: 'Success', ...(reply.schema ? { content: json(reply.schema) } : {}) },
@@ -53,10 +53,10 @@ function describe(id: OperationId, arrayStyle: ArrayStyle): Json {
   };
 }
 
-const pathParameters = (id: OperationId): Json[] =>
-  pathParamNames(id).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+export const pathParameters = (names: readonly string[]): Json[] =>
+  names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
-function queryParameters(query: z.ZodMiniObject | undefined, arrayStyle: ArrayStyle): Json[] {
+export function queryParameters(query: z.ZodMiniObject | undefined, arrayStyle: ArrayStyle): Json[] {
   if (!query) return [];
   return Object.entries(jsonSchema(query).properties ?? {}).map(([name, schema]) => {
     const isArray =
@@ -70,7 +70,8 @@ function queryParameters(query: z.ZodMiniObject | undefined, arrayStyle: ArraySt
   });
 }
 
-const json = (schema: z.ZodMiniType): Json => ({ 'application/json': { schema: jsonSchema(schema) } });
+/** A JSON body of this schema, as OpenAPI's `content`. */
+export const json = (schema: z.ZodMiniType): Json => ({ 'application/json': { schema: jsonSchema(schema) } });
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
 export function jsonSchema(schema: z.ZodMiniType): Json & { properties?: Record<string, unknown> } {

@@ -57,7 +57,23 @@ export type IntentView = {
 /** Answer to a write that ended well. */
 export type WriteAnswer<Reply> = { intent: IntentView; reply: Reply | null };
 
-/** GET /api/me */
+/** When a session ends, and when the password was last given. ISO times. */
+export type SessionTimes = { session: { expiresAt: string; idleExpiresAt: string; lastProofAt: string } };
+
+/** A session, or the second question. The ticket goes back with the code, within five minutes. */
+export type SignInAnswer = SessionTimes | { next: 'code'; ticket: string };
+
+/** What the sign-in page may know before anybody has signed in. */
+export type SignInAbout = {
+  organisation: string;
+  /** The giving platform's name, if configured. */
+  platform: string | null;
+  mode: 'sandbox' | 'service';
+  /** Accounts of the sandbox, offered as buttons; none against a real service. */
+  accounts: readonly { label: string; email: string; password: string }[];
+};
+
+/** Who is signed in, and what the app must know about the organization and its platform. */
 export type Me = {
   user: { id: string; name: string; email: string; role: Role };
   operations: OperationId[];
@@ -68,7 +84,7 @@ export type Me = {
   missing: OperationId[];
   /** False while the service refuses our credentials: reads are few, writes are blocked. */
   credentialsAccepted: boolean;
-  session: { expiresAt: string; idleExpiresAt: string; lastProofAt: string };
+  session: SessionTimes['session'];
   secondFactor: SecondFactorState;
   /** How many people became administrators since one last looked; 0 for other roles. */
   teamNotices: number;

@@ -15,11 +15,5 @@ export type TapNote = {
   changedBy: string | null;
 };
 
-/** GET /api/tap-notes: the words on every device that has some, by its id. */
+/** The words on every device that has some, by its id. */
 export type TapNotes = { notes: Record<string, string> };
-
-/**
- * GET /api/tap-notes/DEVICE → TapNote, also where nobody wrote one. POST the same with this body → TapNote; 409 when it was changed
- * since `version`, so that nobody writes over words they have not seen. The same words as are there already change nothing.
- */
-export type TapNoteBody = { text: string; version: number };

@@ -25,23 +25,15 @@ export type TeamPerson = {
   lastSeenAt: string | null;
 };
 
-/** GET /api/team */
 export type Team = { people: TeamPerson[] };
 
-/** POST /api/team/invitations → 201; 409 `address-taken`. */
-export type InvitationBody = { email: string; name: string; role: Role };
 /** The token of a one-use link, told this once. The link is /welcome#TOKEN. */
 export type OneUseLink = { personId: string; token: string; expiresAt: string };
 
-/** POST /api/team/ID/role, /disable, /enable, /sign-out → 204; 409 `last-administrator`. */
-export type RoleBody = { role: Role };
-/** POST /api/team/ID/password-link → 201 OneUseLink. The password is void at once, and so is the second factor when asked. */
-export type PasswordLinkBody = { clearSecondFactor: boolean };
-
-/** GET /api/administrators, for everybody who is signed in: whom to ask for access. */
+/** Whom to ask for access. */
 export type Administrators = { names: string[] };
 
-/** GET /api/team/notices: who became an administrator since one last looked. POST /api/team/notices/seen {ids} → 204 */
+/** Who became an administrator since one last looked. */
 export type TeamNotice = { id: string; at: string; name: string; email: string; by: string | null };
 export type TeamNotices = { notices: TeamNotice[] };
 
@@ -59,20 +51,16 @@ export type OwnSession = {
 /** `needed`: must be set up before anything else. */
 export type SecondFactorState = 'on' | 'off' | 'needed';
 
-/** GET /api/auth/profile */
 export type Profile = {
   user: { id: string; name: string; email: string; role: Role };
   secondFactor: { state: SecondFactorState; since: string | null; recoveryCodesLeft: number };
   sessions: OwnSession[];
 };
 
-/** POST /api/auth/second-factor → 201. The key in base32, to type; the address for a QR code. */
+/** The key in base32, to type; the address for a QR code. */
 export type SecondFactorStart = { key: string; address: string };
-/** POST /api/auth/second-factor/confirm {code} and …/recovery-codes {} : told this once. */
+/** Told this once. */
 export type RecoveryCodes = { recoveryCodes: string[] };
-
-/** POST /api/auth/sign-in: a session, or the second question. The ticket goes back with the code, within five minutes. */
-export type SignInAnswer = { session: unknown } | { next: 'code'; ticket: string };
 
 export const activityOutcomes = [
   'done',
@@ -105,7 +93,7 @@ export type ActivityRecord = {
   personal: Record<string, string>;
 };
 
-/** GET /api/activity?who=&operation=&outcome=&about=&from=&to=&before=&limit= ; `from`, `to` UTC times; `operation` with a dot at its end: all that begin so; `about`: id of a record. Newest first. */
+/** Newest first. */
 export type ActivityPage = {
   rows: ActivityRecord[];
   /** `before` of the next page; null at the end. */
@@ -124,7 +112,7 @@ export type StopMonth = {
   unpriced: number;
   reasons: StopReason[];
 };
-/** GET /api/activity/why-people-stop: plans that we cancelled ourselves, the newest month first, at most two years. */
+/** Plans that we canceled ourselves, the newest month first. */
 export type StopReasons = {
   months: StopMonth[];
   /** Cancellations of which it is not known whether they happened. */

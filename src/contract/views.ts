@@ -42,10 +42,4 @@ export type View = {
   changedBy: string | null;
 };
 
-/** GET /api/views?list=/donors: one's own and the team's, by name. */
 export type Views = { views: View[] };
-/** POST /api/views → 201 View; 409 `name-taken`; the same once more answers the view that is there. Team views need `views.team`. */
-export type NewView = { list: string; name: string; query: string; team: boolean };
-/** POST /api/views/ID → View; 409 `view-changed` when it is not the one of `version` any more. */
-export type ViewChange = { query: string; version: number };
-/** POST /api/views/ID/remove → 204, also when it is gone already. */

@@ -25,13 +25,16 @@ const sendsFalse: ReadonlySet<string> = new Set(['deposits.list reconciled']);
 /** Throws RangeError when a path id is not one plain segment. */
 export function toWire(id: OperationId, input: LooseInput, arrayStyle: ArrayStyle = 'brackets'): WireRequest {
   const { method, path } = catalog[id];
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathSegment(input.path?.[name]));
   const query = encodeQuery(id, input.query ?? {}, arrayStyle);
-  const target = `${basePath}${filled}${query ? `?${query}` : ''}`;
+  const target = `${basePath}${fillPath(path, input.path)}${query ? `?${query}` : ''}`;
   return input.body === undefined || input.body === null
     ? { method, target }
     : { method, target, body: JSON.stringify(input.body) };
 }
+
+/** `/donors/d1` for `/donors/{donorId}`. Throws RangeError when an id is missing or not one plain segment. */
+export const fillPath = (path: string, ids: LooseInput['path']): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathSegment(ids?.[name]));
 
 /** An id as exactly one path segment. Throws RangeError on anything that could be more. */
 export function pathSegment(id: string | undefined): string {
@@ -51,8 +54,9 @@ function isPlainSegment(id: string): boolean {
   return true;
 }
 
-function encodeQuery(
-  id: OperationId,
+/** Filters as the query of an address, without its question mark; absent ones and false are left out. `id`: of the operation. */
+export function encodeQuery(
+  id: string,
   query: Readonly<Record<string, unknown>>,
   arrayStyle: ArrayStyle,
 ): string {

@@ -1,23 +1,31 @@
 /** The whole server from its parts. Importing this does nothing; `createApp` reads the built app's files, `startServer` binds. */
+import type { StewardRoute } from '#contract/steward/operations.ts';
+import type { AccessRoute } from './auth/access.ts';
 import type { Clock } from './clock.ts';
 import { loadAssets } from './gate/assets.ts';
 import { createGate, type Gate, type GateOptions } from './gate/gate.ts';
 import { type Listening, listen } from './gate/listen.ts';
-import type { Route } from './gate/route.ts';
 import type { Log } from './log.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
-import { type About, ownRoutes } from './routes/own-routes.ts';
+import { type About, serverRoutes } from './routes/server-routes.ts';
+import { type StewardHandlers, stewardApi } from './routes/steward-api.ts';
 import { handleWrite, intentRoutes } from './routes/write-routes.ts';
 import type { Gateway } from './upstream/gateway.ts';
 import type { Writes } from './writes/writes.ts';
 
 /** Accounts and sessions, as far as the gate needs them. */
 export type AppAccess = Pick<GateOptions, 'session' | 'address' | 'denied'> & {
-  /** `/api/auth/*` and what else belongs to accounts. */
-  routes: readonly Route[];
+  /** What belongs to accounts; tests with an account of their own need none of it. */
+  routes: Partial<StewardHandlers<AccessRoute>>;
   /** How many things of the team an administrator has not seen. */
   teamNotices(userId: string): Promise<number>;
 };
+
+/** Every operation of ours that is neither the server's own nor of its accounts. */
+export type RoomRoute = Exclude<
+  StewardRoute,
+  AccessRoute | keyof ReturnType<typeof serverRoutes> | keyof ReturnType<typeof intentRoutes>
+>;
 
 export type AppOptions = {
   publicUrl: URL;
@@ -31,8 +39,8 @@ export type AppOptions = {
   cardProcessor: string | null;
   /** Whether to find out what the platform has before anybody meets what it lacks; the complete sandbox has everything. */
   discovers: boolean;
-  /** Routes of the rooms that Steward keeps beside the service's operations. */
-  rooms: readonly Route[];
+  /** What Steward keeps beside the service's operations; tests give those that they are about. */
+  rooms: Partial<StewardHandlers<RoomRoute>>;
   clock: Clock;
   log: Log;
 };
@@ -43,10 +51,12 @@ export function createApp(options: AppOptions): Gate {
   return createGate({
     routes: [
       ...operationRoutes(gateway, handleWrite(writes, clock)),
-      ...intentRoutes(writes),
-      ...ownRoutes(gateway, about, log, access.teamNotices),
-      ...access.routes,
-      ...rooms,
+      ...stewardApi({
+        ...intentRoutes(writes),
+        ...serverRoutes(gateway, about, log, access.teamNotices),
+        ...access.routes,
+        ...rooms,
+      }),
     ],
     publicUrl,
     assets: loadAssets(webRoot),

@@ -2,7 +2,7 @@
 import { setPlatformName } from '#contract/platform-name.ts';
 import { activityExport } from './activity/activity-export.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
-import { type RunningServer, startServer } from './app.ts';
+import { type RoomRoute, type RunningServer, startServer } from './app.ts';
 import { createAccess } from './auth/access.ts';
 import { firstStepHint } from './auth/accounts/account-command.ts';
 import { keepBackups } from './backup/keep-backups.ts';
@@ -23,6 +23,7 @@ import { rememberSeen } from './directory/reading/remember-seen.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { createLog } from './log.ts';
+import type { StewardHandlers } from './routes/steward-api.ts';
 import { tapNoteRoutes } from './tap-notes/tap-note-routes.ts';
 import { createTapNotes } from './tap-notes/tap-notes.ts';
 import { createLedgerStore } from './upstream/budget/database-ledger-store.ts';
@@ -88,7 +89,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     checkHold: holds.check,
   });
   const about = { organisation: config.organisation, mode: config.mode };
-  const rooms = [
+  const rooms: StewardHandlers<RoomRoute> = {
     ...activityRoutes({ database, activity, zone }),
     ...closeOffRoutes(createCloseOffs({ database, activity, clock })),
     ...tapNoteRoutes(createTapNotes({ database, activity, clock })),
@@ -103,7 +104,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       clock,
       kinds: [depositBooks(gateway, zone), activityExport(database)],
     }),
-  ];
+  };
   const server = await startServer(
     {
       publicUrl: config.publicUrl,

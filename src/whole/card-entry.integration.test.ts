@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JWK } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CardEntryView, cardEntryPath } from '#contract/card-entry.ts';
+import type { CardEntryView } from '#contract/card-entry.ts';
 import type { Body } from '#contract/operations.ts';
 import type { Problem } from '#contract/steward.ts';
 import { numberEndingIn, sealed, sealedCard } from '../sandbox/vault/sealed-card.ts';
@@ -21,7 +21,7 @@ afterAll(() => whole.stop());
 
 async function publishedKey(): Promise<JWK> {
   // The route's own type of what it answers.
-  const view = (await (await whole.ask(cookie, cardEntryPath)).json()) as CardEntryView;
+  const view = (await (await whole.ask(cookie, '/api/card-entry')).json()) as CardEntryView;
   if (view.kind !== 'sandbox') throw new Error(`card entry is ${view.kind}`);
   return view.key;
 }
@@ -48,8 +48,8 @@ const charges = () =>
 test('the key is for administrators, and has nothing of the private half', async () => {
   expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n']);
   for (const who of ['staff', 'field'] as const)
-    expect((await whole.ask(await whole.signIn(who), cardEntryPath)).status).toBe(403);
-  expect((await whole.ask('', cardEntryPath)).status).toBe(401);
+    expect((await whole.ask(await whole.signIn(who), '/api/card-entry')).status).toBe(403);
+  expect((await whole.ask('', '/api/card-entry')).status).toBe(401);
 });
 
 test('a card is charged once, and a click that arrives twice is the same charge', async () => {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
   DirectoryPlans,
   DirectoryState,
-  DonorQuestion,
   DonorSearch,
   Names,
   PlansSummary,
   TapSet,
 } from '#contract/directory.ts';
+import type { StewardBody } from '#contract/steward/api.ts';
 import { firstOf, openWhole, type Whole } from './whole-stand.ts';
 
 let whole: Whole;
@@ -36,7 +36,8 @@ async function get<T>(path: string, cookie = staff): Promise<T> {
 const askDonors = (body: object, cookie = staff) =>
   whole.ask(cookie, '/api/directory/donors', { method: 'POST', body: JSON.stringify(body) });
 // As above.
-const search = async (question: DonorQuestion) => (await (await askDonors(question)).json()) as DonorSearch;
+const search = async (question: StewardBody<'POST /api/directory/donors'>) =>
+  (await (await askDonors(question)).json()) as DonorSearch;
 
 test('every set is as long as the service says', async () => {
   const state = await get<DirectoryState>('state');

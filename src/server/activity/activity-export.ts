@@ -1,11 +1,12 @@
 /** The activity log as a file: what the list shows with the same filters, with columns that stay the same. Names of people, no words of theirs. */
 import { setImmediate } from 'node:timers/promises';
+import { activityFilter } from '#contract/steward/activity.ts';
 import { activityExport as kind } from '#contract/team.ts';
-import { invalid } from '../auth/auth-answers.ts';
 import type { Database } from '../database/database.ts';
 import type { ExportKind } from '../exports/export-kinds.ts';
+import { invalid } from '../gate/problem.ts';
 import { type ActivityFilter, type ActivityView, listActivity, mostInOneRead } from './activity-query.ts';
-import { activityFilter, filterOf } from './activity-routes.ts';
+import { filterOf } from './activity-routes.ts';
 
 /** Never changed, only added to at the end. Times are UTC. */
 const titles = [

@@ -11,6 +11,7 @@ import type { DatabaseConfig } from '../config.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { createGate } from '../gate/gate.ts';
 import { createLog } from '../log.ts';
+import { stewardApi } from '../routes/steward-api.ts';
 import type { Secret } from '../secret.ts';
 import { type Access, createAccess } from './access.ts';
 import type { Hashing } from './passwords/hashing.ts';
@@ -89,7 +90,10 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
     hashing,
   });
   const gate = createGate({
-    routes: [...access.routes, ...activityRoutes({ database, activity: access.activity, zone: 'UTC' })],
+    routes: stewardApi({
+      ...access.routes,
+      ...activityRoutes({ database, activity: access.activity, zone: 'UTC' }),
+    }),
     publicUrl,
     assets: new Map(),
     cardProcessor: null,

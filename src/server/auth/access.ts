@@ -1,5 +1,7 @@
 /** Everything about who somebody is: accounts, sign-in, sessions, activity log. The composition root makes one and gives it to the app. */
-
+import type { accountOperations } from '#contract/steward/account.ts';
+import type { signInOperations } from '#contract/steward/sign-in.ts';
+import type { teamOperations } from '#contract/steward/team.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import { createAnonymousRefusals } from '../activity/anonymous-refusals.ts';
 import { openActivity } from '../activity/open-activity.ts';
@@ -8,6 +10,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Route, Session } from '../gate/route.ts';
 import type { Log } from '../log.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { countNotices } from './accounts/admin-notices.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
@@ -30,6 +33,12 @@ import { createThrottle } from './sign-in/throttle.ts';
 /** What a policy refused, as the gate tells it. */
 type Denied = { route: Route; session: Session | null; requestId: string; address: string; status: number };
 
+/** What belongs to accounts. Who one is, `/api/me`, says more than that. */
+export type AccessRoute =
+  | Exclude<keyof typeof signInOperations, 'GET /api/me'>
+  | keyof typeof accountOperations
+  | keyof typeof teamOperations;
+
 export type Access = {
   /**
    * Whose request this is; null when nobody's. Counts as activity of the person, unless the request carries `X-Steward-Quiet: 1`
@@ -40,8 +49,7 @@ export type Access = {
   denied(denied: Denied): Promise<void>;
   /** Address of the person's machine; forwarded headers count only from TRUSTED_PROXIES. */
   address(socketAddress: string, headers: Headers): string;
-  /** `/api/auth/*` and `/api/team/*`. */
-  routes: readonly Route[];
+  routes: StewardHandlers<AccessRoute>;
   activity: ActivityLog;
   accounts: Accounts;
   /** How many people became administrators since this one last looked. */
@@ -124,7 +132,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 type RouteParts = Parameters<typeof createAskPassword>[0] &
   Omit<Parameters<typeof secondFactorRoutes>[0], 'secondFactors' | 'askCode' | 'organisation'>;
 
-function routesOf(parts: RouteParts, accounts: Accounts, config: AccessOptions['config']): Route[] {
+function routesOf(parts: RouteParts, accounts: Accounts, config: AccessOptions['config']): Access['routes'] {
   const organisation = config.organisation.name;
   const about = {
     organisation,
@@ -135,14 +143,14 @@ function routesOf(parts: RouteParts, accounts: Accounts, config: AccessOptions['
   const askPassword = createAskPassword(parts);
   const askCode = createAskCode(parts);
   const secondFactors = createSecondFactors(parts);
-  return [
+  return {
     ...authRoutes({ ...parts, askPassword, about }),
     ...signInRoutes({ ...parts, askPassword, askCode, secondFactors }),
     ...passwordRoutes({ ...parts, askPassword, organisation }),
     ...profileRoutes({ ...parts, secondFactors }),
     ...secondFactorRoutes({ ...parts, askCode, secondFactors, organisation }),
     ...teamRoutes({ ...parts, accounts }),
-  ];
+  };
 }
 
 const entryOf = ({ route, session, requestId, address, status }: Denied & { session: Session }) => ({

@@ -1,10 +1,11 @@
 /** `/api/auth/*`: stay signed in, confirm the password again, sign out. */
-import * as z from 'zod/mini';
+import type { SignInAbout } from '#contract/steward.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import { ProblemError } from '../gate/problem.ts';
-import type { Route, RouteRequest } from '../gate/route.ts';
+import type { RouteRequest } from '../gate/route.ts';
+import { type StewardHandlers, WithHeaders } from '../routes/steward-api.ts';
 import { agentClass } from './agent-class.ts';
-import { readBody, sessionAnswer, sessionOf, typedText } from './auth-answers.ts';
+import { sessionAnswer } from './auth-answers.ts';
 import { addressPrefix } from './client-address.ts';
 import { clearSession, readToken, setSession } from './cookies.ts';
 import type { Sessions } from './sign-in/sessions.ts';
@@ -17,121 +18,67 @@ type Parts = {
   activity: ActivityLog;
 };
 
-/** What the sign-in page may know before anybody has signed in. */
-export type SignInAbout = {
-  organisation: string;
-  /** The giving platform's name, if configured. */
-  platform: string | null;
-  mode: 'sandbox' | 'service';
-  /** The accounts of the sandbox; none against a real service. */
-  accounts: readonly { label: string; email: string; password: string }[];
-};
+type SessionRoute =
+  | 'GET /api/auth/about'
+  | 'POST /api/auth/sign-out'
+  | 'GET /api/auth/session'
+  | 'POST /api/auth/session/extend'
+  | 'POST /api/auth/step-up'
+  | 'GET /api/auth/sessions'
+  | 'DELETE /api/auth/sessions/{sessionId}';
 
-const passwordBody = z.strictObject({ password: typedText });
-
-export const authRoutes = (parts: Parts): Route[] => [
-  {
-    id: 'auth.about',
-    method: 'GET',
-    path: '/api/auth/about',
-    policy: { kind: 'open' },
-    handler: () => Response.json(parts.about),
+export const authRoutes = ({
+  about,
+  sessions,
+  askPassword,
+  activity,
+}: Parts): StewardHandlers<SessionRoute> => ({
+  'GET /api/auth/about': () => about,
+  'POST /api/auth/sign-out': async ({ request }) => {
+    const token = readToken(request.raw.headers);
+    const session = token && (await sessions.find(token, true));
+    if (session) {
+      await sessions.end(session.tag, session.user.id);
+      await activity.record({ operation: 'auth.signOut', outcome: 'done', ...by(session, request) });
+    }
+    return new WithHeaders(null, [
+      ['set-cookie', clearSession()],
+      // Not "cookies": the mark of a known device must outlive the session, or a stranger could lock its owner out.
+      ['clear-site-data', '"cache", "storage"'],
+    ]);
   },
-  {
-    id: 'auth.signOut',
-    method: 'POST',
-    path: '/api/auth/sign-out',
-    // Open, so that signing out twice or after the end is no error.
-    policy: { kind: 'open' },
-    handler: (request) => signOut(parts, request),
-  },
-  {
-    id: 'auth.session',
-    method: 'GET',
-    path: '/api/auth/session',
-    policy: { kind: 'signed-in' },
-    handler: (request) => sessionAnswer(sessionOf(request), []),
-  },
-  {
-    id: 'auth.extend',
-    method: 'POST',
-    path: '/api/auth/session/extend',
-    policy: { kind: 'signed-in' },
-    // That the request came is what extends it.
-    handler: (request) => sessionAnswer(sessionOf(request), []),
-  },
-  {
-    id: 'auth.stepUp',
-    method: 'POST',
-    path: '/api/auth/step-up',
-    policy: { kind: 'signed-in' },
-    handler: (request) => stepUp(parts, request),
-  },
-  {
-    id: 'auth.sessions',
-    method: 'GET',
-    path: '/api/auth/sessions',
-    policy: { kind: 'signed-in' },
-    handler: (request) => listSessions(parts, request),
-  },
-  {
-    id: 'auth.endSession',
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
-    policy: { kind: 'signed-in' },
-    handler: (request) => endSession(parts, request),
-  },
-];
-
-async function signOut(parts: Parts, request: RouteRequest): Promise<Response> {
-  const token = readToken(request.raw.headers);
-  const session = token && (await parts.sessions.find(token, true));
-  if (session) {
-    await parts.sessions.end(session.tag, session.user.id);
-    await parts.activity.record({ operation: 'auth.signOut', outcome: 'done', ...by(session, request) });
-  }
-  return new Response(null, {
-    status: 204,
-    // Not "cookies": the mark of a known device must outlive the session, or a stranger could lock its owner out.
-    headers: { 'set-cookie': clearSession(), 'clear-site-data': '"cache", "storage"' },
-  });
-}
-
-async function stepUp(parts: Parts, request: RouteRequest): Promise<Response> {
-  const { password } = readBody(passwordBody, request);
-  const session = sessionOf(request);
-  const proof = await parts.askPassword({
-    operation: 'auth.stepUp',
-    email: session.user.email,
-    password,
-    headers: request.raw.headers,
-    address: request.address,
-    requestId: request.requestId,
-    signedIn: true,
-  });
-  const renewed = proof && (await parts.sessions.renew(session.tag));
-  if (!renewed) throw wrongPassword();
-  await parts.activity.record({ operation: 'auth.stepUp', outcome: 'done', ...by(session, request) });
-  return sessionAnswer(renewed.session, [setSession(renewed.token)]);
-}
-
-async function listSessions({ sessions }: Parts, request: RouteRequest): Promise<Response> {
-  const { user, tag } = sessionOf(request);
-  const list = await sessions.list(user.id);
-  return Response.json({ sessions: list.map((session) => ({ ...session, current: session.id === tag })) });
-}
-
-async function endSession({ sessions, activity }: Parts, request: RouteRequest): Promise<Response> {
-  const session = sessionOf(request);
-  const id = request.params.id ?? '';
-  if (!(await sessions.end(id, session.user.id)))
-    throw new ProblemError(404, 'not-found', 'This session already ended', {
-      outcome: 'nothing-changed',
+  'GET /api/auth/session': ({ session }) => sessionAnswer(session, [], {}),
+  // That the request came is what extends it.
+  'POST /api/auth/session/extend': ({ session }) => sessionAnswer(session, [], {}),
+  'POST /api/auth/step-up': async ({ body: { password }, session, request }) => {
+    const proof = await askPassword({
+      operation: 'auth.stepUp',
+      email: session.user.email,
+      password,
+      headers: request.raw.headers,
+      address: request.address,
+      requestId: request.requestId,
+      signedIn: true,
     });
-  const target = { type: 'session', id };
-  await activity.record({ operation: 'auth.endSession', outcome: 'done', target, ...by(session, request) });
-  return new Response(null, { status: 204 });
-}
+    const renewed = proof && (await sessions.renew(session.tag));
+    if (!renewed) throw wrongPassword();
+    await activity.record({ operation: 'auth.stepUp', outcome: 'done', ...by(session, request) });
+    return sessionAnswer(renewed.session, [setSession(renewed.token)], {});
+  },
+  'GET /api/auth/sessions': async ({ session: { user, tag } }) => {
+    const list = await sessions.list(user.id);
+    return { sessions: list.map((session) => ({ ...session, current: session.id === tag })) };
+  },
+  'DELETE /api/auth/sessions/{sessionId}': async ({ path: { sessionId: id }, session, request }) => {
+    if (!(await sessions.end(id, session.user.id)))
+      throw new ProblemError(404, 'not-found', 'This session already ended', {
+        outcome: 'nothing-changed',
+      });
+    const target = { type: 'session', id };
+    await activity.record({ operation: 'auth.endSession', outcome: 'done', target, ...by(session, request) });
+    return null;
+  },
+});
 
 /** Where a session begins, as its list shows it. */
 export const whereOf = ({ address, raw }: RouteRequest) => ({

@@ -1,21 +1,18 @@
 /** By what a browser encrypts card and account numbers. Neither they nor a key that could read them ever come here. */
 import * as z from 'zod/mini';
-import { type CardEntryView, cardEntryPath } from '#contract/card-entry.ts';
+import type { CardEntryView } from '#contract/card-entry.ts';
+import type { cardEntryOperations } from '#contract/steward/writes.ts';
 import { ProblemError } from '../gate/problem.ts';
-import type { Route } from '../gate/route.ts';
-import { json } from '../routes/own-routes.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { CardEntry } from './card-entry-config.ts';
 
 /** `serviceOrigin`: where the sandbox listens. */
-export const cardEntryRoutes = (entry: CardEntry, serviceOrigin: string): Route[] => [
-  {
-    id: 'card-entry.get',
-    method: 'GET',
-    path: cardEntryPath,
-    policy: { kind: 'operation', operation: 'payments.authorize' },
-    handler: async ({ raw }) => json(await viewOf(entry, serviceOrigin, acceptHeaderOf(raw))),
-  },
-];
+export const cardEntryRoutes = (
+  entry: CardEntry,
+  serviceOrigin: string,
+): StewardHandlers<keyof typeof cardEntryOperations> => ({
+  'GET /api/card-entry': ({ request }) => viewOf(entry, serviceOrigin, acceptHeaderOf(request.raw)),
+});
 
 async function viewOf(entry: CardEntry, serviceOrigin: string, acceptHeader: string): Promise<CardEntryView> {
   if (entry.kind === 'sandbox')

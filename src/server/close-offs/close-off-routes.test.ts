@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CloseOff, CloseOffHistory, CloseOffList } from '#contract/close-off.ts';
+import type { CloseOff, CloseOffList } from '#contract/close-off.ts';
 import type { Problem } from '#contract/steward.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
 import { closeOffRoutes } from './close-off-routes.ts';
@@ -29,7 +29,7 @@ test('the second to close is told; opening needs a reason and the close-off that
   expect((await post('d1/reopen', { closeOffId: id, reason: '  ' })).status).toBe(400);
   expect((await post('d1/reopen', { closeOffId: 'another', reason: 'x' })).status).toBe(409);
   expect((await post('d1/reopen', { closeOffId: id, reason: 'Wrong month' })).status).toBe(200);
-  const history = await jsonOf<CloseOffHistory>(await running.call('GET', '/api/close-offs/d1'));
+  const history = await jsonOf<CloseOffList>(await running.call('GET', '/api/close-offs/d1'));
   expect(history.data.map((one) => one.reopened?.reason)).toEqual(['Wrong month']);
 });
 

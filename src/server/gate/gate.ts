@@ -1,6 +1,6 @@
 /**
  * The request gate. Every answer of the server comes out of `fetch` below, in this order: request id → method → host →
- * path → route → session → policy → body → card numbers → handler → headers. A handler cannot be reached by another way.
+ * path → route → session → policy → body → card numbers → recent password → handler → headers. A handler cannot be reached by another way.
  */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
@@ -15,6 +15,7 @@ import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } 
 import { targetFault } from './path-gate.ts';
 import { enforce } from './policy.ts';
 import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
+import { requireRecentProof } from './recent-proof.ts';
 import { checkRoutes, type Route, type Session } from './route.ts';
 
 export type Denied = {
@@ -141,6 +142,7 @@ async function runRoute(
     const body = unsafe && !route.body ? await readJsonObject(raw) : undefined;
     const url = new URL(raw.url);
     refuseCardNumbers({ url, params, body });
+    if (route.stepUp && session) requireRecentProof(session, options.clock);
     return await route.handler({ requestId, raw, url, params, session, address, body });
   } catch (thrown) {
     if (isRefusal(thrown))

@@ -49,6 +49,9 @@ export const badRequest = (detail: string) =>
     detail,
     outcome: 'nothing-changed',
   });
+/** The fields of a request that can't be taken, with what forms show beside each. */
+export const invalid = (errors: { field: string; message: string }[]) =>
+  new ProblemError(400, 'invalid-input', "Some fields aren't valid", { errors, outcome: 'nothing-changed' });
 export const notFound = () => new ProblemError(404, 'not-found', 'Not found');
 export const signedOut = () =>
   new ProblemError(401, 'signed-out', "You've been signed out", { outcome: 'nothing-changed' });

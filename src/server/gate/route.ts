@@ -49,8 +49,10 @@ export type Route = {
   /** Path with `:name` for one segment, or a final `/*`. */
   path: `/${string}`;
   policy: Policy;
-  /** `raw`: the handler reads the body itself; the origin rules hold all the same. `report`: browsers send it by themselves. */
-  body?: 'raw' | 'report';
+  /** The password was given a short while ago, or is asked for again. */
+  stepUp?: true;
+  /** `report`: browsers send it by themselves, and the handler reads it. */
+  body?: 'report';
   /**
    * Answers to anybody, without the app's header and under a bare address of the machine: for load balancers. Only an open GET
    * without parameters whose answer is nobody's secret.

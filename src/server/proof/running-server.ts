@@ -6,7 +6,7 @@ import { type AppAccess, type AppOptions, type RunningServer, startServer } from
 import type { Clock } from '../clock.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import type { Denied } from '../gate/gate.ts';
-import type { Route, Session } from '../gate/route.ts';
+import type { Session } from '../gate/route.ts';
 import { createGateway, type Gateway } from '../upstream/gateway.ts';
 import { usualLimits } from '../upstream/transport.ts';
 import { createIntentStore } from '../writes/database-intent-store.ts';
@@ -51,7 +51,7 @@ type Settings = {
   secrets?: string;
   cardProcessor?: string;
   /** Rooms beside the service's operations, from the parts of this server. */
-  rooms?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => readonly Route[];
+  rooms?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => AppOptions['rooms'];
 };
 
 export async function startRunning(settings: Settings = {}): Promise<Running> {
@@ -89,7 +89,7 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
     writes,
     cardProcessor: settings.cardProcessor ?? null,
     discovers: false,
-    rooms: settings.rooms?.({ database, gateway, clock }) ?? [],
+    rooms: settings.rooms?.({ database, gateway, clock }) ?? {},
     clock,
     log,
   };
@@ -125,7 +125,7 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
 /** Sessions by a plain cookie `who=role.person`. */
 function standInAccess(clock: Clock, denied: Denied[]): AppAccess {
   return {
-    routes: [],
+    routes: {},
     teamNotices: async () => 0,
     denied: async (what) => void denied.push(what),
     address: (socketAddress) => socketAddress,

@@ -1,16 +1,17 @@
 /** How a write comes in, and where its state is read. */
 import { isWrite, type OperationId } from '#contract/catalog.ts';
 import type { CheckedInput } from '#contract/check-input.ts';
+import type { intentOperations } from '#contract/steward/writes.ts';
 import { writeHeaders } from '#contract/steward.ts';
 import type { Clock } from '../clock.ts';
-import { notFound } from '../gate/problem.ts';
+import { notFound, signedOut } from '../gate/problem.ts';
 import { requireRecentProof } from '../gate/recent-proof.ts';
-import type { Route, RouteRequest } from '../gate/route.ts';
+import type { RouteRequest } from '../gate/route.ts';
 import { viewOf } from '../writes/intent.ts';
 import { answerFor, badKey } from '../writes/write-problem.ts';
 import type { Writes } from '../writes/writes.ts';
 import { splitReason } from './own-reason.ts';
-import { json, sessionOf } from './own-routes.ts';
+import type { StewardHandlers } from './steward-api.ts';
 import { upstreamProblem } from './upstream-problem.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -19,7 +20,9 @@ export const handleWrite =
   (writes: Writes, clock: Clock) =>
   async (operation: OperationId, input: CheckedInput, request: RouteRequest): Promise<Response> => {
     if (!isWrite(operation)) throw notFound();
-    const session = sessionOf(request);
+    const { session } = request;
+    // Its policy lets nobody signed out this far.
+    if (!session) throw signedOut();
     const { headers } = request.raw;
     const intentId = headers.get(writeHeaders.idempotencyKey) ?? '';
     if (!uuid.test(intentId)) throw badKey();
@@ -44,27 +47,14 @@ export const handleWrite =
     }
   };
 
-export const intentRoutes = (writes: Writes): Route[] => [
-  {
-    id: 'intents.get',
-    method: 'GET',
-    path: '/api/intents/:id',
-    policy: { kind: 'signed-in' },
-    handler: async (request) => {
-      const { user } = sessionOf(request);
-      const intent = await writes.get((request.params.id ?? '').toLowerCase());
-      if (!intent || (intent.userId !== user.id && user.role !== 'admin')) throw notFound();
-      return json(viewOf(intent));
-    },
+export const intentRoutes = (writes: Writes): StewardHandlers<keyof typeof intentOperations> => ({
+  'GET /api/intents/{intentId}': async ({ path, session: { user } }) => {
+    const intent = await writes.get(path.intentId.toLowerCase());
+    if (!intent || (intent.userId !== user.id && user.role !== 'admin')) throw notFound();
+    return viewOf(intent);
   },
-  {
-    id: 'intents.list',
-    method: 'GET',
-    path: '/api/intents',
-    policy: { kind: 'signed-in' },
-    handler: async (request) => {
-      const open = await writes.unsettled(sessionOf(request).user.id);
-      return json({ data: open.map(viewOf) });
-    },
+  'GET /api/intents': async ({ session }) => {
+    const open = await writes.unsettled(session.user.id);
+    return { data: open.map(viewOf) };
   },
-];
+});

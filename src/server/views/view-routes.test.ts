@@ -70,7 +70,7 @@ test('strict: a view leads to its list and nowhere else', async () => {
     expect([body, (await add(body)).status]).toEqual([body, 400]);
   // Counted in characters, not in units of UTF-16.
   expect((await add({ name: '😀'.repeat(60) })).status).toBe(201);
-  expect((await post('/not-an-id', { query: '', version: 1 })).status).toBe(400);
+  expect((await post('/not%20an%20id', { query: '', version: 1 })).status).toBe(400);
   expect((await post(`/${'0'.repeat(24)}`, { query: '', version: 1 })).status).toBe(409);
   expect((await running.call('GET', '/api/views?list=/donors&x=1', { as: 'staff' })).status).toBe(400);
 });

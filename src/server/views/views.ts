@@ -1,9 +1,13 @@
 /** Named views of lists: a person's own, and the team's. Each has a version: whoever saves over one they have not seen is told instead. */
 import { randomBytes } from 'node:crypto';
-import type { NewView, View, ViewChange } from '#contract/views.ts';
+import type { StewardBody } from '#contract/steward/api.ts';
+import type { View } from '#contract/views.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
+
+type NewView = StewardBody<'POST /api/views'>;
+type ViewChange = StewardBody<'POST /api/views/{viewId}'>;
 
 /** Row of `views`. */
 export type ViewsTable = {

@@ -2,7 +2,10 @@
 import type { OperationId } from '#contract/catalog.ts';
 import { createClient, RefusedCall } from '#contract/client.ts';
 import type { Input, Reply } from '#contract/operations.ts';
+import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
+import type { StewardRoute } from '#contract/steward/operations.ts';
 import { freshness } from '#contract/steward.ts';
+import { encodeQuery, fillPath, type LooseInput } from '#contract/wire.ts';
 import { AppError, errorFor, Offline } from './app-error.ts';
 import { noteBudget } from './budget.ts';
 import { noteCall } from './last-call.ts';
@@ -48,27 +51,33 @@ export async function callOperation<Id extends OperationId>(
   }
 }
 
-/** Asks our server for something of its own, such as `/api/me`. */
-export async function callOwn<T>(
-  method: 'GET' | 'POST' | 'DELETE',
-  path: `/api/${string}`,
-  body?: unknown,
+/**
+ * Calls an operation of our own server, such as `callSteward('GET /api/team', {}, signal)`. Throws an AppError of the class that
+ * fits, or the abort of `signal`.
+ */
+export async function callSteward<Route extends StewardRoute>(
+  route: Route,
+  input: StewardInput<Route>,
   signal?: AbortSignal,
-): Promise<T> {
+): Promise<StewardReply<Route>> {
+  // Every StewardInput is a LooseInput; the compiler does not look inside its conditional types.
+  const { path, query = {}, body } = input as LooseInput;
   refuseMasked(body);
   try {
-    const response = await fetch(path, {
+    const [method = '', template = ''] = route.split(' ');
+    const filters = encodeQuery(route, query, 'repeat');
+    const response = await fetch(`${fillPath(template, path)}${filters && `?${filters}`}`, {
       method,
       headers: { ...ownHeaders, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
-      ...(signal ? { signal } : {}),
+      body: method === 'GET' ? null : JSON.stringify(body ?? {}),
+      signal: signal ?? null,
     });
     const text = await response.text();
     const parsed: unknown = text === '' ? null : JSON.parse(text);
     if (!response.ok) throw new RefusedCall(response.status, parsed, response.headers);
     noteCall();
-    // Each caller names the form that its own route answers.
-    return parsed as T;
+    // Our server writes what the table of operations says.
+    return parsed as StewardReply<Route>;
   } catch (error) {
     throw appError(error);
   }

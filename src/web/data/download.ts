@@ -1,14 +1,12 @@
 /** Files: made by our server and fetched by the browser itself, or made here from what is on screen. */
 import { type ExportMade, exportPath } from '#contract/exports.ts';
-import { callOwn } from './api.ts';
+import { callSteward } from './api.ts';
 import { screenShareOn } from './screen-share.ts';
 
 /** Makes the file on the server, then lets the browser fetch it. Throws an AppError. */
 export async function downloadExport(kind: string, filter: object): Promise<ExportMade> {
-  const made = await callOwn<ExportMade>('POST', '/api/exports', {
-    kind,
-    filter,
-    ...(screenShareOn() ? { masked: true } : {}),
+  const made = await callSteward('POST /api/exports', {
+    body: { kind, filter, ...(screenShareOn() ? { masked: true } : {}) },
   });
   follow(exportPath(made.id), made.fileName);
   return made;

@@ -3,9 +3,8 @@ import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/reac
 import type { OperationId } from '#contract/catalog.ts';
 import { type LocalAct, localActs, may, mayAct, type Permission, type Role } from '#contract/permissions.ts';
 import { platformNameAtStart, setPlatformName } from '#contract/platform-name.ts';
-import type { Me } from '#contract/steward.ts';
-import type { SignInAnswer } from '#contract/team.ts';
-import { callOwn } from './api.ts';
+import type { Me, SessionTimes, SignInAnswer } from '#contract/steward.ts';
+import { callSteward } from './api.ts';
 import { NotSupported, Refused, SignedOut } from './app-error.ts';
 import { setTimeZone } from './format.ts';
 import { noteLeaving, noteSignedOut } from './session-events.ts';
@@ -13,7 +12,7 @@ import { noteLeaving, noteSignedOut } from './session-events.ts';
 export const meOptions = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }) => {
-    const me = await callOwn<Me | null>('GET', '/api/me', undefined, signal);
+    const me = await callSteward('GET /api/me', {}, signal);
     if (!me) throw noteSignedOut(new SignedOut({ title: 'Please sign in' }));
     setTimeZone(me.organisation.timeZone);
     setPlatformName(me.organisation.platform);
@@ -56,19 +55,11 @@ export async function requireMay(client: QueryClient, needed: Permission): Promi
 /** The screen a role begins with. */
 export const homeOf = (role: Role): '/overview' | '/tap' => (role === 'field' ? '/tap' : '/overview');
 
-type SignInAbout = {
-  organisation: string;
-  platform: string | null;
-  mode: Me['mode'];
-  /** Accounts of the sandbox, offered as buttons; none against a real service. */
-  accounts: { label: string; email: string; password: string }[];
-};
-
 /** What the sign-in page may know before anybody has signed in. */
 export const aboutOptions = queryOptions({
   queryKey: ['about'],
   queryFn: async ({ signal }) => {
-    const about = await callOwn<SignInAbout>('GET', '/api/auth/about', undefined, signal);
+    const about = await callSteward('GET /api/auth/about', {}, signal);
     setPlatformName(about.platform);
     return about;
   },
@@ -77,23 +68,22 @@ export const aboutOptions = queryOptions({
 
 /** Throws AppError `sign-in-failed` (401) or BudgetSpent (429, too many tries). */
 export const signIn = (email: string, password: string): Promise<SignInAnswer> =>
-  callOwn('POST', '/api/auth/sign-in', { email, password });
+  callSteward('POST /api/auth/sign-in', { body: { email, password } });
 /** Throws Invalid `wrong-code` or `sign-in-over`, or BudgetSpent. */
 export const signInByCode = (ticket: string, code: string): Promise<SignInAnswer> =>
-  callOwn('POST', '/api/auth/sign-in/code', { ticket, code });
+  callSteward('POST /api/auth/sign-in/code', { body: { ticket, code } });
 
-export const giveProof = (password: string): Promise<unknown> =>
-  callOwn('POST', '/api/auth/step-up', { password });
-export const extendSession = (): Promise<{ session: Me['session'] }> =>
-  callOwn('POST', '/api/auth/session/extend');
-export const setPasswordByLink = (token: string, password: string): Promise<unknown> =>
-  callOwn('POST', '/api/auth/password-link', { token, password });
+export const giveProof = (password: string): Promise<SessionTimes> =>
+  callSteward('POST /api/auth/step-up', { body: { password } });
+export const extendSession = (): Promise<SessionTimes> => callSteward('POST /api/auth/session/extend', {});
+export const setPasswordByLink = (token: string, password: string): Promise<null> =>
+  callSteward('POST /api/auth/password-link', { body: { token, password } });
 
 const channel = new BroadcastChannel('steward-session');
 
 /** Ends the session here and locks the other tabs at once. */
 export async function signOut(): Promise<void> {
-  await callOwn('POST', '/api/auth/sign-out');
+  await callSteward('POST /api/auth/sign-out', {});
   channel.postMessage('signed-out');
   leave();
 }

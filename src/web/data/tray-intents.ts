@@ -2,14 +2,14 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { IntentView } from '#contract/steward.ts';
-import { callOwn } from './api.ts';
+import { callSteward } from './api.ts';
 import { invalidateAfter } from './invalidate.ts';
 import { isUnsettled, useTrayIds } from './tray.ts';
 
 const intentOptions = (id: string) => ({
   queryKey: ['intents', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    callOwn<IntentView>('GET', `/api/intents/${id}`, undefined, signal),
+    callSteward('GET /api/intents/{intentId}', { path: { intentId: id } }, signal),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data: IntentView | undefined } }) =>
     !state.data || isUnsettled(state.data) ? 3000 : false,

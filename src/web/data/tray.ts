@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import type { IntentView } from '#contract/steward.ts';
-import { callOwn } from './api.ts';
+import { callSteward } from './api.ts';
 
 const storageKey = 'steward-tray';
 const ids = createAtom<readonly string[]>(readIds());
@@ -44,7 +44,7 @@ export const isUnsettled = ({ state }: IntentView): boolean => state === 'sendin
 /** The person's own writes that have not ended, or have not been confirmed yet. */
 export const ownIntentsOptions = queryOptions({
   queryKey: ['intents'],
-  queryFn: ({ signal }) => callOwn<{ data: IntentView[] }>('GET', '/api/intents', undefined, signal),
+  queryFn: ({ signal }) => callSteward('GET /api/intents', {}, signal),
   staleTime: 60_000,
 });
 

@@ -1,12 +1,12 @@
 /** Choosing a password: by a one-use link, or with the present one. */
-import * as z from 'zod/mini';
+
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { ProblemError, signedOut } from '../../gate/problem.ts';
-import type { Route, RouteRequest } from '../../gate/route.ts';
+import { invalid, ProblemError, signedOut } from '../../gate/problem.ts';
+import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { setPassword } from '../accounts/credentials.ts';
-import { invalid, linkToken, readBody, sessionAnswer, sessionOf, typedText } from '../auth-answers.ts';
+import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf, wrongPassword } from '../auth-routes.ts';
 import { setSession } from '../cookies.ts';
 import { endSessionsOf, type Sessions } from '../sign-in/sessions.ts';
@@ -25,80 +25,58 @@ type Parts = {
   organisation: string;
 };
 
-const linkBody = z.strictObject({ token: linkToken, password: typedText });
-const changeBody = z.strictObject({ password: typedText, newPassword: typedText });
-
-export const passwordRoutes = (parts: Parts): Route[] => [
-  {
-    id: 'auth.passwordLink',
-    method: 'POST',
-    path: '/api/auth/password-link',
-    policy: { kind: 'open' },
-    handler: (request) => setByLink(parts, request),
+export const passwordRoutes = (
+  parts: Parts,
+): StewardHandlers<'POST /api/auth/password-link' | 'POST /api/auth/password'> => ({
+  'POST /api/auth/password-link': async ({ body: { token, password }, request }) => {
+    const { database, clock, hashing, activity } = parts;
+    const userId = await database.write((trx) => ownerOfLink(trx, token, clock));
+    if (userId === null) throw linkOver();
+    await checkRules(parts, userId, password, 'password');
+    const hash = await hashing.hash(password);
+    await database.write(async (trx) => {
+      if (!(await spendLink(trx, token, clock))) throw linkOver();
+      await setPassword(trx, userId, hash);
+      await endSessionsOf(trx, userId);
+      await activity.recordIn(trx, {
+        operation: 'auth.passwordLink',
+        outcome: 'done',
+        target: { type: 'account', id: userId },
+        address: request.address,
+        requestId: request.requestId,
+      });
+    });
+    return null;
   },
-  {
-    id: 'auth.changePassword',
-    method: 'POST',
-    path: '/api/auth/password',
-    policy: { kind: 'signed-in' },
-    handler: (request) => change(parts, request),
-  },
-];
-
-/** 204: the person signs in with it next. */
-async function setByLink(parts: Parts, request: RouteRequest): Promise<Response> {
-  const { database, clock, hashing, activity } = parts;
-  const { token, password } = readBody(linkBody, request);
-  const userId = await database.write((trx) => ownerOfLink(trx, token, clock));
-  if (userId === null) throw linkOver();
-  await checkRules(parts, userId, password, 'password');
-  const hash = await hashing.hash(password);
-  await database.write(async (trx) => {
-    if (!(await spendLink(trx, token, clock))) throw linkOver();
-    await setPassword(trx, userId, hash);
-    await endSessionsOf(trx, userId);
-    await activity.recordIn(trx, {
-      operation: 'auth.passwordLink',
-      outcome: 'done',
-      target: { type: 'account', id: userId },
+  'POST /api/auth/password': async ({ body: { password, newPassword }, session, request }) => {
+    const { user } = session;
+    await checkRules(parts, user.id, newPassword, 'newPassword');
+    const proof = await parts.askPassword({
+      operation: 'auth.changePassword',
+      email: user.email,
+      password,
+      headers: request.raw.headers,
       address: request.address,
       requestId: request.requestId,
+      signedIn: true,
     });
-  });
-  return new Response(null, { status: 204 });
-}
-
-/** Ends every session of the person and opens a new one here. */
-async function change(parts: Parts, request: RouteRequest): Promise<Response> {
-  const { password, newPassword } = readBody(changeBody, request);
-  const session = sessionOf(request);
-  const { user } = session;
-  await checkRules(parts, user.id, newPassword, 'newPassword');
-  const proof = await parts.askPassword({
-    operation: 'auth.changePassword',
-    email: user.email,
-    password,
-    headers: request.raw.headers,
-    address: request.address,
-    requestId: request.requestId,
-    signedIn: true,
-  });
-  if (!proof) throw wrongPassword();
-  const hash = await parts.hashing.hash(newPassword);
-  const version = await parts.database.write(async (trx) => {
-    await setPassword(trx, user.id, hash);
-    const next = await endSessionsOf(trx, user.id);
-    await parts.activity.recordIn(trx, {
-      operation: 'auth.changePassword',
-      outcome: 'done',
-      ...by(session, request),
+    if (!proof) throw wrongPassword();
+    const hash = await parts.hashing.hash(newPassword);
+    const version = await parts.database.write(async (trx) => {
+      await setPassword(trx, user.id, hash);
+      const next = await endSessionsOf(trx, user.id);
+      await parts.activity.recordIn(trx, {
+        operation: 'auth.changePassword',
+        outcome: 'done',
+        ...by(session, request),
+      });
+      return next;
     });
-    return next;
-  });
-  const opened = await parts.sessions.open({ id: user.id, version }, whereOf(request));
-  if (!opened) throw signedOut();
-  return sessionAnswer(opened.session, [setSession(opened.token)]);
-}
+    const opened = await parts.sessions.open({ id: user.id, version }, whereOf(request));
+    if (!opened) throw signedOut();
+    return sessionAnswer(opened.session, [setSession(opened.token)], {});
+  },
+});
 
 /** Throws ProblemError 400 naming `field`. */
 async function checkRules(parts: Parts, userId: string, password: string, field: string): Promise<void> {

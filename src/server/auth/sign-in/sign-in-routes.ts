@@ -1,13 +1,13 @@
 /** Signing in: the password, then the code where a second factor is on, then a session. */
-import * as z from 'zod/mini';
-import type { SignInAnswer } from '#contract/team.ts';
+
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { ProblemError } from '../../gate/problem.ts';
-import type { Route, RouteRequest } from '../../gate/route.ts';
+import type { RouteRequest } from '../../gate/route.ts';
+import type { StewardHandlers } from '../../routes/steward-api.ts';
 import type { Secret } from '../../secret.ts';
-import { linkToken, readBody, sessionAnswer, typedText } from '../auth-answers.ts';
+import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
 import { readToken, setDevice, setSession } from '../cookies.ts';
 import type { AskCode } from '../second-factor/ask-code.ts';
@@ -28,57 +28,36 @@ type Parts = {
   askCode: AskCode;
 };
 
-const passwordBody = z.strictObject({ email: typedText, password: typedText });
-const codeBody = z.strictObject({ ticket: linkToken, code: typedText });
-
-export const signInRoutes = (parts: Parts): Route[] => [
-  {
-    id: 'auth.signIn',
-    method: 'POST',
-    path: '/api/auth/sign-in',
-    policy: { kind: 'open' },
-    handler: (request) => byPassword(parts, request),
+export const signInRoutes = (
+  parts: Parts,
+): StewardHandlers<'POST /api/auth/sign-in' | 'POST /api/auth/sign-in/code'> => ({
+  'POST /api/auth/sign-in': async ({ body: { email, password }, request }) => {
+    const { address, requestId, raw } = request;
+    const proof = await parts.askPassword({
+      operation: 'auth.signIn',
+      email,
+      password,
+      headers: raw.headers,
+      address,
+      requestId,
+      signedIn: false,
+    });
+    if (!proof) throw notMatching();
+    const { since } = await parts.secondFactors.stateOf(proof.id);
+    if (since === null) return enter(parts, request, { proof, email, by: 'password' });
+    return { next: 'code', ticket: await issueTicket(parts.database, parts.clock, proof) };
   },
-  {
-    id: 'auth.signInCode',
-    method: 'POST',
-    path: '/api/auth/sign-in/code',
-    policy: { kind: 'open' },
-    handler: (request) => byCode(parts, request),
+  'POST /api/auth/sign-in/code': async ({ body: { ticket, code }, request }) => {
+    const user = await ownerOfTicket(parts.database, parts.clock, ticket);
+    if (!user) throw startAgain();
+    const how = await parts.askCode({ operation: 'auth.signInCode', user, request }, async (trx) => {
+      const found = await parts.secondFactors.check(trx, user.id, code);
+      return found && (await spendTicket(trx, ticket)) ? found : null;
+    });
+    if (!how) throw wrongCode();
+    return enter(parts, request, { proof: user, email: user.email, by: how });
   },
-];
-
-async function byPassword(parts: Parts, request: RouteRequest): Promise<Response> {
-  const { email, password } = readBody(passwordBody, request);
-  const { address, requestId, raw } = request;
-  const proof = await parts.askPassword({
-    operation: 'auth.signIn',
-    email,
-    password,
-    headers: raw.headers,
-    address,
-    requestId,
-    signedIn: false,
-  });
-  if (!proof) throw notMatching();
-  const { since } = await parts.secondFactors.stateOf(proof.id);
-  if (since === null) return enter(parts, request, { proof, email, by: 'password' });
-  const ticket = await issueTicket(parts.database, parts.clock, proof);
-  const answer: SignInAnswer = { next: 'code', ticket };
-  return Response.json(answer);
-}
-
-async function byCode(parts: Parts, request: RouteRequest): Promise<Response> {
-  const { ticket, code } = readBody(codeBody, request);
-  const user = await ownerOfTicket(parts.database, parts.clock, ticket);
-  if (!user) throw startAgain();
-  const how = await parts.askCode({ operation: 'auth.signInCode', user, request }, async (trx) => {
-    const found = await parts.secondFactors.check(trx, user.id, code);
-    return found && (await spendTicket(trx, ticket)) ? found : null;
-  });
-  if (!how) throw wrongCode();
-  return enter(parts, request, { proof: user, email: user.email, by: how });
-}
+});
 
 type Entering = { proof: Proof; email: string; by: 'password' | 'app' | 'recovery code' };
 
@@ -94,7 +73,7 @@ async function enter(parts: Parts, request: RouteRequest, { proof, email, by: ho
   const input = how === 'password' ? null : { secondFactor: how };
   await activity.record({ operation: 'auth.signIn', outcome: 'done', ...by(opened.session, request), input });
   const device = setDevice(key, headers, accountDigest(key, email), clock.now());
-  return sessionAnswer(opened.session, [setSession(opened.token), device]);
+  return sessionAnswer(opened.session, [setSession(opened.token), device], {});
 }
 
 const notMatching = () =>

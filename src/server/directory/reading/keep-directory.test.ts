@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RouteRequest } from '../../gate/route.ts';
 import { createKeptLog } from '../../proof/kept-log.ts';
 import { createManualClock } from '../../proof/manual-clock.ts';
+import { stewardApi } from '../../routes/steward-api.ts';
 import { type Directory, openDirectory } from '../directory.ts';
 import { directoryRoutes } from '../directory-routes.ts';
 import { createChangingService, planWith } from './changing-service.ts';
@@ -51,7 +52,7 @@ test('an increment asks from the day before the last one, since nobody says wher
 
 /** Asks a route of the directory; what it answers. */
 async function ask(id: string, body?: Record<string, unknown>): Promise<{ data: unknown[] }> {
-  const route = directoryRoutes(directory).find((one) => one.id === id);
+  const route = stewardApi(directoryRoutes(directory)).find((one) => one.id === id);
   if (!route) throw new Error('no such route');
   const url = new URL('http://steward.test/');
   // Only what these routes use of a request.

@@ -43,7 +43,7 @@ export const ActivityOfPerson = ({ id }: { id: string }) => (
   </WhenSeen>
 );
 
-function Slice({ asked, none }: { asked: Record<string, string>; none: string }) {
+function Slice({ asked, none }: { asked: { about: string } | { who: string }; none: string }) {
   const { data, error, refetch } = useQuery(activityOptions({ ...asked, limit: 4 * mostShown }));
   if (!data)
     return error ? (

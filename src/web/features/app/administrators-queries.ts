@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Administrators } from '#contract/team.ts';
-import { callOwn } from '../../data/api.ts';
+import { callSteward } from '../../data/api.ts';
 
 /** Who can give access. Read only where somebody lacks it. */
 export const administratorsOptions = queryOptions({
   queryKey: ['administrators'],
-  queryFn: ({ signal }) => callOwn<Administrators>('GET', '/api/administrators', undefined, signal),
+  queryFn: ({ signal }) => callSteward('GET /api/administrators', {}, signal),
   staleTime: 10 * 60_000,
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CampaignRecord } from '#contract/directory.ts';
-import { keptSetOptions } from '../../data/directory.ts';
+import { askDirectory, keptSetOptions } from '../../data/directory.ts';
 import { oldest, readAll, type Whole } from '../../data/read.ts';
 
 /** Names change rarely, so they are kept for an hour. */
@@ -8,9 +8,9 @@ const hour = 60 * 60_000;
 const mostPages = 10;
 
 /** Campaigns and subcampaigns, archived ones too, since old gifts point at them. From the platform itself at most 1,000 of each. */
-const allOptions = keptSetOptions<CampaignRecord>(
-  '/api/directory/campaigns',
+const allOptions = keptSetOptions(
   'campaigns',
+  (signal) => askDirectory('GET /api/directory/campaigns', {}, signal),
   async (signal) => {
     const ask = (isSubcampaign: 'true' | 'false') =>
       readAll('campaigns.list', { query: { includeArchived: true, isSubcampaign } }, mostPages, signal);

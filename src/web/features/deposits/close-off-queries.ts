@@ -1,7 +1,6 @@
 /** Our own reconciliations, stored by our server: reading them costs the platform no call. */
 import { queryOptions } from '@tanstack/react-query';
-import type { CloseOffHistory, CloseOffList } from '#contract/close-off.ts';
-import { callOwn } from '../../data/api.ts';
+import { callSteward } from '../../data/api.ts';
 
 export const closeOffsKey = ['close-offs'] as const;
 
@@ -9,10 +8,8 @@ export const closeOffsKey = ['close-offs'] as const;
 export const closeOffsOptions = (depositIds: readonly string[]) =>
   queryOptions({
     queryKey: [...closeOffsKey, 'standing', depositIds],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams(depositIds.map((id) => ['deposit', id]));
-      return callOwn<CloseOffList>('GET', `/api/close-offs?${query}`, undefined, signal);
-    },
+    queryFn: ({ signal }) =>
+      callSteward('GET /api/close-offs', { query: { deposit: [...depositIds] } }, signal),
     staleTime: 30_000,
   });
 
@@ -20,8 +17,7 @@ export const closeOffsOptions = (depositIds: readonly string[]) =>
 export const closeOffHistoryOptions = (depositId: string) =>
   queryOptions({
     queryKey: [...closeOffsKey, 'history', depositId],
-    queryFn: ({ signal }) =>
-      callOwn<CloseOffHistory>('GET', `/api/close-offs/${depositId}`, undefined, signal),
+    queryFn: ({ signal }) => callSteward('GET /api/close-offs/{depositId}', { path: { depositId } }, signal),
     // Whoever is about to reconcile it sees its state now.
     staleTime: 0,
   });

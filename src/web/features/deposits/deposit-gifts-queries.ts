@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DepositGifts } from '#contract/deposit-gifts.ts';
-import { callOwn } from '../../data/api.ts';
+import { callSteward } from '../../data/api.ts';
 
 /** Who gave what this deposit carried. Costs up to a dozen calls to the platform: only after a press. */
 export const depositGiftsOptions = (depositId: string) =>
   queryOptions({
     queryKey: ['service', 'deposits', 'gifts', depositId],
     queryFn: ({ signal }) =>
-      callOwn<DepositGifts>('GET', `/api/deposits/${depositId}/gifts`, undefined, signal),
+      callSteward('GET /api/deposits/{depositId}/gifts', { path: { depositId } }, signal),
     staleTime: 600_000,
   });

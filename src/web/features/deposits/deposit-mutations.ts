@@ -1,23 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CloseOff, CloseOffBody, ReopenBody } from '#contract/close-off.ts';
+import type { CloseOff } from '#contract/close-off.ts';
+import type { StewardBody } from '#contract/steward/api.ts';
+import { callSteward } from '../../data/api.ts';
 import { downloadExport } from '../../data/download.ts';
 import { activityKey } from '../../data/invalidate.ts';
-import { actOwn } from '../../data/own-act.ts';
 import { showReceipt } from '../../data/tray.ts';
 import { closeOffsKey } from './close-off-queries.ts';
 
 /** Marks a deposit as reconciled in our own records. The platform isn't called. */
 export const useCloseOff = (depositId: string) =>
-  useCloseOffAct<CloseOffBody>(depositId, 'Deposit reconciled');
+  useCloseOffAct(
+    (body: StewardBody<'POST /api/close-offs/{depositId}'>) =>
+      callSteward('POST /api/close-offs/{depositId}', { path: { depositId }, body }),
+    'Deposit reconciled',
+  );
 
 /** Reopens the current reconciliation, with a reason. */
 export const useReopen = (depositId: string) =>
-  useCloseOffAct<ReopenBody>(`${depositId}/reopen`, 'Deposit reopened');
+  useCloseOffAct(
+    (body: StewardBody<'POST /api/close-offs/{depositId}/reopen'>) =>
+      callSteward('POST /api/close-offs/{depositId}/reopen', { path: { depositId }, body }),
+    'Deposit reopened',
+  );
 
-function useCloseOffAct<Body extends object>(path: string, receipt: string) {
+function useCloseOffAct<Body>(act: (body: Body) => Promise<CloseOff>, receipt: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body) => actOwn<CloseOff>(`/api/close-offs/${path}`, body),
+    mutationFn: act,
     onSuccess: ({ depositId }) => showReceipt({ title: receipt, to: `/deposits/${depositId}` }),
     // Also after a refusal: someone else may have been first.
     onSettled: () =>

@@ -6,20 +6,21 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { DirectoryState, DonorQuestion, DonorSearch } from '#contract/directory.ts';
-import { callOwn, type Fresh } from '../../data/api.ts';
+import type { DonorSearch } from '#contract/directory.ts';
+import type { StewardBody } from '#contract/steward/api.ts';
+import { callSteward, type Fresh } from '../../data/api.ts';
 import { askDirectory } from '../../data/directory.ts';
 import type { Donor } from './donors-queries.ts';
 
 export type FoundDonors = { data: Donor[]; totalCount: number; more: boolean; state: DonorSearch['state'] };
 
 /** `q` without blanks at its ends, and not empty. */
-export const donorSearchOptions = (question: DonorQuestion) => {
+export const donorSearchOptions = (question: StewardBody<'POST /api/directory/donors'>) => {
   const queryKey: QueryKey = ['service', 'donors', '/api/directory/donors', question];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Fresh<FoundDonors>> => {
-      const reply = await callOwn<DonorSearch>('POST', '/api/directory/donors', question, signal);
+      const reply = await callSteward('POST /api/directory/donors', { body: question }, signal);
       return { reply, asOf: reply.state.asOf, stale: false };
     },
     staleTime: 30_000,
@@ -30,7 +31,7 @@ export const donorSearchOptions = (question: DonorQuestion) => {
 export const donorStateOptions = queryOptions({
   queryKey: ['service', 'donors', '/api/directory/state'] as const,
   queryFn: async ({ signal }) => {
-    const state = await askDirectory<DirectoryState>('/api/directory/state', signal);
+    const state = await askDirectory('GET /api/directory/state', {}, signal);
     return state?.donors ?? null;
   },
   staleTime: 60_000,

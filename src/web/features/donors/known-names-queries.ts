@@ -19,8 +19,11 @@ export function useKnownNames({ donors = [], gifts = [] }: Wanted): KnownNames {
   };
 }
 
-const idsOf = (kind: 'donor' | 'gift', ids: readonly (string | null)[]): string[] =>
-  [...new Set(ids.flatMap((id) => id || []))].sort().map((id) => `${kind}=${encodeURIComponent(id)}`);
+type Kind = 'donor' | 'gift';
+type Named = { kind: Kind; id: string };
+
+const idsOf = (kind: Kind, ids: readonly (string | null)[]): Named[] =>
+  [...new Set(ids.flatMap((id) => id || []))].sort().map((id) => ({ kind, id }));
 
 /** Our server takes so many at once. */
 const most = 100;
@@ -28,13 +31,14 @@ const most = 100;
 const lookAgainMs = 2_000;
 const mostLooks = 15;
 
-/** `asked`: `donor=ID` and `gift=ID`. */
-const namesOptions = (asked: readonly string[]) =>
+const namesOptions = (asked: readonly Named[]) =>
   queryOptions({
     queryKey: ['service', 'donors', '/api/directory/names', asked] as const,
     queryFn: async ({ signal }): Promise<Names> => {
       const answers = await Promise.all(
-        chunks(asked).map((some) => askDirectory<Names>(`/api/directory/names?${some.join('&')}`, signal)),
+        chunks(asked).map((some) =>
+          askDirectory('GET /api/directory/names', { query: queryOf(some) }, signal),
+        ),
       );
       return {
         donors: Object.assign({}, ...answers.map((answer) => answer?.donors)),
@@ -44,13 +48,18 @@ const namesOptions = (asked: readonly string[]) =>
     enabled: asked.length > 0,
     staleTime: 5 * 60_000,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      const gifts = asked.filter((one) => one.startsWith('gift='));
+      const gifts = asked.filter(({ kind }) => kind === 'gift');
       const isWhole = data && Object.keys(data.gifts).length >= gifts.length;
       return isWhole || dataUpdateCount >= mostLooks ? false : lookAgainMs;
     },
   });
 
-const chunks = (asked: readonly string[]): string[][] =>
+const queryOf = (asked: readonly Named[]) => {
+  const of = (kind: Kind) => asked.filter((one) => one.kind === kind).map(({ id }) => id);
+  return { donor: of('donor'), gift: of('gift') };
+};
+
+const chunks = (asked: readonly Named[]): Named[][] =>
   Array.from({ length: Math.ceil(asked.length / most) }, (_, index) =>
     asked.slice(index * most, (index + 1) * most),
   );

@@ -1,7 +1,7 @@
 /** How plans ended that our team canceled: when, and why. From the activity log, for administrators. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ActivityPage, ActivityRecord } from '#contract/team.ts';
-import { callOwn } from '../../data/api.ts';
+import type { ActivityRecord } from '#contract/team.ts';
+import { callSteward } from '../../data/api.ts';
 import { activityKey } from '../../data/invalidate.ts';
 import { useMay } from '../../data/session.ts';
 
@@ -9,12 +9,12 @@ export type Ending = { at: string; reason: string | null };
 /** By the ID of the plan. */
 export type Endings = ReadonlyMap<string, Ending>;
 
-const query = 'operation=subscriptions.cancel&limit=300';
+const query = { operation: 'subscriptions.cancel', limit: 300 };
 
 /** The latest cancellations, as many as the log gives at once. */
 const endingsOptions = queryOptions({
   queryKey: [...activityKey, 'rows', query],
-  queryFn: ({ signal }) => callOwn<ActivityPage>('GET', `/api/activity?${query}`, undefined, signal),
+  queryFn: ({ signal }) => callSteward('GET /api/activity', { query }, signal),
   select: ({ rows }) => endingsIn(rows),
   staleTime: 5_000,
 });

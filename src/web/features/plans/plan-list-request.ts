@@ -1,6 +1,7 @@
 /** What the list of recurring plans requests for its address, from the platform and from the directory. */
 import type { Query } from '#contract/operations.ts';
 import { activePlanStatuses, endedPlanStatuses } from '#contract/plan-status.ts';
+import type { StewardQuery } from '#contract/steward/api.ts';
 import { sortDirections, sortFields, type subscriptionStatuses } from '#contract/words.ts';
 import { endOfDay, startOfDay } from '../../data/day-range.ts';
 import { defaultLimit, given, wordOf } from '../../data/list-search.ts';
@@ -18,6 +19,7 @@ const tabStatuses: Record<PlanTab, PlanStatus[] | undefined> = {
   all: undefined,
 };
 type PlansQuery = NonNullable<Query<'subscriptions.list'>>;
+type DirectoryQuery = StewardQuery<'GET /api/directory/plans'>;
 
 /** The query as the platform expects it. */
 export const plansQuery = (search: PlansSearch): PlansQuery => ({
@@ -44,33 +46,22 @@ export type Donors = readonly string[] | null;
 const noDonor = '-';
 
 /** The same query as the directory expects it. */
-export function directoryQuery(search: PlansSearch, donors: Donors = null): string {
-  const {
-    page = 1,
-    limit = defaultLimit,
-    sort = 'createdAt',
-    locations = [],
-    updatedFrom,
-    updatedTo,
-  } = search;
-  const asked = new URLSearchParams({
-    limit: String(limit),
-    page: String(page),
-    sort: sort === 'nextContributionAt' ? 'nextPaymentDate' : sort,
-    direction: search.direction ?? 'DESC',
-    ...(search.campaign ? { campaign: search.campaign } : {}),
-    ...(search.amountFrom === undefined ? {} : { amountFrom: String(search.amountFrom) }),
-    ...(search.amountTo === undefined ? {} : { amountTo: String(search.amountTo) }),
-    ...(updatedFrom ? { updatedFrom: startOfDay(updatedFrom) } : {}),
-    ...(updatedTo ? { updatedTo: endOfDay(updatedTo) } : {}),
-  });
-  for (const status of tabStatuses[search.tab ?? 'active'] ?? []) asked.append('status', status);
-  for (const location of locations) asked.append('location', location);
-  for (const frequency of search.frequencies ?? []) asked.append('frequency', frequency);
-  for (const method of search.methods ?? []) asked.append('method', method);
-  for (const donor of donors?.length === 0 ? [noDonor] : (donors ?? [])) asked.append('donor', donor);
-  return asked.toString();
-}
+export const directoryQuery = (search: PlansSearch, donors: Donors = null): DirectoryQuery => ({
+  limit: search.limit ?? defaultLimit,
+  page: search.page ?? 1,
+  sort: search.sort === 'nextContributionAt' ? 'nextPaymentDate' : (search.sort ?? 'createdAt'),
+  direction: search.direction ?? 'DESC',
+  ...given('campaign', search.campaign),
+  ...given('amountFrom', search.amountFrom),
+  ...given('amountTo', search.amountTo),
+  ...given('updatedFrom', search.updatedFrom && startOfDay(search.updatedFrom)),
+  ...given('updatedTo', search.updatedTo && endOfDay(search.updatedTo)),
+  ...given('status', tabStatuses[search.tab ?? 'active']),
+  ...given('location', search.locations),
+  ...given('frequency', search.frequencies),
+  ...given('method', search.methods),
+  ...given('donor', donors?.length === 0 ? [noDonor] : donors ? [...donors] : undefined),
+});
 
 /** How many plans a tab has under the same filters: one row is enough. */
 export const countSearch = (search: PlansSearch, tab: PlanTab): PlansSearch => {

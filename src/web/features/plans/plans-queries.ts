@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { DirectoryPlan, DirectoryPlans, PlanSum, PlansSummary } from '#contract/directory.ts';
+import type { DirectoryPlan, PlanSum } from '#contract/directory.ts';
 import { callOperation, type Fresh } from '../../data/api.ts';
 import { AppError, NotSupported } from '../../data/app-error.ts';
 import { askDirectory } from '../../data/directory.ts';
@@ -29,7 +29,7 @@ export const plansOptions = (search: PlansSearch, donors: Donors = null, fresh =
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Fresh<PlansReply>> => {
-      const kept = await askDirectory<DirectoryPlans>(`/api/directory/plans?${asked}`, signal);
+      const kept = await askDirectory('GET /api/directory/plans', { query: asked }, signal);
       if (!kept?.state.complete && needsDirectory(search, donors)) throw new AppError(notLoaded);
       if (!kept?.state.complete)
         return callOperation('subscriptions.list', { query: plansQuery(search) }, { signal });
@@ -56,7 +56,7 @@ const notLoaded = {
 /** Monthly value by status and by concern; undefined until all plans are loaded, null where none are kept. */
 export const plansSummaryOptions = queryOptions({
   queryKey: ['service', 'subscriptions', '/api/directory/plans/summary'] as const,
-  queryFn: ({ signal }) => askDirectory<PlansSummary>('/api/directory/plans/summary', signal),
+  queryFn: ({ signal }) => askDirectory('GET /api/directory/plans/summary', {}, signal),
   select: (summary) => (summary?.state.complete === false ? undefined : summary),
   refetchInterval: ({ state: { data } }) => (data?.state.complete === false ? 5_000 : false),
   staleTime,

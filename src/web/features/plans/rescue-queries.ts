@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { DirectoryPlans, PlanConcern } from '#contract/directory.ts';
+import type { PlanConcern } from '#contract/directory.ts';
 import { askDirectory } from '../../data/directory.ts';
 import type { ListedPlan } from './plans-queries.ts';
 
@@ -13,12 +13,12 @@ export type RescuePlans = {
 
 /** Those of one concern, the greatest amounts first; null where our server keeps no plans. */
 export const rescueOptions = (concern: PlanConcern, limit: number) => {
-  const asked = `concern=${concern}&sort=amount&direction=DESC&limit=${limit}`;
+  const asked = { concern, sort: 'amount', direction: 'DESC', limit } as const;
   const queryKey: QueryKey = ['service', 'subscriptions', '/api/directory/plans', asked];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<RescuePlans | null> => {
-      const kept = await askDirectory<DirectoryPlans>(`/api/directory/plans?${asked}`, signal);
+      const kept = await askDirectory('GET /api/directory/plans', { query: asked }, signal);
       if (!kept) return null;
       const plans = kept.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
       const { complete, asOf } = kept.state;

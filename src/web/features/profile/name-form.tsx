@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countCharacters } from '#contract/count-characters.ts';
 import { mostName } from '#contract/team.ts';
-import { callOwn } from '../../data/api.ts';
+import { callSteward } from '../../data/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,7 +12,7 @@ import { useProfileAct } from './profile-mutations.ts';
 /** The name by which the team sees one. */
 export function NameForm({ name }: { name: string }) {
   const [typed, setTyped] = useState(name);
-  const change = useProfileAct((wanted: string) => callOwn('POST', '/api/auth/name', { name: wanted }));
+  const change = useProfileAct((name: string) => callSteward('POST /api/auth/name', { body: { name } }));
   const wanted = typed.trim();
   const error = countCharacters(wanted) > mostName ? `At most ${mostName} characters.` : undefined;
   const ready = wanted !== '' && wanted !== name && !error;

@@ -1,6 +1,6 @@
 import type { OwnSession } from '#contract/team.ts';
 import { readTime } from '#contract/wire-time.ts';
-import { callOwn } from '../../data/api.ts';
+import { callSteward } from '../../data/api.ts';
 import { nearText } from '../../data/format.ts';
 import { signOut } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { useProfileAct } from './profile-mutations.ts';
 /** Every browser that is signed in as this person, each with its end. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const end = useProfileAct((id: string) =>
-    callOwn('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`),
+    callSteward('DELETE /api/auth/sessions/{sessionId}', { path: { sessionId: id } }),
   );
   const ordered = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
   return (

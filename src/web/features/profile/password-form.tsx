@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callOwn } from '../../data/api.ts';
+import { callSteward } from '../../data/api.ts';
 import { AppError } from '../../data/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +14,7 @@ export function PasswordForm() {
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const change = useProfileAct((body: { password: string; newPassword: string }) =>
-    callOwn('POST', '/api/auth/password', body),
+    callSteward('POST /api/auth/password', { body }),
   );
   const errors = change.error instanceof AppError ? change.error.fields : [];
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;

@@ -1,19 +1,18 @@
 /** One's own account, from our own server. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Profile, SecondFactorStart } from '#contract/team.ts';
-import { callOwn } from '../../data/api.ts';
-import { actOwn } from '../../data/own-act.ts';
+import { callSteward } from '../../data/api.ts';
+import { callWithStepUp } from '../../data/call-with-step-up.ts';
 
 export const profileOptions = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => callOwn<Profile>('GET', '/api/auth/profile', undefined, signal),
+  queryFn: ({ signal }) => callSteward('GET /api/auth/profile', {}, signal),
   staleTime: 5_000,
 });
 
 /** The key of a second factor that is being set up. Not below the profile: reading that anew must not make another key. */
 export const secondFactorKeyOptions = queryOptions({
   queryKey: ['second-factor-key'],
-  queryFn: () => actOwn<SecondFactorStart>('/api/auth/second-factor'),
+  queryFn: () => callWithStepUp('POST /api/auth/second-factor', {}),
   // A secret: it stays nowhere once its dialog is closed, and each opening makes another.
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AppError } from '../../data/app-error.ts';
-import { actOwn } from '../../data/own-act.ts';
+import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -10,7 +10,9 @@ import { useProfileAct } from './profile-mutations.ts';
 /** Requires a last code, so that an unattended computer isn't enough. */
 export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
-  const remove = useProfileAct((typed: string) => actOwn('/api/auth/second-factor/remove', { code: typed }));
+  const remove = useProfileAct((typed: string) =>
+    callWithStepUp('POST /api/auth/second-factor/remove', { body: { code: typed } }),
+  );
   const wrong = remove.error instanceof AppError ? remove.error.fields[0]?.message : undefined;
   const send = async () => {
     try {

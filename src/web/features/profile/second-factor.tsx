@@ -1,9 +1,9 @@
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Profile, RecoveryCodes } from '#contract/team.ts';
+import type { Profile } from '#contract/team.ts';
 import { readTime } from '#contract/wire-time.ts';
+import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { dayText } from '../../data/format.ts';
-import { actOwn } from '../../data/own-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
@@ -54,7 +54,7 @@ export function SecondFactor({ state }: { state: State }) {
 type OnProps = { state: State; onCodes: (codes: readonly string[]) => void; onRemove: () => void };
 
 function On({ state, onCodes, onRemove }: OnProps) {
-  const renew = useProfileAct(() => actOwn<RecoveryCodes>('/api/auth/second-factor/recovery-codes'));
+  const renew = useProfileAct(() => callWithStepUp('POST /api/auth/second-factor/recovery-codes', {}));
   const make = async () => {
     try {
       onCodes((await renew.mutateAsync(undefined)).recoveryCodes);

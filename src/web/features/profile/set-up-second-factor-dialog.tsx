@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecoveryCodes, SecondFactorStart } from '#contract/team.ts';
+import type { SecondFactorStart } from '#contract/team.ts';
 import { AppError } from '../../data/app-error.ts';
-import { actOwn } from '../../data/own-act.ts';
+import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
@@ -21,7 +21,7 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
   const [code, setCode] = useState('');
   const start = useQuery(secondFactorKeyOptions);
   const confirm = useProfileAct((typed: string) =>
-    actOwn<RecoveryCodes>('/api/auth/second-factor/confirm', { code: typed }),
+    callWithStepUp('POST /api/auth/second-factor/confirm', { body: { code: typed } }),
   );
   const wrong = confirm.error instanceof AppError ? confirm.error.fields[0]?.message : undefined;
   const failure = start.error ?? (wrong ? null : confirm.error);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callOwn } from '../../data/api.ts';
+import { callSteward } from '../../data/api.ts';
 import { refreshAll } from '../../data/query-client.ts';
 import { meOptions, useMe } from '../../data/session.ts';
 import { noteLeaving } from '../../data/session-events.ts';
@@ -12,8 +12,8 @@ export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
   const me = useMe();
   const client = useQueryClient();
   const signedIn = async () => {
-    const now = await callOwn<typeof me>('GET', '/api/me');
-    if (now.user.id !== me.user.id || now.user.role !== me.user.role) {
+    const now = await callSteward('GET /api/me', {});
+    if (now?.user.id !== me.user.id || now.user.role !== me.user.role) {
       noteLeaving();
       return window.location.replace('/');
     }

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CardEntryView, cardEntryPath } from '#contract/card-entry.ts';
-import { callOwn } from '../../data/api.ts';
+import { callSteward } from '../../data/api.ts';
 import { openVault } from './card-vault.ts';
 
-const askCardEntry = () => callOwn<CardEntryView>('GET', cardEntryPath);
+const askCardEntry = () => callSteward('GET /api/card-entry', {});
 
 /** By what new cards and accounts are encrypted; null where they are turned off. */
 export const vaultOptions = queryOptions({

@@ -1,6 +1,5 @@
 /** The whole fleet as one snapshot: from the directory, without a call to the service. Everything about tap is answered from it. */
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
-import type { TapSet } from '#contract/directory.ts';
 import { callOperation } from '../../data/api.ts';
 import { NotFound, NotSupported } from '../../data/app-error.ts';
 import { askDirectory } from '../../data/directory.ts';
@@ -28,7 +27,7 @@ export type Snapshot = {
 export const fleetOptions = queryOptions({
   queryKey: ['service', 'tap', '/api/directory/tap'] satisfies QueryKey,
   queryFn: async ({ signal }): Promise<Snapshot> => {
-    const kept = await askDirectory<TapSet>('/api/directory/tap', signal);
+    const kept = await askDirectory('GET /api/directory/tap', {}, signal);
     if (kept && kept.missing.length > 0) {
       const { state, missing: _, ...partial } = kept;
       return { fleet: null, progress: null, asOf: state.asOf, stale: false, partial };

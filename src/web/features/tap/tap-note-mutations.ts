@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TapNote, TapNoteBody } from '#contract/tap-notes.ts';
-import { callOwn } from '../../data/api.ts';
+import type { StewardBody } from '#contract/steward/api.ts';
+import { callSteward } from '../../data/api.ts';
 import { Conflict } from '../../data/app-error.ts';
 import { showReceipt } from '../../data/tray.ts';
 import { dropDraft } from './tap-note-drafts.ts';
@@ -11,7 +11,8 @@ export function useWriteNote(deviceId: string) {
   const client = useQueryClient();
   const options = noteOptions(deviceId);
   return useMutation({
-    mutationFn: (body: TapNoteBody) => callOwn<TapNote>('POST', `/api/tap-notes/${deviceId}`, body),
+    mutationFn: (body: StewardBody<'POST /api/tap-notes/{deviceId}'>) =>
+      callSteward('POST /api/tap-notes/{deviceId}', { path: { deviceId }, body }),
     onSuccess: (note, { text }) => {
       dropDraft(deviceId, text);
       showReceipt({ title: note.text ? 'Note saved' : 'Note deleted' });

@@ -1,18 +1,17 @@
 /** Our own words on tap devices, kept by our server: reading them costs the service nothing. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { TapNote, TapNotes } from '#contract/tap-notes.ts';
-import { callOwn } from '../../data/api.ts';
+import { callSteward } from '../../data/api.ts';
 
 export const notesOptions = queryOptions({
   queryKey: ['tap-notes', 'all'],
-  queryFn: ({ signal }) => callOwn<TapNotes>('GET', '/api/tap-notes', undefined, signal),
+  queryFn: ({ signal }) => callSteward('GET /api/tap-notes', {}, signal),
   staleTime: 30_000,
 });
 
 export const noteOptions = (deviceId: string) =>
   queryOptions({
     queryKey: ['tap-notes', 'one', deviceId],
-    queryFn: ({ signal }) => callOwn<TapNote>('GET', `/api/tap-notes/${deviceId}`, undefined, signal),
+    queryFn: ({ signal }) => callSteward('GET /api/tap-notes/{deviceId}', { path: { deviceId } }, signal),
     // Whoever is about to change it sees what it is now.
     staleTime: 0,
   });

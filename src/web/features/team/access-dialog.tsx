@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TeamPerson } from '#contract/team.ts';
+import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
 import { NameText } from '../../ui/name-text.tsx';
@@ -40,11 +41,13 @@ type Props = { person: TeamPerson; act: Act; onClose: () => void };
 
 /** Confirms an action on a person's access: who it affects, what changes, what stays. */
 export function AccessDialog({ person, act, onClose }: Props) {
-  const run = useTeamAct<object>(`${encodeURIComponent(person.id)}/${act}`);
+  const run = useTeamAct(() =>
+    callWithStepUp(`POST /api/team/{personId}/${act}`, { path: { personId: person.id } }),
+  );
   const { title, safe, act: actLabel, pending, text, what } = words[act];
   const send = async () => {
     try {
-      await run.mutateAsync({});
+      await run.mutateAsync(undefined);
       onClose();
     } catch {
       // Shown in the dialog from `run.error`.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { roleNames, roles } from '#contract/permissions.ts';
-import type { RoleBody, TeamPerson } from '#contract/team.ts';
+import type { TeamPerson } from '#contract/team.ts';
+import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { useMe } from '../../data/session.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
@@ -17,10 +18,12 @@ export const roleOptions = roles.map((value) => ({ value, label: roleNames[value
 export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
   const [role, setRole] = useState(person.role);
   const me = useMe();
-  const change = useTeamAct<RoleBody>(`${encodeURIComponent(person.id)}/role`);
+  const change = useTeamAct(() =>
+    callWithStepUp('POST /api/team/{personId}/role', { path: { personId: person.id }, body: { role } }),
+  );
   const send = async () => {
     try {
-      await change.mutateAsync({ role });
+      await change.mutateAsync(undefined);
       onClose();
     } catch {
       // Shown in the dialog from `change.error`.

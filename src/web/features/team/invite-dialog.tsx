@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type Role, roles } from '#contract/permissions.ts';
-import type { InvitationBody, OneUseLink } from '#contract/team.ts';
+import type { StewardBody } from '#contract/steward/api.ts';
 import { AppError } from '../../data/app-error.ts';
+import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NameText } from '../../ui/name-text.tsx';
@@ -20,7 +21,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('staff');
-  const invite = useTeamAct<InvitationBody, OneUseLink>('invitations');
+  const invite = useTeamAct((body: StewardBody<'POST /api/team/invitations'>) =>
+    callWithStepUp('POST /api/team/invitations', { body }),
+  );
   const ready = name.trim() !== '' && email.trim() !== '';
   const errors = invite.error instanceof AppError ? invite.error.fields : [];
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;

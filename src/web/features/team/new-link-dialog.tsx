@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { OneUseLink, PasswordLinkBody, TeamPerson } from '#contract/team.ts';
+import type { TeamPerson } from '#contract/team.ts';
+import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
@@ -12,7 +13,12 @@ import { useTeamAct } from './team-mutations.ts';
 /** For someone who forgot their password, lost their phone, or has an expired link. */
 export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
   const [clearSecondFactor, setClear] = useState(false);
-  const make = useTeamAct<PasswordLinkBody, OneUseLink>(`${encodeURIComponent(person.id)}/password-link`);
+  const make = useTeamAct(() =>
+    callWithStepUp('POST /api/team/{personId}/password-link', {
+      path: { personId: person.id },
+      body: { clearSecondFactor },
+    }),
+  );
   const isReset = person.state === 'active';
   const title = isReset ? 'Reset the password of' : 'Create a new link for';
   if (make.data)
@@ -49,7 +55,7 @@ export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose
       look={isReset ? 'danger' : 'primary'}
       pending={make.isPending}
       failure={make.error ? writeFailure(make.error, 'the link was created') : null}
-      onAct={() => make.mutate({ clearSecondFactor })}
+      onAct={() => make.mutate(undefined)}
     >
       <DialogText>
         <p>

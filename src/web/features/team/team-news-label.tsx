@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readTime } from '#contract/wire-time.ts';
+import { callSteward } from '../../data/api.ts';
 import { dateTimeText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameText } from '../../ui/name-text.tsx';
@@ -11,7 +12,7 @@ import { noticesOptions } from './team-queries.ts';
 /** New administrators, shown to every other administrator until they dismiss the notice. */
 export function TeamNews() {
   const { data } = useQuery(noticesOptions);
-  const seen = useTeamAct<{ ids: string[] }>('notices/seen');
+  const seen = useTeamAct((ids: string[]) => callSteward('POST /api/team/notices/seen', { body: { ids } }));
   const notices = data?.notices ?? [];
   if (notices.length === 0) return null;
   return (
@@ -33,7 +34,7 @@ export function TeamNews() {
           })}
           <Button
             pending={seen.isPending && 'Saving…'}
-            onClick={() => seen.mutate({ ids: notices.map(({ id }) => id) })}
+            onClick={() => seen.mutate(notices.map(({ id }) => id))}
           >
             Got it
           </Button>

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewView, View, ViewChange } from '#contract/views.ts';
-import { callOwn } from '../../data/api.ts';
+import type { StewardBody } from '#contract/steward/api.ts';
+import { callSteward } from '../../data/api.ts';
 import { activityKey } from '../../data/invalidate.ts';
 import { viewsOptions } from './views-queries.ts';
 
@@ -20,12 +20,14 @@ function useAct<Body, Answer>(
 }
 
 export const useAddView = (list: string) =>
-  useAct(list, (view: Omit<NewView, 'list'>) => callOwn<View>('POST', '/api/views', { ...view, list }));
+  useAct(list, (view: Omit<StewardBody<'POST /api/views'>, 'list'>) =>
+    callSteward('POST /api/views', { body: { ...view, list } }),
+  );
 
 export const useChangeView = (list: string) =>
-  useAct(list, ({ id, ...change }: ViewChange & { id: string }) =>
-    callOwn<View>('POST', `/api/views/${id}`, change),
+  useAct(list, ({ id, ...change }: StewardBody<'POST /api/views/{viewId}'> & { id: string }) =>
+    callSteward('POST /api/views/{viewId}', { path: { viewId: id }, body: change }),
   );
 
 export const useRemoveView = (list: string) =>
-  useAct(list, (id: string) => callOwn<null>('POST', `/api/views/${id}/remove`));
+  useAct(list, (id: string) => callSteward('POST /api/views/{viewId}/remove', { path: { viewId: id } }));

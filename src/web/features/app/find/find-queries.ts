@@ -1,13 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FoundRecord, NamedRecords } from '#contract/find.ts';
-import { callOwn } from '../../../data/api.ts';
+import { callSteward } from '../../../data/api.ts';
 import type { ListId, RowOf } from '../../../data/read.ts';
 
 /** Which record an ID or a serial number belongs to. The answer holds for a while, unless something could not be checked. */
 export const foundRecordOptions = (text: string) =>
   queryOptions({
     queryKey: ['find', text],
-    queryFn: ({ signal }) => callOwn<FoundRecord>('POST', '/api/find', { text }, signal),
+    queryFn: ({ signal }) => callSteward('POST /api/find', { body: { text } }, signal),
     staleTime: ({ state }) => (state.data?.left.length ? 0 : 10 * 60_000),
   });
 
@@ -15,7 +14,7 @@ export const foundRecordOptions = (text: string) =>
 export const namedRecordsOptions = (text: string) =>
   queryOptions({
     queryKey: ['find', 'names', text],
-    queryFn: ({ signal }) => callOwn<NamedRecords>('POST', '/api/find/names', { text }, signal),
+    queryFn: ({ signal }) => callSteward('POST /api/find/names', { body: { text } }, signal),
     staleTime: 60_000,
   });
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { stewardOpenApi } from './openapi.ts';
+import { stewardOperationOf, stewardRoutes } from './operations.ts';
+
+type Parameter = { name: string; in: string; required?: boolean; schema: object };
+type Described = {
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: {
+    content: Record<string, { schema: { properties?: object; additionalProperties?: boolean } }>;
+  };
+  security: object[];
+};
+// The document is plain JSON; the assertions are what its form must be.
+const paths = stewardOpenApi.paths as Record<string, Record<string, Described>>;
+const described = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, one]) => ({ route: `${method.toUpperCase()} ${path}`, ...one })),
+);
+
+test('every declared operation is in the document once, under its own name, and nothing else is', () => {
+  expect(described.map(({ route }) => route).sort()).toEqual([...stewardRoutes].sort());
+  const ids = described.map(({ operationId }) => operationId);
+  expect(ids.sort()).toEqual(stewardRoutes.map((route) => stewardOperationOf(route).id).sort());
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('each has the ids of its path, its filters, its body, and who may call it', () => {
+  for (const { route, parameters, requestBody, security } of described) {
+    const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
+    expect(inPath, route).toEqual(route.match(/\{\w+\}/g) ?? []);
+    const operation = stewardOperationOf(stewardRoutes.find((one) => one === route) ?? 'GET /api/me');
+    const filters = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+    expect(filters, route).toEqual(Object.keys(operation.query?.shape ?? {}));
+    expect(requestBody?.content['application/json']?.schema.additionalProperties, route).toBe(
+      operation.body ? false : undefined,
+    );
+    expect(security.length === 0, route).toBe(['public', 'visitor'].includes(operation.access));
+  }
+  expect(paths['/api/directory/plans']?.get?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'status', explode: true }),
+  );
+  expect(JSON.stringify(stewardOpenApi)).not.toContain('$schema');
+});

@@ -1,0 +1,54 @@
+/** The server about itself: who is signed in, whether the platform answers, what browsers report. */
+import { mayAct, permittedOperations } from '#contract/permissions.ts';
+import { stewardOpenApi } from '#contract/steward/openapi.ts';
+import type { serviceOperations } from '#contract/steward/service.ts';
+import type { Me } from '#contract/steward.ts';
+import { readBytes } from '../gate/body.ts';
+import type { Session } from '../gate/route.ts';
+import type { Log } from '../log.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import type { StewardHandlers } from './steward-api.ts';
+
+export type About = { organisation: Me['organisation']; mode: Me['mode'] };
+
+/** `teamNotices`: how many a person has not seen. */
+export const serverRoutes = (
+  gateway: Gateway,
+  about: About,
+  log: Log,
+  teamNotices: (userId: string) => Promise<number>,
+): StewardHandlers<'GET /api/me' | keyof typeof serviceOperations> => ({
+  'GET /api/me': async ({ session }) => {
+    if (!session) return null;
+    const { id, role } = session.user;
+    await gateway.discovered();
+    const notices = mayAct(role, 'team.manage') ? await teamNotices(id) : 0;
+    return describe(session, gateway, about, notices);
+  },
+  'GET /api/health': () => ({ service: gateway.answers() ? 'answers' : 'does-not-answer' }),
+  'GET /api/openapi.json': () => stewardOpenApi,
+  'POST /api/csp-report': async ({ request }) => {
+    log.warn('csp violation', { directive: directiveIn(await readBytes(request.raw)) });
+    return null;
+  },
+});
+
+function describe(session: Session, gateway: Gateway, about: About, teamNotices: number): Me {
+  const { expiresAt, idleExpiresAt, lastProofAt, secondFactor } = session;
+  return {
+    user: session.user,
+    operations: permittedOperations(session.user.role),
+    ...about,
+    missing: gateway.missing(),
+    credentialsAccepted: gateway.credentialsAccepted(),
+    session: { expiresAt, idleExpiresAt, lastProofAt },
+    secondFactor,
+    teamNotices,
+  };
+}
+
+/** Only the name of the rule: a report holds addresses and samples of a page. */
+function directiveIn(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, 8_192));
+  return /"(?:effective-directive|effectiveDirective)"\s*:\s*"([a-z-]{1,40})/.exec(text)?.[1] ?? 'unknown';
+}

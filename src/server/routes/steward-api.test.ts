@@ -1,0 +1,189 @@
+/** Steward's own API as it is mounted: who may call what, and how strictly input is read. The handlers are the test's own. */
+import { expect, test } from 'vitest';
+import { isOperationId } from '#contract/catalog.ts';
+import { may, mayAct, type Role, roles } from '#contract/permissions.ts';
+import { stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
+import type { Problem } from '#contract/steward.ts';
+import { createGate, type Denied } from '../gate/gate.ts';
+import { ProblemError } from '../gate/problem.ts';
+import type { Session } from '../gate/route.ts';
+import { createKeptLog } from '../proof/kept-log.ts';
+import { createManualClock } from '../proof/manual-clock.ts';
+import { type StewardHandlers, stewardApi, WithHeaders } from './steward-api.ts';
+
+const publicUrl = new URL('http://127.0.0.1:4173');
+const clock = createManualClock();
+const reached = new ProblemError(418, 'reached', 'The handler was reached');
+const everything = Object.fromEntries(
+  stewardRoutes.map((route) => [
+    route,
+    () => {
+      throw reached;
+    },
+  ]),
+  // One handler for each name, which a list of pairs doesn't say.
+) as unknown as StewardHandlers;
+
+const sessionOf = (role: Role, proofMs: number): Session => {
+  const at = new Date(clock.now()).toISOString();
+  return {
+    user: { id: role, name: 'Ada', email: 'ada@example.org', role },
+    tag: 'tag',
+    expiresAt: at,
+    idleExpiresAt: at,
+    lastProofAt: new Date(clock.now() - proofMs).toISOString(),
+    secondFactor: 'off',
+  };
+};
+
+/** Calls a route as this role, null for nobody; the words of the problem, or the answer's status. */
+function caller(handlers: Partial<StewardHandlers>) {
+  const denied: Denied[] = [];
+  let session: Session | null = null;
+  const gate = createGate({
+    routes: stewardApi(handlers),
+    publicUrl,
+    assets: new Map(),
+    cardProcessor: null,
+    session: async () => session,
+    address: () => '192.0.2.1',
+    denied: async (what) => void denied.push(what),
+    clock,
+    log: createKeptLog().log,
+  });
+  const call = async (
+    route: string,
+    role: Role | null,
+    { proofMs = 0, query = '', body = {}, ids = 'x' } = {},
+  ) => {
+    session = role && sessionOf(role, proofMs);
+    const [method = '', path = ''] = route.split(' ');
+    const answer = await gate.fetch(
+      new Request(new URL(path.replaceAll(/\{\w+\}/g, ids) + query, publicUrl), {
+        method,
+        headers: {
+          'x-steward': '1',
+          'sec-fetch-site': 'same-origin',
+          ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+    return answer;
+  };
+  const typeOf = async (...asked: Parameters<typeof call>) =>
+    ((await (await call(...asked)).json()) as Problem).type;
+  return { call, typeOf, denied };
+}
+
+const grants = (route: (typeof stewardRoutes)[number], role: Role): boolean => {
+  const { access } = stewardOperationOf(route);
+  if (access === 'public' || access === 'visitor' || access === 'signed-in') return true;
+  return isOperationId(access) ? may(role, access) : mayAct(role, access);
+};
+
+test('every declared operation is mounted once, at its own place and name', () => {
+  const mounted = stewardApi(everything);
+  const placeOf = (route: string) => route.replaceAll(/\{(\w+)\}/g, ':$1');
+  expect(mounted.map(({ method, path }) => `${method} ${path}`)).toEqual(stewardRoutes.map(placeOf));
+  expect(mounted.map(({ id }) => id)).toEqual(stewardRoutes.map((route) => stewardOperationOf(route).id));
+  expect(stewardApi({})).toEqual([]);
+});
+
+test('each refuses the roles that it should, and whoever is signed out, before its handler', async () => {
+  const { typeOf, denied } = caller(everything);
+  const allowed: Record<string, number> = { nobody: 0 };
+  for (const role of [null, ...roles])
+    for (const route of stewardRoutes) {
+      const { access } = stewardOperationOf(route);
+      const isOpen = access === 'public' || access === 'visitor';
+      const before = denied.length;
+      const type = await typeOf(route, role);
+      if (role ? grants(route, role) : isOpen) {
+        // What it needs of a body or query is missing, or nothing is.
+        expect(['reached', 'invalid-input'], `${role} ${route}`).toContain(type);
+        allowed[role ?? 'nobody'] = (allowed[role ?? 'nobody'] ?? 0) + 1;
+      } else {
+        expect([route, type]).toEqual([route, role ? 'forbidden' : 'signed-out']);
+        expect(denied).toHaveLength(before + 1);
+      }
+    }
+  expect(stewardRoutes).toHaveLength(60);
+  expect(allowed).toEqual({ nobody: 8, admin: 60, staff: 46, field: 34 });
+});
+
+test('those that need a recent password ask for it after half an hour, before their body is read; no other does', async () => {
+  const { typeOf } = caller(everything);
+  const asking: string[] = [];
+  for (const route of stewardRoutes)
+    if ((await typeOf(route, 'admin', { proofMs: 30 * 60_000 + 1 })) === 'step-up-required')
+      asking.push(route);
+  expect(asking.sort()).toEqual([
+    'POST /api/auth/second-factor',
+    'POST /api/auth/second-factor/confirm',
+    'POST /api/auth/second-factor/recovery-codes',
+    'POST /api/auth/second-factor/remove',
+    'POST /api/team/invitations',
+    'POST /api/team/{personId}/disable',
+    'POST /api/team/{personId}/enable',
+    'POST /api/team/{personId}/password-link',
+    'POST /api/team/{personId}/role',
+    'POST /api/team/{personId}/sign-out',
+  ]);
+  expect(await typeOf('POST /api/team/{personId}/disable', 'admin', { proofMs: 30 * 60_000 })).toBe(
+    'reached',
+  );
+});
+
+test('unknown filters, unknown members and odd ids are refused by every operation that reads any', async () => {
+  const { typeOf } = caller(everything);
+  for (const route of stewardRoutes) {
+    const { caller: machine } = stewardOperationOf(route);
+    if (machine === 'monitor' || machine === 'report') continue;
+    expect([route, await typeOf(route, 'admin', { query: '?unknown=1' })]).toEqual([route, 'invalid-input']);
+    if (!route.startsWith('GET '))
+      expect([route, await typeOf(route, 'admin', { body: { unknown: 1 } })]).toEqual([
+        route,
+        'invalid-input',
+      ]);
+    if (route.includes('{'))
+      expect([route, await typeOf(route, 'admin', { ids: 'a%20b' })]).toEqual([route, 'invalid-input']);
+  }
+});
+
+test('a handler gets what was checked, with defaults; its reply goes out with its status and headers', async () => {
+  const seen: unknown[] = [];
+  const { call } = caller({
+    'GET /api/directory/plans': ({ query, session }) => {
+      seen.push(query, session.user.id);
+      throw reached;
+    },
+    'GET /api/tap-notes/{deviceId}': ({ path }) => ({
+      deviceId: path.deviceId,
+      text: '',
+      version: 0,
+      changedAt: null,
+      changedBy: null,
+    }),
+    'POST /api/auth/sign-out': () =>
+      new WithHeaders(null, [
+        ['set-cookie', 'a=1'],
+        ['set-cookie', 'b=2'],
+      ]),
+    'GET /api/exports/{exportId}': () => ({ fileName: 'a b.csv', content: 'x' }),
+  });
+  await call('GET /api/directory/plans', 'staff', { query: '?status=ACTIVE&amountFrom=5&page=2' });
+  expect(seen).toEqual([
+    { status: ['ACTIVE'], amountFrom: 5, page: 2, limit: 25, sort: 'createdAt', direction: 'DESC' },
+    'staff',
+  ]);
+  const note = await call('GET /api/tap-notes/{deviceId}', 'field', { ids: 'd1' });
+  expect([note.status, await note.json()]).toMatchObject([200, { deviceId: 'd1' }]);
+  const out = await call('POST /api/auth/sign-out', null);
+  expect([out.status, out.headers.getSetCookie()]).toEqual([204, ['a=1', 'b=2']]);
+  const file = await call('GET /api/exports/{exportId}', 'staff');
+  expect([file.headers.get('content-disposition'), await file.text()]).toEqual([
+    'attachment; filename="a-b.csv"',
+    'x',
+  ]);
+});

@@ -1,0 +1,146 @@
+/** Mounts Steward's own API: path, permission, step-up and the check of input come from the table in the contract. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import { isOperationId } from '#contract/catalog.ts';
+import { decodeQuery } from '#contract/check-input.ts';
+import type { CheckedStewardInput, PublicRoute, StewardReply } from '#contract/steward/api.ts';
+import { plainId } from '#contract/steward/inputs.ts';
+import type { CsvFile, StewardOperation } from '#contract/steward/operation.ts';
+import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
+import { invalid } from '../gate/problem.ts';
+import type { Policy, Route, RouteRequest, Session } from '../gate/route.ts';
+
+/** What a handler is called with: input that was checked, and who asks. */
+type Call<Name extends StewardRoute> = CheckedStewardInput<Name> & {
+  session: Name extends PublicRoute ? Session | null : Session;
+  request: RouteRequest;
+};
+
+/** A reply with headers of its own, such as cookies. */
+export class WithHeaders<Reply> {
+  readonly reply: Reply;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  constructor(reply: Reply, headers: WithHeaders<Reply>['headers']) {
+    this.reply = reply;
+    this.headers = headers;
+  }
+}
+
+type Answer<Reply> = Reply | WithHeaders<Reply>;
+type Handler<Name extends StewardRoute> = (
+  call: Call<Name>,
+) => Promise<Answer<StewardReply<Name>>> | Answer<StewardReply<Name>>;
+
+/** A handler for each of these operations: what a room of the server gives. Handlers throw ProblemError. */
+export type StewardHandlers<Name extends StewardRoute = StewardRoute> = {
+  readonly [Each in Name]: Handler<Each>;
+};
+
+/** The routes of the operations that have a handler here. */
+export function stewardApi(handlers: Partial<StewardHandlers>): Route[] {
+  const mount = <Name extends StewardRoute>(name: Name): Route[] => {
+    const handler = handlers[name];
+    return handler ? [routeOf(name, handler)] : [];
+  };
+  return stewardRoutes.flatMap((name) => mount(name));
+}
+
+function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>): Route {
+  const operation = stewardOperationOf(name);
+  const { id, access, stepUp, caller } = operation;
+  return {
+    id,
+    method: name.startsWith('GET ') ? 'GET' : name.startsWith('POST ') ? 'POST' : 'DELETE',
+    // `/api/team/:personId` for `POST /api/team/{personId}`.
+    path: `/${name.slice(name.indexOf('/') + 1).replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    policy: policyOf(access),
+    ...(stepUp ? { stepUp } : {}),
+    ...(caller === 'monitor' ? { plain: true } : {}),
+    ...(caller === 'report' ? { body: 'report' } : {}),
+    ...(caller === 'download' ? { download: true } : {}),
+    handler: async (request) => {
+      const { session } = request;
+      // Checked by the schemas that the type is made of; and the gate lets nobody signed out to what isn't public.
+      const call = { ...checkedInput(operation, request), session, request } as Call<Name>;
+      return responseOf(operation, await handler(call), request);
+    },
+  };
+}
+
+function policyOf(access: StewardOperation['access']): Policy {
+  if (access === 'public') return { kind: 'open' };
+  if (access === 'visitor' || access === 'signed-in') return { kind: access };
+  return isOperationId(access) ? { kind: 'operation', operation: access } : { kind: 'act', act: access };
+}
+
+const nothing = z.strictObject({});
+
+/** Strict: unknown filters and members are refused. Throws ProblemError 400 with the fields. */
+function checkedInput({ query, body, caller }: StewardOperation, request: RouteRequest) {
+  const { params, url } = request;
+  // Machines add filters of their own; nothing of these requests is read as input.
+  if (caller === 'monitor' || caller === 'report') return { path: {}, query: {}, body: null };
+  const filters = query ?? nothing;
+  const checkedQuery = filters.safeParse(decodeQuery(filters, url.searchParams));
+  const checkedBody = (body ?? nothing).safeParse(request.body ?? {});
+  const errors = [
+    ...Object.entries(params).flatMap(([field, id]) =>
+      plainId.safeParse(id).success ? [] : [{ field, message: 'is not an ID' }],
+    ),
+    ...fieldsOf(checkedQuery).map((field) => ({ field, message: 'is not valid' })),
+    ...fieldsOf(checkedBody).map((field) => ({ field, message: messages[field] ?? 'Missing or not valid.' })),
+  ];
+  if (errors.length > 0) throw invalid(errors.slice(0, 50));
+  return { path: params, query: checkedQuery.data, body: body ? checkedBody.data : null };
+}
+
+/** What forms show beside these fields. */
+const messages: Readonly<Record<string, string>> = {
+  email: 'Enter a valid email, like name@example.org.',
+  name: 'Enter a name.',
+};
+
+const fieldsOf = ({ error }: { error?: z.core.$ZodError | undefined }): string[] =>
+  (error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
+  );
+
+async function responseOf(operation: StewardOperation, answer: unknown, { raw }: RouteRequest) {
+  const { reply, headers } = answer instanceof WithHeaders ? answer : { reply: answer, headers: [] };
+  const response =
+    operation.caller === 'download'
+      ? fileResponse(reply)
+      : reply === null
+        ? new Response(null, { status: 204 })
+        : await jsonResponse(reply, operation, raw);
+  for (const [name, value] of headers) response.headers.append(name, value);
+  return response;
+}
+
+function fileResponse(reply: unknown): Response {
+  // As the table says of every download.
+  const { fileName, content } = reply as CsvFile;
+  return new Response(content, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '-')}"`,
+    },
+  });
+}
+
+const zip = promisify(gzip);
+const worthZipping = 16_384;
+
+async function jsonResponse(reply: unknown, operation: StewardOperation, raw: Request) {
+  const status = operation.status ?? 200;
+  const text = JSON.stringify(reply);
+  const headers = { 'content-type': 'application/json' };
+  const takesGzip = /\bgzip\b/.test(raw.headers.get('accept-encoding') ?? '');
+  if (!operation.large || !takesGzip || text.length < worthZipping)
+    return new Response(text, { status, headers });
+  return new Response(await zip(text, { level: 3 }), {
+    status,
+    headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+  });
+}
