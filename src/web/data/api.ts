@@ -61,15 +61,15 @@ export async function callSteward<Route extends StewardRoute>(
   signal?: AbortSignal,
 ): Promise<StewardReply<Route>> {
   // Every StewardInput is a LooseInput; the compiler does not look inside its conditional types.
-  const { path, query = {}, body } = input as LooseInput;
+  const { path, query = {}, body = {} } = input as LooseInput;
   refuseMasked(body);
   try {
     const [method = '', template = ''] = route.split(' ');
     const filters = encodeQuery(route, query, 'repeat');
     const response = await fetch(`${fillPath(template, path)}${filters && `?${filters}`}`, {
       method,
-      headers: { ...ownHeaders, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-      body: method === 'GET' ? null : JSON.stringify(body ?? {}),
+      headers: { ...ownHeaders, 'content-type': 'application/json' },
+      body: method === 'GET' ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
     const text = await response.text();
