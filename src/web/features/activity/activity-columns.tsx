@@ -4,7 +4,7 @@ import type { Column } from '../../ui/record-table.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import styles from './activity.module.css';
-import { operationWords, outcomeWords, whoWords } from './activity-words.ts';
+import { operationWords, outcomeWords, whoWords } from './labels.ts';
 import { TargetLink } from './target-link.tsx';
 import type { TargetName } from './target-names.ts';
 

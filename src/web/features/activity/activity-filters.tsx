@@ -9,7 +9,7 @@ import { TextFilter } from '../../ui/text-filter.tsx';
 import { rangeText } from '../app/day-range-words.ts';
 import { teamOptions } from '../team/team-queries.ts';
 import { type ActivitySearch, activityKinds } from './activity-search.ts';
-import { kindNames, outcomeWords } from './activity-words.ts';
+import { kindNames, outcomeWords } from './labels.ts';
 
 type Props = { search: ActivitySearch; onChange: (next: ActivitySearch) => void };
 

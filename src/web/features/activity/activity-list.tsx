@@ -19,7 +19,7 @@ import { ActivityFilters, filterWords } from './activity-filters.tsx';
 import { ActivityPeek } from './activity-peek.tsx';
 import { activityOptions } from './activity-queries.ts';
 import type { ActivitySearch } from './activity-search.ts';
-import { operationWords, whoWords } from './activity-words.ts';
+import { operationWords, whoWords } from './labels.ts';
 import { useTargetNames } from './target-names.ts';
 
 const route = getRouteApi('/_app/team/activity');

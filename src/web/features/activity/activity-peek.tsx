@@ -9,7 +9,7 @@ import { TimeLabel } from '../app/time-label.tsx';
 import styles from './activity.module.css';
 import { OutcomeStatus } from './activity-columns.tsx';
 import type { ActivitySearch } from './activity-search.ts';
-import { detailsOf, operationWords, whoWords } from './activity-words.ts';
+import { detailsOf, operationWords, whoWords } from './labels.ts';
 import { TargetLink } from './target-link.tsx';
 import { useTargetNames } from './target-names.ts';
 

@@ -12,7 +12,7 @@ import styles from './activity.module.css';
 import { OutcomeStatus } from './activity-columns.tsx';
 import { activityEntries } from './activity-entries.ts';
 import { activityOptions } from './activity-queries.ts';
-import { operationWords, whoWords } from './activity-words.ts';
+import { operationWords, whoWords } from './labels.ts';
 
 const mostShown = 6;
 

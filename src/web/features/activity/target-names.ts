@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ActivityRecord } from '#contract/team.ts';
 import { useMay } from '../../data/session.ts';
 import { contributionOptions } from '../contributions/contributions-queries.ts';
-import { giftTitle } from '../contributions/gift-words.ts';
+import { giftTitle } from '../contributions/labels.ts';
 import { useKnownNames } from '../donors/known-names-queries.ts';
 
 /** Null where nothing better than the kind of record is known. */

@@ -8,12 +8,12 @@ import { useList } from '../../data/use-list.ts';
 import { AgeLabel } from '../app/age-label.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
 import { allColumns, narrowAllColumns } from './chargeback-columns.tsx';
-import type { Chargeback } from './chargeback-words.ts';
-import { chargebackFilterWords } from './chargeback-words.ts';
 import { chargebacksOptions } from './chargebacks-list-queries.ts';
 import { chargebackOptions } from './chargebacks-queries.ts';
 import { ChargebacksScreen } from './chargebacks-screen.tsx';
 import type { ChargebacksSearch } from './chargebacks-search.ts';
+import type { Chargeback } from './labels.ts';
+import { chargebackFilterWords } from './labels.ts';
 
 const route = getRouteApi('/_app/chargebacks/');
 

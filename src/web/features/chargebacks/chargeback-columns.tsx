@@ -15,7 +15,7 @@ import {
   chargebackTypeWords,
   daysOpen,
   daysOpenWords,
-} from './chargeback-words.ts';
+} from './labels.ts';
 
 type Sort = NonNullable<Column<Chargeback>['sort']>;
 

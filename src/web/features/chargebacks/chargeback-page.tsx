@@ -6,9 +6,9 @@ import { RecordFrame } from '../../ui/record-frame.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { MoneyBackCards } from '../money-back/money-back-parts-label.tsx';
 import { ChargebackHead, ChargebackIds, ChargebackMeaning } from './chargeback-parts.tsx';
-import type { Chargeback } from './chargeback-words.ts';
 import { chargebackOptions } from './chargebacks-queries.ts';
 import { DisputedPlan } from './disputed-plan.tsx';
+import type { Chargeback } from './labels.ts';
 
 const route = getRouteApi('/_app/chargebacks/$chargebackId');
 

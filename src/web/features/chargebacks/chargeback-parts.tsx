@@ -16,7 +16,7 @@ import {
   chargebackTypeWords,
   daysOpen,
   daysOpenWords,
-} from './chargeback-words.ts';
+} from './labels.ts';
 
 type HeadProps = { chargeback: Chargeback; level?: 1 | 2; age?: ReactNode };
 

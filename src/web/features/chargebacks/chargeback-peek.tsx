@@ -5,8 +5,8 @@ import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPeek } from '../../ui/record-peek.tsx';
 import { MoneyBackSections } from '../money-back/money-back-parts-label.tsx';
 import { ChargebackHead, ChargebackIds, ChargebackMeaning } from './chargeback-parts.tsx';
-import type { Chargeback } from './chargeback-words.ts';
 import { chargebackOptions } from './chargebacks-queries.ts';
+import type { Chargeback } from './labels.ts';
 
 type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
 

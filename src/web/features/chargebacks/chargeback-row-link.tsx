@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { moneyText } from '../../data/format.ts';
 import { besideOnClick } from '../../ui/row-click.ts';
-import { type Chargeback, chargebackStatusWords, chargebackTypeWords } from './chargeback-words.ts';
+import { type Chargeback, chargebackStatusWords, chargebackTypeWords } from './labels.ts';
 
 /** Fetched when somebody points at a row. */
 export const loadChargebackPeek = () => import('./chargeback-peek.tsx');

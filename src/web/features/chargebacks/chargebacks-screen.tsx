@@ -8,8 +8,8 @@ import { type DonorOf, useGiftDonors } from '../money-back/gift-donor-name.ts';
 import { ChargebackRowPhone } from './chargeback-columns.tsx';
 import { ChargebackRowLink, loadChargebackPeek } from './chargeback-row-link.tsx';
 import { ChargebackTabs } from './chargeback-tabs.tsx';
-import type { Chargeback } from './chargeback-words.ts';
 import type { ChargebacksSearch } from './chargebacks-search.ts';
+import type { Chargeback } from './labels.ts';
 
 const route = getRouteApi('/_app/chargebacks/');
 const ChargebackPeek = lazy(async () => ({ default: (await loadChargebackPeek()).ChargebackPeek }));

@@ -8,9 +8,9 @@ import styles from '../../ui/words.module.css';
 import { AgeLabel } from '../app/age-label.tsx';
 import { narrowPendingColumns, pendingColumns } from './chargeback-columns.tsx';
 import { processorWords } from './chargeback-parts.tsx';
-import { type Chargeback, daysOpen, daysOpenWords } from './chargeback-words.ts';
 import { newestChargebacksOptions } from './chargebacks-queries.ts';
 import { ChargebacksScreen } from './chargebacks-screen.tsx';
+import { type Chargeback, daysOpen, daysOpenWords } from './labels.ts';
 import { type PendingChargebacks, pendingOf, summaryOf } from './pending-chargebacks.ts';
 
 const route = getRouteApi('/_app/chargebacks/');

@@ -17,7 +17,7 @@ import { GiftContact, GiftDetails, GiftIds, hasContact } from './gift-details.ts
 import { GiftHeadline, GiftLine } from './gift-headline.tsx';
 import { GiftRail } from './gift-rail.tsx';
 import { GiftState } from './gift-state.tsx';
-import { type Gift, giftTitle } from './gift-words.ts';
+import { type Gift, giftTitle } from './labels.ts';
 
 const route = getRouteApi('/_app/contributions/$contributionId');
 

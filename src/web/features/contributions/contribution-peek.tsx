@@ -11,7 +11,7 @@ import { RecordFrame } from '../../ui/record-frame.tsx';
 import { contributionOptions, contributionsOptions } from './contributions-queries.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
 import { GiftRecord } from './gift-record.tsx';
-import type { Gift } from './gift-words.ts';
+import type { Gift } from './labels.ts';
 
 type Props = {
   id: string;

@@ -19,7 +19,7 @@ import { contributionOptions, contributionsOptions } from './contributions-queri
 import { type ContributionsSearch, defaultColumns, withoutFilters } from './contributions-search.ts';
 import { GiftRowPhone, giftColumns, narrowColumns } from './gift-columns.tsx';
 import { filterWords, GiftFilters } from './gift-filters.tsx';
-import type { Gift } from './gift-words.ts';
+import type { Gift } from './labels.ts';
 
 const route = getRouteApi('/_app/contributions/');
 

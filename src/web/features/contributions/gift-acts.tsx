@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { AnAdministrator } from '../app/administrators-label.tsx';
 import styles from './contributions.module.css';
-import type { Gift } from './gift-words.ts';
+import type { Gift } from './labels.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useRefundState } from './use-refund-state.ts';
 

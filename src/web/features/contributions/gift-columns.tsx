@@ -10,7 +10,7 @@ import styles from './contributions.module.css';
 import type { ColumnId } from './contributions-search.ts';
 import { GiftGlyph, GiftLabel } from './gift-label.tsx';
 import { GiftStatus } from './gift-status.tsx';
-import type { Gift } from './gift-words.ts';
+import type { Gift } from './labels.ts';
 
 export const columnTitles: Record<ColumnId, string> = {
   date: 'Date',

@@ -7,7 +7,7 @@ import { CampaignLink } from '../campaigns/campaign-link.tsx';
 import { LocationLink } from '../locations/location-link.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { PlanLink } from '../plans/plan-link.tsx';
-import { assetWords, frequencyWords, type Gift, methodWords, typeWords } from './gift-words.ts';
+import { assetWords, frequencyWords, type Gift, methodWords, typeWords } from './labels.ts';
 
 /** The purpose, the plan, the words of the donor. What the platform does not report is left out. */
 export function GiftDetails({ gift }: { gift: Gift }) {

@@ -9,7 +9,7 @@ import { rangeText } from '../app/day-range-words.ts';
 import { CampaignPicker, SubcampaignPicker } from '../campaigns/campaign-picker.tsx';
 import { LocationPicker } from '../locations/location-picker.tsx';
 import type { ContributionsSearch, StatusBucket } from './contributions-search.ts';
-import { bucketHints, bucketWords } from './gift-words.ts';
+import { bucketHints, bucketWords } from './labels.ts';
 
 type Props = {
   search: ContributionsSearch;

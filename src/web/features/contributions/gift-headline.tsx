@@ -3,7 +3,7 @@ import { dollarParts, fullTimeText, nearText } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { DonorLink } from '../donors/donor-link.tsx';
 import styles from './contributions.module.css';
-import { type Gift, methodWords } from './gift-words.ts';
+import { type Gift, methodWords } from './labels.ts';
 
 /** The amount as the title of the record. */
 export const GiftHeadline = ({ gift, level = 2 }: { gift: Gift; level?: 1 | 2 }) => {

@@ -14,7 +14,7 @@ import {
 import { lookUp } from '../../data/look-up.ts';
 import { GlyphTile } from '../../ui/glyph-tile.tsx';
 import styles from './contributions.module.css';
-import { type Gift, methodWords } from './gift-words.ts';
+import { type Gift, methodWords } from './labels.ts';
 
 const byMethod: Readonly<Record<string, LucideIcon>> = {
   ACH: Landmark,

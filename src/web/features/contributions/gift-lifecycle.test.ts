@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contributionStatuses, contributionTypes, finalStatuses, statusesByType } from '#contract/words.ts';
 import { lifecycleOf } from './gift-lifecycle.ts';
-import type { Gift } from './gift-words.ts';
+import type { Gift } from './labels.ts';
 
 const gift = (more: Partial<Gift>): Gift =>
   // Only what the steps read; the rest is as absent as the platform may leave it.

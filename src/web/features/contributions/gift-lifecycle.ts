@@ -2,7 +2,7 @@
 import { platformName } from '#contract/platform-name.ts';
 import { finalStatuses } from '#contract/words.ts';
 import { lookUp } from '../../data/look-up.ts';
-import type { Gift } from './gift-words.ts';
+import type { Gift } from './labels.ts';
 
 export type LifecycleStep = {
   status: string;

@@ -2,7 +2,7 @@ import { readTime } from '#contract/wire-time.ts';
 import { clockText, dayText, fullTimeText } from '../../data/format.ts';
 import { LifecycleRail } from '../../ui/lifecycle-rail.tsx';
 import { type LifecycleStep, lifecycleOf } from './gift-lifecycle.ts';
-import { type Gift, statusWords } from './gift-words.ts';
+import { type Gift, statusWords } from './labels.ts';
 
 /** The gift's way from one status to the next. */
 export const GiftRail = ({ gift }: { gift: Gift }) => {

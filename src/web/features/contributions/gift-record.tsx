@@ -7,7 +7,7 @@ import { GiftContact, GiftDetails, GiftIds, hasContact } from './gift-details.ts
 import { GiftHeadline, GiftLine } from './gift-headline.tsx';
 import { GiftRail } from './gift-rail.tsx';
 import { GiftState } from './gift-state.tsx';
-import type { Gift } from './gift-words.ts';
+import type { Gift } from './labels.ts';
 
 /** A gift in the side panel: what it is, its status, its details. */
 export const GiftRecord = ({ gift }: { gift: Gift }) => (

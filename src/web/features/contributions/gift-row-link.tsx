@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { donorName } from '../donors/donor-name.tsx';
 import { GiftRowPhone } from './gift-columns.tsx';
-import type { Gift } from './gift-words.ts';
 import styles from './gifts-here.module.css';
+import type { Gift } from './labels.ts';
 
 /** Pixels of a row, to keep the place of those that are loading. */
 export const giftRowHeight = 67;

@@ -3,7 +3,7 @@ import { useMay } from '../../data/session.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { chargebacksOfGiftOptions } from './contributions-queries.ts';
 import { GiftStatus } from './gift-status.tsx';
-import type { Gift } from './gift-words.ts';
+import type { Gift } from './labels.ts';
 import { useRefundState } from './use-refund-state.ts';
 
 /** The gift's status as a pill; a refund in progress or an open dispute is shown instead. */

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ownIntentsOptions } from '../../data/tray.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { refundsOfGiftOptions } from './contributions-queries.ts';
-import { type Gift, statusWords } from './gift-words.ts';
+import { type Gift, statusWords } from './labels.ts';
 
 /** No part of a first visit: few gifts are disputed. */
 const DisputeLabel = lazy(async () => ({

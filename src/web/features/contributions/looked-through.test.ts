@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Gift } from './gift-words.ts';
+import type { Gift } from './labels.ts';
 import { isLookedUp, lookThrough } from './looked-through.ts';
 import { foundWords, lookedWords, missingWords } from './looked-words.ts';
 

@@ -1,6 +1,6 @@
 /** The gifts of one donor among the pages that were read: the platform cannot be asked for them. */
 import { readTime } from '#contract/wire-time.ts';
-import type { Gift } from './gift-words.ts';
+import type { Gift } from './labels.ts';
 
 type Page = { data: readonly Gift[]; totalCount: number | null };
 

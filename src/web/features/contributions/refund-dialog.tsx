@@ -7,7 +7,7 @@ import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { donorName } from '../donors/donor-name.tsx';
 import { useRefund } from './contributions-mutations.ts';
-import { type Gift, methodWords } from './gift-words.ts';
+import { type Gift, methodWords } from './labels.ts';
 import { RefundReasonField } from './refund-reason-field.tsx';
 
 type Props = {

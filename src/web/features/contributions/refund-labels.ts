@@ -2,7 +2,7 @@
 import { platformName } from '#contract/platform-name.ts';
 import type { RefundBar } from '#contract/refundable.ts';
 import type { IntentView } from '#contract/steward.ts';
-import type { Tone } from './gift-words.ts';
+import type { Tone } from './labels.ts';
 
 const bars: Readonly<Record<Exclude<RefundBar, 'too-large'>, string>> = {
   'not-cash': 'Only online gifts can be refunded here.',

@@ -4,7 +4,7 @@ import { refundBar } from '#contract/refundable.ts';
 import { usePendingIntent } from '../../data/pending-intents.ts';
 import { useMay } from '../../data/session.ts';
 import { followRefundOptions } from './contributions-queries.ts';
-import type { Gift, Tone } from './gift-words.ts';
+import type { Gift, Tone } from './labels.ts';
 import { openRefund, ownRefund, refundBarText } from './refund-labels.ts';
 
 export type RefundState = {

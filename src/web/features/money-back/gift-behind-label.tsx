@@ -9,7 +9,7 @@ import styles from '../../ui/words.module.css';
 import { TimeLabel } from '../app/time-label.tsx';
 import { contributionOptions } from '../contributions/contributions-queries.ts';
 import { GiftStatus } from '../contributions/gift-status.tsx';
-import { giftTitle, methodWords } from '../contributions/gift-words.ts';
+import { giftTitle, methodWords } from '../contributions/labels.ts';
 import { DonorLink } from '../donors/donor-link.tsx';
 import { PlanLink } from '../plans/plan-link.tsx';
 

@@ -8,7 +8,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LifecycleRail } from '../../ui/lifecycle-rail.tsx';
 import { chargebacksOfGiftOptions, followRefundOptions } from '../contributions/contributions-queries.ts';
-import type { Gift } from '../contributions/gift-words.ts';
+import type { Gift } from '../contributions/labels.ts';
 import styles from './money-trail.module.css';
 import { depositIdsOf, trailOf, wonAt } from './money-trail.ts';
 import { useDepositsAfter, useDepositsOf } from './trail-queries.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DepositRecord } from '#contract/deposit-lines.ts';
 import { cents, dollars } from '#contract/money.ts';
-import type { Chargeback } from '../chargebacks/chargeback-words.ts';
-import type { Refund } from '../refunds/refund-words.ts';
+import type { Chargeback } from '../chargebacks/labels.ts';
+import type { Refund } from '../refunds/labels.ts';
 import { depositIdsOf, type Known, trailOf, wonAt } from './money-trail.ts';
 
 const giftId = '6710f34fd5061afeec3eab57';

@@ -10,9 +10,9 @@ import {
   lineMoney,
 } from '#contract/deposit-lines.ts';
 import { type Cents, cents, sumCents, toCents } from '#contract/money.ts';
-import type { Chargeback } from '../chargebacks/chargeback-words.ts';
-import type { Gift } from '../contributions/gift-words.ts';
-import type { Refund } from '../refunds/refund-words.ts';
+import type { Chargeback } from '../chargebacks/labels.ts';
+import type { Gift } from '../contributions/labels.ts';
+import type { Refund } from '../refunds/labels.ts';
 
 /** Deposits that are read for one trail; the gift, its refunds and its chargebacks are three calls more. */
 export const mostDeposits = 2;

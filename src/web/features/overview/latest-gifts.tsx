@@ -8,7 +8,7 @@ import { TimeLabel } from '../app/time-label.tsx';
 import { contributionsOptions } from '../contributions/contributions-queries.ts';
 import { GiftGlyph } from '../contributions/gift-label.tsx';
 import { GiftStatus } from '../contributions/gift-status.tsx';
-import type { Gift } from '../contributions/gift-words.ts';
+import type { Gift } from '../contributions/labels.ts';
 import { DonorName, donorName } from '../donors/donor-name.tsx';
 import styles from './overview.module.css';
 import { PanelState } from './panel-state.tsx';

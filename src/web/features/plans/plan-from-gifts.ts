@@ -2,7 +2,7 @@
 import { callOperation, type Fresh } from '../../data/api.ts';
 import { NotFound } from '../../data/app-error.ts';
 import { readAll } from '../../data/read.ts';
-import type { Gift } from '../contributions/gift-words.ts';
+import type { Gift } from '../contributions/labels.ts';
 import { donorName } from '../donors/donor-name.tsx';
 import type { Plan } from './labels.ts';
 

@@ -8,8 +8,8 @@ import { CentsAmount, moneyColumn } from '../money-back/cents-amount.tsx';
 import type { DonorOf } from '../money-back/gift-donor-name.ts';
 import { GiftName, giftFromColumn } from '../money-back/gift-name.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
+import { noDepositWords, type Refund, refundReasonWords } from './labels.ts';
 import { RefundStatus } from './refund-status.tsx';
-import { noDepositWords, type Refund, refundReasonWords } from './refund-words.ts';
 
 type Sort = NonNullable<Column<Refund>['sort']>;
 

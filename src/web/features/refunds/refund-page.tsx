@@ -8,8 +8,8 @@ import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { AgeLabel } from '../app/age-label.tsx';
 import { MoneyBackCards } from '../money-back/money-back-parts-label.tsx';
+import type { Refund } from './labels.ts';
 import { RefundHead, RefundIds, RefundMeaning } from './refund-parts.tsx';
-import type { Refund } from './refund-words.ts';
 import { refundOptions } from './refunds-queries.ts';
 import { RequestedBy } from './requested-by-label.tsx';
 

@@ -7,8 +7,8 @@ import styles from '../../ui/words.module.css';
 import { TimeLabel } from '../app/time-label.tsx';
 import { CentsAmount } from '../money-back/cents-amount.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
+import { noDepositWords, type Refund, refundReasonWords, refundStatusWords } from './labels.ts';
 import { RefundStatus } from './refund-status.tsx';
-import { noDepositWords, type Refund, refundReasonWords, refundStatusWords } from './refund-words.ts';
 
 type HeadProps = {
   refund: Refund;

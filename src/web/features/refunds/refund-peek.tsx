@@ -4,8 +4,8 @@ import { useRecord } from '../../data/use-record.ts';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPeek } from '../../ui/record-peek.tsx';
 import { MoneyBackSections } from '../money-back/money-back-parts-label.tsx';
+import type { Refund } from './labels.ts';
 import { RefundHead, RefundIds, RefundMeaning } from './refund-parts.tsx';
-import type { Refund } from './refund-words.ts';
 import { refundOptions } from './refunds-queries.ts';
 
 type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;

@@ -1,5 +1,5 @@
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { refundStatusWords } from './refund-words.ts';
+import { refundStatusWords } from './labels.ts';
 
 /** Dot and word; the service's own word on hover. */
 export function RefundStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {

@@ -12,9 +12,9 @@ import { ListScreen } from '../../ui/list-screen.tsx';
 import { besideOnClick } from '../../ui/row-click.ts';
 import { AgeLabel } from '../app/age-label.tsx';
 import { useGiftDonors } from '../money-back/gift-donor-name.ts';
+import { type Refund, refundFilterWords, refundStatusWords } from './labels.ts';
 import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
 import { RefundFilters } from './refund-filters.tsx';
-import { type Refund, refundFilterWords, refundStatusWords } from './refund-words.ts';
 import { refundOptions, refundsOptions } from './refunds-queries.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 

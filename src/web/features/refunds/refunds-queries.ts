@@ -1,7 +1,7 @@
 import { readOptions } from '../../data/read.ts';
 import { readCutOptions } from '../../data/read-cut.ts';
+import { actionNeededFirst } from './labels.ts';
 import { refundsQuery } from './refund-list-request.ts';
-import { actionNeededFirst } from './refund-words.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
 const staleTime = 30_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../../data/format.ts';
+import { actionNeededFirst, type Refund, refundFilterWords } from './labels.ts';
 import { isLately, refundDays, refundsQuery } from './refund-list-request.ts';
-import { actionNeededFirst, type Refund, refundFilterWords } from './refund-words.ts';
 import { readRefundsSearch } from './refunds-search.ts';
 
 const gift = '6710f34fd5061afeec3eab57';

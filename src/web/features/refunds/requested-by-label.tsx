@@ -3,7 +3,7 @@ import { useMay } from '../../data/session.ts';
 import { ownIntentsOptions } from '../../data/tray.ts';
 import { NameText } from '../../ui/name-text.tsx';
 import { activityOptions } from '../activity/activity-queries.ts';
-import type { Refund } from './refund-words.ts';
+import type { Refund } from './labels.ts';
 import { requestedBy } from './requested-by.ts';
 
 /** " by Maya Chen", where our own records say so. */

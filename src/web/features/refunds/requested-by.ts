@@ -2,7 +2,7 @@
 import type { IntentView } from '#contract/steward.ts';
 import type { ActivityRecord } from '#contract/team.ts';
 import { readTime } from '#contract/wire-time.ts';
-import type { Refund } from './refund-words.ts';
+import type { Refund } from './labels.ts';
 
 type Asked = Pick<Refund, 'id' | 'contributionId' | 'createdAt' | 'status'>;
 type Sent = Pick<IntentView, 'operation' | 'madeId' | 'by'>;

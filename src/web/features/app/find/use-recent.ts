@@ -8,7 +8,7 @@ import { campaignOptions } from '../../campaigns/campaign-record-queries.ts';
 import { campaignName } from '../../campaigns/labels.ts';
 import { chargebackOptions } from '../../chargebacks/chargebacks-queries.ts';
 import { contributionOptions } from '../../contributions/contributions-queries.ts';
-import { giftTitle } from '../../contributions/gift-words.ts';
+import { giftTitle } from '../../contributions/labels.ts';
 import { depositOptions } from '../../deposits/deposits-queries.ts';
 import { depositTitle } from '../../deposits/labels.ts';
 import { donorName } from '../../donors/donor-name.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityRecord } from '#contract/team.ts';
-import { detailsOf, operationWords, outcomeWords, whoWords } from './activity-words.ts';
+import { detailsOf, operationWords, outcomeWords, whoWords } from './labels.ts';
 
 const row: ActivityRecord = {
   seq: 1,
