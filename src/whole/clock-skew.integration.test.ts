@@ -15,6 +15,7 @@ async function payingDonor(whole: Whole, admin: string) {
   const query = { status: ['active' as const], limit: 100 };
   const { data: plans } = await whole.read(admin, 'subscriptions.list', { query });
   for (const { donorId, paymentMethod } of plans) {
+    if (donorId === null) continue;
     const { data: donor } = await whole.read(admin, 'donors.get', { path: { donorId } });
     if (paymentMethod?.id && donor.email)
       return { donorId, paymentMethodId: paymentMethod.id, payer: donor.email };

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/catalog.ts';
 import type { DirectoryState, TapSet } from '#contract/directory.ts';
+import { cents, dollars } from '#contract/money.ts';
 import type { Me, Problem, WriteAnswer } from '#contract/steward.ts';
 import { isDocumented } from '#contract/tiers.ts';
 import { firstOf, openWhole, type Whole } from './whole-stand.ts';
@@ -116,16 +117,18 @@ test('a plan is started and changed; what cannot be confirmed is not called conf
     defaultForDonor: false,
   } as const;
   const stored = await whole.write(admin, 'payments.authorize', {
-    body: { ...gift, amountInCents: 0, paymentMethod: bank },
+    body: { ...gift, amountInCents: cents(0), paymentMethod: bank },
   });
   const { paymentMethodId } = ((await stored.json()) as { reply: { paymentMethodId: string } }).reply;
-  const body = { paymentMethodId, amount: 15, frequency: 'month' } as const;
+  const body = { paymentMethodId, amount: dollars(15), frequency: 'month' } as const;
   const made = await written(
     whole.write(admin, 'subscriptions.create', { path: { donorId: donor.id }, body }),
   );
   expect(made).toMatchObject({ state: 'done', verified: true });
   const path = { donorId: donor.id, subscriptionId: made.madeId ?? '' };
-  const changed = await written(whole.write(admin, 'subscriptions.update', { path, body: { amount: 20 } }));
+  const changed = await written(
+    whole.write(admin, 'subscriptions.update', { path, body: { amount: dollars(20) } }),
+  );
   expect(changed).toMatchObject({ state: 'done', verified: false });
   expect(changed.detail).toMatch(/^Accepted by .* doesn't let Steward look this up/);
 });

@@ -33,12 +33,14 @@ async function freshPlans() {
     (plan, index) =>
       plan.paymentMethod?.id && data.findIndex((one) => one.donorId === plan.donorId) === index,
   );
-  const two: typeof plans = [];
+  const two: ((typeof plans)[number] & { donorId: string })[] = [];
   for (const plan of plans.slice(used)) {
     if (two.length === 2) break;
     used += 1;
-    const donor = await whole.read(admin, 'donors.get', { path: { donorId: plan.donorId } });
-    if (donor.data.email !== null) two.push(plan);
+    const { donorId } = plan;
+    if (donorId === null) continue;
+    const donor = await whole.read(admin, 'donors.get', { path: { donorId } });
+    if (donor.data.email !== null) two.push({ ...plan, donorId });
   }
   return two.map(({ id, donorId, paymentMethod }) => ({
     donorId,

@@ -20,6 +20,7 @@ const problemOf = async (answer: Response): Promise<Problem> => (await answer.js
 async function activePlan() {
   const { data } = await whole.read(admin, 'subscriptions.list', { query: { status: ['active'], limit: 1 } });
   const { donorId, id } = firstOf(data);
+  if (donorId === null) throw new Error('The plan has no donor');
   return { path: { donorId, subscriptionId: id } };
 }
 
