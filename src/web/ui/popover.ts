@@ -85,6 +85,8 @@ export function usePopover({ side = 'bottom', align = 'start', onOpen, onClose }
         event.preventDefault();
         event.stopPropagation();
         close();
+        // Without what had the focus before, the browser leaves it in the hidden box until the next frame.
+        trigger.current?.focus();
       },
     },
   };
