@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { openModal } from './open-modal.ts';
 import styles from './peek.module.css';
 
 type Props = {
@@ -73,7 +74,7 @@ function useEscape(onClose: () => void): void {
   close.current = onClose;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const nearer = document.querySelector('[role="dialog"][data-state="open"], :popover-open');
+      const nearer = document.querySelector(`${openModal}, :popover-open`);
       if (event.key === 'Escape' && !event.defaultPrevented && !nearer) close.current();
     };
     document.addEventListener('keydown', onKeyDown);

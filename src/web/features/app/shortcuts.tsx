@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ask, askedNow, noteTyped } from '../../data/asked.ts';
+import { openModal } from '../../ui/open-modal.ts';
 
 /** The table of keys and what they do: fetched when the first key is pressed, so that the first visit does not carry it. */
 const KeyActs = lazy(async () => ({ default: (await import('./key-acts.tsx')).KeyActs }));
@@ -21,7 +22,7 @@ export function Shortcuts() {
       if (event.defaultPrevented || !(finds || isSingleKey(event))) return;
       // What browsers do with these cannot be taken back later.
       if (finds || event.key === '/') event.preventDefault();
-      if (finds) return document.querySelector(modal) ? undefined : ask('find');
+      if (finds) return document.querySelector(openModal) ? undefined : ask('find');
       hear.current(event);
       setAsked(true);
     };
@@ -34,9 +35,6 @@ export function Shortcuts() {
     </Suspense>
   ) : null;
 }
-
-/** A modal dialog that is open: keys belong to it. */
-const modal = '[role="dialog"][data-state="open"]';
 
 /** ⌘K, or Ctrl K: works everywhere, also in a field. */
 const isFindKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
@@ -51,5 +49,5 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isSingleKey = (event: KeyboardEvent): boolean =>
   event.key.length === 1 &&
   isPlain(event) &&
-  !document.querySelector(`${modal}, :popover-open`) &&
+  !document.querySelector(`${openModal}, :popover-open`) &&
   !isTyping(event.target);
