@@ -24,7 +24,7 @@ export function ModalFrame({ onAskToClose, children, ...rest }: Props) {
   return (
     <Radix.Root open>
       <Radix.Portal>
-        <div className={styles.overlay} />
+        <div ref={holdPage} className={styles.overlay} />
         <Radix.Content
           aria-describedby={undefined}
           {...rest}
@@ -48,4 +48,11 @@ export function ModalFrame({ onAskToClose, children, ...rest }: Props) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Scrolling over the overlay doesn't move the page behind it. A rule that hid the page's scrollbar would shift the page instead. */
+function holdPage(overlay: HTMLElement | null): () => void {
+  const hold = (event: Event) => event.preventDefault();
+  overlay?.addEventListener('wheel', hold, { passive: false });
+  return () => overlay?.removeEventListener('wheel', hold);
 }
