@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   // Machines are shared: an answer that takes longer there is no fault of the product; how long it may take is measured by the bench.
   timeout: 60_000,
+  // A second try, for the same reason; `npm test` names each journey that needed it.
+  retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
