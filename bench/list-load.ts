@@ -1,6 +1,6 @@
 /** Asks one list over and over with some requests in flight; calm, or while something is written. */
 import type { Pool } from 'undici';
-import { toWire } from '../src/contract/wire.ts';
+import { toWire } from '../src/contract/giving/wire.ts';
 import type { Served } from './sandbox-child.ts';
 import type { ListCase } from './sandbox-lists.ts';
 

@@ -1,6 +1,6 @@
 /** Every list of the service with every documented filter, one at a time, and some together. */
-import type { ReadId } from '../src/contract/catalog.ts';
-import { sortFields } from '../src/contract/words.ts';
+import type { ReadId } from '../src/contract/giving/catalog.ts';
+import { sortFields } from '../src/contract/giving/vocabulary.ts';
 import type { SandboxDatabase } from '../src/sandbox/database/sandbox-database.ts';
 
 export type ListCase = {

@@ -1,6 +1,6 @@
 /** The jobs of the three people, on a platform that has everything and on one that has only what the specification describes. */
 import { expect, type Page } from '@playwright/test';
-import type { Offering } from '../src/contract/tiers.ts';
+import type { Offering } from '../src/contract/giving/tiers.ts';
 import { charge, fillGift, openCardEntry, review } from './card-entry.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, type Steward, test } from './steward.ts';

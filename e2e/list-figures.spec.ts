@@ -1,6 +1,6 @@
 /** What a list says about itself over its rows: its count is its rows over all pages, its sums are sums of those rows. */
 import { expect, type Page } from '@playwright/test';
-import { timesAYear } from '../src/contract/frequencies.ts';
+import { timesAYear } from '../src/contract/rules/frequencies.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 

@@ -11,7 +11,7 @@ type Field = {
 };
 
 // The facts stand beside the contract and are compared with it there.
-const { resources } = JSON.parse(readFileSync('src/contract/operations.reference.json', 'utf8')) as {
+const { resources } = JSON.parse(readFileSync('src/contract/giving/operations.reference.json', 'utf8')) as {
   resources: Record<string, { fields: Field[] }>;
 };
 

@@ -7,8 +7,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OperationId, WriteId } from '#contract/catalog.ts';
-import { type LooseInput, toWire } from '#contract/wire.ts';
+import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
+import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Control } from './sandbox/control/control.ts';
 import { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
 import { codeFor } from './server/auth/second-factor/authenticator-app.ts';

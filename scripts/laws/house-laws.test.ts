@@ -20,7 +20,7 @@ const allowed: [path: string, text: string][] = [
   ['src/web/features/gifts/gift-queries.ts', "const list = { queryKey: ['gifts'] };"],
   ['src/web/routes/_app.gifts.tsx', 'validateSearch: schema, loader: ({ context }) => void start(context)'],
   ['src/web/features/gifts/gift-page.tsx', 'client.removeQueries({ queryKey: giftOptions.queryKey })'],
-  ['src/server/app.ts', "import { catalog } from '#contract/catalog.ts';"],
+  ['src/server/app.ts', "import { catalog } from '#contract/giving/catalog.ts';"],
 ];
 test.each(allowed)('%s may say %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([]);
@@ -37,7 +37,7 @@ const forbidden: [path: string, text: string, law: RegExp][] = [
     "import { b } from '../features/gifts/b-queries.ts';",
     /data may not import features/,
   ],
-  ['src/web/ui/a.tsx', "import { money } from '#contract/money.ts';", /ui may not import contract/],
+  ['src/web/ui/a.tsx', "import { money } from '#contract/values/money.ts';", /ui may not import contract/],
   [
     'src/web/features/gifts/a.tsx',
     "import { b } from '../../routes/b.tsx';",

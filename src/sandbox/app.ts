@@ -1,7 +1,7 @@
 /** Answers one request after the other: allowance, route, credentials, weather, input, operation. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isWrite, type OperationId } from '#contract/catalog.ts';
+import { isWrite, type OperationId } from '#contract/giving/catalog.ts';
 import { isControlTarget } from './control/control-routes.ts';
 import { mostOfBody, type RecordedRequest, type Recorder } from './control/recorder.ts';
 import { type Answer, refusal } from './http/answer.ts';

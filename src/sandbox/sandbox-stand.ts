@@ -1,6 +1,6 @@
 /** For tests: a small sandbox that listens, with its switches at hand and time that moves by hand. */
-import type { OperationId } from '#contract/catalog.ts';
-import { type LooseInput, toWire } from '#contract/wire.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Control } from './control/control.ts';
 import { type RawAnswer, rawCall } from './raw-call.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts';

@@ -1,6 +1,6 @@
 /** For tests: ids of a stand's world, found through the interface itself, and an input for each operation. */
-import type { OperationId } from '#contract/catalog.ts';
-import type { LooseInput } from '#contract/wire.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
 import type { Stand } from './sandbox-stand.ts';
 import { keyOf, sealedCard } from './vault/sealed-card.ts';
 

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Offering } from '#contract/tiers.ts';
+import type { Offering } from '#contract/giving/tiers.ts';
 import { type AppParts, createApp } from './app.ts';
 import { type Control, createControl } from './control/control.ts';
 import { createControlRoutes } from './control/control-routes.ts';

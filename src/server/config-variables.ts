@@ -1,7 +1,7 @@
 /** Every variable of the environment that is read, with its default, and the rules between them. README lists them for people. */
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
-import { offerings } from '#contract/tiers.ts';
+import { offerings } from '#contract/giving/tiers.ts';
 import { cardEntryVariables, checkCardEntry } from './card-entry/card-entry-config.ts';
 import {
   choice,

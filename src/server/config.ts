@@ -3,8 +3,8 @@
  * `loadConfig` reads secret files and then takes the secrets out of the environment.
  */
 import path from 'node:path';
-import type { Me } from '#contract/steward.ts';
-import type { Offering } from '#contract/tiers.ts';
+import type { Offering } from '#contract/giving/tiers.ts';
+import type { Me } from '#contract/steward/messages.ts';
 import { type CardEntry, cardEntryOf } from './card-entry/card-entry-config.ts';
 import { type Environment, takeSecrets } from './config-secrets.ts';
 import { type logLevels, modeOf, type Variables, variables } from './config-variables.ts';

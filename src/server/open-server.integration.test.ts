@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Me, Problem, WriteAnswer } from '#contract/steward.ts';
+import type { Me, Problem, WriteAnswer } from '#contract/steward/messages.ts';
 import type { RunningServer } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, parseConfig } from './config.ts';

@@ -1,5 +1,5 @@
 /** Puts the server together from its configuration: database, accounts, gateway, writes, gate. What `src/main.ts` calls. */
-import { setPlatformName } from '#contract/platform-name.ts';
+import { setPlatformName } from '#contract/rules/platform-name.ts';
 import { activityExport } from './activity/activity-export.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { type RoomRoute, type RunningServer, startServer } from './app.ts';

@@ -1,7 +1,7 @@
 /** Steward on PostgreSQL: two servers share what they must, a write is one write, and a restore by its own means holds money too. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Me, Problem } from '#contract/steward.ts';
+import type { Me, Problem } from '#contract/steward/messages.ts';
 import { createRestoreStand, type RestoreStand } from './backup/restore-stand.ts';
 import { type PostgresStand, startPostgres } from './database/postgres-stand.ts';
 import { jsonOf } from './proof/running-server.ts';

@@ -1,6 +1,6 @@
 /** One input for each of the eight writes, with a mark in each of its free texts. */
-import type { WriteId } from '#contract/catalog.ts';
-import type { LooseInput } from '#contract/wire.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
 
 /** Makes a mark for the named field, and puts it into the form the field must have. */
 export type Mark = (field: string, form?: (mark: string) => string) => string;

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { JWK } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CardEntryView } from '#contract/card-entry.ts';
-import type { Body } from '#contract/operations.ts';
-import type { Problem } from '#contract/steward.ts';
+import type { Body } from '#contract/giving/operations.ts';
+import type { CardEntryView } from '#contract/steward/card-entry.ts';
+import type { Problem } from '#contract/steward/messages.ts';
 import { numberEndingIn, sealed, sealedCard } from '../sandbox/vault/sealed-card.ts';
 import { createVault } from '../sandbox/vault/vault.ts';
 import { openWhole, type Whole } from './whole-stand.ts';

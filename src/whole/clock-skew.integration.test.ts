@@ -1,9 +1,9 @@
 /** This machine's clock is wrong by minutes or by more than a day. What became of a write is still found, and nobody is signed out. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { WriteId } from '#contract/catalog.ts';
-import type { Me } from '#contract/steward.ts';
-import type { LooseInput } from '#contract/wire.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
+import type { Me } from '#contract/steward/messages.ts';
 import { openWhole, type Whole } from './whole-stand.ts';
 
 const minute = 60_000;

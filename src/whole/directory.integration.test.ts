@@ -1,5 +1,6 @@
 /** The directory from the sandbox over sockets: whole, without a call for whoever looks at it, and new at once after a write of ours. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StewardBody } from '#contract/steward/api.ts';
 import type {
   DirectoryPlans,
   DirectoryState,
@@ -7,8 +8,7 @@ import type {
   Names,
   PlansSummary,
   TapSet,
-} from '#contract/directory.ts';
-import type { StewardBody } from '#contract/steward/api.ts';
+} from '#contract/steward/mirror.ts';
 import { firstOf, openWhole, type Whole } from './whole-stand.ts';
 
 let whole: Whole;

@@ -1,10 +1,10 @@
 /** The server before a platform that has only the 20 documented operations: what works, what says that it can't, and what is confirmed how. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operationIds } from '#contract/catalog.ts';
-import type { DirectoryState, TapSet } from '#contract/directory.ts';
-import { cents, dollars } from '#contract/money.ts';
-import type { Me, Problem, WriteAnswer } from '#contract/steward.ts';
-import { isDocumented } from '#contract/tiers.ts';
+import { operationIds } from '#contract/giving/catalog.ts';
+import { isDocumented } from '#contract/giving/tiers.ts';
+import type { Me, Problem, WriteAnswer } from '#contract/steward/messages.ts';
+import type { DirectoryState, TapSet } from '#contract/steward/mirror.ts';
+import { cents, dollars } from '#contract/values/money.ts';
 import { firstOf, openWhole, type Whole } from './whole-stand.ts';
 
 let whole: Whole;

@@ -1,6 +1,6 @@
 /** The files that people really get, from a service and a team full of formulas: none is live, and no amount is changed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ExportMade, exportPath } from '#contract/exports.ts';
+import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import { firstOf, openWhole, type Whole } from './whole-stand.ts';
 
 let whole: Whole;

@@ -1,7 +1,7 @@
 /** What people are told while the service limits, fails, talks nonsense or is gone, and that all is well afterwards. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Problem } from '#contract/steward.ts';
+import type { Problem } from '#contract/steward/messages.ts';
 import { firstOf, openWhole, type Whole } from './whole-stand.ts';
 
 let whole: Whole;

@@ -1,7 +1,7 @@
 /** For journeys and measurements: waits until a server that runs has read every set once. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { directorySets } from '#contract/directory.ts';
+import { directorySets } from '#contract/steward/mirror.ts';
 
 /** `file`: where that server keeps its directory. Rejects when it does not come about within `longestMs`. */
 export async function filledDirectory(file: string, longestMs = 120_000): Promise<void> {

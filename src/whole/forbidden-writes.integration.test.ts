@@ -1,8 +1,8 @@
 /** What the service would refuse, or what somebody has changed meanwhile, is refused before anything is sent. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OperationId, WriteId } from '#contract/catalog.ts';
-import type { Problem } from '#contract/steward.ts';
-import { type LooseInput, toWire } from '#contract/wire.ts';
+import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
+import { type LooseInput, toWire } from '#contract/giving/wire.ts';
+import type { Problem } from '#contract/steward/messages.ts';
 import type { WeatherWish } from '../sandbox/weather/weather-rule.ts';
 import { firstOf, openWhole, type Whole } from './whole-stand.ts';
 

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { WriteId } from '#contract/catalog.ts';
-import type { LooseInput } from '#contract/wire.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
 import { firstOf, openWhole, type Whole } from './whole-stand.ts';
 
 let whole: Whole;

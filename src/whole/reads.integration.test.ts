@@ -1,8 +1,8 @@
 /** Reading, from the sign-in of a person to the bytes the service is asked for. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OperationId, pathParamNames } from '#contract/catalog.ts';
-import type { Me, Problem } from '#contract/steward.ts';
-import { toWire } from '#contract/wire.ts';
+import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
+import { toWire } from '#contract/giving/wire.ts';
+import type { Me, Problem } from '#contract/steward/messages.ts';
 import { firstOf, openWhole, rowsOf, type Whole } from './whole-stand.ts';
 
 let whole: Whole;

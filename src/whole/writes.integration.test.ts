@@ -1,7 +1,7 @@
 /** Writing, from the click of a person to what stands in the service's world afterwards. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Problem, WriteAnswer } from '#contract/steward.ts';
+import type { Problem, WriteAnswer } from '#contract/steward/messages.ts';
 import { firstOf, openWhole, rowsOf, type Whole } from './whole-stand.ts';
 
 let whole: Whole;

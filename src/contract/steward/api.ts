@@ -1,6 +1,6 @@
 /** What each operation of Steward's own API takes and replies. Types only: they cost the browser nothing. */
 import type * as z from 'zod/mini';
-import type { ParamNames } from '../catalog.ts';
+import type { ParamNames } from '../giving/catalog.ts';
 import type { ReplyType } from './operation.ts';
 import type { StewardRoute, stewardOperations } from './operations.ts';
 

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document of Steward's own API, made from the table of its operations. */
-import { type Json, json, pathParameters, queryParameters } from '../openapi.ts';
+import { type Json, json, pathParameters, queryParameters } from '../giving/openapi.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from './operations.ts';
 
 const cookie = [{ session: [] }];

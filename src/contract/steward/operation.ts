@@ -3,7 +3,7 @@
  * `GET /api/team`. The server mounts the tables, the browser takes nothing of them but their types.
  */
 import type * as z from 'zod/mini';
-import type { Permission } from '../permissions.ts';
+import type { Permission } from './permissions.ts';
 
 declare const carried: unique symbol;
 /** The type of a reply and nothing else: our own server writes it, so the browser doesn't check it again. */

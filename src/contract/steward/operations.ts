@@ -1,17 +1,18 @@
 /** All of Steward's own API: what the server mounts beside the platform's operations. Types of single operations are in api.ts. */
-import { accountOperations } from './account.ts';
-import { activityOperations } from './activity.ts';
-import { closeOffOperations, depositGiftOperations } from './deposits.ts';
-import { directoryOperations } from './directory.ts';
-import { exportOperations } from './exports.ts';
-import { findOperations } from './find.ts';
+
 import type { StewardOperation } from './operation.ts';
-import { serviceOperations } from './service.ts';
-import { signInOperations } from './sign-in.ts';
-import { tapNoteOperations } from './tap-notes.ts';
-import { teamOperations } from './team.ts';
-import { viewOperations } from './views.ts';
-import { cardEntryOperations, intentOperations } from './writes.ts';
+import { accountOperations } from './operations/account.ts';
+import { activityOperations } from './operations/activity.ts';
+import { closeOffOperations, depositGiftOperations } from './operations/deposits.ts';
+import { exportOperations } from './operations/exports.ts';
+import { findOperations } from './operations/find.ts';
+import { directoryOperations } from './operations/mirror.ts';
+import { serviceOperations } from './operations/service.ts';
+import { signInOperations } from './operations/sign-in.ts';
+import { tapNoteOperations } from './operations/tap-notes.ts';
+import { teamOperations } from './operations/team.ts';
+import { viewOperations } from './operations/views.ts';
+import { cardEntryOperations, intentOperations } from './operations/writes.ts';
 
 export const stewardOperations = {
   ...signInOperations,

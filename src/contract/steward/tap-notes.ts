@@ -1,18 +1,19 @@
-import * as z from 'zod/mini';
-import { mostTapNote, type TapNote, type TapNotes } from '../tap-notes.ts';
-import { oneLine, version } from './inputs.ts';
-import { reply, type StewardTable } from './operation.ts';
+/** Our own words on a tap device ("row 4, left"): they stand beside the service's record and never reach the service. Types only. */
 
-/** Our own words on tap devices. */
-export const tapNoteOperations = {
-  'GET /api/tap-notes': { id: 'tapNotes.list', access: 'tap.note', reply: reply<TapNotes>() },
-  // Also where nobody wrote one.
-  'GET /api/tap-notes/{deviceId}': { id: 'tapNotes.get', access: 'tap.note', reply: reply<TapNote>() },
-  // 409 `note-changed` when it was changed since `version`: nobody overwrites words they haven't seen.
-  'POST /api/tap-notes/{deviceId}': {
-    id: 'tapNotes.write',
-    access: 'tap.note',
-    body: z.strictObject({ text: oneLine(mostTapNote), version }),
-    reply: reply<TapNote>(),
-  },
-} as const satisfies StewardTable;
+/** Characters of a note, as people count them. */
+export const mostTapNote = 200;
+
+export type TapNote = {
+  deviceId: string;
+  /** Empty when there is none, or when it was taken away. */
+  text: string;
+  /** 0 before the first one; goes up by one with each change. */
+  version: number;
+  /** ISO time of the last change; null before the first. */
+  changedAt: string | null;
+  /** Name of the account that changed it last; null when there is none any more. */
+  changedBy: string | null;
+};
+
+/** The words on every device that has some, by its id. */
+export type TapNotes = { notes: Record<string, string> };

@@ -1,36 +1,45 @@
-import * as z from 'zod/mini';
-import { mostViewName, mostViewQuery, type View, type Views } from '../views.ts';
-import { oneLine, version } from './inputs.ts';
-import { reply, type StewardTable } from './operation.ts';
+/** Named views of lists: filters, sort, columns and size under a name, of one person or of the team. */
+import type { Permission } from './permissions.ts';
 
-const name = oneLine(mostViewName).check(z.refine((text) => text.trim() !== ''));
-/** Names and values of an address as browsers write them: it can lead nowhere but to the list. */
-const query = z.string().check(z.maxLength(mostViewQuery), z.regex(/^[\w.~!*'()%,&=+-]*$/));
+/** Characters of a name. */
+export const mostViewName = 60;
+/** Characters of the query of an address. */
+export const mostViewQuery = 1000;
 
-/** Named views of lists. Those of the team need `views.team` to be changed. */
-export const viewOperations = {
-  // One's own and the team's, by name.
-  'GET /api/views': {
-    id: 'views.list',
-    access: 'views.own',
-    query: z.strictObject({ list: z.string() }),
-    reply: reply<Views>(),
-  },
-  // 409 `name-taken` or `too-many-views`; the same once more replies with the view that is there.
-  'POST /api/views': {
-    id: 'views.add',
-    access: 'views.own',
-    body: z.strictObject({ list: z.string(), name, query, team: z.boolean() }),
-    reply: reply<View>(),
-    status: 201,
-  },
-  // 409 `view-changed` when it is not the one of `version` any more.
-  'POST /api/views/{viewId}': {
-    id: 'views.change',
-    access: 'views.own',
-    body: z.strictObject({ query, version: version.check(z.gte(1)) }),
-    reply: reply<View>(),
-  },
-  // Also when it is gone already.
-  'POST /api/views/{viewId}/remove': { id: 'views.remove', access: 'views.own', reply: reply<null>() },
-} as const satisfies StewardTable;
+/** The lists that have views, by their address, and what a role must be allowed to see for it. */
+export const viewLists: Readonly<Record<string, Permission>> = {
+  '/contributions': 'contributions.list',
+  '/donors': 'donors.list',
+  '/plans': 'subscriptions.list',
+  '/deposits': 'deposits.list',
+  '/refunds': 'refunds.list',
+  '/chargebacks': 'chargebacks.list',
+  '/campaigns': 'campaigns.list',
+  '/locations': 'locations.list',
+  '/tap': 'tap.devices.list',
+  '/tap/devices': 'tap.devices.list',
+  '/tap/groups': 'tap.groups.list',
+  '/tap/destinations': 'tap.destinations.list',
+  '/webhooks': 'webhooks.list',
+  '/team': 'team.manage',
+  '/team/activity': 'activity.read',
+};
+
+export type View = {
+  id: string;
+  /** Address of the list. */
+  list: string;
+  name: string;
+  /** The query of the address without its question mark; no page, no open record. */
+  query: string;
+  /** Seen by everybody who may see the list. */
+  team: boolean;
+  /** Goes up by one with each change. */
+  version: number;
+  /** ISO time. */
+  changedAt: string;
+  /** Name of the account that changed it last; null when there is none any more. */
+  changedBy: string | null;
+};
+
+export type Views = { views: View[] };

@@ -12,7 +12,7 @@
  * GET  /__control/broken-rules string[]
  */
 import * as z from 'zod';
-import { isOperationId } from '#contract/catalog.ts';
+import { isOperationId } from '#contract/giving/catalog.ts';
 import { type Answer, empty, json, refusal } from '../http/answer.ts';
 import { WeatherRule } from '../weather/weather-rule.ts';
 import type { Control } from './control.ts';

@@ -1,5 +1,5 @@
 /** The switches of the simulator. Only for tests: the sandbox has them when it is started with `control`. */
-import type { OperationId } from '#contract/catalog.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import type { RateWindows } from '../http/rate-window.ts';
 import type { Life } from '../life/life.ts';

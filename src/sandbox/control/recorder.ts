@@ -1,6 +1,6 @@
 /** Every request as it came in, for tests that look at what a client really sends. */
 import type { IncomingMessage } from 'node:http';
-import type { OperationId } from '#contract/catalog.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
 
 export type RecordedRequest = {
   method: string;

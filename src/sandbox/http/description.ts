@@ -1,7 +1,7 @@
 /** What is served beside the operations: the description files of the platform, made from the contract, and its vault's key. */
 import { stringify } from 'yaml';
-import { openApiDocument } from '#contract/openapi.ts';
-import type { Offering } from '#contract/tiers.ts';
+import { openApiDocument } from '#contract/giving/openapi.ts';
+import type { Offering } from '#contract/giving/tiers.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Answer, json, text } from './answer.ts';
 

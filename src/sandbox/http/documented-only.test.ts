@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalog, operationIds, pathParamNames } from '#contract/catalog.ts';
-import { isDocumented } from '#contract/tiers.ts';
+import { catalog, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
+import { isDocumented } from '#contract/giving/tiers.ts';
 import { rawCall } from '../raw-call.ts';
 import { openStand, type Stand } from '../sandbox-stand.ts';
 

@@ -1,7 +1,7 @@
 /** Every operation once, as raw bytes over a socket, against the machine-readable facts and not against our own schemas. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OperationId } from '#contract/catalog.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
 import type { RawAnswer } from '../raw-call.ts';
 import { openStand, type Stand } from '../sandbox-stand.ts';
 import { factsOf, type StandFacts } from '../stand-facts.ts';
@@ -14,7 +14,7 @@ type Described = {
 };
 // The file is ours, copied once; its form is what the type says.
 const { operations } = JSON.parse(
-  readFileSync(new URL('../../contract/operations.reference.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../contract/giving/operations.reference.json', import.meta.url), 'utf8'),
 ) as { operations: Described[] };
 
 let stand: Stand;

@@ -1,7 +1,7 @@
 /** The routes of the sandbox, made from the contract's catalog. */
-import { basePath, catalog, type OperationId, operationIds } from '#contract/catalog.ts';
-import { isDocumented, type Offering } from '#contract/tiers.ts';
-import { pathSegment } from '#contract/wire.ts';
+import { basePath, catalog, type OperationId, operationIds } from '#contract/giving/catalog.ts';
+import { isDocumented, type Offering } from '#contract/giving/tiers.ts';
+import { pathSegment } from '#contract/giving/wire.ts';
 
 export type Route =
   | { kind: 'operation'; id: OperationId; path: Record<string, string> }

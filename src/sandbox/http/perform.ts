@@ -1,6 +1,6 @@
 /** Runs one operation over the world and says what the service would answer. */
-import type { OperationId } from '#contract/catalog.ts';
-import type { CheckedInput } from '#contract/check-input.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import type { CheckedInput } from '#contract/giving/check-input.ts';
 import { ApiError } from '../operations/api-error.ts';
 import type { Context, Operation, OperationResult } from '../operations/operation.ts';
 import type { Operations } from '../operations/operations.ts';

@@ -1,8 +1,8 @@
 /** What a caller sent, as an operation takes it; or the answer that refuses it. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { isRead, type OperationId } from '#contract/catalog.ts';
-import { type CheckedInput, checkInput } from '#contract/check-input.ts';
-import { operationOf } from '#contract/operations.ts';
+import { isRead, type OperationId } from '#contract/giving/catalog.ts';
+import { type CheckedInput, checkInput } from '#contract/giving/check-input.ts';
+import { operationOf } from '#contract/giving/operations.ts';
 import { type Answer, refusal } from './answer.ts';
 
 type Sent = {

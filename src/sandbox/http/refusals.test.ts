@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { operationIds } from '#contract/catalog.ts';
-import { toWire } from '#contract/wire.ts';
+import { operationIds } from '#contract/giving/catalog.ts';
+import { toWire } from '#contract/giving/wire.ts';
 import { type RawCall, rawCall } from '../raw-call.ts';
 import { keysOf, openStand, type Stand } from '../sandbox-stand.ts';
 import { factsOf, type StandFacts } from '../stand-facts.ts';

@@ -1,5 +1,5 @@
 /** Refunds and chargebacks; everything in cents. */
-import type { Query } from '#contract/operations.ts';
+import type { Query } from '#contract/giving/operations.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { notFound } from './api-error.ts';
 import { readRange } from './date-range.ts';

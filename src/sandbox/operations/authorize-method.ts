@@ -1,6 +1,7 @@
 /** The payment method of payments.authorize: a stored one, or a new one to store. */
-import { endsInCheckDigit, isRoutingNumber } from '#contract/check-digits.ts';
-import type { Body } from '#contract/operations.ts';
+
+import type { Body } from '#contract/giving/operations.ts';
+import { endsInCheckDigit, isRoutingNumber } from '#contract/values/check-digits.ts';
 import { insert } from '../database/sandbox-database.ts';
 import { type Ending, endingOf } from '../vault/test-cards.ts';
 import { nextChance } from '../world/acts/record.ts';

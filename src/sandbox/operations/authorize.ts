@@ -1,5 +1,5 @@
 /** payments.authorize: takes money at once or by a plan, or with an amount of 0 stores a method only. */
-import type { Body } from '#contract/operations.ts';
+import type { Body } from '#contract/giving/operations.ts';
 import { noteEffect } from '../world/acts/record.ts';
 import { ApiError } from './api-error.ts';
 import { showStored, type UsedMethod, useMethod } from './authorize-method.ts';

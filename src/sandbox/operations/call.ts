@@ -1,8 +1,8 @@
 /** For tests: calls an operation as the HTTP half does, with the input checked by the contract. */
-import type { OperationId } from '#contract/catalog.ts';
-import { checkInput } from '#contract/check-input.ts';
-import type { LooseInput } from '#contract/wire.ts';
-import { toWire } from '#contract/wire.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import { checkInput } from '#contract/giving/check-input.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
+import { toWire } from '#contract/giving/wire.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Operation } from './operation.ts';
 import type { Operations } from './operations.ts';

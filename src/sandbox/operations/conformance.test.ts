@@ -1,7 +1,7 @@
 /** Every read's raw JSON against the machine-readable facts, not against our own schemas, which cannot disprove themselves. */
 import { expect, test } from 'vitest';
-import type { OperationId } from '#contract/catalog.ts';
-import type { LooseInput } from '#contract/wire.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
 import { smallWorld, testNow } from '../world/small-world.ts';
 import { call } from './call.ts';
 import { createOperations } from './operations.ts';

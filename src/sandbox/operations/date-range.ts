@@ -1,5 +1,5 @@
 /** Date filters: a day (YYYY-MM-DD) or a full date-time. */
-import { timeOf } from '#contract/wire-time.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import { day, minute } from '../world/time.ts';
 
 /** How plain days are read. The platform states neither the edge nor the zone; tests ask for other readings. */

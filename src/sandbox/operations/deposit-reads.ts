@@ -1,5 +1,5 @@
 /** Deposits, their lines and their summary; everything in cents. */
-import type { Query } from '#contract/operations.ts';
+import type { Query } from '#contract/giving/operations.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { notFound } from './api-error.ts';
 import { type DateReading, readDay, readRange } from './date-range.ts';

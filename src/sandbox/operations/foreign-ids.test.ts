@@ -1,6 +1,6 @@
 /** Nobody reads or changes the records of the other nonprofit: 404, on donor paths 400. */
 import { expect, test } from 'vitest';
-import { isWrite, type OperationId, operationIds, pathParamNames } from '#contract/catalog.ts';
+import { isWrite, type OperationId, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { smallWorld, testNow } from '../world/small-world.ts';
 import { hashWorld } from '../world/world-hash.ts';
 import { call } from './call.ts';

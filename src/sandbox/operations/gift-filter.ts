@@ -1,5 +1,5 @@
 /** The filters of contributions.list, in the terms of the tables. */
-import type { Query } from '#contract/operations.ts';
+import type { Query } from '#contract/giving/operations.ts';
 import { bucketNumber } from '../world/status-buckets.ts';
 import { type DateReading, type Range, readRange } from './date-range.ts';
 import type { Directory } from './directory.ts';

@@ -1,8 +1,8 @@
 /** contributions.list against a plain reading of the facts: every combination of filters, pages, totals and order. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Query } from '#contract/operations.ts';
-import { statusBuckets } from '#contract/words.ts';
+import type { Query } from '#contract/giving/operations.ts';
+import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import { advance } from '../world/advance.ts';
 import { smallWorld, testNow } from '../world/small-world.ts';
 import { day } from '../world/time.ts';

@@ -1,6 +1,7 @@
 /** Charges and refunds. */
-import { cents, dollars, toCents, toDollars } from '#contract/money.ts';
-import { isOverRefundCap, refundBar } from '#contract/refundable.ts';
+
+import { isOverRefundCap, refundBar } from '#contract/rules/refundable.ts';
+import { cents, dollars, toCents, toDollars } from '#contract/values/money.ts';
 import { addRefund, hasLivingRefund } from '../world/acts/aftermath-acts.ts';
 import { nextChance, noteEffect } from '../world/acts/record.ts';
 import { ApiError, notFound } from './api-error.ts';

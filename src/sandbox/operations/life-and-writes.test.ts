@@ -1,8 +1,8 @@
 /** Whatever people do while the world lives on, every rule holds, and the ledger has one line for each write that was answered with success. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWrite, type OperationId } from '#contract/catalog.ts';
-import type { LooseInput } from '#contract/wire.ts';
+import { isWrite, type OperationId } from '#contract/giving/catalog.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { advance, worldClock } from '../world/advance.ts';
 import { brokenRules } from '../world/invariants.ts';

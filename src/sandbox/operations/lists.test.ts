@@ -1,7 +1,7 @@
 /** The other lists against a plain reading of their filters and sorts, walked page by page. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ReadId } from '#contract/catalog.ts';
+import type { ReadId } from '#contract/giving/catalog.ts';
 import {
   deliveryStatuses,
   sortDirections,
@@ -9,7 +9,7 @@ import {
   subscriptionStatuses,
   tapDestinationTypes,
   tapDeviceTypes,
-} from '#contract/words.ts';
+} from '#contract/giving/vocabulary.ts';
 import { smallWorld, testNow } from '../world/small-world.ts';
 import { day } from '../world/time.ts';
 import { call } from './call.ts';

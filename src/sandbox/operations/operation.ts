@@ -1,6 +1,6 @@
 /** What an operation is to the sandbox: a function of who asks, when, and a checked input. */
-import type { OperationId, PathParams } from '#contract/catalog.ts';
-import type { Body, Query } from '#contract/operations.ts';
+import type { OperationId, PathParams } from '#contract/giving/catalog.ts';
+import type { Body, Query } from '#contract/giving/operations.ts';
 
 export type Context = {
   /** The nonprofit of the credentials. */

@@ -1,5 +1,5 @@
 /** The 38 operations of the service over a world. */
-import type { OperationId } from '#contract/catalog.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { authorize } from './authorize.ts';
 import { donorWrites } from './donor-writes.ts';

@@ -1,4 +1,4 @@
-import type { Query } from '#contract/operations.ts';
+import type { Query } from '#contract/giving/operations.ts';
 import { notFound } from './api-error.ts';
 import { readRange } from './date-range.ts';
 import { donorOf } from './directory.ts';

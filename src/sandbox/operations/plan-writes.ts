@@ -1,11 +1,11 @@
 /** Recurring plans are made, changed and cancelled. Amounts in dollars on the wire, in cents in the tables. */
 
-import { frequencyOf } from '#contract/frequencies.ts';
-import { dollars, toCents } from '#contract/money.ts';
-import type { Body } from '#contract/operations.ts';
-import { nextPayment } from '#contract/payment-dates.ts';
-import { isOver } from '#contract/plan-status.ts';
-import type { Frequency } from '#contract/words.ts';
+import type { Body } from '#contract/giving/operations.ts';
+import type { Frequency } from '#contract/giving/vocabulary.ts';
+import { frequencyOf } from '#contract/rules/frequencies.ts';
+import { nextPayment } from '#contract/rules/payment-dates.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { dollars, toCents } from '#contract/values/money.ts';
 import { insert, type Row, update } from '../database/sandbox-database.ts';
 import { type DuePlan, firePlan, scheduleOf } from '../world/acts/plan-acts.ts';
 import { emit, nextChance, nextSeq, noteEffect } from '../world/acts/record.ts';

@@ -1,5 +1,5 @@
 /** The thirty reads of the service. */
-import type { ReadId } from '#contract/catalog.ts';
+import type { ReadId } from '#contract/giving/catalog.ts';
 import { aftermathReads } from './aftermath-reads.ts';
 import { campaignReads } from './campaign-reads.ts';
 import { depositReads } from './deposit-reads.ts';

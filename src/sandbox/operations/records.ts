@@ -1,5 +1,5 @@
 /** Rows of the tables, as the queries return them. Times in milliseconds, money in cents. */
-import type { Frequency } from '#contract/words.ts';
+import type { Frequency } from '#contract/giving/vocabulary.ts';
 
 export type Stamped = { seq: number; id: string; org: number; created_at: number; updated_at: number };
 

@@ -16,7 +16,7 @@ type Field = {
 };
 // The file is ours, copied once; its form is what the type says.
 const reference = JSON.parse(
-  readFileSync(new URL('../../contract/operations.reference.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../contract/giving/operations.reference.json', import.meta.url), 'utf8'),
 ) as { resources: Record<string, { fields?: Field[] }> };
 
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;

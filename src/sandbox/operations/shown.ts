@@ -1,5 +1,5 @@
 /** How the tables' times and money look on the wire. */
-import { cents, toDollars } from '#contract/money.ts';
+import { cents, toDollars } from '#contract/values/money.ts';
 import { iso } from '../world/time.ts';
 
 export const time = (at: number): string => iso(at);

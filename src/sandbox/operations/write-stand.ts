@@ -1,6 +1,6 @@
 /** For tests of writes: a small world, a caller, and looks into the ledger of effects and the outbox of events. */
-import type { OperationId } from '#contract/catalog.ts';
-import type { LooseInput } from '#contract/wire.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { numberEndingIn } from '../vault/sealed-card.ts';
 import { smallWorld, testNow } from '../world/small-world.ts';

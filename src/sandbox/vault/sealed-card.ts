@@ -1,7 +1,7 @@
 /** For tests: card parts encrypted to a vault's key with another implementation (jose), as a browser does it. */
 
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
-import { endsInCheckDigit } from '#contract/check-digits.ts';
+import { endsInCheckDigit } from '#contract/values/check-digits.ts';
 
 /** A number that ends so and has its check digit; the last four decide what becomes of it (test-cards.ts). */
 export function numberEndingIn(lastFour: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsInCheckDigit, isRoutingNumber } from '#contract/check-digits.ts';
+import { endsInCheckDigit, isRoutingNumber } from '#contract/values/check-digits.ts';
 import { openStand } from '../sandbox-stand.ts';
 import { keyOf, numberEndingIn, sealed, sealedCard } from './sealed-card.ts';
 import { createVault } from './vault.ts';

@@ -1,6 +1,6 @@
 /** The words in which tests ask for bad weather. Parsed by zod, since they also come over HTTP from other processes. */
 import * as z from 'zod';
-import { isOperationId, type OperationId } from '#contract/catalog.ts';
+import { isOperationId, type OperationId } from '#contract/giving/catalog.ts';
 
 const whole = z.int().min(0);
 /** What a request does although its answer is bad: nothing, all of it, or all of it later (in the world's time). */

@@ -1,5 +1,5 @@
 /** Which weather a request meets. Nothing but what was asked for, in the order in which it was asked for. */
-import type { OperationId } from '#contract/catalog.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
 import { type WeatherKind, WeatherRule, type WeatherWish } from './weather-rule.ts';
 
 export type Kind<Name extends WeatherKind['kind']> = Extract<WeatherKind, { kind: Name }>;

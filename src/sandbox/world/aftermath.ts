@@ -1,5 +1,5 @@
 /** What may come after a gift was paid out: refunds and chargebacks, each with a path of its own. Pure. */
-import type { refundReasons, refundStatuses } from '#contract/words.ts';
+import type { refundReasons, refundStatuses } from '#contract/giving/vocabulary.ts';
 import type { Step } from './gift-path.ts';
 import type { Random } from './random.ts';
 import { day, hour } from './time.ts';

@@ -1,5 +1,5 @@
 /** Tap devices, their groups and destinations, and a year of taps. */
-import { tapDeviceTypes } from '#contract/words.ts';
+import { tapDeviceTypes } from '#contract/giving/vocabulary.ts';
 import type { Row } from '../database/sandbox-database.ts';
 import { timeOfDay } from './calendar.ts';
 import { makeId, type Random } from './random.ts';

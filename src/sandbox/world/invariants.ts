@@ -1,6 +1,6 @@
 /** What must hold in every world at every moment; each check returns what breaks it. Used by property tests. */
 
-import { statusesByType } from '#contract/words.ts';
+import { statusesByType } from '#contract/giving/vocabulary.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { bucketNumberOf } from './status-buckets.ts';
 

@@ -5,7 +5,7 @@ import {
   refundStatuses,
   statusesByType,
   subscriptionStatuses,
-} from '#contract/words.ts';
+} from '#contract/giving/vocabulary.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { smallWorld, testNow } from './small-world.ts';
 import { hashWorld } from './world-hash.ts';

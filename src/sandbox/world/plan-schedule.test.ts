@@ -1,10 +1,10 @@
 /** What the form previews, what the sandbox charges, and what the plan shows as its next gift are the same days. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWord, frequencyOf } from '#contract/frequencies.ts';
-import { firstPaymentDays } from '#contract/payment-dates.ts';
-import { momentOfWallTime, wallTimeOf } from '#contract/wall-time.ts';
-import { frequencies } from '#contract/words.ts';
+import { frequencies } from '#contract/giving/vocabulary.ts';
+import { createWord, frequencyOf } from '#contract/rules/frequencies.ts';
+import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
+import { momentOfWallTime, wallTimeOf } from '#contract/values/wall-time.ts';
 import { openStand, record, type WriteStand } from '../operations/write-stand.ts';
 import { type DuePlan, firePlan } from './acts/plan-acts.ts';
 import { testNow } from './small-world.ts';

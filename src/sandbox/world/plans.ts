@@ -1,6 +1,7 @@
 /** Recurring plans, and the days on which they gave. */
-import { nextPayment, type Schedule } from '#contract/payment-dates.ts';
-import { subscriptionStatuses } from '#contract/words.ts';
+
+import { subscriptionStatuses } from '#contract/giving/vocabulary.ts';
+import { nextPayment, type Schedule } from '#contract/rules/payment-dates.ts';
 import type { Row } from '../database/sandbox-database.ts';
 import type { Giver, StoredMethod } from './givers.ts';
 import type { Purpose } from './purposes.ts';

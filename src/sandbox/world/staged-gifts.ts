@@ -1,5 +1,10 @@
 /** Gifts that make sure that every state of every type, of refunds and of chargebacks is in the world, however small (from 500 gifts on). */
-import { chargebackStatuses, chargebackTypes, refundStatuses, statusesByType } from '#contract/words.ts';
+import {
+  chargebackStatuses,
+  chargebackTypes,
+  refundStatuses,
+  statusesByType,
+} from '#contract/giving/vocabulary.ts';
 import { type ChargebackEnd, chargebackPath, type RefundEnd, refundPath } from './aftermath.ts';
 import { drawPath, type Fate, type GiftPath, type Rail, type Step } from './gift-path.ts';
 import { standing } from './gifts.ts';

@@ -2,7 +2,7 @@
  * Which state falls into which bucket of the list filter. The platform does not say: this is the sandbox's reading.
  * What reached the nonprofit is CONFIRMED, what came back is CANCELED (by choice) or FAILED (against its will), the rest is PENDING.
  */
-import { type contributionTypes, statusBuckets } from '#contract/words.ts';
+import { type contributionTypes, statusBuckets } from '#contract/giving/vocabulary.ts';
 
 export type GiftType = (typeof contributionTypes)[number];
 type Bucket = (typeof statusBuckets)[number];

@@ -1,7 +1,7 @@
 /** The activity log as a file: what the list shows with the same filters, with columns that stay the same. Names of people, no words of theirs. */
 import { setImmediate } from 'node:timers/promises';
-import { activityFilter } from '#contract/steward/activity.ts';
-import { activityExport as kind } from '#contract/team.ts';
+import { activityFilter } from '#contract/steward/operations/activity.ts';
+import { activityExport as kind } from '#contract/steward/team.ts';
 import type { Database } from '../database/database.ts';
 import type { ExportKind } from '../exports/export-kinds.ts';
 import { invalid } from '../gate/problem.ts';

@@ -1,6 +1,6 @@
 /** Reading the activity log: filters, the slice of one record, pages from the newest back. */
 import { sql } from 'kysely';
-import type { ActivityOutcome } from '#contract/team.ts';
+import type { ActivityOutcome } from '#contract/steward/team.ts';
 import type { Database } from '../database/database.ts';
 import type { ActivityRow } from './activity-chain.ts';
 

@@ -1,7 +1,7 @@
 /** The activity log for administrators: by filters, page by page, and why people stop. */
 import type * as z from 'zod/mini';
-import type { activityFilter, activityOperations } from '#contract/steward/activity.ts';
-import type { ActivityRecord } from '#contract/team.ts';
+import type { activityFilter, activityOperations } from '#contract/steward/operations/activity.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
 import type { Database } from '../database/database.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { ActivityLog } from './activity.ts';

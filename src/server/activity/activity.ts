@@ -3,7 +3,7 @@
  * is chained to the one before by a keyed hash, so that a changed, removed or reordered row shows.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { ActivityOutcome } from '#contract/team.ts';
+import type { ActivityOutcome } from '#contract/steward/team.ts';
 import { keyedDigest } from '../auth/digest.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';

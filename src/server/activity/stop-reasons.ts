@@ -1,7 +1,8 @@
 /** Cancellation reasons: those recorded when our team canceled plans, by month, with the plans' monthly value. */
-import { cents, sumCents, toDollars } from '#contract/money.ts';
-import { monthlyWorth } from '#contract/monthly-worth.ts';
-import type { StopMonth, StopReason, StopReasons } from '#contract/team.ts';
+
+import { monthlyWorth } from '#contract/rules/monthly-worth.ts';
+import type { StopMonth, StopReason, StopReasons } from '#contract/steward/team.ts';
+import { cents, sumCents, toDollars } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';
 
 const operation = 'subscriptions.cancel';

@@ -1,7 +1,7 @@
 /** Everything about who somebody is: accounts, sign-in, sessions, activity log. The composition root makes one and gives it to the app. */
-import type { accountOperations } from '#contract/steward/account.ts';
-import type { signInOperations } from '#contract/steward/sign-in.ts';
-import type { teamOperations } from '#contract/steward/team.ts';
+import type { accountOperations } from '#contract/steward/operations/account.ts';
+import type { signInOperations } from '#contract/steward/operations/sign-in.ts';
+import type { teamOperations } from '#contract/steward/operations/team.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import { createAnonymousRefusals } from '../activity/anonymous-refusals.ts';
 import { openActivity } from '../activity/open-activity.ts';

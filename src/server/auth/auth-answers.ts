@@ -1,5 +1,5 @@
 /** What operations on accounts reply. */
-import type { SessionTimes } from '#contract/steward.ts';
+import type { SessionTimes } from '#contract/steward/messages.ts';
 import type { Session } from '../gate/route.ts';
 import { WithHeaders } from '../routes/steward-api.ts';
 

@@ -1,5 +1,5 @@
 /** `/api/auth/*`: stay signed in, confirm the password again, sign out. */
-import type { SignInAbout } from '#contract/steward.ts';
+import type { SignInAbout } from '#contract/steward/messages.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { RouteRequest } from '../gate/route.ts';

@@ -2,7 +2,7 @@
  * After a restore no money moves: a write that the backup does not know of may have happened, and a person would
  * do it again. The hold ends when what happened since is read again, or when an administrator says so at the command line.
  */
-import type { WriteId } from '#contract/catalog.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
 import type { ActivityEntry, ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';

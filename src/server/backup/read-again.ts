@@ -1,7 +1,7 @@
 /** Ends the hold on money after a restore: reads all gifts, refunds and plans that changed since the backup, then says how many are new. */
 
-import type { Reply } from '#contract/operations.ts';
-import { timeOf } from '#contract/wire-time.ts';
+import type { Reply } from '#contract/giving/operations.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { NotSupported } from '../upstream/errors.ts';

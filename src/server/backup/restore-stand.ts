@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { WriteId } from '#contract/catalog.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
 import { openActivity } from '../activity/open-activity.ts';
 import type { RunningServer } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';

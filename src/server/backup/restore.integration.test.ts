@@ -4,8 +4,8 @@ import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { WriteId } from '#contract/catalog.ts';
-import type { Problem } from '#contract/steward.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { Problem } from '#contract/steward/messages.ts';
 import { createDatabase } from '../database/database.ts';
 import { holdFolder } from '../process-lock.ts';
 import { jsonOf } from '../proof/running-server.ts';

@@ -1,7 +1,7 @@
 /** By what a browser encrypts card and account numbers. Neither they nor a key that could read them ever come here. */
 import * as z from 'zod/mini';
-import type { CardEntryView } from '#contract/card-entry.ts';
-import type { cardEntryOperations } from '#contract/steward/writes.ts';
+import type { CardEntryView } from '#contract/steward/card-entry.ts';
+import type { cardEntryOperations } from '#contract/steward/operations/writes.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { CardEntry } from './card-entry-config.ts';

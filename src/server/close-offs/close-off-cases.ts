@@ -1,7 +1,7 @@
 /** What the close-off of deposits must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cents } from '#contract/money.ts';
+import { cents } from '#contract/values/money.ts';
 import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../proof/manual-clock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CloseOff, CloseOffList } from '#contract/close-off.ts';
-import type { Problem } from '#contract/steward.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import type { CloseOff, CloseOffList } from '#contract/steward/reconciliation.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
 import { closeOffRoutes } from './close-off-routes.ts';
 import { createCloseOffs } from './close-offs.ts';

@@ -1,6 +1,7 @@
 /** Closing a deposit off and opening it again. Nothing of it reaches the service. */
-import { cents } from '#contract/money.ts';
-import type { closeOffOperations } from '#contract/steward/deposits.ts';
+
+import type { closeOffOperations } from '#contract/steward/operations/deposits.ts';
+import { cents } from '#contract/values/money.ts';
 import { by } from '../auth/auth-routes.ts';
 import { invalid, ProblemError } from '../gate/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';

@@ -1,7 +1,7 @@
 /** Our own close-off of deposits: who, when, how far from the bank statement, why. One stands for a deposit at a time. */
 import { randomUUID } from 'node:crypto';
-import type { CloseOff } from '#contract/close-off.ts';
-import { type Cents, cents } from '#contract/money.ts';
+import type { CloseOff } from '#contract/steward/reconciliation.ts';
+import { type Cents, cents } from '#contract/values/money.ts';
 import type { ActivityEntry, ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DepositGift } from '#contract/deposit-gifts.ts';
-import type { DepositLine, DepositRecord } from '#contract/deposit-lines.ts';
-import { cents, dollars, sumCents, toCents } from '#contract/money.ts';
+import type { DepositLine, DepositRecord } from '#contract/rules/deposit-lines.ts';
+import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
+import { cents, dollars, sumCents, toCents } from '#contract/values/money.ts';
 import { booksRows, booksTitles } from './deposit-books.ts';
 
 const deposit = (change: Partial<DepositRecord>): DepositRecord => ({

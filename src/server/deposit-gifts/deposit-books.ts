@@ -1,10 +1,10 @@
 /** "For the books": one line of the deposit a row, with columns that stay the same from year to year. */
 
 import * as z from 'zod/mini';
-import type { DepositGifts } from '#contract/deposit-gifts.ts';
-import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
-import { type Cents, cents, sumCents, toDollars } from '#contract/money.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
+import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import { type Cents, cents, sumCents, toDollars } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { ExportKind } from '../exports/export-kinds.ts';
 import { invalid } from '../gate/problem.ts';

@@ -1,4 +1,4 @@
-import type { depositGiftOperations } from '#contract/steward/deposits.ts';
+import type { depositGiftOperations } from '#contract/steward/operations/deposits.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';
 import type { Gateway } from '../upstream/gateway.ts';

@@ -3,11 +3,11 @@
  * before it are read a hundred at a time and matched by id, the nearest days first, up to a bound (no call per row).
  */
 
-import type { DepositGift, DepositGifts } from '#contract/deposit-gifts.ts';
-import { type DepositRecord, giftIdOf } from '#contract/deposit-lines.ts';
-import { toCents } from '#contract/money.ts';
-import type { Reply } from '#contract/operations.ts';
-import { timeOf } from '#contract/wire-time.ts';
+import type { Reply } from '#contract/giving/operations.ts';
+import { type DepositRecord, giftIdOf } from '#contract/rules/deposit-lines.ts';
+import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import { toCents } from '#contract/values/money.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 
 type Gift = Reply<'contributions.list'>['data'][number];

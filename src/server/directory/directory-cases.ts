@@ -1,7 +1,7 @@
 /** What must hold of the directory on either database, before a service whose records change while they are read. */
 import { expect, test } from 'vitest';
-import type { DonorRecord, PlanRecord } from '#contract/directory.ts';
-import { dollars } from '#contract/money.ts';
+import type { DonorRecord, PlanRecord } from '#contract/steward/mirror.ts';
+import { dollars } from '#contract/values/money.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { createKeptLog } from '../proof/kept-log.ts';
 import { createManualClock } from '../proof/manual-clock.ts';

@@ -1,7 +1,7 @@
 /** What the app asks the directory. None of it makes a call to the service wait, or waits for one. */
-import type { CampaignSet, DirectorySet, LocationSet, TapSet } from '#contract/directory.ts';
-import type { directoryOperations } from '#contract/steward/directory.ts';
-import { timeOf } from '#contract/wire-time.ts';
+import type { CampaignSet, DirectorySet, LocationSet, TapSet } from '#contract/steward/mirror.ts';
+import type { directoryOperations } from '#contract/steward/operations/mirror.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import { invalid, notFound } from '../gate/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';

@@ -1,6 +1,6 @@
 /** The tables of the directory, the same on SQLite and PostgreSQL but for the search. Times are ms since 1970, money is whole cents. */
 import { type Generated, sql } from 'kysely';
-import type { DirectorySet, PlanConcern } from '#contract/directory.ts';
+import type { DirectorySet, PlanConcern } from '#contract/steward/mirror.ts';
 import type { Database } from '../database/database.ts';
 import type { DirectoryTrx } from './directory-database.ts';
 

@@ -1,14 +1,14 @@
 /** The small sets as the server keeps them: opened, kept fresh, read. */
 import { randomUUID } from 'node:crypto';
-import type { WriteId } from '#contract/catalog.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import { donorLabel } from '#contract/rules/donor-label.ts';
 import {
   type DirectorySet,
   type DirectoryState,
   directorySets,
   type Names,
   type SetState,
-} from '#contract/directory.ts';
-import { donorLabel } from '#contract/donor-label.ts';
+} from '#contract/steward/mirror.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { Log } from '../log.ts';

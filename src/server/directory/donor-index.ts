@@ -1,6 +1,6 @@
 /** What donors are found by: each word of name, e-mail and phone, by its beginning. */
 import { sql } from 'kysely';
-import type { DonorRecord } from '#contract/directory.ts';
+import type { DonorRecord } from '#contract/steward/mirror.ts';
 import type { DirectoryDatabase, DirectoryTrx } from './directory-database.ts';
 import { fold, nameWords, phoneWords, wordsOf } from './fold.ts';
 import type { SetIndex } from './reading/keep-records.ts';

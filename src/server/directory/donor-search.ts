@@ -1,6 +1,6 @@
 /** Donors by the beginnings of words of their name, e-mail or phone, in any order. */
 import { type RawBuilder, sql } from 'kysely';
-import type { DonorRecord } from '#contract/directory.ts';
+import type { DonorRecord } from '#contract/steward/mirror.ts';
 import type { DirectoryDatabase } from './directory-database.ts';
 import { wordsOf } from './fold.ts';
 import { goneAfter } from './reading/keep-records.ts';

@@ -2,8 +2,9 @@
  * Whose gift a refund or a chargeback is about. The service names only the gift; each is read once, in the background, and kept:
  * whom a gift came from does not change.
  */
-import type { Names } from '#contract/directory.ts';
-import { donorLabel } from '#contract/donor-label.ts';
+
+import { donorLabel } from '#contract/rules/donor-label.ts';
+import type { Names } from '#contract/steward/mirror.ts';
 import { ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { DirectoryDatabase } from './directory-database.ts';

@@ -1,11 +1,11 @@
 /** What plans are sorted, counted and summed by. */
 
-import type { PlanConcern, PlanRecord } from '#contract/directory.ts';
-import { frequencyOf } from '#contract/frequencies.ts';
-import { toCents } from '#contract/money.ts';
-import { monthlyWorth } from '#contract/monthly-worth.ts';
-import { expiryOf } from '#contract/plan-expiry.ts';
-import { timeOf } from '#contract/wire-time.ts';
+import { frequencyOf } from '#contract/rules/frequencies.ts';
+import { monthlyWorth } from '#contract/rules/monthly-worth.ts';
+import { expiryOf } from '#contract/rules/plan-expiry.ts';
+import type { PlanConcern, PlanRecord } from '#contract/steward/mirror.ts';
+import { toCents } from '#contract/values/money.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import type { DirectoryTables } from './directory-tables.ts';
 import type { SetIndex } from './reading/keep-records.ts';
 

@@ -1,5 +1,7 @@
 /** Plans by any column, and what they are worth a month. */
 import { sql } from 'kysely';
+import { donorLabel } from '#contract/rules/donor-label.ts';
+import { activePlanStatuses } from '#contract/rules/plan-status.ts';
 import type {
   DirectoryPlans,
   DonorRecord,
@@ -8,9 +10,7 @@ import type {
   PlanSort,
   PlanSum,
   PlansSummary,
-} from '#contract/directory.ts';
-import { donorLabel } from '#contract/donor-label.ts';
-import { activePlanStatuses } from '#contract/plan-status.ts';
+} from '#contract/steward/mirror.ts';
 import type { DirectoryDatabase } from './directory-database.ts';
 
 export type PlanQuestion = {

@@ -1,6 +1,6 @@
 /** How each of the sets is asked of the service. */
-import type { DirectorySet } from '#contract/directory.ts';
-import { timeOf } from '#contract/wire-time.ts';
+import type { DirectorySet } from '#contract/steward/mirror.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import type { Place } from './reading/walk.ts';
 
 /** What all records of these sets have, as the contract reads them. */

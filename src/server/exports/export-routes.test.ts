@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ExportMade, exportPath } from '#contract/exports.ts';
+import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
 import type { ExportKind } from './export-kinds.ts';

@@ -1,5 +1,5 @@
 /** Files: a POST makes one and answers its id; a GET, opened by the browser itself, gives it to the person who made it. */
-import type { exportOperations } from '#contract/steward/exports.ts';
+import type { exportOperations } from '#contract/steward/operations/exports.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';

@@ -1,8 +1,8 @@
 /** Finds records by the beginnings of the words of their names, in what the directory holds: no call to the platform. */
-import type { OperationId } from '#contract/catalog.ts';
-import type { DestinationRecord, DirectorySet, PlanRecord } from '#contract/directory.ts';
-import { donorLabel } from '#contract/donor-label.ts';
-import type { NamedRecord } from '#contract/find.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import { donorLabel } from '#contract/rules/donor-label.ts';
+import type { NamedRecord } from '#contract/steward/find.ts';
+import type { DestinationRecord, DirectorySet, PlanRecord } from '#contract/steward/mirror.ts';
 import type { Directory } from '../directory/directory.ts';
 import { searchDonors } from '../directory/donor-search.ts';
 import { nameWords, wordsOf } from '../directory/fold.ts';
@@ -33,7 +33,7 @@ export async function findNames({ directory, may }: Parts, text: string): Promis
     kinds
       .filter(({ needs }) => may(needs))
       .map(async ({ kind, set }) => {
-        // Each of these sets holds records with an id and a name (contract/directory.ts).
+        // Each of these sets holds records with an id and a name (contract/steward/mirror.ts).
         const records = (await directory.records(set)) as Named[];
         const best = records.filter(({ name }) => name !== null && begins(name, typed)).slice(0, mostOfAKind);
         return best.map(

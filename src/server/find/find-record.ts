@@ -2,9 +2,9 @@
  * Which record an id belongs to. The service has no such question: what the directory keeps is looked at first and costs nothing; the
  * rest is asked for one kind after the other, behind everybody's own reads, and the first hit ends it.
  */
-import type { OperationId, ReadId } from '#contract/catalog.ts';
-import type { DirectorySet } from '#contract/directory.ts';
-import type { FoundRecord, RecordKind } from '#contract/find.ts';
+import type { OperationId, ReadId } from '#contract/giving/catalog.ts';
+import type { FoundRecord, RecordKind } from '#contract/steward/find.ts';
+import type { DirectorySet } from '#contract/steward/mirror.ts';
 import type { Directory } from '../directory/directory.ts';
 import { goneAfter } from '../directory/reading/keep-records.ts';
 import { NotSupported, ServiceAnswered } from '../upstream/errors.ts';

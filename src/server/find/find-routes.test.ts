@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DirectoryState } from '#contract/directory.ts';
-import type { FoundRecord, NamedRecords } from '#contract/find.ts';
+import type { FoundRecord, NamedRecords } from '#contract/steward/find.ts';
+import type { DirectoryState } from '#contract/steward/mirror.ts';
 import type { Directory } from '../directory/directory.ts';
 import { openDirectoryDatabase } from '../directory/directory-database.ts';
 import { jsonOf, startRunning } from '../proof/running-server.ts';

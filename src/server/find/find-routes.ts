@@ -1,5 +1,5 @@
-import { recordId } from '#contract/find.ts';
-import type { findOperations } from '#contract/steward/find.ts';
+import { recordId } from '#contract/steward/find.ts';
+import type { findOperations } from '#contract/steward/operations/find.ts';
 import type { Directory } from '../directory/directory.ts';
 import { allows } from '../gate/policy.ts';
 import type { Session } from '../gate/route.ts';

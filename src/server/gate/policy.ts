@@ -1,6 +1,6 @@
 /** Decides by the matched route, never by the raw path. */
-import { isOperationId } from '#contract/catalog.ts';
-import { may, mayAct, type Permission, type Role } from '#contract/permissions.ts';
+import { isOperationId } from '#contract/giving/catalog.ts';
+import { may, mayAct, type Permission, type Role } from '#contract/steward/permissions.ts';
 import { forbidden, secondFactorNeeded, signedOut } from './problem.ts';
 import type { Policy, Session } from './route.ts';
 

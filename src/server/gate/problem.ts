@@ -1,5 +1,5 @@
 /** Error answers: RFC 9457 `application/problem+json`, made in this one place. No stack, SQL, path or version ever. */
-import type { Problem } from '#contract/steward.ts';
+import type { Problem } from '#contract/steward/messages.ts';
 
 type Details = Omit<Problem, 'type' | 'title' | 'status' | 'requestId'> & {
   /** Further headers of the answer, such as `allow`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '#contract/steward.ts';
+import type { Problem } from '#contract/steward/messages.ts';
 import { createKeptLog } from '../proof/kept-log.ts';
 import { createManualClock } from '../proof/manual-clock.ts';
 import { jsonOf, startRunning } from '../proof/running-server.ts';

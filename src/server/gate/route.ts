@@ -1,7 +1,7 @@
 /** What a route is: nothing answers without an id, a policy and a place in this table. */
-import type { OperationId } from '#contract/catalog.ts';
-import type { LocalAct, Role } from '#contract/permissions.ts';
-import type { SecondFactorState } from '#contract/team.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import type { LocalAct, Role } from '#contract/steward/permissions.ts';
+import type { SecondFactorState } from '#contract/steward/team.ts';
 
 /** Who is asking, read from the session on every request. */
 export type Session = {

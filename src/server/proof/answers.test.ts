@@ -1,7 +1,7 @@
 /** H1 (raw part), H2, H6, S2: what every answer carries, and what none does. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '#contract/steward.ts';
+import type { Problem } from '#contract/steward/messages.ts';
 import { headersFor } from '../gate/headers.ts';
 import { scriptPath, writeBuiltApp } from './built-app.ts';
 import { jsonOf, type Running, startRunning } from './running-server.ts';

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createDoor } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { OperationId } from '#contract/catalog.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
 import type { Clock } from '../clock.ts';
 import { createWorld, operationAt, type World } from './small-world.ts';
 

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isOperationId, isWrite } from '#contract/catalog.ts';
-import { checkInput } from '#contract/check-input.ts';
+import { isOperationId, isWrite } from '#contract/giving/catalog.ts';
+import { checkInput } from '#contract/giving/check-input.ts';
 import { type Running, startRunning } from './running-server.ts';
 
 type Fact = {
@@ -22,7 +22,7 @@ type Fact = {
 };
 type Operation = { id: string; method: string; path: string; query: Fact[] };
 
-const file = new URL('../../contract/operations.reference.json', import.meta.url);
+const file = new URL('../../contract/giving/operations.reference.json', import.meta.url);
 // The file is our own copy of the facts; its form is checked by the contract's own tests.
 const facts = JSON.parse(readFileSync(file, 'utf8')) as { operations: Operation[] };
 const lists = facts.operations.filter(

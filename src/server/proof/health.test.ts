@@ -1,6 +1,6 @@
 /** What a load balancer may ask without being the app, and that nothing else answers to such a request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalog, operationIds } from '#contract/catalog.ts';
+import { catalog, operationIds } from '#contract/giving/catalog.ts';
 import { rawGet, rawHttp } from './raw-http.ts';
 import { pathOf, type Running, startRunning } from './running-server.ts';
 

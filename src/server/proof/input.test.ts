@@ -1,7 +1,7 @@
 /** What is not in the contract is not taken, and what is written down stays one line. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WriteId } from '#contract/catalog.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
 import { createKeptLog } from './kept-log.ts';
 import { rawGet } from './raw-http.ts';
 import { type Running, startRunning } from './running-server.ts';

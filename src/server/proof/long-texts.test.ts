@@ -1,7 +1,7 @@
 /** Texts of 100 kB wherever something can be searched for or filtered by: refused or answered, at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { basePath, catalog, isWrite, operationIds, pathParamNames } from '#contract/catalog.ts';
-import { operations } from '#contract/operations.ts';
+import { basePath, catalog, isWrite, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
+import { operations } from '#contract/giving/operations.ts';
 import { pathOf, type Running, startRunning } from './running-server.ts';
 
 let running: Running;

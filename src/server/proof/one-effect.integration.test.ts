@@ -1,8 +1,8 @@
 /** However often and from however many places a write comes, it leaves once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WriteId } from '#contract/catalog.ts';
-import type { IntentView, Problem, WriteAnswer } from '#contract/steward.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { IntentView, Problem, WriteAnswer } from '#contract/steward/messages.ts';
 import { jsonOf, type Running, startRunning } from './running-server.ts';
 
 let running: Running;

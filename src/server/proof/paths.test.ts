@@ -1,7 +1,7 @@
 /** An address means one thing, and the service sees only the templates of the contract. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { basePath, catalog, operationIds, pathParamNames } from '#contract/catalog.ts';
+import { basePath, catalog, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { createTarget } from '../upstream/target.ts';
 import { rawGet } from './raw-http.ts';
 import { type Running, startRunning } from './running-server.ts';

@@ -1,7 +1,7 @@
 /** 38 operations × four kinds of caller; what is denied never reaches the platform and is recorded in the audit log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { basePath, catalog, isWrite, operationIds, pathParamNames } from '#contract/catalog.ts';
-import { may } from '#contract/permissions.ts';
+import { basePath, catalog, isWrite, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
+import { may } from '#contract/steward/permissions.ts';
 import { type Running, startRunning } from './running-server.ts';
 import { ids, sampleWrites } from './small-world.ts';
 

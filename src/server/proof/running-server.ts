@@ -1,7 +1,7 @@
 /** The whole server over real sockets and a real database, before the small faulty service; only the accounts are a stand-in. */
 import { randomUUID } from 'node:crypto';
-import { basePath, catalog, type OperationId, type WriteId } from '#contract/catalog.ts';
-import type { Role } from '#contract/permissions.ts';
+import { basePath, catalog, type OperationId, type WriteId } from '#contract/giving/catalog.ts';
+import type { Role } from '#contract/steward/permissions.ts';
 import { type AppAccess, type AppOptions, type RunningServer, startServer } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { createDatabase, type Database } from '../database/database.ts';

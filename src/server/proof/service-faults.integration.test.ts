@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Me, Problem } from '#contract/steward.ts';
+import type { Me, Problem } from '#contract/steward/messages.ts';
 import type { Fault } from './faulty-service.ts';
 import { jsonOf, type Running, startRunning } from './running-server.ts';
 

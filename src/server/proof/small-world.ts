@@ -1,6 +1,6 @@
 /** A giving service with one of everything, and a ledger of what was done to it: the truth that labels are checked against. */
 import { randomBytes } from 'node:crypto';
-import { catalog, type OperationId, operationIds, type WriteId } from '#contract/catalog.ts';
+import { catalog, type OperationId, operationIds, type WriteId } from '#contract/giving/catalog.ts';
 import type { Clock } from '../clock.ts';
 
 export const ids = {

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
-import { catalog, isWrite, operationIds, pathParamNames } from '#contract/catalog.ts';
-import { operations } from '#contract/operations.ts';
-import { may } from '#contract/permissions.ts';
+import { catalog, isWrite, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
+import { operations } from '#contract/giving/operations.ts';
+import { may } from '#contract/steward/permissions.ts';
 import { jsonOf, pathOf, type Running, startRunning } from './running-server.ts';
 import { operationAt } from './small-world.ts';
 

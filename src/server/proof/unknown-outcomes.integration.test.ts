@@ -1,8 +1,8 @@
 /** 8 writes × 12 fault points. However the line breaks, nothing happens twice and what people see in the end is true. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { WriteId } from '#contract/catalog.ts';
-import type { IntentView, Problem, WriteAnswer } from '#contract/steward.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { IntentView, Problem, WriteAnswer } from '#contract/steward/messages.ts';
 import { type Fault, faults } from './faulty-service.ts';
 import { jsonOf, type Running, startRunning } from './running-server.ts';
 import { sampleWrites } from './small-world.ts';

@@ -2,9 +2,16 @@
  * `/api/v3/*`, made from the catalog: the contract's paths and no others. What is for the server alone is here too,
  * and its policy refuses everybody, so that a try is told to the audit.
  */
-import { basePath, catalog, isRead, type OperationId, operationIds, type ReadId } from '#contract/catalog.ts';
-import { type CheckedInput, checkInput } from '#contract/check-input.ts';
-import { freshness, olderGifts, purposeHeader } from '#contract/steward.ts';
+import {
+  basePath,
+  catalog,
+  isRead,
+  type OperationId,
+  operationIds,
+  type ReadId,
+} from '#contract/giving/catalog.ts';
+import { type CheckedInput, checkInput } from '#contract/giving/check-input.ts';
+import { freshness, olderGifts, purposeHeader } from '#contract/steward/messages.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { Route, RouteRequest } from '../gate/route.ts';
 import type { Payer } from '../upstream/budget/shares.ts';

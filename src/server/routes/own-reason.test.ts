@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWrite, operationIds } from '#contract/catalog.ts';
+import { isWrite, operationIds } from '#contract/giving/catalog.ts';
 import { splitReason } from './own-reason.ts';
 
 const refund = 'contributions.initiateRefund';

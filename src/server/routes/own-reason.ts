@@ -1,6 +1,6 @@
 /** The reason that a refund comes with: ours alone, so it leaves the request before the contract checks what goes upstream. */
-import type { OperationId } from '#contract/catalog.ts';
-import { readRefundReason } from '#contract/refund-reason.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import { readRefundReason } from '#contract/rules/refund-reason.ts';
 import { ProblemError } from '../gate/problem.ts';
 
 type Body = Record<string, unknown> | undefined;

@@ -1,8 +1,9 @@
 /** The server about itself: who is signed in, whether the platform answers, what browsers report. */
-import { mayAct, permittedOperations } from '#contract/permissions.ts';
+
+import type { Me } from '#contract/steward/messages.ts';
 import { stewardOpenApi } from '#contract/steward/openapi.ts';
-import type { serviceOperations } from '#contract/steward/service.ts';
-import type { Me } from '#contract/steward.ts';
+import type { serviceOperations } from '#contract/steward/operations/service.ts';
+import { mayAct, permittedOperations } from '#contract/steward/permissions.ts';
 import { readBytes } from '../gate/body.ts';
 import type { Session } from '../gate/route.ts';
 import type { Log } from '../log.ts';

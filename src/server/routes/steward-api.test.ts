@@ -1,9 +1,9 @@
 /** Steward's own API as it is mounted: who may call what, and how strictly input is read. The handlers are the test's own. */
 import { expect, test } from 'vitest';
-import { isOperationId } from '#contract/catalog.ts';
-import { may, mayAct, type Role, roles } from '#contract/permissions.ts';
+import { isOperationId } from '#contract/giving/catalog.ts';
+import type { Problem } from '#contract/steward/messages.ts';
 import { stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
-import type { Problem } from '#contract/steward.ts';
+import { may, mayAct, type Role, roles } from '#contract/steward/permissions.ts';
 import { createGate, type Denied } from '../gate/gate.ts';
 import { ProblemError } from '../gate/problem.ts';
 import type { Session } from '../gate/route.ts';

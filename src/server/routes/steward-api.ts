@@ -2,11 +2,11 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { isOperationId } from '#contract/catalog.ts';
-import { decodeQuery } from '#contract/check-input.ts';
+import { isOperationId } from '#contract/giving/catalog.ts';
+import { decodeQuery } from '#contract/giving/check-input.ts';
 import type { CheckedStewardInput, PublicRoute, StewardReply } from '#contract/steward/api.ts';
-import { plainId } from '#contract/steward/inputs.ts';
 import type { CsvFile, StewardOperation } from '#contract/steward/operation.ts';
+import { plainId } from '#contract/steward/operations/inputs.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 import { invalid } from '../gate/problem.ts';
 import type { Policy, Route, RouteRequest, Session } from '../gate/route.ts';

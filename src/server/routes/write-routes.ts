@@ -1,8 +1,8 @@
 /** How a write comes in, and where its state is read. */
-import { isWrite, type OperationId } from '#contract/catalog.ts';
-import type { CheckedInput } from '#contract/check-input.ts';
-import type { intentOperations } from '#contract/steward/writes.ts';
-import { writeHeaders } from '#contract/steward.ts';
+import { isWrite, type OperationId } from '#contract/giving/catalog.ts';
+import type { CheckedInput } from '#contract/giving/check-input.ts';
+import { writeHeaders } from '#contract/steward/messages.ts';
+import type { intentOperations } from '#contract/steward/operations/writes.ts';
 import type { Clock } from '../clock.ts';
 import { notFound, signedOut } from '../gate/problem.ts';
 import { requireRecentProof } from '../gate/recent-proof.ts';

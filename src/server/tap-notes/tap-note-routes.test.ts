@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '#contract/steward.ts';
-import type { TapNote, TapNotes } from '#contract/tap-notes.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import type { TapNote, TapNotes } from '#contract/steward/tap-notes.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
 import { tapNoteRoutes } from './tap-note-routes.ts';
 import { createTapNotes } from './tap-notes.ts';

@@ -1,5 +1,5 @@
 /** Our own words on tap devices. Each has a version: whoever writes over words they have not seen is told instead. */
-import type { TapNote } from '#contract/tap-notes.ts';
+import type { TapNote } from '#contract/steward/tap-notes.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

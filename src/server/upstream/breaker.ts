@@ -3,7 +3,7 @@
  * only when connections to it fail, or when most of the operations in use do. An answer that cannot be read counts for nothing.
  */
 import { LRUCache } from 'lru-cache';
-import type { OperationId } from '#contract/catalog.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
 import type { Clock } from '../clock.ts';
 
 /** `key` names the request as the cache does: the same operation with the same input. */

@@ -3,7 +3,7 @@
  * runs before the look-up, and no key holds anything a browser made up beside the checked input.
  */
 import { LRUCache } from 'lru-cache';
-import type { ReadId } from '#contract/catalog.ts';
+import type { ReadId } from '#contract/giving/catalog.ts';
 import { nounOf } from './freshness.ts';
 
 export type Kept = {

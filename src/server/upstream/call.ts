@@ -1,7 +1,7 @@
 /** One call to the service with everything around it: breaker, credentials, budget, reading, and what is learned from it. */
-import { type OperationId, pathParamNames } from '#contract/catalog.ts';
-import type { Reply } from '#contract/operations.ts';
-import type { ReportStray } from '#contract/tolerant.ts';
+import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
+import type { Reply } from '#contract/giving/operations.ts';
+import type { ReportStray } from '#contract/giving/tolerant.ts';
 import type { Clock } from '../clock.ts';
 import type { Asked, Breaker } from './breaker.ts';
 import type { Budget, Lane } from './budget/budget.ts';

@@ -6,8 +6,8 @@ import {
   operationIds,
   pathParamNames,
   type ReadId,
-} from '#contract/catalog.ts';
-import { isDocumented } from '#contract/tiers.ts';
+} from '#contract/giving/catalog.ts';
+import { isDocumented } from '#contract/giving/tiers.ts';
 import type { Log } from '../log.ts';
 
 export type Capabilities = {

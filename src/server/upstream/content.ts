@@ -1,10 +1,10 @@
 /** From bytes to a parsed answer: is this what the platform would say, or something in between? */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { OperationId } from '#contract/catalog.ts';
-import { operationOf, type Reply } from '#contract/operations.ts';
-import { errorText } from '#contract/service-error.ts';
-import { type ReportStray, UnreadableReply } from '#contract/tolerant.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import { errorText } from '#contract/giving/error-text.ts';
+import { operationOf, type Reply } from '#contract/giving/operations.ts';
+import { type ReportStray, UnreadableReply } from '#contract/giving/tolerant.ts';
 import { ServiceAnswered, UnreadableAnswer } from './errors.ts';
 import type { RawAnswer } from './transport.ts';
 

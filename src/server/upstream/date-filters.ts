@@ -3,8 +3,8 @@
  * platforms take nothing else: the first refusal that blames a date switches to days for good. The days are those of UTC, widened so
  * that nothing of the requested days is missed.
  */
-import type { LooseInput } from '#contract/wire.ts';
-import { timeOf } from '#contract/wire-time.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import type { Log } from '../log.ts';
 import { ServiceAnswered } from './errors.ts';
 

@@ -2,9 +2,9 @@
  * Finds out which extended operations a platform has, by reading: each list, and each kind of single record by the ID of one that a
  * documented list has just shown. Writes are never tried; where the platform has none of the extended reads, it has none of them either.
  */
-import { isWrite, operationIds, type ReadId } from '#contract/catalog.ts';
-import { isDocumented } from '#contract/tiers.ts';
-import type { LooseInput } from '#contract/wire.ts';
+import { isWrite, operationIds, type ReadId } from '#contract/giving/catalog.ts';
+import { isDocumented } from '#contract/giving/tiers.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
 import { type Capabilities, probes } from './capabilities.ts';
 import { ServiceAnswered } from './errors.ts';
 

@@ -1,6 +1,6 @@
 /** Where replies stray from the contract: said once per field, not thrown at people. */
-import type { OperationId } from '#contract/catalog.ts';
-import type { ReportStray } from '#contract/tolerant.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import type { ReportStray } from '#contract/giving/tolerant.ts';
 import type { Log } from '../log.ts';
 
 const mostReports = 500;

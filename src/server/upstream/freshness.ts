@@ -1,5 +1,5 @@
 /** How long an answer counts as fresh. What a write makes old is in the contract. */
-import type { OperationId, ReadId } from '#contract/catalog.ts';
+import type { OperationId, ReadId } from '#contract/giving/catalog.ts';
 
 const seconds = (count: number) => count * 1_000;
 

@@ -6,9 +6,9 @@ import {
   pathParamNames,
   type ReadId,
   type WriteId,
-} from '#contract/catalog.ts';
-import { invalidatedBy } from '#contract/invalidates.ts';
-import type { Me, Problem } from '#contract/steward.ts';
+} from '#contract/giving/catalog.ts';
+import { invalidatedBy } from '#contract/rules/invalidates.ts';
+import type { Me, Problem } from '#contract/steward/messages.ts';
 import type { Fault } from '../proof/faulty-service.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
 import { ids, sampleWrites } from '../proof/small-world.ts';

@@ -1,8 +1,8 @@
 /** The gateway to the service: reads through the cache, writes straight and once. Nobody else speaks with the service. */
-import type { OperationId, ReadId, WriteId } from '#contract/catalog.ts';
-import { invalidatedBy } from '#contract/invalidates.ts';
-import type { Reply } from '#contract/operations.ts';
-import type { ArrayStyle, LooseInput } from '#contract/wire.ts';
+import type { OperationId, ReadId, WriteId } from '#contract/giving/catalog.ts';
+import type { Reply } from '#contract/giving/operations.ts';
+import type { ArrayStyle, LooseInput } from '#contract/giving/wire.ts';
+import { invalidatedBy } from '#contract/rules/invalidates.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';

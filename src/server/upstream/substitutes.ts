@@ -1,6 +1,6 @@
 /** Single records that a platform doesn't give one by one, taken from the documented list that has them whole. */
-import type { ReadId } from '#contract/catalog.ts';
-import type { LooseInput } from '#contract/wire.ts';
+import type { ReadId } from '#contract/giving/catalog.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
 import { ServiceAnswered } from './errors.ts';
 import type { Gateway, ReadOptions, ReadResult } from './gateway.ts';
 

@@ -2,8 +2,8 @@
  * The one place that knows the platform's address and our credentials. It pins host and path template: nothing a
  * browser sends can change either, and the credentials go nowhere else.
  */
-import type { OperationId } from '#contract/catalog.ts';
-import { type ArrayStyle, type LooseInput, toWire } from '#contract/wire.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import { type ArrayStyle, type LooseInput, toWire } from '#contract/giving/wire.ts';
 
 export type Credentials = { clientId: Revealable; apiKey: Revealable };
 /** A secret that prints as `[secret]` and gives its text only here. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '#contract/steward.ts';
-import type { View, Views } from '#contract/views.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import type { View, Views } from '#contract/steward/views.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
 import { viewRoutes } from './view-routes.ts';
 import { createViews } from './views.ts';

@@ -1,6 +1,6 @@
 /** Named views. Nothing of them reaches the service. */
-import type { viewOperations } from '#contract/steward/views.ts';
-import { type View, viewLists } from '#contract/views.ts';
+import type { viewOperations } from '#contract/steward/operations/views.ts';
+import { type View, viewLists } from '#contract/steward/views.ts';
 import { by } from '../auth/auth-routes.ts';
 import { allows } from '../gate/policy.ts';
 import { forbidden, invalid, ProblemError } from '../gate/problem.ts';

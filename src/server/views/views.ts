@@ -1,7 +1,7 @@
 /** Named views of lists: a person's own, and the team's. Each has a version: whoever saves over one they have not seen is told instead. */
 import { randomBytes } from 'node:crypto';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { View } from '#contract/views.ts';
+import type { View } from '#contract/steward/views.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';

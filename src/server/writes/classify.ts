@@ -1,5 +1,5 @@
 /** What a send came to. When in doubt it is unknown: never a false "nothing happened", never a false "done". */
-import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import {
   BudgetSpent,
   CredentialsRefused,

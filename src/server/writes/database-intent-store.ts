@@ -1,6 +1,6 @@
 /** Intents in the core database: each step one transaction, on disk before the promise resolves, with its activity row inside. */
 import type { Selectable } from 'kysely';
-import { isOperationId, isWrite } from '#contract/catalog.ts';
+import { isOperationId, isWrite } from '#contract/giving/catalog.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Facts, type Intent, type IntentChange, isOpen } from './intent.ts';

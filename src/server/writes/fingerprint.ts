@@ -1,7 +1,7 @@
 /** What makes two requests the same, and digests that let us recognise a value later without keeping it. */
 import { createHash } from 'node:crypto';
-import type { WriteId } from '#contract/catalog.ts';
-import type { CheckedInput } from '#contract/check-input.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { CheckedInput } from '#contract/giving/check-input.ts';
 
 /**
  * SHA-256 of the canonical request: members in order, and without encrypted card parts, which change with each encryption although

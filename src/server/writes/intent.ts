@@ -1,6 +1,6 @@
 /** A write as we keep it, from the claim to what became of it. */
-import type { WriteId } from '#contract/catalog.ts';
-import type { IntentState, IntentView } from '#contract/steward.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { IntentState, IntentView } from '#contract/steward/messages.ts';
 
 /** What reading needs to recognise the effect: ids, amounts, times and digests, never a name, an address or a card. */
 export type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;

@@ -1,6 +1,6 @@
 /** One look for what became of a write, and what follows from it. */
-import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
-import type { IntentState } from '#contract/steward.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import type { IntentState } from '#contract/steward/messages.ts';
 import type { Clock } from '../clock.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { Intent, IntentChange } from './intent.ts';

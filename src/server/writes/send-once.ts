@@ -1,8 +1,8 @@
 /** The one send of a claimed write, and what is written down about it (safety 3.7.4 to 3.7.6). */
-import type { WriteId } from '#contract/catalog.ts';
-import type { CheckedInput } from '#contract/check-input.ts';
-import type { Body } from '#contract/operations.ts';
-import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { CheckedInput } from '#contract/giving/check-input.ts';
+import type { Body } from '#contract/giving/operations.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { Session } from '../gate/route.ts';
 import type { Log } from '../log.ts';
 import { classify, type Ending } from './classify.ts';

@@ -1,8 +1,8 @@
 /** The guards of a write, one by one: each of these is what keeps money from moving twice, or a label from being untrue. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Reply } from '#contract/operations.ts';
-import type { Problem } from '#contract/steward.ts';
+import type { Reply } from '#contract/giving/operations.ts';
+import type { Problem } from '#contract/steward/messages.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { createKeptLog } from '../proof/kept-log.ts';
 import { createManualClock } from '../proof/manual-clock.ts';

@@ -1,8 +1,8 @@
 /** How the states of a write are told to the browser. */
 
-import { operationOf } from '#contract/operations.ts';
-import { platformNameAtStart } from '#contract/platform-name.ts';
-import type { IntentView, WriteAnswer } from '#contract/steward.ts';
+import { operationOf } from '#contract/giving/operations.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import type { IntentView, WriteAnswer } from '#contract/steward/messages.ts';
 import { ProblemError } from '../gate/problem.ts';
 import { type Intent, viewOf } from './intent.ts';
 

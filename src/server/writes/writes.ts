@@ -3,7 +3,7 @@
  * twice, a second tab, a crash or a lost answer can never act twice, and what people are told is true or says that it is not known.
  */
 import { randomUUID } from 'node:crypto';
-import type { WriteId } from '#contract/catalog.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { NotSupported } from '../upstream/errors.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents } from '#contract/money.ts';
+import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from './about-money.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 /** An amount worked out from many, such as a monthly value: written only as exactly as it is known. */
-import { type Cents, cents } from '#contract/money.ts';
+import { type Cents, cents } from '#contract/values/money.ts';
 import { moneyParts } from './format.ts';
 
 /** "about $4,157", "about $41,500": whole dollars, and from $10,000 on three digits that count. A sentence may begin with "About". */

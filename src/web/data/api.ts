@@ -1,11 +1,11 @@
 /** The app's one way to its server. */
-import type { OperationId } from '#contract/catalog.ts';
-import { createClient, RefusedCall } from '#contract/client.ts';
-import type { Input, Reply } from '#contract/operations.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import { createClient, RefusedCall } from '#contract/giving/client.ts';
+import type { Input, Reply } from '#contract/giving/operations.ts';
+import { encodeQuery, fillPath, type LooseInput } from '#contract/giving/wire.ts';
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
+import { freshness } from '#contract/steward/messages.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
-import { freshness } from '#contract/steward.ts';
-import { encodeQuery, fillPath, type LooseInput } from '#contract/wire.ts';
 import { AppError, errorFor, Offline } from './app-error.ts';
 import { noteBudget } from './budget.ts';
 import { noteCall } from './last-call.ts';

@@ -1,6 +1,6 @@
 /** What can go wrong between the app and its server, one class each; screens and retries decide by class. */
-import type { FieldError } from '#contract/check-input.ts';
-import type { IntentView, Outcome, Problem } from '#contract/steward.ts';
+import type { FieldError } from '#contract/giving/check-input.ts';
+import type { IntentView, Outcome, Problem } from '#contract/steward/messages.ts';
 
 export class AppError extends Error {
   override name = 'AppError';

@@ -1,5 +1,5 @@
 /** Days of the organization's calendar as moments: the platform compares moments, people think in days of their own zone. */
-import { startOfDayIn } from '#contract/wall-time.ts';
+import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { timeZone } from './format.ts';
 
 /** The first moment of a day (YYYY-MM-DD), as an ISO time in UTC. */

@@ -1,7 +1,7 @@
 /** Sets that our server keeps whole: asked for without a call to the service; the service's own lists stand in until they are. */
 import { queryOptions } from '@tanstack/react-query';
-import type { SetState } from '#contract/directory.ts';
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
+import type { SetState } from '#contract/steward/mirror.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import { callSteward } from './api.ts';
 import { NotFound, ServiceDown } from './app-error.ts';

@@ -1,5 +1,5 @@
 /** Files: made by our server and fetched by the browser itself, or made here from what is on screen. */
-import { type ExportMade, exportPath } from '#contract/exports.ts';
+import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import { callSteward } from './api.ts';
 import { screenShareOn } from './screen-share.ts';
 

@@ -1,5 +1,5 @@
 /** What each figure counts, in words: one definition for every screen that shows it. */
-import { platformName } from '#contract/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { timeZone } from './format.ts';
 
 export const meanings = {

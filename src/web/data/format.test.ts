@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { cents, dollars } from '#contract/money.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { cents, dollars } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import {
   calendarDay,
   calendarDayText,

@@ -1,5 +1,5 @@
 /** How dates and money are written, in one place. Dates are in the organization's time zone; money in US dollars. */
-import { type Cents, type Dollars, decimalText, toCents } from '#contract/money.ts';
+import { type Cents, type Dollars, decimalText, toCents } from '#contract/values/money.ts';
 
 let zone = 'UTC';
 const cache = new Map<string, Intl.DateTimeFormat>();

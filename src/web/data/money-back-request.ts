@@ -1,4 +1,4 @@
-import { sortDirections } from '#contract/words.ts';
+import { sortDirections } from '#contract/giving/vocabulary.ts';
 import { endOfDay, startOfDay } from './day-range.ts';
 import { given } from './list-search.ts';
 import type { MoneyBackSearch } from './money-back-search.ts';

@@ -2,8 +2,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect, useRef } from 'react';
-import type { WriteId } from '#contract/catalog.ts';
-import type { IntentView } from '#contract/steward.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { IntentView } from '#contract/steward/messages.ts';
 import { invalidateAfter } from './invalidate.ts';
 import { isUnsettled, ownIntentsOptions } from './tray.ts';
 

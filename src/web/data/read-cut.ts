@@ -1,6 +1,6 @@
 /** A page of a list, cut from a read of 100 rows: turning pages costs the service a call for every hundred, and a short view is whole. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { Input } from '#contract/operations.ts';
+import type { Input } from '#contract/giving/operations.ts';
 import { callOperation, type Fresh } from './api.ts';
 import { defaultLimit, type ListSearch } from './list-search.ts';
 import { type ListId, type RowOf, readKey } from './read.ts';

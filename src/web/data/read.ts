@@ -1,7 +1,7 @@
 /** Every read is made here: keys are true prefixes, nothing undefined enters them, and how long an answer stays fresh must be said. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { ReadId } from '#contract/catalog.ts';
-import type { Input, Reply } from '#contract/operations.ts';
+import type { ReadId } from '#contract/giving/catalog.ts';
+import type { Input, Reply } from '#contract/giving/operations.ts';
 import { callOperation, type Fresh } from './api.ts';
 
 /** ms in which an answer is shown without asking again. */

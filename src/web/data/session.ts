@@ -1,9 +1,16 @@
 /** Who is signed in, and what that means for every tab. */
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { OperationId } from '#contract/catalog.ts';
-import { type LocalAct, localActs, may, mayAct, type Permission, type Role } from '#contract/permissions.ts';
-import { platformNameAtStart, setPlatformName } from '#contract/platform-name.ts';
-import type { Me, SessionTimes, SignInAnswer } from '#contract/steward.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import { platformNameAtStart, setPlatformName } from '#contract/rules/platform-name.ts';
+import type { Me, SessionTimes, SignInAnswer } from '#contract/steward/messages.ts';
+import {
+  type LocalAct,
+  localActs,
+  may,
+  mayAct,
+  type Permission,
+  type Role,
+} from '#contract/steward/permissions.ts';
 import { callSteward } from './api.ts';
 import { NotSupported, Refused, SignedOut } from './app-error.ts';
 import { setTimeZone } from './format.ts';

@@ -1,7 +1,7 @@
 /** What became of the writes in the tray: no part of a first visit, since the tray is empty on most days. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { IntentView } from '#contract/steward.ts';
+import type { IntentView } from '#contract/steward/messages.ts';
 import { callSteward } from './api.ts';
 import { invalidateAfter } from './invalidate.ts';
 import { isUnsettled, useTrayIds } from './tray.ts';

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
-import type { IntentView } from '#contract/steward.ts';
+import type { IntentView } from '#contract/steward/messages.ts';
 import { callSteward } from './api.ts';
 
 const storageKey = 'steward-tray';

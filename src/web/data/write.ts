@@ -4,9 +4,9 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { WriteId } from '#contract/catalog.ts';
-import type { Input, Reply } from '#contract/operations.ts';
-import { type WriteAnswer, writeHeaders } from '#contract/steward.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { Input, Reply } from '#contract/giving/operations.ts';
+import { type WriteAnswer, writeHeaders } from '#contract/steward/messages.ts';
 import { callOperation } from './api.ts';
 import { AppError, OutcomeUnknown, StepUpRequired } from './app-error.ts';
 import { noteIntent } from './pending-intents.ts';

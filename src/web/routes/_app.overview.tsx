@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { may } from '#contract/permissions.ts';
+import { may } from '#contract/steward/permissions.ts';
 import { meOptions, requireMay } from '../data/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { contributionsOptions } from '../features/contributions/contributions-queries.ts';

@@ -1,7 +1,7 @@
 /** Recurring plans give, fail and end. Inside a transaction of the caller. */
 
-import { nextPayment, type Schedule } from '#contract/payment-dates.ts';
-import type { Frequency } from '#contract/words.ts';
+import type { Frequency } from '#contract/giving/vocabulary.ts';
+import { nextPayment, type Schedule } from '#contract/rules/payment-dates.ts';
 import { type SandboxDatabase, update } from '../../database/sandbox-database.ts';
 import { cashBy } from '../assets.ts';
 import { drawFate, drawPath, type Fate } from '../gift-path.ts';

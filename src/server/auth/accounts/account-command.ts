@@ -1,7 +1,7 @@
 /** `npm run account -- …`: the only way accounts begin; nothing over HTTP creates the first one. */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { type Role, roleNames, roles } from '#contract/permissions.ts';
+import { type Role, roleNames, roles } from '#contract/steward/permissions.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import { linkAddress } from '../passwords/password-links.ts';
 import { AccountError, type Accounts } from './accounts.ts';

@@ -1,5 +1,5 @@
 /** The people of the team as an administrator sees them. */
-import type { PersonState, TeamPerson } from '#contract/team.ts';
+import type { PersonState, TeamPerson } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { isOpenAt } from '../sign-in/sessions.ts';

@@ -1,6 +1,6 @@
 /** The people who may sign in. There is no registration: accounts begin and change at the command line or by an administrator. */
-import type { Role } from '#contract/permissions.ts';
-import type { TeamPerson } from '#contract/team.ts';
+import type { Role } from '#contract/steward/permissions.ts';
+import type { TeamPerson } from '#contract/steward/team.ts';
 import type { ActivityEntry, ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 /** When somebody becomes an administrator, every other one is told at the next visit, the one who did it included. */
 import { randomUUID } from 'node:crypto';
-import type { TeamNotice } from '#contract/team.ts';
+import type { TeamNotice } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 

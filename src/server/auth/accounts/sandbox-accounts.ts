@@ -1,5 +1,5 @@
 /** The three accounts of the sandbox, whose password everybody knows: made in sandbox mode, removed before a real service is served. */
-import { type Role, roleNames } from '#contract/permissions.ts';
+import { type Role, roleNames } from '#contract/steward/permissions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import { addUser, setPassword } from './credentials.ts';

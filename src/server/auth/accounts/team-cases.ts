@@ -1,6 +1,6 @@
 /** What accounts, the second factor and the activity log must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
 import { expect, test } from 'vitest';
-import type { ActivityPage, OneUseLink, Profile, StopReasons, Team } from '#contract/team.ts';
+import type { ActivityPage, OneUseLink, Profile, StopReasons, Team } from '#contract/steward/team.ts';
 import { activityExport } from '../../activity/activity-export.ts';
 import { stopReasons } from '../../activity/stop-reasons.ts';
 import { cookieOf, goodPassword, type Stand, tokenOf } from '../access-stand.ts';

@@ -1,6 +1,6 @@
 /** The people of the team, for administrators. Every act is logged and ends the person's sessions. */
-import type { teamOperations } from '#contract/steward/team.ts';
-import { linkMinutes, type OneUseLink } from '#contract/team.ts';
+import type { teamOperations } from '#contract/steward/operations/team.ts';
+import { linkMinutes, type OneUseLink } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound, ProblemError } from '../../gate/problem.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ActivityPage, OneUseLink, Profile, TeamNotices } from '#contract/team.ts';
+import type { ActivityPage, OneUseLink, Profile, TeamNotices } from '#contract/steward/team.ts';
 import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-stand.ts';
 import { administrator, signIn, teamCases, withSecondFactor } from './team-cases.ts';
 

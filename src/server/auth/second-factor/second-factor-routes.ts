@@ -1,5 +1,5 @@
 /** Setting up the second factor, new codes on paper, and turning it off. All of it needs a recent password. */
-import type { accountOperations } from '#contract/steward/account.ts';
+import type { accountOperations } from '#contract/steward/operations/account.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { ProblemError, signedOut } from '../../gate/problem.ts';

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import type { OwnSession } from '#contract/team.ts';
+import type { OwnSession } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';

@@ -1,6 +1,6 @@
 /** For tests: donors and plans that change while they are read, by page numbers as the platform has them. */
-import type { OperationId } from '#contract/catalog.ts';
-import type { DonorRecord, PlanRecord } from '#contract/directory.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import type { DonorRecord, PlanRecord } from '#contract/steward/mirror.ts';
 import type { Clock } from '../../clock.ts';
 import type { PassParts } from './pass.ts';
 

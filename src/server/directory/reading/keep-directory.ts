@@ -1,7 +1,7 @@
 /** Keeps the sets fresh in the background: whole at first and each night, by increments in between, and at once after our own writes. */
-import type { WriteId } from '#contract/catalog.ts';
-import type { DirectorySet, directorySets } from '#contract/directory.ts';
-import { invalidatedBy } from '#contract/invalidates.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import { invalidatedBy } from '#contract/rules/invalidates.ts';
+import type { DirectorySet, directorySets } from '#contract/steward/mirror.ts';
 import type { Log } from '../../log.ts';
 import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
 import { sources } from '../sets.ts';

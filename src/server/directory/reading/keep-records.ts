@@ -1,8 +1,8 @@
 /** Puts a page of records into a set; takes away what two whole sweeps in a row did not show. */
 
 import { sql } from 'kysely';
-import type { DirectorySet } from '#contract/directory.ts';
-import { timeOf } from '#contract/wire-time.ts';
+import type { DirectorySet } from '#contract/steward/mirror.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import type { DirectoryTrx } from '../directory-database.ts';
 import { type AnyRecord, sources } from '../sets.ts';
 

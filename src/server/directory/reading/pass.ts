@@ -2,7 +2,7 @@
  * One reading of a set: a whole sweep, or an increment of what changed since the last good pass. Each page is one
  * transaction with the place to go on from, so that a process that ends repeats at most one page.
  */
-import type { DirectorySet } from '#contract/directory.ts';
+import type { DirectorySet } from '#contract/steward/mirror.ts';
 import type { Clock } from '../../clock.ts';
 import type { Lane } from '../../upstream/budget/budget.ts';
 import type { Gateway } from '../../upstream/gateway.ts';

@@ -2,8 +2,8 @@
  * A platform without lists of tap devices and groups still shows each by its ID. What somebody has opened is remembered, so that it can
  * be found by its serial number from then on; it is read again whenever it is shown.
  */
-import type { ReadId } from '#contract/catalog.ts';
-import type { DirectorySet } from '#contract/directory.ts';
+import type { ReadId } from '#contract/giving/catalog.ts';
+import type { DirectorySet } from '#contract/steward/mirror.ts';
 import type { Log } from '../../log.ts';
 import type { Gateway } from '../../upstream/gateway.ts';
 import type { Directory } from '../directory.ts';

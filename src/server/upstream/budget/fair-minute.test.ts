@@ -1,6 +1,6 @@
 /** One person who asks for too much must not stop the others: over sockets, with the minute's calls as they are. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { olderGifts, type Problem, purposeHeader } from '#contract/steward.ts';
+import { olderGifts, type Problem, purposeHeader } from '#contract/steward/messages.ts';
 import { jsonOf, type Running, startRunning } from '../../proof/running-server.ts';
 import { ids } from '../../proof/small-world.ts';
 

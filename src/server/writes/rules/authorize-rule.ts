@@ -1,6 +1,7 @@
 /** payments.authorize: takes money, or with an amount of 0 stores a method only. */
-import { toCents } from '#contract/money.ts';
-import type { Body, Reply } from '#contract/operations.ts';
+
+import type { Body, Reply } from '#contract/giving/operations.ts';
+import { toCents } from '#contract/values/money.ts';
 import { ProblemError } from '../../gate/problem.ts';
 import { digest } from '../fingerprint.ts';
 import type { Facts, Intent } from '../intent.ts';

@@ -1,5 +1,5 @@
 /** New donors and changed donors. */
-import type { Body, Reply } from '#contract/operations.ts';
+import type { Body, Reply } from '#contract/giving/operations.ts';
 import { digest, fingerprint } from '../fingerprint.ts';
 import type { Facts } from '../intent.ts';
 import {

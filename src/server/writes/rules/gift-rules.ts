@@ -1,8 +1,8 @@
 /** Refunds and charges. */
 
-import { toCents } from '#contract/money.ts';
-import type { Body, Reply } from '#contract/operations.ts';
-import { type RefundBar, refundBar } from '#contract/refundable.ts';
+import type { Body, Reply } from '#contract/giving/operations.ts';
+import { type RefundBar, refundBar } from '#contract/rules/refundable.ts';
+import { toCents } from '#contract/values/money.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
 import {

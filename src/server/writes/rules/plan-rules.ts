@@ -1,8 +1,9 @@
 /** Recurring plans: start, change, cancel. */
-import { isSameFrequency, mayShowAs } from '#contract/frequencies.ts';
-import { toCents } from '#contract/money.ts';
-import type { Body, Reply } from '#contract/operations.ts';
-import { isOver } from '#contract/plan-status.ts';
+
+import type { Body, Reply } from '#contract/giving/operations.ts';
+import { isSameFrequency, mayShowAs } from '#contract/rules/frequencies.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { toCents } from '#contract/values/money.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
 import type { Intent } from '../intent.ts';
 import {

@@ -1,10 +1,10 @@
 /** What the write protocol needs to know of one operation. */
 
-import type { ReadId } from '#contract/catalog.ts';
-import type { CheckedInput } from '#contract/check-input.ts';
-import type { Reply } from '#contract/operations.ts';
-import type { LooseInput } from '#contract/wire.ts';
-import { timeOf } from '#contract/wire-time.ts';
+import type { ReadId } from '#contract/giving/catalog.ts';
+import type { CheckedInput } from '#contract/giving/check-input.ts';
+import type { Reply } from '#contract/giving/operations.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import { ProblemError } from '../../gate/problem.ts';
 import { NotSupported } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';

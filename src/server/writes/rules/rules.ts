@@ -1,5 +1,5 @@
 /** The rule of each of the eight writes. */
-import type { WriteId } from '#contract/catalog.ts';
+import type { WriteId } from '#contract/giving/catalog.ts';
 import { authorizeRule } from './authorize-rule.ts';
 import { createDonorRule, updateDonorRule } from './donor-rules.ts';
 import { chargeRule, refundRule } from './gift-rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActivityRecord } from '#contract/team.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
 import { activityEntries } from './activity-entries.ts';
 
 const row = (seq: number, change: Partial<ActivityRecord>): ActivityRecord => ({

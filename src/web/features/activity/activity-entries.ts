@@ -1,4 +1,4 @@
-import type { ActivityRecord } from '#contract/team.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
 
 /**
  * One entry per action. A write is logged at each of its steps (pending, done, verified); here it appears once, where its newest step

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { activityOutcomes } from '#contract/team.ts';
+import { activityOutcomes } from '#contract/steward/team.ts';
 import { calendarDay } from '../../data/format.ts';
 import { changeSearch, idOf, type SearchPatch } from '../../data/list-search.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';

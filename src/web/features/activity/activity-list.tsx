@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ActivityRecord } from '#contract/team.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
 import { changeSearch } from '../../data/list-search.ts';
 import { listState } from '../../data/list-state.ts';
 import { buttonClass } from '../../ui/button.tsx';

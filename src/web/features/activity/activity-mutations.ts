@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { activityExport } from '#contract/team.ts';
+import { activityExport } from '#contract/steward/team.ts';
 import { downloadExport } from '../../data/download.ts';
 
 /** All rows of a filter as CSV; words that people wrote are not in it. */

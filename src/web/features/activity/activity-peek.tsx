@@ -1,5 +1,5 @@
-import { roleNames } from '#contract/permissions.ts';
-import type { ActivityRecord } from '#contract/team.ts';
+import { roleNames } from '#contract/steward/permissions.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Peek } from '../../ui/peek.tsx';

@@ -1,5 +1,5 @@
 /** The address of the activity log, and the question it asks our server. */
-import { type ActivityOutcome, activityOutcomes } from '#contract/team.ts';
+import { type ActivityOutcome, activityOutcomes } from '#contract/steward/team.ts';
 import { dayOf, given, idOf, type RawSearch, wholeOf, wordOf } from '../../data/list-search.ts';
 
 /** Kinds of acts, to filter by: all operations that begin so. Their words stand apart: addresses are read on every screen. */

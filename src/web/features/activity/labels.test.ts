@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActivityRecord } from '#contract/team.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
 import { detailsOf, operationWords, outcomeWords, whoWords } from './labels.ts';
 
 const row: ActivityRecord = {

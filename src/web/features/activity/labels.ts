@@ -1,9 +1,9 @@
 /** What is in the activity log, in plain words; a word that is not known is shown as it came. */
 
-import { frequencyLabel } from '#contract/frequencies.ts';
-import { cents } from '#contract/money.ts';
-import { roleNames } from '#contract/permissions.ts';
-import type { ActivityRecord } from '#contract/team.ts';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { roleNames } from '#contract/steward/permissions.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
+import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { ActivityKind } from './activity-search.ts';

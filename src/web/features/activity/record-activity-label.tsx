@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ActivityRecord } from '#contract/team.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 /** What the records in the log are called, by what we know without a call to the platform. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { ActivityRecord } from '#contract/team.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
 import { useMay } from '../../data/session.ts';
 import { contributionOptions } from '../contributions/contributions-queries.ts';
 import { giftTitle } from '../contributions/labels.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformName } from '#contract/platform-name.ts';
-import type { StopMonth, StopReasons } from '#contract/team.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import type { StopMonth, StopReasons } from '#contract/steward/team.ts';
 import { aboutMoney } from '../../data/about-money.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { countText } from '../../data/format.ts';

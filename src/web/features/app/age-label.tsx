@@ -1,5 +1,5 @@
-import { platformNameAtStart } from '#contract/platform-name.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { clockText, dateTimeText } from '../../data/format.ts';
 import { useNow } from '../../data/now.ts';
 

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Ellipsis, Search } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
-import { roleNames } from '#contract/permissions.ts';
+import { roleNames } from '#contract/steward/permissions.ts';
 import { ask } from '../../data/asked.ts';
 import { longDayText } from '../../data/format.ts';
 import { isMac } from '../../data/platform.ts';

@@ -1,4 +1,4 @@
-import { platformName } from '#contract/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { useBudgetLeft } from '../../data/budget.ts';
 import { useOnline } from '../../data/online.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 /** Every key of the app in one table, so that no key means two things. Pages register what a key acts on (`ui/page-key.ts`). */
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/steward/permissions.ts';
 import { isMac } from '../../data/platform.ts';
 import type { PageKey } from '../../ui/page-key.ts';
 import { type Place, places } from './places.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format.ts';
 import { dismissIntent, dismissReceipt, isUnsettled, type Receipt, useReceipts } from '../../data/tray.ts';
 import { useTrayIntents } from '../../data/tray-intents.ts';

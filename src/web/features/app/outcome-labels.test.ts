@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IntentState, IntentView } from '#contract/steward.ts';
+import type { IntentState, IntentView } from '#contract/steward/messages.ts';
 import { outcomeLabel, recordPath } from './outcome-labels.ts';
 
 const intent = (change: Partial<IntentView>): IntentView => ({

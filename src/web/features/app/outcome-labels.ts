@@ -1,6 +1,6 @@
 /** What is said of a write in the tray and on its receipt. */
-import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
-import type { IntentView } from '#contract/steward.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import type { IntentView } from '#contract/steward/messages.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
 
 /** What it is while it is pending, and once it is done. */

@@ -15,7 +15,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/steward/permissions.ts';
 
 export type Place = {
   to: NonNullable<LinkProps['to']>;

@@ -1,4 +1,4 @@
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText, dayText, fullTimeText } from '../../data/format.ts';
 
 /** A moment in the organisation's zone, all of it on hover; a dash where there is none. */

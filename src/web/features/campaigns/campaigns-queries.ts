@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CampaignRecord } from '#contract/directory.ts';
+import type { CampaignRecord } from '#contract/steward/mirror.ts';
 import { askDirectory, keptSetOptions } from '../../data/directory.ts';
 import { oldest, readAll, type Whole } from '../../data/read.ts';
 

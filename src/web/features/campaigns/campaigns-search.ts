@@ -1,5 +1,5 @@
 /** The address of the list of campaigns. It is read before its screen is there, so it imports nothing of it. */
-import { sortFields } from '#contract/words.ts';
+import { sortFields } from '#contract/giving/vocabulary.ts';
 import {
   flagOf,
   given,

@@ -1,5 +1,5 @@
 /** The platform's words about campaigns, and this room's own texts, the way people read them. */
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dayText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Campaign } from './campaign-record-queries.ts';

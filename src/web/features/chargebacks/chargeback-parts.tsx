@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,8 +1,8 @@
 /** What the platform's words about chargebacks mean to people. */
 
-import type { Reply } from '#contract/operations.ts';
-import { platformName } from '#contract/platform-name.ts';
-import { timeOf } from '#contract/wire-time.ts';
+import type { Reply } from '#contract/giving/operations.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { MoneyBackSearch } from '../../data/money-back-search.ts';
 import { count } from '../../data/plural.ts';

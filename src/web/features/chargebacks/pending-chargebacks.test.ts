@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#contract/money.ts';
+import { cents } from '#contract/values/money.ts';
 import { readChargebacksSearch } from './chargebacks-search.ts';
 import { daysOpen, daysOpenWords } from './labels.ts';
 import { pendingOf, summaryOf } from './pending-chargebacks.ts';

@@ -1,5 +1,5 @@
 /** Pending chargebacks among the newest pages: the platform has no filter for them. */
-import { type Cents, cents, type Dollars, sumCents, toDollars } from '#contract/money.ts';
+import { type Cents, cents, type Dollars, sumCents, toDollars } from '#contract/values/money.ts';
 import type { Whole } from '../../data/read.ts';
 
 type Listed = { status: string | null; createdAt: string | null; amountInCents: Cents | null };

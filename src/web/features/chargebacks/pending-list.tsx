@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText, dollarText } from '../../data/format.ts';
 import { defaultLimit } from '../../data/list-search.ts';
 import { listState } from '../../data/list-state.ts';

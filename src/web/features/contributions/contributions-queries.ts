@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { olderGifts, purposeHeader } from '#contract/steward.ts';
+import { olderGifts, purposeHeader } from '#contract/steward/messages.ts';
 import { callOperation } from '../../data/api.ts';
 import { readOptions } from '../../data/read.ts';
 import { type ContributionsSearch, contributionsQuery } from './contributions-search.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { statusBuckets } from '#contract/words.ts';
+import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import { setTimeZone } from '../../data/format.ts';
 import { parseSearch, stringifySearch } from '../../data/list-search.ts';
 import { columnIds, contributionsQuery, readContributionsSearch } from './contributions-search.ts';

@@ -1,6 +1,6 @@
 /** The address of the list of gifts, and the question it asks the service. */
-import type { Query } from '#contract/operations.ts';
-import { statusBuckets } from '#contract/words.ts';
+import type { Query } from '#contract/giving/operations.ts';
+import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import { endOfDay, startOfDay } from '../../data/day-range.ts';
 import {
   dayOf,

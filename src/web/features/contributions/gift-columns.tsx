@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText, dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';

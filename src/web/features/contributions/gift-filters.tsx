@@ -1,4 +1,4 @@
-import { statusBuckets } from '#contract/words.ts';
+import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import { idOf, type SearchPatch } from '../../data/list-search.ts';
 import { count } from '../../data/plural.ts';
 import { AnyOfFilter } from '../../ui/choice-filter.tsx';

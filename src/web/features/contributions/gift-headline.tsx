@@ -1,4 +1,4 @@
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dollarParts, fullTimeText, nearText } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { DonorLink } from '../donors/donor-link.tsx';

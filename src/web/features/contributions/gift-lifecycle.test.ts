@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contributionStatuses, contributionTypes, finalStatuses, statusesByType } from '#contract/words.ts';
+import {
+  contributionStatuses,
+  contributionTypes,
+  finalStatuses,
+  statusesByType,
+} from '#contract/giving/vocabulary.ts';
 import { lifecycleOf } from './gift-lifecycle.ts';
 import type { Gift } from './labels.ts';
 

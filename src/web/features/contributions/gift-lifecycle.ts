@@ -1,6 +1,7 @@
 /** The path of a gift by its type, with each status's meaning in plain words. */
-import { platformName } from '#contract/platform-name.ts';
-import { finalStatuses } from '#contract/words.ts';
+
+import { finalStatuses } from '#contract/giving/vocabulary.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Gift } from './labels.ts';
 

@@ -1,4 +1,4 @@
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { clockText, dayText, fullTimeText } from '../../data/format.ts';
 import { LifecycleRail } from '../../ui/lifecycle-rail.tsx';
 import { type LifecycleStep, lifecycleOf } from './gift-lifecycle.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { calendarDay, countText, dayText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 /** What the platform's words about gifts mean to people. */
-import { donorLabel } from '#contract/donor-label.ts';
-import type { Reply } from '#contract/operations.ts';
+
+import type { Reply } from '#contract/giving/operations.ts';
+import { donorLabel } from '#contract/rules/donor-label.ts';
 import { dollarText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { StatusBucket } from './contributions-search.ts';

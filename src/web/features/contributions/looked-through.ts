@@ -1,5 +1,5 @@
 /** The gifts of one donor among the pages that were read: the platform cannot be asked for them. */
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import type { Gift } from './labels.ts';
 
 type Page = { data: readonly Gift[]; totalCount: number | null };

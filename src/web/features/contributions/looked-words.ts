@@ -1,4 +1,4 @@
-import { platformNameAtStart } from '#contract/platform-name.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { countText, dayText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
 import type { LookedThrough } from './looked-through.ts';

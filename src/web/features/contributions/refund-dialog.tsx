@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readRefundReason } from '#contract/refund-reason.ts';
+import { readRefundReason } from '#contract/rules/refund-reason.ts';
 import { AppError, Conflict, OutcomeUnknown } from '../../data/app-error.ts';
 import { dollarText } from '../../data/format.ts';
 import { DialogText } from '../../ui/dialog.tsx';

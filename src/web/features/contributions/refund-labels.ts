@@ -1,7 +1,7 @@
 /** What is said about refunding a gift. */
-import { platformName } from '#contract/platform-name.ts';
-import type { RefundBar } from '#contract/refundable.ts';
-import type { IntentView } from '#contract/steward.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import type { RefundBar } from '#contract/rules/refundable.ts';
+import type { IntentView } from '#contract/steward/messages.ts';
 import type { Tone } from './labels.ts';
 
 const bars: Readonly<Record<Exclude<RefundBar, 'too-large'>, string>> = {

@@ -1,4 +1,4 @@
-import { mostRefundReason, readRefundReason, suggestedRefundReasons } from '#contract/refund-reason.ts';
+import { mostRefundReason, readRefundReason, suggestedRefundReasons } from '#contract/rules/refund-reason.ts';
 import { Counter } from '../../ui/field.tsx';
 import { Suggestions } from '../../ui/suggestions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,6 +1,6 @@
 /** Whether this gift can be refunded now, by what the gift says, its refunds, and what we sent ourselves. */
 import { useQuery } from '@tanstack/react-query';
-import { refundBar } from '#contract/refundable.ts';
+import { refundBar } from '#contract/rules/refundable.ts';
 import { usePendingIntent } from '../../data/pending-intents.ts';
 import { useMay } from '../../data/session.ts';
 import { followRefundOptions } from './contributions-queries.ts';

@@ -1,5 +1,5 @@
-import type { DepositGifts } from '#contract/deposit-gifts.ts';
-import type { DepositLine } from '#contract/deposit-lines.ts';
+import type { DepositLine } from '#contract/rules/deposit-lines.ts';
+import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import { moneyParts } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
 import { Amount } from '../../ui/amount.tsx';

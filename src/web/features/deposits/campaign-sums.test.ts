@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DepositGift } from '#contract/deposit-gifts.ts';
-import { cents } from '#contract/money.ts';
+import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
+import { cents } from '#contract/values/money.ts';
 import { campaignSums } from './campaign-sums.ts';
 
 const giftOf = (campaign: string | null): DepositGift => ({

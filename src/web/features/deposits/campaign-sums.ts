@@ -1,7 +1,8 @@
 /** What each campaign brought to a deposit, from the gifts of its lines. */
-import type { DepositGifts } from '#contract/deposit-gifts.ts';
-import { type DepositLine, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
-import { type Cents, cents } from '#contract/money.ts';
+
+import { type DepositLine, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
+import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import { type Cents, cents } from '#contract/values/money.ts';
 
 export type CampaignSum = {
   /** Name of the campaign. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { mostNote } from '#contract/close-off.ts';
-import { countCharacters } from '#contract/count-characters.ts';
-import type { Cents } from '#contract/money.ts';
-import { platformName } from '#contract/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { mostNote } from '#contract/steward/reconciliation.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import type { Cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { Counter } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CloseOff } from '#contract/close-off.ts';
-import { readTime } from '#contract/wire-time.ts';
+import type { CloseOff } from '#contract/steward/reconciliation.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { moneyText, nearText } from '../../data/format.ts';
 import { useMay } from '../../data/session.ts';

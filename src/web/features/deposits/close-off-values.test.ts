@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, decimalText } from '#contract/money.ts';
+import { cents, decimalText } from '#contract/values/money.ts';
 import { differenceText, readCloseOff, reasonMistake } from './close-off-values.ts';
 
 const paid = cents(1_891_635);

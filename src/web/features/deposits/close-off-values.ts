@@ -1,7 +1,7 @@
 /** What is typed when a deposit is reconciled, read and checked. */
-import { mostNote } from '#contract/close-off.ts';
-import { countCharacters } from '#contract/count-characters.ts';
-import { type Cents, cents, parseAmount } from '#contract/money.ts';
+import { mostNote } from '#contract/steward/reconciliation.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { type Cents, cents, parseAmount } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
 

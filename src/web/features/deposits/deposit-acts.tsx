@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileSpreadsheet, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { DepositRecord } from '#contract/deposit-lines.ts';
+import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageKey } from '../../ui/page-key.ts';

@@ -1,6 +1,6 @@
 /** A deposit for tests. */
-import type { DepositRecord } from '#contract/deposit-lines.ts';
-import { cents } from '#contract/money.ts';
+import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import { cents } from '#contract/values/money.ts';
 
 export const depositOf = (change: Partial<DepositRecord> = {}): DepositRecord => ({
   id: 'd',

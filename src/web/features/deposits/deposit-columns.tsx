@@ -1,5 +1,5 @@
-import type { CloseOff } from '#contract/close-off.ts';
-import { platformName } from '#contract/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import type { CloseOff } from '#contract/steward/reconciliation.ts';
 import { moneyParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';

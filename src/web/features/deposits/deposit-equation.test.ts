@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DepositLine, DepositRecord } from '#contract/deposit-lines.ts';
-import { cents } from '#contract/money.ts';
+import type { DepositLine, DepositRecord } from '#contract/rules/deposit-lines.ts';
+import { cents } from '#contract/values/money.ts';
 import { depositOf } from './deposit-cases.ts';
 import { type DepositSummary, equationOf, termIds } from './deposit-equation.ts';
 

@@ -2,9 +2,10 @@
  * How a deposit adds up: gross less fees, refunds, chargebacks and adjustments against what was paid, to the cent. What does
  * not add up is given a name, never silence; nothing is guessed.
  */
-import type { DepositLine, DepositRecord } from '#contract/deposit-lines.ts';
-import { type Cents, cents, sumCents } from '#contract/money.ts';
-import type { Reply } from '#contract/operations.ts';
+
+import type { Reply } from '#contract/giving/operations.ts';
+import type { DepositLine, DepositRecord } from '#contract/rules/deposit-lines.ts';
+import { type Cents, cents, sumCents } from '#contract/values/money.ts';
 
 export type DepositSummary = Reply<'deposits.summary'>['data'];
 type Bucket = DepositSummary['contributions'];

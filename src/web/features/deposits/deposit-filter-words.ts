@@ -1,4 +1,4 @@
-import { cents } from '#contract/money.ts';
+import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format.ts';
 import { rangeText } from '../app/day-range-words.ts';
 import type { DepositsSearch } from './deposits-search.ts';

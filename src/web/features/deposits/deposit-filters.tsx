@@ -1,6 +1,6 @@
-import { cents, parseAmount } from '#contract/money.ts';
-import { platformName } from '#contract/platform-name.ts';
-import { depositTypes } from '#contract/words.ts';
+import { depositTypes } from '#contract/giving/vocabulary.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { cents, parseAmount } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format.ts';
 import type { SearchPatch } from '../../data/list-search.ts';
 import { AmountRangeFilter } from '../../ui/amount-range-filter.tsx';

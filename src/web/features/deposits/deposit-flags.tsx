@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DepositRecord } from '#contract/deposit-lines.ts';
-import { platformNameAtStart } from '#contract/platform-name.ts';
-import { readTime } from '#contract/wire-time.ts';
+import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, moneyText } from '../../data/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { closeOffHistoryOptions } from './close-off-queries.ts';

@@ -1,4 +1,4 @@
-import { platformName } from '#contract/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { bankOf, type Deposit } from './labels.ts';
 
 /** The bank, and what its statement shows. */

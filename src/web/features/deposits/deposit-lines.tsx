@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { DepositGifts } from '#contract/deposit-gifts.ts';
-import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
-import { sumCents } from '#contract/money.ts';
+import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
+import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import { sumCents } from '#contract/values/money.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { countText, moneyParts } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';

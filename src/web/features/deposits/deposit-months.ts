@@ -1,7 +1,7 @@
 /** The rows of a page by the month in which they arrive, with what each month brought. */
 
-import { type Cents, sumCents } from '#contract/money.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { type Cents, sumCents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay } from '../../data/format.ts';
 import { type Deposit, fateOf } from './labels.ts';
 

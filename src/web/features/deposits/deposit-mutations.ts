@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CloseOff } from '#contract/close-off.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
+import type { CloseOff } from '#contract/steward/reconciliation.ts';
 import { callSteward } from '../../data/api.ts';
 import { downloadExport } from '../../data/download.ts';
 import { activityKey } from '../../data/invalidate.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { DepositRecord } from '#contract/deposit-lines.ts';
+import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

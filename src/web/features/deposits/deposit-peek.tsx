@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import type { DepositRecord } from '#contract/deposit-lines.ts';
+import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { countText } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';

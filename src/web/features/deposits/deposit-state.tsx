@@ -1,4 +1,4 @@
-import type { DepositRecord } from '#contract/deposit-lines.ts';
+import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { depositStateText, depositStatus } from './labels.ts';
 

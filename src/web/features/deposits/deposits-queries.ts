@@ -1,5 +1,5 @@
-import { cents } from '#contract/money.ts';
-import type { Query } from '#contract/operations.ts';
+import type { Query } from '#contract/giving/operations.ts';
+import { cents } from '#contract/values/money.ts';
 import { endOfDay, startOfDay } from '../../data/day-range.ts';
 import { defaultLimit, given } from '../../data/list-search.ts';
 import { readOptions } from '../../data/read.ts';

@@ -1,5 +1,5 @@
 /** The address of the list of deposits. */
-import { depositTypes } from '#contract/words.ts';
+import { depositTypes } from '#contract/giving/vocabulary.ts';
 import {
   dayOf,
   given,

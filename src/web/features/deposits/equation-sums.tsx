@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Info, TriangleAlert } from 'lucide-react';
-import type { DepositRecord } from '#contract/deposit-lines.ts';
-import { cents } from '#contract/money.ts';
+import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import { cents } from '#contract/values/money.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { moneyParts, moneyText } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';

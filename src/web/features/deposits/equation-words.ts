@@ -1,5 +1,5 @@
 /** How a deposit adds up, in words. */
-import { type Cents, cents } from '#contract/money.ts';
+import { type Cents, cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
 import type { Cause, Equation, Term, TermId } from './deposit-equation.ts';

@@ -1,7 +1,7 @@
 /** The platform's words about deposits, and the texts of the list, the way people read them. */
 
-import type { Reply } from '#contract/operations.ts';
-import { readTime } from '#contract/wire-time.ts';
+import type { Reply } from '#contract/giving/operations.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, longDayText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Tone } from '../../ui/status-dot.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRightLeft, HandHeart, type LucideIcon, ReceiptText, ShieldAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DepositGift, DepositGifts } from '#contract/deposit-gifts.ts';
-import { type DepositLine, giftIdOf, lineMoney } from '#contract/deposit-lines.ts';
-import type { Cents } from '#contract/money.ts';
+import { type DepositLine, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
+import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import type { Cents } from '#contract/values/money.ts';
 import { moneyParts, moneyText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import { Amount } from '../../ui/amount.tsx';

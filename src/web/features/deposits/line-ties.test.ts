@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DepositLine } from '#contract/deposit-lines.ts';
-import { cents } from '#contract/money.ts';
+import type { DepositLine } from '#contract/rules/deposit-lines.ts';
+import { cents } from '#contract/values/money.ts';
 import { tieOf } from './line-ties.ts';
 
 const [gift, refund] = ['a1a1a1a1a1a1a1a1a1a1a1a1', 'b2b2b2b2b2b2b2b2b2b2b2b2'];

@@ -1,5 +1,5 @@
 /** Which refund or chargeback a line is: its reference names the gift, or the record itself. */
-import { type DepositLine, giftIdOf } from '#contract/deposit-lines.ts';
+import { type DepositLine, giftIdOf } from '#contract/rules/deposit-lines.ts';
 
 /** A refund or a chargeback as a list tells it. */
 export type MoneyBack = { id: string; contributionId: string | null; depositId: string | null };

@@ -1,5 +1,5 @@
 /** What a line of a deposit is, and what it belongs to. */
-import { type DepositLine, giftIdOf } from '#contract/deposit-lines.ts';
+import { type DepositLine, giftIdOf } from '#contract/rules/deposit-lines.ts';
 import { lookUp } from '../../data/look-up.ts';
 
 const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {

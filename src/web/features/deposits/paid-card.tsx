@@ -1,4 +1,4 @@
-import type { DepositRecord } from '#contract/deposit-lines.ts';
+import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { DepositAmount } from './deposit-columns.tsx';
 import { DepositFlags } from './deposit-flags.tsx';
 import styles from './deposit-page.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type CloseOff, mostNote } from '#contract/close-off.ts';
-import { countCharacters } from '#contract/count-characters.ts';
-import { platformName } from '#contract/platform-name.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { type CloseOff, mostNote } from '#contract/steward/reconciliation.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { Counter } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DepositLine, type DepositRecord, giftIdOf } from '#contract/deposit-lines.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { type DepositLine, type DepositRecord, giftIdOf } from '#contract/rules/deposit-lines.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { chargebacksNearOptions, refundsNearOptions } from './deposits-queries.ts';
 import { type Tie, tieOf } from './line-ties.ts';
 

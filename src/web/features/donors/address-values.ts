@@ -1,6 +1,6 @@
 /** A mailing address: all of it or none. Postal codes are those of the United States. */
-import type { Body } from '#contract/operations.ts';
-import { zipPattern } from '#contract/typed-text.ts';
+import type { Body } from '#contract/giving/operations.ts';
+import { zipPattern } from '#contract/values/typed-text.ts';
 import { addressIncomplete, zipUnreadable } from './labels.ts';
 
 export type AddressValues = { line1: string; line2: string; city: string; state: string; zip: string };

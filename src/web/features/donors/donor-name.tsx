@@ -1,5 +1,5 @@
 import { HatGlasses } from 'lucide-react';
-import { donorLabel } from '#contract/donor-label.ts';
+import { donorLabel } from '#contract/rules/donor-label.ts';
 import { NameText } from '../../ui/name-text.tsx';
 
 type Named = { firstName: string | null; lastName: string | null; email?: string | null };

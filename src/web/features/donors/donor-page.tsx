@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { Avatar } from '../../ui/avatar.tsx';

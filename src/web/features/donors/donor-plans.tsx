@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { frequencyPhrase } from '#contract/frequencies.ts';
-import { isOver } from '#contract/plan-status.ts';
-import { platformNameAtStart } from '#contract/platform-name.ts';
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { dollarText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
 import { useLacks, useMay } from '../../data/session.ts';

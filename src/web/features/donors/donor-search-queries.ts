@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { DonorSearch } from '#contract/directory.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
+import type { DonorSearch } from '#contract/steward/mirror.ts';
 import { callSteward, type Fresh } from '../../data/api.ts';
 import { askDirectory } from '../../data/directory.ts';
 import type { Donor } from './donors-queries.ts';

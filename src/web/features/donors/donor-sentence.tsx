@@ -1,4 +1,4 @@
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
 import type { Donor } from './donors-queries.ts';

@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/operations.ts';
+import type { Query, Reply } from '#contract/giving/operations.ts';
 import { endOfDay, startOfDay } from '../../data/day-range.ts';
 import { defaultLimit, given } from '../../data/list-search.ts';
 import { readOptions } from '../../data/read.ts';

@@ -1,5 +1,5 @@
 /** The address of the list of donors. */
-import { sortFields } from '#contract/words.ts';
+import { sortFields } from '#contract/giving/vocabulary.ts';
 import {
   dayOf,
   given,

@@ -1,6 +1,6 @@
 /** Names for IDs, where a record has only the ID: from our server's directory, never by a call to the platform that someone waits for. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Names } from '#contract/directory.ts';
+import type { Names } from '#contract/steward/mirror.ts';
 import { askDirectory } from '../../data/directory.ts';
 
 type Wanted = { donors?: readonly (string | null)[]; gifts?: readonly (string | null)[] };

@@ -1,4 +1,4 @@
-import { emailPattern } from '#contract/typed-text.ts';
+import { emailPattern } from '#contract/values/typed-text.ts';
 
 /** What is wrong with a name or contact detail, in one line; undefined when nothing is. */
 export const nameMistake = (text: string): string | undefined =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react';
-import { platformNameAtStart } from '#contract/platform-name.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { lookUp } from '../../data/look-up.ts';
 import { useLacks, useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';

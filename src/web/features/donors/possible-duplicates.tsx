@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { UserCheck } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { platformName } from '#contract/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { count } from '../../data/plural.ts';
 import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 /** A donor's profile as a form: how it is checked, and what is sent. */
-import type { Body } from '#contract/operations.ts';
+import type { Body } from '#contract/giving/operations.ts';
 import { type AddressValues, addressBody } from './address-values.ts';
 import type { Donor } from './donors-queries.ts';
 import { cannotClear, emailMistake, nameMistake, phoneMistake } from './labels.ts';

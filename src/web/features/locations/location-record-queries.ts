@@ -1,5 +1,5 @@
 /** Locations as their list and pages show them; their names alone, which other lists need, are in locations-queries. */
-import type { Query, Reply } from '#contract/operations.ts';
+import type { Query, Reply } from '#contract/giving/operations.ts';
 import { defaultLimit, given } from '../../data/list-search.ts';
 import { readOptions } from '../../data/read.ts';
 import type { LocationsSearch } from './locations-search.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '#contract/money.ts';
+import type { Cents } from '#contract/values/money.ts';
 import { moneyParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { Column } from '../../ui/record-table.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { longDayText } from '../../data/format.ts';
 import { useMay } from '../../data/session.ts';
 import { depositOptions, latestDepositsOptions } from '../deposits/deposits-queries.ts';

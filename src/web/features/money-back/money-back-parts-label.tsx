@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Cents } from '#contract/money.ts';
+import type { Cents } from '#contract/values/money.ts';
 import { PageBody } from '../../ui/page.tsx';
 import { Card, Section, Stack, Thirds } from '../../ui/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';

@@ -1,5 +1,5 @@
-import type { Cents } from '#contract/money.ts';
-import { platformName } from '#contract/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import type { Cents } from '#contract/values/money.ts';
 import { Details } from '../../ui/record.tsx';
 import styles from '../../ui/words.module.css';
 import { CentsAmount } from './cents-amount.tsx';

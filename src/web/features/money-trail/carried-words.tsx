@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { longDayText, moneyText } from '../../data/format.ts';
 import { depositStatus } from '../deposits/labels.ts';
 import type { Carried } from './money-trail.ts';

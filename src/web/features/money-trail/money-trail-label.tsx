@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { moneyParts } from '../../data/format.ts';
 import { listText } from '../../data/plural.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DepositRecord } from '#contract/deposit-lines.ts';
-import { cents, dollars } from '#contract/money.ts';
+import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import { cents, dollars } from '#contract/values/money.ts';
 import type { Chargeback } from '../chargebacks/labels.ts';
 import type { Refund } from '../refunds/labels.ts';
 import { depositIdsOf, type Known, trailOf, wonAt } from './money-trail.ts';

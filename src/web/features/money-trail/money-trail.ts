@@ -8,8 +8,8 @@ import {
   giftIdOf,
   type LineMoney,
   lineMoney,
-} from '#contract/deposit-lines.ts';
-import { type Cents, cents, sumCents, toCents } from '#contract/money.ts';
+} from '#contract/rules/deposit-lines.ts';
+import { type Cents, cents, sumCents, toCents } from '#contract/values/money.ts';
 import type { Chargeback } from '../chargebacks/labels.ts';
 import type { Gift } from '../contributions/labels.ts';
 import type { Refund } from '../refunds/labels.ts';

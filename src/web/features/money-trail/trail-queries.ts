@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay } from '../../data/format.ts';
 import { depositOptions, depositsOptions } from '../deposits/deposits-queries.ts';
 import { type Known, mostDeposits } from './money-trail.ts';

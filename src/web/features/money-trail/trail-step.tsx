@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Cents } from '#contract/money.ts';
-import { readTime } from '#contract/wire-time.ts';
+import type { Cents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText, moneyParts, moneyText, nearText } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { RailStep } from '../../ui/lifecycle-rail.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { cents } from '#contract/money.ts';
+import { cents } from '#contract/values/money.ts';
 import { setTimeZone } from '../../data/format.ts';
 import { depositOf as deposit } from '../deposits/deposit-cases.ts';
 import { depositFigures } from './deposit-figures.ts';

@@ -1,7 +1,7 @@
 /** What the newest deposits add up to: paid out this month, and still to come. Nothing is summed that isn't all there. */
 
-import { type Cents, sumCents } from '#contract/money.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { type Cents, sumCents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay } from '../../data/format.ts';
 import { type Deposit, fateOf } from '../deposits/labels.ts';
 

@@ -1,5 +1,5 @@
-import type { OperationId } from '#contract/catalog.ts';
-import { platformNameAtStart } from '#contract/platform-name.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { listText } from '../../data/plural.ts';
 import { useLacks, useMe } from '../../data/session.ts';
 import styles from './overview.module.css';

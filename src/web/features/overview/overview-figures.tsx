@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { cents } from '#contract/money.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { cents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../data/about-money.ts';
 import { meanings } from '../../data/figure-meanings.ts';
 import { countText, dayText, longDayText, moneyParts, moneyText } from '../../data/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CampaignRecord } from '#contract/directory.ts';
+import type { CampaignRecord } from '#contract/steward/mirror.ts';
 import { meanings } from '../../data/figure-meanings.ts';
 import { dollarText } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Hourglass, Nfc, Repeat2, ShieldAlert } from 'lucide-react';
-import type { PlanSum } from '#contract/directory.ts';
-import { cents } from '#contract/money.ts';
-import { readTime } from '#contract/wire-time.ts';
+import type { PlanSum } from '#contract/steward/mirror.ts';
+import { cents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../data/about-money.ts';
 import { countText, dayText, dollarText } from '../../data/format.ts';
 import { count as counted, plural } from '../../data/plural.ts';

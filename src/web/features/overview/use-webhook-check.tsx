@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Webhook } from 'lucide-react';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { failingWebhooksOptions } from '../webhooks/webhooks-queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { platformNameAtStart } from '#contract/platform-name.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { AppError, OutcomeUnknown } from '../../data/app-error.ts';
 import { dollarText, longDayText } from '../../data/format.ts';
 import { useMe } from '../../data/session.ts';

@@ -1,5 +1,5 @@
-import { platformName } from '#contract/platform-name.ts';
-import { mostCancellationReason } from '#contract/typed-text.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { mostCancellationReason } from '#contract/values/typed-text.ts';
 import { Counter } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Suggestions } from '../../ui/suggestions.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkInput } from '#contract/check-input.ts';
-import { mostCancellationReason } from '#contract/typed-text.ts';
+import { checkInput } from '#contract/giving/check-input.ts';
+import { mostCancellationReason } from '#contract/values/typed-text.ts';
 import { readReason } from './cancel-reason.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 /** The reason for canceling, as the platform accepts it: 1 to 150 characters. */
-import { countCharacters } from '#contract/count-characters.ts';
-import { mostCancellationReason } from '#contract/typed-text.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { mostCancellationReason } from '#contract/values/typed-text.ts';
 import { count as pluralCount } from '../../data/plural.ts';
 
 /** Offered as a start; they can be edited. */

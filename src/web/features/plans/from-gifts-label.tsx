@@ -1,4 +1,4 @@
-import { platformNameAtStart } from '#contract/platform-name.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { useLacks } from '../../data/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Plan } from './labels.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dollars } from '#contract/money.ts';
-import { expiryOf } from '#contract/plan-expiry.ts';
+import { expiryOf } from '#contract/rules/plan-expiry.ts';
+import { dollars } from '#contract/values/money.ts';
 import { nextSentence, type Plan, pendingPlanText, rescueWords, worthPerYear } from './labels.ts';
 
 const plan = (more: Partial<Plan>): Plan =>

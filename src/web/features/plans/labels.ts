@@ -1,11 +1,11 @@
 /** Recurring plans in plain words. */
 
-import { yearlyWorth } from '#contract/monthly-worth.ts';
-import type { Reply } from '#contract/operations.ts';
-import { expiryOf } from '#contract/plan-expiry.ts';
-import { isOver } from '#contract/plan-status.ts';
-import type { IntentView } from '#contract/steward.ts';
-import { readTime } from '#contract/wire-time.ts';
+import type { Reply } from '#contract/giving/operations.ts';
+import { yearlyWorth } from '#contract/rules/monthly-worth.ts';
+import { expiryOf } from '#contract/rules/plan-expiry.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
+import type { IntentView } from '#contract/steward/messages.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, longDayText, moneyText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { PlanTab } from './plans-search.ts';

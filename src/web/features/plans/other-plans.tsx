@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { frequencyPhrase } from '#contract/frequencies.ts';
-import { isActive } from '#contract/plan-status.ts';
-import { platformNameAtStart } from '#contract/platform-name.ts';
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { isActive } from '#contract/rules/plan-status.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { dollarText } from '../../data/format.ts';
 import { useLacks } from '../../data/session.ts';
 import { DialogText } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { CircleX, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { isOver } from '#contract/plan-status.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
 import { useMay } from '../../data/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AnAdministrator } from '../app/administrators-label.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { frequencyLabel } from '#contract/frequencies.ts';
-import { parseAmount } from '#contract/money.ts';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { parseAmount } from '#contract/values/money.ts';
 import { calendarDayText, moneyText } from '../../data/format.ts';
 import { Details } from '../../ui/record.tsx';
 import { campaignsOptions, subcampaignsOptions } from '../campaigns/campaigns-queries.ts';

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { frequencyLabel } from '#contract/frequencies.ts';
-import { isOver } from '#contract/plan-status.ts';
-import { platformNameAtStart } from '#contract/platform-name.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';

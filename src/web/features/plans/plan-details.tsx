@@ -1,6 +1,6 @@
-import { frequencyLabel } from '#contract/frequencies.ts';
-import { isOver } from '#contract/plan-status.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { longDayText } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { NameText } from '../../ui/name-text.tsx';

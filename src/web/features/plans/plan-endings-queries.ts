@@ -1,6 +1,6 @@
 /** How plans ended that our team canceled: when, and why. From the activity log, for administrators. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ActivityRecord } from '#contract/team.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
 import { callSteward } from '../../data/api.ts';
 import { activityKey } from '../../data/invalidate.ts';
 import { useMay } from '../../data/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActivityRecord } from '#contract/team.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
 import { endingsIn } from './plan-endings-queries.ts';
 
 const row = (

@@ -1,6 +1,6 @@
-import { frequencyLabel } from '#contract/frequencies.ts';
-import { cents, decimalText, parseAmount } from '#contract/money.ts';
-import { frequencies, storedMethodTypes } from '#contract/words.ts';
+import { frequencies, storedMethodTypes } from '#contract/giving/vocabulary.ts';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { cents, decimalText, parseAmount } from '#contract/values/money.ts';
 import { calendarDay, moneyText } from '../../data/format.ts';
 import type { SearchPatch } from '../../data/list-search.ts';
 import { listText } from '../../data/plural.ts';

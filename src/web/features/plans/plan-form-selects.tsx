@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { useLacks } from '../../data/session.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { campaignsOptions, subcampaignsOptions } from '../campaigns/campaigns-queries.ts';

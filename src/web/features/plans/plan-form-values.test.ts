@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkInput } from '#contract/check-input.ts';
-import { cents, decimalText, toDollars } from '#contract/money.ts';
-import { frequencies } from '#contract/words.ts';
+import { checkInput } from '#contract/giving/check-input.ts';
+import { frequencies } from '#contract/giving/vocabulary.ts';
+import { cents, decimalText, toDollars } from '#contract/values/money.ts';
 import {
   amountMistake,
   changedParts,

@@ -1,10 +1,11 @@
 /** What a person fills in for a plan, how it is checked, and what is sent. */
-import { createWord, frequencyOf, updateWord } from '#contract/frequencies.ts';
-import { decimalText, parseAmount, toCents, toDollars } from '#contract/money.ts';
-import type { Body } from '#contract/operations.ts';
-import { momentOfWallTime, wallTimeOf } from '#contract/wall-time.ts';
-import { readTime } from '#contract/wire-time.ts';
-import { type Frequency, frequencies } from '#contract/words.ts';
+
+import type { Body } from '#contract/giving/operations.ts';
+import { type Frequency, frequencies } from '#contract/giving/vocabulary.ts';
+import { createWord, frequencyOf, updateWord } from '#contract/rules/frequencies.ts';
+import { decimalText, parseAmount, toCents, toDollars } from '#contract/values/money.ts';
+import { momentOfWallTime, wallTimeOf } from '#contract/values/wall-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import type { Plan } from './labels.ts';
 
 export type PlanFormValues = {

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { frequencyLabel } from '#contract/frequencies.ts';
-import { type Frequency, frequencies } from '#contract/words.ts';
+import { type Frequency, frequencies } from '#contract/giving/vocabulary.ts';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Card } from '../../ui/record.tsx';

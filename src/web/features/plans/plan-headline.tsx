@@ -1,4 +1,4 @@
-import { frequencyPhrase } from '#contract/frequencies.ts';
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { dollarParts } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { frequencyLabel } from '#contract/frequencies.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dayText } from '../../data/format.ts';
 import { useLacks } from '../../data/session.ts';
 import { WhenSeen } from '../../ui/when-seen.tsx';

@@ -1,8 +1,8 @@
 /** What the list of recurring plans requests for its address, from the platform and from the directory. */
-import type { Query } from '#contract/operations.ts';
-import { activePlanStatuses, endedPlanStatuses } from '#contract/plan-status.ts';
+import type { Query } from '#contract/giving/operations.ts';
+import { sortDirections, sortFields, type subscriptionStatuses } from '#contract/giving/vocabulary.ts';
+import { activePlanStatuses, endedPlanStatuses } from '#contract/rules/plan-status.ts';
 import type { StewardQuery } from '#contract/steward/api.ts';
-import { sortDirections, sortFields, type subscriptionStatuses } from '#contract/words.ts';
 import { endOfDay, startOfDay } from '../../data/day-range.ts';
 import { defaultLimit, given, wordOf } from '../../data/list-search.ts';
 import type { PlansSearch, PlanTab } from './plans-search.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { NotSupported } from '../../data/app-error.ts';
 import { useLacks } from '../../data/session.ts';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';

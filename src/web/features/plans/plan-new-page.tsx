@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { frequencies } from '#contract/words.ts';
+import { frequencies } from '#contract/giving/vocabulary.ts';
 import { OutcomeUnknown } from '../../data/app-error.ts';
 import { calendarDay, timeZone } from '../../data/format.ts';
 import { useUnsaved } from '../../data/unsaved.ts';

@@ -1,8 +1,9 @@
 /** What a plan will do, as one sentence that changes while the form is filled in. */
-import { frequencyPhrase } from '#contract/frequencies.ts';
-import { parseAmount } from '#contract/money.ts';
-import { firstPaymentDays } from '#contract/payment-dates.ts';
-import type { Frequency } from '#contract/words.ts';
+
+import type { Frequency } from '#contract/giving/vocabulary.ts';
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
+import { parseAmount } from '#contract/values/money.ts';
 import { calendarDayText, moneyText, timeOfDayText } from '../../data/format.ts';
 import { amountMistake, type PlanFormValues } from './plan-form-values.ts';
 

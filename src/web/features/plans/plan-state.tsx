@@ -1,4 +1,4 @@
-import type { IntentView } from '#contract/steward.ts';
+import type { IntentView } from '#contract/steward/messages.ts';
 import { usePendingIntent } from '../../data/pending-intents.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Plan } from './labels.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { frequencyPhrase } from '#contract/frequencies.ts';
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { countText, dollarText } from '../../data/format.ts';
 import { paging, toPage } from '../../data/list-page.ts';
 import { changeFilter, defaultLimit, given } from '../../data/list-search.ts';

@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { DirectoryPlan, PlanSum } from '#contract/directory.ts';
+import type { DirectoryPlan, PlanSum } from '#contract/steward/mirror.ts';
 import { callOperation, type Fresh } from '../../data/api.ts';
 import { AppError, NotSupported } from '../../data/app-error.ts';
 import { askDirectory } from '../../data/directory.ts';

@@ -1,5 +1,5 @@
 /** The address of the list of recurring plans. */
-import { type Frequency, frequencies, sortFields, storedMethodTypes } from '#contract/words.ts';
+import { type Frequency, frequencies, sortFields, storedMethodTypes } from '#contract/giving/vocabulary.ts';
 import {
   dayOf,
   given,

@@ -1,5 +1,5 @@
-import type { PlanSum } from '#contract/directory.ts';
-import { cents } from '#contract/money.ts';
+import type { PlanSum } from '#contract/steward/mirror.ts';
+import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from '../../data/about-money.ts';
 import { meanings } from '../../data/figure-meanings.ts';
 import { count } from '../../data/plural.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PlanConcern } from '#contract/directory.ts';
-import { cents } from '#contract/money.ts';
+import type { PlanConcern } from '#contract/steward/mirror.ts';
+import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from '../../data/about-money.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { countText } from '../../data/format.ts';

@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { PlanConcern } from '#contract/directory.ts';
+import type { PlanConcern } from '#contract/steward/mirror.ts';
 import { askDirectory } from '../../data/directory.ts';
 import type { ListedPlan } from './plans-queries.ts';
 

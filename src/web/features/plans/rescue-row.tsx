@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { frequencyLabel } from '#contract/frequencies.ts';
-import { cents } from '#contract/money.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { cents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../data/about-money.ts';
 import { dollarParts, longDayText } from '../../data/format.ts';
 import { useMay } from '../../data/session.ts';

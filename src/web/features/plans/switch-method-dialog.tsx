@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { frequencyPhrase } from '#contract/frequencies.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { OutcomeUnknown } from '../../data/app-error.ts';
 import { dollarText, longDayText } from '../../data/format.ts';
 import { DialogText } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { countCharacters } from '#contract/count-characters.ts';
-import { mostName } from '#contract/team.ts';
+import { mostName } from '#contract/steward/team.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
 import { callSteward } from '../../data/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

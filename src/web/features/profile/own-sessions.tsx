@@ -1,5 +1,5 @@
-import type { OwnSession } from '#contract/team.ts';
-import { readTime } from '#contract/wire-time.ts';
+import type { OwnSession } from '#contract/steward/team.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { callSteward } from '../../data/api.ts';
 import { nearText } from '../../data/format.ts';
 import { signOut } from '../../data/session.ts';

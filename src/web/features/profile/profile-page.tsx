@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { roleNames } from '#contract/permissions.ts';
-import type { Profile } from '#contract/team.ts';
+import { roleNames } from '#contract/steward/permissions.ts';
+import type { Profile } from '#contract/steward/team.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Notice } from '../../ui/notice.tsx';

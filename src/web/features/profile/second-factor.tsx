@@ -1,7 +1,7 @@
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Profile } from '#contract/team.ts';
-import { readTime } from '#contract/wire-time.ts';
+import type { Profile } from '#contract/steward/team.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { dayText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecondFactorStart } from '#contract/team.ts';
+import type { SecondFactorStart } from '#contract/steward/team.ts';
 import { AppError } from '../../data/app-error.ts';
 import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** What the platform's words about refunds mean to people. */
 
-import type { Reply } from '#contract/operations.ts';
-import { platformName } from '#contract/platform-name.ts';
+import type { Reply } from '#contract/giving/operations.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
 import { rangeText } from '../app/day-range-words.ts';

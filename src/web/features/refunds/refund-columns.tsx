@@ -1,4 +1,4 @@
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format.ts';
 import { PhoneRow } from '../../ui/phone-row.tsx';
 import type { Column } from '../../ui/record-table.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details, Hero } from '../../ui/record.tsx';

@@ -1,7 +1,7 @@
 /** Who on our team requested a refund, by our own records; the platform doesn't say. */
-import type { IntentView } from '#contract/steward.ts';
-import type { ActivityRecord } from '#contract/team.ts';
-import { readTime } from '#contract/wire-time.ts';
+import type { IntentView } from '#contract/steward/messages.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import type { Refund } from './labels.ts';
 
 type Asked = Pick<Refund, 'id' | 'contributionId' | 'createdAt' | 'status'>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignInAnswer } from '#contract/steward.ts';
+import type { SignInAnswer } from '#contract/steward/messages.ts';
 import { AppError } from '../../data/app-error.ts';
 import { signIn, signInByCode } from '../../data/session.ts';
 import { useCountdown } from '../../ui/state-panel.tsx';

@@ -1,5 +1,5 @@
 /** The browser in which a card was typed, for the processor. Whole numbers only. */
-import type { Body } from '#contract/operations.ts';
+import type { Body } from '#contract/giving/operations.ts';
 
 export type BrowserInfo = NonNullable<Body<'payments.authorize'>['browserInfo']>;
 

@@ -1,5 +1,5 @@
 /** What can be wrong with a card or an account before anything is encrypted. Each check says one line, or nothing. */
-import { endsInCheckDigit, isRoutingNumber } from '#contract/check-digits.ts';
+import { endsInCheckDigit, isRoutingNumber } from '#contract/values/check-digits.ts';
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 

@@ -3,8 +3,8 @@
  * processor's own fields; in front of it no digit is seen but the last four.
  */
 import type { ComponentType, Ref } from 'react';
-import type { CardEntryView } from '#contract/card-entry.ts';
-import type { Body } from '#contract/operations.ts';
+import type { Body } from '#contract/giving/operations.ts';
+import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import type { BrowserInfo } from './browser-info.ts';
 
 type AuthorizeBody = Body<'payments.authorize'>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { frequencyLabel } from '#contract/frequencies.ts';
-import { frequencies } from '#contract/words.ts';
+import { frequencies } from '#contract/giving/vocabulary.ts';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Field } from '../../ui/field.tsx';

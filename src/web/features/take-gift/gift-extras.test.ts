@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkInput } from '#contract/check-input.ts';
+import { checkInput } from '#contract/giving/check-input.ts';
 import {
   countryMistake,
   emptyBilling,

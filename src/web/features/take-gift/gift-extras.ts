@@ -1,5 +1,5 @@
 /** What few gifts need: a billing address, whether the gift is deductible, and metadata. */
-import type { Body } from '#contract/operations.ts';
+import type { Body } from '#contract/giving/operations.ts';
 import { mistakes } from './labels.ts';
 
 export type BillingValues = {

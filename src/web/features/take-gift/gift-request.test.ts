@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { checkInput } from '#contract/check-input.ts';
-import { cents, decimalText, toCents } from '#contract/money.ts';
+import { checkInput } from '#contract/giving/check-input.ts';
+import { cents, decimalText, toCents } from '#contract/values/money.ts';
 import type { Donor } from '../donors/donors-queries.ts';
 import type { Sealed } from './card-vault.ts';
 import { emptyBilling } from './gift-extras.ts';

@@ -1,8 +1,9 @@
 /** A gift as it is sent: a saved payment method is charged (contributions.charge), everything else is authorized. */
-import { authorizeWord } from '#contract/frequencies.ts';
-import { toDollars } from '#contract/money.ts';
-import type { Body } from '#contract/operations.ts';
-import { momentOfWallTime } from '#contract/wall-time.ts';
+
+import type { Body } from '#contract/giving/operations.ts';
+import { authorizeWord } from '#contract/rules/frequencies.ts';
+import { toDollars } from '#contract/values/money.ts';
+import { momentOfWallTime } from '#contract/values/wall-time.ts';
 import { calendarDay, timeZone } from '../../data/format.ts';
 import { isSameEmail } from '../../data/same-contact.ts';
 import type { Donor } from '../donors/donors-queries.ts';

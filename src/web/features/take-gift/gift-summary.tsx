@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { cents } from '#contract/money.ts';
+import { cents } from '#contract/values/money.ts';
 import { moneyParts, moneyText } from '../../data/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 /** What a gift adds up to, in whole cents. */
-import { type Cents, cents, parseAmount } from '#contract/money.ts';
+import { type Cents, cents, parseAmount } from '#contract/values/money.ts';
 import type { GiftValues } from './gift-values.ts';
 
 /** The platform quotes no fee beforehand; this is what cards usually cost, and it can be changed in the form: 2.9% + $0.30. */

@@ -1,9 +1,10 @@
 /** What is filled in when a gift is taken, how it is checked, and what it adds up to. Dollars on screen, whole cents from here on. */
-import { countCharacters } from '#contract/count-characters.ts';
-import { cents, dollars, parseAmount, toCents } from '#contract/money.ts';
-import type { Body } from '#contract/operations.ts';
-import { leastGift, mostGiftNote } from '#contract/typed-text.ts';
-import type { Frequency } from '#contract/words.ts';
+
+import type { Body } from '#contract/giving/operations.ts';
+import type { Frequency } from '#contract/giving/vocabulary.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { cents, dollars, parseAmount, toCents } from '#contract/values/money.ts';
+import { leastGift, mostGiftNote } from '#contract/values/typed-text.ts';
 import { calendarDay } from '../../data/format.ts';
 import { isSameEmail, isSamePhone } from '../../data/same-contact.ts';
 import { donorName } from '../donors/donor-name.tsx';

@@ -1,7 +1,7 @@
 /** What taking a gift says: mistakes, and what will happen, in words that can be read out over the phone. */
-import { frequencyPhrase } from '#contract/frequencies.ts';
-import { firstPaymentDays } from '#contract/payment-dates.ts';
-import { platformNameAtStart } from '#contract/platform-name.ts';
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { calendarDay, calendarDayText, moneyText } from '../../data/format.ts';
 import { plural } from '../../data/plural.ts';
 import { sumsOf } from './gift-sums.ts';

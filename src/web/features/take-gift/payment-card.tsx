@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import type { Ref } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { platformNameAtStart } from '#contract/platform-name.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { NameText } from '../../ui/name-text.tsx';

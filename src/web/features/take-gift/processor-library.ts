@@ -2,7 +2,7 @@
  * The processor's field library, as far as we use it. The specification names no processor; its encrypted members are those of Adyen's
  * custom card (docs.adyen.com, "API only with encrypted card data"), so that is what is loaded, and only where a client key is set.
  */
-import type { CardEntryView } from '#contract/card-entry.ts';
+import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import { AppError } from '../../data/app-error.ts';
 
 type Processor = Extract<CardEntryView, { kind: 'processor' }>;

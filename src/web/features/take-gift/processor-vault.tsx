@@ -1,6 +1,6 @@
 /** The processor's own fields, in its own frames: what is typed there is out of our reach. Cards only. */
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { CardEntryView } from '#contract/card-entry.ts';
+import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CardVault, FieldsProps } from './card-vault.ts';

@@ -1,4 +1,4 @@
-import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { AppError, OutcomeUnknown } from '../../data/app-error.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';

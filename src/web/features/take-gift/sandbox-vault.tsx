@@ -1,6 +1,6 @@
 /** The sandbox's vault: fields of ours, encrypted here to its public key (compact JWE). What is typed stays in the fields. */
 import { CompactEncrypt, importJWK } from 'jose';
-import type { CardEntryView } from '#contract/card-entry.ts';
+import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import { AppError } from '../../data/app-error.ts';
 import { BankFields } from './bank-fields.tsx';
 import { type BrowserInfo, browserInfo } from './browser-info.ts';

@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/operations.ts';
+import type { Reply } from '#contract/giving/operations.ts';
 import type { WriteHook } from '../../data/write.ts';
 import { useWrite } from '../../data/write.ts';
 import type { GiftRequest } from './gift-request.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { IntentView } from '#contract/steward.ts';
+import type { IntentView } from '#contract/steward/messages.ts';
 import { isUnsettled } from '../../data/tray.ts';
 import { useTrayIntents } from '../../data/tray-intents.ts';
 import { Button } from '../../ui/button.tsx';

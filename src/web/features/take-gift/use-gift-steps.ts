@@ -1,6 +1,6 @@
 /** The steps of taking a gift: filled in, reviewed, charged; and the outcome where the platform did not report it. */
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import type { IntentView } from '#contract/steward.ts';
+import type { IntentView } from '#contract/steward/messages.ts';
 import { OutcomeUnknown } from '../../data/app-error.ts';
 import type { Donor } from '../donors/donors-queries.ts';
 import type { Sealed, VaultFields } from './card-vault.ts';

@@ -1,4 +1,4 @@
-import { platformName } from '#contract/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { NameText } from '../../ui/name-text.tsx';
 import { Openers } from './pointing-answer.tsx';
 import styles from './tap.module.css';

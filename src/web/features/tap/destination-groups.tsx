@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { platformNameAtStart } from '#contract/platform-name.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { count as counted } from '../../data/plural.ts';
 import { useFleet } from './fleet-queries.ts';
 import styles from './tap.module.css';

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode } from 'react';
-import { tapDestinationTypes } from '#contract/words.ts';
+import { tapDestinationTypes } from '#contract/giving/vocabulary.ts';
 import { toPage } from '../../data/list-page.ts';
 import { changeFilter } from '../../data/list-search.ts';
 import { sortedBy } from '../../data/sorted-by.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { countCharacters } from '#contract/count-characters.ts';
-import { mostTapNote, type TapNote } from '#contract/tap-notes.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { mostTapNote, type TapNote } from '#contract/steward/tap-notes.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { Conflict, failureWords } from '../../data/app-error.ts';
 import { nearText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { platformName } from '#contract/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { useLacks } from '../../data/session.ts';
 import { useRecord } from '../../data/use-record.ts';
 import { Page, PageBody } from '../../ui/page.tsx';

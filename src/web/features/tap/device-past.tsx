@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { momentOfWallTime } from '#contract/wall-time.ts';
+import { momentOfWallTime } from '#contract/values/wall-time.ts';
 import { calendarDay, timeZone } from '../../data/format.ts';
 import { changeSearch } from '../../data/list-search.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformNameAtStart } from '#contract/platform-name.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { countText, dayText, nearText } from '../../data/format.ts';
 import { useLacks } from '../../data/session.ts';

@@ -1,5 +1,5 @@
 /** What a group's page and its side panel have in common. */
-import { platformName } from '#contract/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { countText } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { tapDestinationTypes, tapDeviceTypes } from '#contract/words.ts';
+import { tapDestinationTypes, tapDeviceTypes } from '#contract/giving/vocabulary.ts';
 import type { SearchPatch } from '../../data/list-search.ts';
 import chip from '../../ui/chip.module.css';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { platformNameAtStart } from '#contract/platform-name.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { OpenById } from './open-by-id.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { recordId, serialNumber } from '#contract/find.ts';
-import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { recordId, serialNumber } from '#contract/steward/find.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { dateTimeText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { ExternalLink, MessageSquare } from 'lucide-react';
-import { platformName } from '#contract/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { NameText } from '../../ui/name-text.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { clockText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
 import { NameText } from '../../ui/name-text.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dateTimeText, dayText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameText } from '../../ui/name-text.tsx';

@@ -1,5 +1,5 @@
-import type { TapDestination, TapDevice, TapEvent, TapGroup } from '#contract/resources/tap.ts';
-import type { Tolerant } from '#contract/tolerant.ts';
+import type { TapDestination, TapDevice, TapEvent, TapGroup } from '#contract/giving/resources/tap.ts';
+import type { Tolerant } from '#contract/giving/tolerant.ts';
 
 /** Tap records as they are read: any member but the id may be null. */
 export type Device = Tolerant<TapDevice>;

@@ -1,5 +1,5 @@
 /** The addresses of the tap screens. */
-import { sortFields, tapDestinationTypes, tapDeviceTypes } from '#contract/words.ts';
+import { sortFields, tapDestinationTypes, tapDeviceTypes } from '#contract/giving/vocabulary.ts';
 import {
   dayOf,
   flagOf,

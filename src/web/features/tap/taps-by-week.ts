@@ -1,5 +1,5 @@
 /** Taps counted by week, so that a device that went silent shows. */
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 
 const weekMs = 7 * 86_400_000;
 

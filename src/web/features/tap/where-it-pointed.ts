@@ -2,7 +2,7 @@
  * Where a device pointed at a moment of the past, from the taps around it: each tap keeps where it led. Between two
  * taps nothing is known, only inferred; before the first one there is no past.
  */
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import type { Tap } from './tap-records.ts';
 
 export type PastAnswer =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TeamPerson } from '#contract/team.ts';
+import type { TeamPerson } from '#contract/steward/team.ts';
 import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { DialogText } from '../../ui/dialog.tsx';
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx';

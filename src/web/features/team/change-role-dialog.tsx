@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { roleNames, roles } from '#contract/permissions.ts';
-import type { TeamPerson } from '#contract/team.ts';
+import { roleNames, roles } from '#contract/steward/permissions.ts';
+import type { TeamPerson } from '#contract/steward/team.ts';
 import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { useMe } from '../../data/session.ts';
 import { DialogText } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Role, roles } from '#contract/permissions.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
+import { type Role, roles } from '#contract/steward/permissions.ts';
 import { AppError } from '../../data/app-error.ts';
 import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { Button } from '../../ui/button.tsx';

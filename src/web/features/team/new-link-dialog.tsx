@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TeamPerson } from '#contract/team.ts';
+import type { TeamPerson } from '#contract/steward/team.ts';
 import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,5 +1,5 @@
-import type { OneUseLink } from '#contract/team.ts';
-import { readTime } from '#contract/wire-time.ts';
+import type { OneUseLink } from '#contract/steward/team.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { clockText } from '../../data/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './team.module.css';

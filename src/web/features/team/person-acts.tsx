@@ -1,6 +1,6 @@
 import { Ban, KeyRound, LogOut, ShieldHalf, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { TeamPerson } from '#contract/team.ts';
+import type { TeamPerson } from '#contract/steward/team.ts';
 import { useMe } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccessDialog } from './access-dialog.tsx';

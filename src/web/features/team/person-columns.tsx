@@ -1,5 +1,5 @@
-import { roleNames } from '#contract/permissions.ts';
-import type { TeamPerson } from '#contract/team.ts';
+import { roleNames } from '#contract/steward/permissions.ts';
+import type { TeamPerson } from '#contract/steward/team.ts';
 import { countText } from '../../data/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { NameText } from '../../ui/name-text.tsx';

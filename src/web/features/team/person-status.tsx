@@ -1,4 +1,4 @@
-import type { PersonState } from '#contract/team.ts';
+import type { PersonState } from '#contract/steward/team.ts';
 import { StatusDot, type Tone } from '../../ui/status-dot.tsx';
 
 const words: Record<PersonState, { tone: Tone; words: string }> = {

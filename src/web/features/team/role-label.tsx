@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/steward/permissions.ts';
 import { Details } from '../../ui/record.tsx';
 
 /** What each role can see and do, for people. The server decides by its own table. */

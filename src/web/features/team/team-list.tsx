@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { TeamPerson } from '#contract/team.ts';
+import type { TeamPerson } from '#contract/steward/team.ts';
 import { countText } from '../../data/format.ts';
 import { paging, toPage } from '../../data/list-page.ts';
 import { defaultLimit } from '../../data/list-search.ts';

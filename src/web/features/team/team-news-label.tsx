@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { callSteward } from '../../data/api.ts';
 import { dateTimeText } from '../../data/format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { countCharacters } from '#contract/count-characters.ts';
-import { mostViewName, type View } from '#contract/views.ts';
+import { mostViewName, type View } from '#contract/steward/views.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
 import { AppError } from '../../data/app-error.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';

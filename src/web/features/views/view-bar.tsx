@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { View } from '#contract/views.ts';
+import type { View } from '#contract/steward/views.ts';
 import { AppError } from '../../data/app-error.ts';
 import { stringifySearch } from '../../data/list-search.ts';
 import { useMay } from '../../data/session.ts';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import type { View } from '#contract/views.ts';
+import type { View } from '#contract/steward/views.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format.ts';
 import { BodyPanel } from './body-panel.tsx';
 import { attemptText, DeliveryStatus, durationText } from './delivery-columns.tsx';

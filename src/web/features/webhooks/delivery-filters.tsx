@@ -1,4 +1,4 @@
-import { deliveryStatuses, webhookEvents } from '#contract/words.ts';
+import { deliveryStatuses, webhookEvents } from '#contract/giving/vocabulary.ts';
 import { changeSearch, type SearchPatch } from '../../data/list-search.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filter-chip.tsx';

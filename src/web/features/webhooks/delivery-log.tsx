@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dateTimeText } from '../../data/format.ts';
 import { changeSearch, given } from '../../data/list-search.ts';
 import { listState } from '../../data/list-state.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { countText, nearText } from '../../data/format.ts';
 import { listText } from '../../data/plural.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 /** What the screens of webhooks call statuses, events and responses. */
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, nearText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import { count } from '../../data/plural.ts';

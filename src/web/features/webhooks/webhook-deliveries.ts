@@ -1,5 +1,5 @@
 /** The log is a row of attempts; people think in events. */
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { idOf } from '../../data/list-search.ts';
 import type { Attempt } from './webhooks-queries.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { platformName, platformNameAtStart } from '#contract/platform-name.ts';
-import { webhookEvents } from '#contract/words.ts';
+import { webhookEvents } from '#contract/giving/vocabulary.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { PageBody } from '../../ui/page.tsx';

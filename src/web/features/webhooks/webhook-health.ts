@@ -1,5 +1,5 @@
 /** How a webhook is, as far as its newest attempts tell. */
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 
 export type AttemptFacts = {
   status: string | null;

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { platformName } from '#contract/platform-name.ts';
-import { webhookStatuses } from '#contract/words.ts';
+import { webhookStatuses } from '#contract/giving/vocabulary.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { paging, toPage } from '../../data/list-page.ts';
 import { changeFilter, changeSearch, defaultLimit, given } from '../../data/list-search.ts';
 import { useKeptRecords } from '../../data/use-kept-records.ts';

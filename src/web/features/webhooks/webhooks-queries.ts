@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Query, Reply } from '#contract/operations.ts';
-import { webhookEvents } from '#contract/words.ts';
+import type { Query, Reply } from '#contract/giving/operations.ts';
+import { webhookEvents } from '#contract/giving/vocabulary.ts';
 import { defaultLimit, given, wordOf } from '../../data/list-search.ts';
 import { oldest, readKey, readOptions } from '../../data/read.ts';
 import { hostOf } from './webhook-address.ts';

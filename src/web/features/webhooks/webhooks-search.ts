@@ -1,5 +1,5 @@
 /** The addresses of the webhooks screens. They are read before their screens are there, so they stand alone. */
-import { deliveryStatuses, webhookStatuses } from '#contract/words.ts';
+import { deliveryStatuses, webhookStatuses } from '#contract/giving/vocabulary.ts';
 import {
   given,
   idOf,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { cents } from '#contract/money.ts';
+import { cents } from '#contract/values/money.ts';
 import { amountTyped, findCached, isProcessorId } from './find-cached.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 /** Finds records among the lists that this tab has read already, by what the directory doesn't hold: amounts, processor IDs, webhooks. */
 import type { QueryClient } from '@tanstack/react-query';
 import { HandHeart, Landmark, type LucideIcon, ShieldAlert, Undo2, Webhook } from 'lucide-react';
-import { type Cents, toCents } from '#contract/money.ts';
-import { readTime } from '#contract/wire-time.ts';
+import { type Cents, toCents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, moneyText } from '../../../data/format.ts';
 import type { ListId, RowOf } from '../../../data/read.ts';
 import { type FindGroup, type FindItem, matches } from './find-item.ts';

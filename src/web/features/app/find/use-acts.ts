@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Activity, EyeOff, type LucideIcon, Nfc, Plus, Repeat2, UserPlus, UserRound } from 'lucide-react';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/steward/permissions.ts';
 import { ask } from '../../../data/asked.ts';
 import { useScreenShare } from '../../../data/screen-share.ts';
 import { useMay } from '../../../data/session.ts';

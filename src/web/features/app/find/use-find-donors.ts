@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { UserRound, Users } from 'lucide-react';
-import { readTime } from '#contract/wire-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText } from '../../../data/format.ts';
 import { count } from '../../../data/plural.ts';
 import { useMay } from '../../../data/session.ts';

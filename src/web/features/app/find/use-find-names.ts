@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag, type LucideIcon, MapPin, Nfc, Repeat2, UserCog } from 'lucide-react';
-import type { NamedRecord } from '#contract/find.ts';
-import { dollars } from '#contract/money.ts';
-import { roleNames } from '#contract/permissions.ts';
+import type { NamedRecord } from '#contract/steward/find.ts';
+import { roleNames } from '#contract/steward/permissions.ts';
+import { dollars } from '#contract/values/money.ts';
 import { dollarText } from '../../../data/format.ts';
 import { useMay } from '../../../data/session.ts';
 import { teamOptions } from '../../team/team-queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hash, ScanSearch } from 'lucide-react';
-import { type FoundRecord, type RecordKind, recordId, serialNumber } from '#contract/find.ts';
+import { type FoundRecord, type RecordKind, recordId, serialNumber } from '#contract/steward/find.ts';
 import { listText } from '../../../data/plural.ts';
 import { useMay } from '../../../data/session.ts';
 import type { FindItem } from './find-item.ts';

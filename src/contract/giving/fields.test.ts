@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents, toDollars } from '../values/money.ts';
+import { wholeCentDollars } from './fields.ts';
+
+const isTaken = (amount: number) => wholeCentDollars().safeParse(amount).success;
+
+test('every whole number of cents is a dollar amount', () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 100_000_000 }), (n) => isTaken(toDollars(cents(n)))));
+});
+
+test('nothing with a part of a cent is', () => {
+  for (const amount of [0.001, 0.009, 10.005, 1.999, 1e-7])
+    expect([amount, isTaken(amount)]).toEqual([amount, false]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 9 }), (whole, part) => {
+      expect(isTaken(Number(`${(whole / 100).toFixed(2)}${part}`))).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+/** The kinds of value the service uses, each declared once; resources and filters are made of them. */
+import * as z from 'zod/mini';
+import { countCharacters } from '../values/count-characters.ts';
+import { dollars as asDollars, type Cents, type Dollars, toCents, toDollars } from '../values/money.ts';
+import { emailPattern } from '../values/typed-text.ts';
+
+type NumberCheck = Parameters<ReturnType<typeof z.number>['check']>[number];
+
+/** Dollars on the wire, decimals possible. */
+export const dollars = (...checks: NumberCheck[]) =>
+  // The brand exists in types only: a number read from a dollar field is what `Dollars` means.
+  z.number().check(...checks) as unknown as z.ZodMiniType<Dollars, Dollars>;
+
+/** Dollars that somebody pays: nothing smaller than a cent can be charged. */
+export const wholeCentDollars = (...checks: NumberCheck[]) =>
+  dollars(
+    ...checks,
+    z.refine((amount: number) => toDollars(toCents(asDollars(amount))) === amount, 'must be in whole cents'),
+  );
+
+/** Whole cents on the wire. */
+export const cents = (...checks: NumberCheck[]) =>
+  // As above, for `Cents`.
+  z.int().check(...checks) as unknown as z.ZodMiniType<Cents, Cents>;
+
+/** ISO 8601 date-time in UTC; some records leave the zone out, which reads as UTC. */
+export const timestamp = () => z.string().check(z.meta({ format: 'date-time' }));
+
+/** A day (YYYY-MM-DD) or a full date-time, as date filters accept it. */
+export const dateFilter = () =>
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/),
+    z.refine((text) => isCalendarDate(text), 'must be a date that exists'),
+    z.meta({ format: 'date-time' }),
+  );
+
+/** 24 hexadecimal characters, where the platform declares that pattern. */
+export const hexId = () => z.string().check(z.regex(/^[0-9a-fA-F]{24}$/));
+
+/** An address of the form name@host. */
+export const email = () => z.email({ pattern: emailPattern });
+
+/** Notes what the platform uses when a filter is left out; it is not filled in by us. */
+export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Schema =>
+  schema.check(z.meta({ default: value }));
+
+/** Rows on a page. */
+export const limit = () => withDefault(z.int().check(z.gte(1), z.lte(100)), 25);
+
+/** Delivery attempts on a page; no default is declared. */
+export const attemptLimit = () => z.int().check(z.gte(1), z.lte(50));
+
+/** Page number, from 1. */
+export const page = () => withDefault(z.int().check(z.gte(1)), 1);
+
+/** Text of `least` to `most` characters, counted as the service counts. */
+export const characters = (least: number, most: number) =>
+  z.string().check(
+    z.refine(
+      (text) => countCharacters(text) >= least,
+      `must have at least ${least} character${least === 1 ? '' : 's'}`,
+    ),
+    z.refine((text) => countCharacters(text) <= most, `must have at most ${most} characters`),
+    z.meta({ minLength: least, maxLength: most }),
+  );
+
+function isCalendarDate(text: string): boolean {
+  const day = text.slice(0, 10);
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return false;
+  return text.length === 10 || !Number.isNaN(Date.parse(text));
+}

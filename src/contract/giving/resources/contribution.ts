@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { leastGift, mostGiftNote } from '../../values/typed-text.ts';
+import {
+  characters,
+  dateFilter,
+  dollars,
+  limit,
+  page,
+  timestamp,
+  wholeCentDollars,
+  withDefault,
+} from '../fields.ts';
+import {
+  contributionStatuses,
+  contributionTypes,
+  giftFrequencies,
+  giftMethodTypes,
+  statusBuckets,
+} from '../vocabulary.ts';
+import { Donor } from './donor.ts';
+import { NamedRef } from './named-ref.ts';
+
+export const Contribution = z.object({
+  /** Gift id. */
+  id: z.string(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  /** Asset type; discriminator. */
+  type: z.enum(contributionTypes),
+  /** Gross gift value; can carry cents as decimals; may be missing on a gift cancelled after settlement. */
+  amount: dollars(),
+  /** Treat absent as false. */
+  donorCoveredFees: z.optional(withDefault(z.boolean(), false)),
+  contributionDate: timestamp(),
+  /** Null while not received; not always set (seen empty on DAF gifts). */
+  contributionReceivedAt: z.nullable(timestamp()),
+  /** Meaningful for STOCK. */
+  liquidationInitiatedAt: z.nullable(timestamp()),
+  /** Meaningful for CRYPTO. */
+  receivedTokensAt: z.nullable(timestamp()),
+  /** Union of all per-type states. */
+  status: z.enum(contributionStatuses),
+  /** Object for STOCK, else null. */
+  stocks: z.nullable(z.object({ quantity: z.number(), tickers: z.array(z.string()) })),
+  /** Object for CRYPTO, else null. */
+  crypto: z.nullable(z.object({ quantity: z.number(), token: z.string() })),
+  /** Set on gifts of a recurring gift; may be absent. */
+  subscriptionId: z.optional(z.string()),
+  /** Sample responses use ONE_TIME instead of one-time. */
+  frequency: z.nullable(z.enum(giftFrequencies)),
+  /** Display data only; null on non-cash samples, but seen filled with Stock and DAF on live non-cash gifts. */
+  paymentMethod: z.nullable(
+    z.object({
+      type: z.optional(z.enum(giftMethodTypes)),
+      last4: z.optional(z.string()),
+      logoUrl: z.optional(z.nullable(z.string())),
+    }),
+  ),
+  /** Settlement that carried the gift. */
+  depositId: z.nullable(z.string()),
+  campaign: z.nullable(NamedRef),
+  subcampaign: z.nullable(NamedRef),
+  /** Plain text here; an object in the authorize body. */
+  dedication: z.nullable(z.string()),
+  donorNotes: z.nullable(z.string()),
+  /** Treat absent as false. */
+  anonymous: z.optional(withDefault(z.boolean(), false)),
+  /** May be absent. */
+  locationId: z.optional(z.string()),
+  /** Full Donor in the schema; samples carry id, firstName, lastName, email only. */
+  donor: Donor,
+  /** May be absent in older responses. */
+  givingLinkId: z.nullable(z.string()),
+  /** May be absent in older responses. */
+  pledgeId: z.nullable(z.string()),
+  /** String values; may be absent. */
+  metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
+});
+export type Contribution = z.infer<typeof Contribution>;
+
+export const ChargeBody = z.strictObject({
+  donorId: z.string(),
+  paymentMethodId: z.string(),
+  /** Unit not stated; dollars in live data. */
+  amount: wholeCentDollars(z.gte(leastGift)),
+  campaignId: z.optional(z.string()),
+  subcampaignId: z.optional(z.string()),
+  anonymous: z.optional(z.boolean()),
+  donorNotes: z.optional(characters(1, mostGiftNote)),
+});
+export type ChargeBody = z.infer<typeof ChargeBody>;
+
+/** Filters of contributions.list. */
+export const ContributionQuery = z.strictObject({
+  limit: z.optional(limit()),
+  page: z.optional(page()),
+  minimumUpdatedDate: z.optional(dateFilter()),
+  maximumUpdatedDate: z.optional(dateFilter()),
+  minimumInitiatedDate: z.optional(dateFilter()),
+  maximumInitiatedDate: z.optional(dateFilter()),
+  statusBucket: z.optional(z.array(z.enum(statusBuckets))),
+  campaignId: z.optional(z.string()),
+  subcampaignId: z.optional(z.string()),
+  locationIds: z.optional(z.array(z.string())),
+  givingLinkId: z.optional(z.string()),
+  pledgeId: z.optional(z.string()),
+});
+export type ContributionQuery = z.infer<typeof ContributionQuery>;

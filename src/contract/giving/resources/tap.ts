@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { dateFilter, hexId, limit, page, timestamp, withDefault } from '../fields.ts';
+import { sortDirections, sortFields, tapDestinationTypes, tapDeviceTypes } from '../vocabulary.ts';
+import { NamedRef } from './named-ref.ts';
+
+export const TapDestination = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.nullable(z.enum(tapDestinationTypes)),
+  /** For web. */
+  url: z.nullable(z.string()),
+  /** For sms. */
+  textNumber: z.nullable(z.string()),
+  /** For sms. */
+  textContent: z.nullable(z.string()),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  archivedAt: z.nullable(timestamp()),
+});
+export type TapDestination = z.infer<typeof TapDestination>;
+
+export const TapGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  destinationId: z.string(),
+  destination: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      type: z.nullable(z.enum(tapDestinationTypes)),
+      url: z.nullable(z.string()),
+      textNumber: z.nullable(z.string()),
+      textContent: z.nullable(z.string()),
+    }),
+  ),
+  deviceIds: z.nullable(z.array(z.string())),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  archivedAt: z.nullable(timestamp()),
+});
+export type TapGroup = z.infer<typeof TapGroup>;
+
+export const TapDevice = z.object({
+  id: z.string(),
+  /** Number in records, digit string in the search filter. */
+  serialNumber: z.int(),
+  deviceType: z.enum(tapDeviceTypes),
+  /** Null = unassigned. */
+  groupId: z.nullable(z.string()),
+  /** Null = unassigned. */
+  group: z.nullable(NamedRef),
+  /** Reached through the group; null = none. */
+  currentDestination: z.nullable(
+    z.object({ id: z.string(), name: z.string(), type: z.nullable(z.enum(tapDestinationTypes)) }),
+  ),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  archivedAt: z.nullable(timestamp()),
+});
+export type TapDevice = z.infer<typeof TapDevice>;
+
+export const TapEvent = z.object({
+  id: z.string(),
+  createdAt: timestamp(),
+  deviceId: z.string(),
+  /** Group at the moment of the tap. */
+  groupId: z.string(),
+  /** Where the tap led. */
+  destinationId: z.string(),
+  device: z.nullable(z.object({ id: z.string(), serialNumber: z.int() })),
+  group: z.nullable(NamedRef),
+  destination: z.nullable(
+    z.object({ id: z.string(), name: z.string(), type: z.nullable(z.enum(tapDestinationTypes)) }),
+  ),
+});
+export type TapEvent = z.infer<typeof TapEvent>;
+
+/** Filters of tap.destinations.list. */
+export const TapDestinationQuery = z.strictObject({
+  limit: z.optional(limit()),
+  page: z.optional(page()),
+  search: z.optional(z.string()),
+  destinationType: z.optional(z.enum(tapDestinationTypes)),
+  includeArchived: z.optional(z.boolean()),
+  sortBy: z.optional(withDefault(z.enum(sortFields.tapDestinations), 'createdAt')),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+});
+export type TapDestinationQuery = z.infer<typeof TapDestinationQuery>;
+
+/** Filters of tap.devices.list. */
+export const TapDeviceQuery = z.strictObject({
+  limit: z.optional(limit()),
+  page: z.optional(page()),
+  search: z.optional(z.string().check(z.regex(/^\d+$/))),
+  groupId: z.optional(z.union([z.literal('unassigned'), hexId()])),
+  deviceType: z.optional(z.enum(tapDeviceTypes)),
+  includeArchived: z.optional(z.boolean()),
+  sortBy: z.optional(withDefault(z.enum(sortFields.tapDevices), 'createdAt')),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+});
+export type TapDeviceQuery = z.infer<typeof TapDeviceQuery>;
+
+/** Filters of tap.events.list. */
+export const TapEventQuery = z.strictObject({
+  limit: z.optional(limit()),
+  page: z.optional(page()),
+  groupIds: z.optional(z.array(z.string()).check(z.minLength(1))),
+  destinationIds: z.optional(z.array(z.string()).check(z.minLength(1))),
+  deviceIds: z.optional(z.array(z.string()).check(z.minLength(1))),
+  startDate: z.optional(dateFilter()),
+  endDate: z.optional(dateFilter()),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+});
+export type TapEventQuery = z.infer<typeof TapEventQuery>;
+
+/** Filters of tap.groups.list. */
+export const TapGroupQuery = z.strictObject({
+  limit: z.optional(limit()),
+  page: z.optional(page()),
+  search: z.optional(z.string()),
+  includeArchived: z.optional(z.boolean()),
+  sortBy: z.optional(withDefault(z.enum(sortFields.tapGroups), 'createdAt')),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+});
+export type TapGroupQuery = z.infer<typeof TapGroupQuery>;

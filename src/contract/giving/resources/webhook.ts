@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { attemptLimit, limit, page, timestamp, withDefault } from '../fields.ts';
+import {
+  deliverySources,
+  deliveryStatuses,
+  sortDirections,
+  webhookEvents,
+  webhookStatuses,
+} from '../vocabulary.ts';
+
+export const WebhookSubscription = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  /** Receives the POST. */
+  destinationUrl: z.url(),
+  /** Event names, or * for all. */
+  enabledEvents: z.array(z.enum(webhookEvents)),
+  status: z.enum(webhookStatuses),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+});
+export type WebhookSubscription = z.infer<typeof WebhookSubscription>;
+
+export const WebhookEventLog = z.object({
+  /** Attempt id; sample is a UUID. */
+  id: z.string(),
+  /** Id of the originating event; should be equal across attempts (inference): use for de-duplication. */
+  eventId: z.string(),
+  webhookEventName: z.enum(webhookEvents),
+  /** Webhook subscription id (not a recurring gift). */
+  subscriptionId: z.string(),
+  status: z.enum(deliveryStatuses),
+  /** Within this delivery job. */
+  attemptNumber: z.int(),
+  /** Manual = resent from the dashboard. */
+  deliverySource: z.enum(deliverySources),
+  /** When the event happened. */
+  originatedAt: timestamp(),
+  /** When this attempt was made. */
+  attemptedAt: timestamp(),
+  request: z.object({ url: z.url(), body: z.string() }),
+  /** Null when no answer was received. */
+  response: z.nullable(
+    z.object({
+      code: z.optional(z.int()),
+      body: z.optional(z.string()),
+      durationMs: z.optional(z.int()),
+      errorMessage: z.optional(z.string()),
+    }),
+  ),
+});
+export type WebhookEventLog = z.infer<typeof WebhookEventLog>;
+
+export const PageInfo = z.object({
+  hasNextPage: z.boolean(),
+  /** Null at the end. */
+  nextCursor: z.nullable(z.string()),
+});
+export type PageInfo = z.infer<typeof PageInfo>;
+
+/** Filters of webhooks.list. */
+export const WebhookQuery = z.strictObject({
+  limit: z.optional(limit()),
+  page: z.optional(page()),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  status: z.optional(z.enum(webhookStatuses)),
+});
+export type WebhookQuery = z.infer<typeof WebhookQuery>;
+
+/** Filters of webhooks.eventLogs. */
+export const EventLogQuery = z.strictObject({
+  limit: z.optional(attemptLimit()),
+  cursor: z.optional(z.string()),
+  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  status: z.optional(z.enum(deliveryStatuses)),
+  webhookEventName: z.optional(z.enum(webhookEvents)),
+});
+export type EventLogQuery = z.infer<typeof EventLogQuery>;

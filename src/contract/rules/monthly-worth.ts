@@ -1,0 +1,18 @@
+/** What a recurring plan is worth in a month or a year. In cents; null where the amount or the frequency isn't known. */
+
+import { type Cents, cents, type Dollars, toCents } from '../values/money.ts';
+import { timesAYear } from './frequencies.ts';
+
+export const yearlyWorth = (amount: Dollars | null, frequency: string | null): Cents | null =>
+  worthIn(amount, frequency, 1);
+
+/** Rounded to the nearest cent. A plan of a single gift adds nothing to a month. */
+export const monthlyWorth = (amount: Dollars | null, frequency: string | null): Cents | null =>
+  worthIn(amount, frequency, 12);
+
+function worthIn(amount: Dollars | null, frequency: string | null, partsOfYear: number): Cents | null {
+  const times = timesAYear(frequency);
+  return amount === null || times === null
+    ? null
+    : cents(Math.round((toCents(amount) * times) / partsOfYear));
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { frequencies, storedMethodTypes } from '../../giving/vocabulary.ts';
+import { timeOf } from '../../values/wire-time.ts';
+import {
+  type CampaignSet,
+  type DirectoryPlans,
+  type DirectoryState,
+  type DonorSearch,
+  type LocationSet,
+  type Names,
+  type PlansSummary,
+  planConcerns,
+  planSorts,
+  type TapSet,
+} from '../mirror.ts';
+import { reply, type StewardTable } from '../operation.ts';
+import { paging, plainId } from './inputs.ts';
+
+const ids = z.optional(z.array(plainId).check(z.maxLength(100)));
+const moment = z.optional(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((text) => timeOf(text) !== null, 'must be a time'),
+  ),
+);
+/** In cents. */
+const amount = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
+const office = { access: 'directory.read', large: true } as const;
+
+/** The small sets that the server has a local copy of. None of these calls the platform. 404 where nothing is kept. */
+export const directoryOperations = {
+  'GET /api/directory/state': { id: 'directory.state', ...office, reply: reply<DirectoryState>() },
+  // Best first: beginnings of names in any order, email, phone, or an ID. A name is in no address, which proxies and histories keep.
+  'POST /api/directory/donors': {
+    id: 'directory.donors',
+    access: 'directory.read',
+    body: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(200)), ...paging }),
+    reply: reply<DonorSearch>(),
+  },
+  // At most 100 IDs in all; those that aren't known are left out.
+  'GET /api/directory/names': {
+    id: 'directory.names',
+    ...office,
+    query: z.strictObject({ donor: ids, gift: ids }),
+    reply: reply<Names>(),
+  },
+  // Archived ones and subcampaigns too.
+  'GET /api/directory/campaigns': { id: 'directory.campaigns', ...office, reply: reply<CampaignSet>() },
+  'GET /api/directory/locations': { id: 'directory.locations', ...office, reply: reply<LocationSet>() },
+  'GET /api/directory/tap': {
+    id: 'directory.tap',
+    access: 'directory.tap',
+    large: true,
+    reply: reply<TapSet>(),
+  },
+  'GET /api/directory/plans': {
+    id: 'directory.plans',
+    ...office,
+    query: z.strictObject({
+      status: ids,
+      location: ids,
+      donor: ids,
+      frequency: z.optional(z.array(z.enum(frequencies))),
+      /** Types of payment method. */
+      method: z.optional(z.array(z.enum(storedMethodTypes))),
+      /** Or a subcampaign. */
+      campaign: z.optional(plainId),
+      amountFrom: amount,
+      amountTo: amount,
+      concern: z.optional(z.enum(planConcerns)),
+      updatedFrom: moment,
+      updatedTo: moment,
+      sort: z._default(z.enum(planSorts), 'createdAt'),
+      direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+      ...paging,
+    }),
+    reply: reply<DirectoryPlans>(),
+  },
+  'GET /api/directory/plans/summary': {
+    id: 'directory.plansSummary',
+    ...office,
+    reply: reply<PlansSummary>(),
+  },
+} as const satisfies StewardTable;
