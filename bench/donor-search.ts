@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawName, drawPools, mailbox } from '../src/sandbox/world/names.ts';
 import { createRandom } from '../src/sandbox/world/random.ts';
+import { drawName, drawPools, mailbox } from '../src/sandbox/world/seed-data/names.ts';
 import { openDirectoryDatabase } from '../src/server/directory/directory-database.ts';
 import { donorIndex } from '../src/server/directory/donor-index.ts';
 import { searchDonors } from '../src/server/directory/donor-search.ts';

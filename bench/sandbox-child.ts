@@ -11,7 +11,7 @@ const { url, credentials } = await startSandbox({
   gifts: Number(gifts),
   seed: Number(seed),
   now: Number(now),
-  life: false,
+  simulation: false,
   control: false,
   rateLimit: 1_000_000_000,
 });

@@ -44,9 +44,9 @@ test('metadata named like a row of the gift has a section of its own', async ({ 
   await signIn(page, 'Staff', '/contributions');
   const row = page.getByRole('row').nth(1).getByRole('link').first();
   const address = (await row.getAttribute('href')) ?? '';
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'contributions.get',
-    weather: {
+    fault: {
       kind: 'patch',
       changes: [
         { path: 'data.metadata', value: { Type: 'Not ours', Note: 'From a form' } },

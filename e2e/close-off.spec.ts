@@ -68,7 +68,7 @@ test('an amount that changes after the deposit was reconciled is pointed out', a
   await page.getByRole('button', { name: 'Reconcile' }).click();
   await enter(page, deposit.amountInCents);
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  // A server that starts anew has nothing in its cache, and the sandbox beside it fair weather.
+  // A server that starts anew has nothing in its cache, and the sandbox is new: no faults yet.
   await steward.restart();
   await patch(steward, 'deposits.get', [{ path: 'data.amountInCents', value: deposit.amountInCents - 100 }]);
   await page.reload();

@@ -166,7 +166,7 @@ test('whatever a field of a deposit, a line or a sum holds, the page is shown', 
     'deposits.summary': ['contributions', 'refunds.count', 'chargebacks.feesInCents', 'adjustments'],
   };
   for (const value of oddities) {
-    // A server that starts anew has nothing in its cache, and the sandbox beside it fair weather.
+    // A server that starts anew has nothing in its cache, and the sandbox is new: no faults yet.
     await steward.restart();
     // All lines at once last, so that single ones are odd before.
     for (const [operation, names] of Object.entries(fields))
@@ -187,14 +187,14 @@ test('whatever a field of a deposit, a line or a sum holds, the page is shown', 
 
 test('the sums may fail alone: the deposit and its lines are shown', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Staff');
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'deposits.summary',
-    weather: { kind: 'error', status: 400 },
+    fault: { kind: 'error', status: 400 },
   });
   await openDeposit(page, deposit);
   await expect(page.getByRole('alert')).toContainText('The lines of the deposit are complete');
   await expect(page.getByRole('table', { name: 'Lines of the deposit' })).toBeVisible();
-  await steward.control('DELETE', 'weather');
+  await steward.control('DELETE', 'faults');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('exactly what was paid.')).toBeVisible();
 });

@@ -101,9 +101,9 @@ test('a page of gifts that cannot be read leaves what was found and the rest of 
   const card = giftsCard(page);
   await expect(card).toContainText('Searched the newest 100 of');
   const found = await card.getByRole('link').count();
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'contributions.list',
-    weather: { kind: 'error', status: 400 },
+    fault: { kind: 'error', status: 400 },
   });
   await card.getByRole('button', { name: 'Load older gifts' }).click();
   await expect(card.getByRole('alert')).toContainText("Older gifts couldn't be loaded");
@@ -111,16 +111,16 @@ test('a page of gifts that cannot be read leaves what was found and the rest of 
   expect(await card.getByRole('link').count()).toBeGreaterThanOrEqual(found);
   await expect(page.getByRole('heading', { name: 'Recurring plans' })).toBeVisible();
 
-  await steward.control('DELETE', 'weather');
+  await steward.control('DELETE', 'faults');
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card).toContainText('Searched the newest 400 of');
   await expect(card.getByRole('alert')).toHaveCount(0);
 });
 
 test('nothing is claimed about gifts when none could be read', async ({ page, steward }) => {
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'contributions.list',
-    weather: { kind: 'error', status: 400 },
+    fault: { kind: 'error', status: 400 },
   });
   await openDonor(page, 'Administrator');
   const card = giftsCard(page);

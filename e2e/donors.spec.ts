@@ -47,9 +47,9 @@ test('an administrator edits a profile: only what differs is sent', async ({ pag
 test('a profile that its donor manages says so, with a message to copy', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/donors');
   await page.goto((await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '');
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'donors.update',
-    weather: { kind: 'error', status: 403 },
+    fault: { kind: 'error', status: 403 },
   });
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');

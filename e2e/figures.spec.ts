@@ -93,9 +93,9 @@ test('what needs attention has the count of the screen it leads to', async ({ pa
 });
 
 test('a webhook that was not checked is never called well', async ({ page, steward }) => {
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'webhooks.list',
-    weather: { kind: 'patch', changes: [{ path: 'totalCount', value: 9 }] },
+    fault: { kind: 'patch', changes: [{ path: 'totalCount', value: 9 }] },
   });
   await signIn(page, 'Administrator', '/overview');
   const check = main(page)
@@ -188,9 +188,9 @@ for (const list of ['/contributions', '/plans', '/refunds?changed=any', '/charge
   });
 
 test('a campaign without gifts keeps no room for them', async ({ page, steward }) => {
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'contributions.list',
-    weather: {
+    fault: {
       kind: 'patch',
       changes: [
         { path: 'data', value: [] },

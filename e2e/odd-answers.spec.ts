@@ -36,7 +36,7 @@ const taken = Object.entries(oddities).filter(([name]) => long || name === 'of t
 const mostRecords = long ? 60 : 14;
 
 const patch = (steward: Steward, operation: string, changes: Change[]) =>
-  steward.control('POST', 'weather', { operation, weather: { kind: 'patch', changes } });
+  steward.control('POST', 'faults', { operation, fault: { kind: 'patch', changes } });
 
 /** A screen that could not be shown, or nothing at all, is what must not be. */
 async function isWhite(page: Page): Promise<boolean> {
@@ -55,7 +55,7 @@ for (const { resource, operation, path } of lists)
     await signIn(page, 'Administrator', '/contributions');
     let [mutations, white] = [0, 0];
     for (const [, change] of taken) {
-      // A server that starts anew has nothing in its cache, and the sandbox beside it fair weather: the oddities come after.
+      // A server that starts anew has nothing in its cache, and the sandbox is new: no faults yet: the oddities come after.
       await steward.restart();
       // Rows there are few of carry several odd fields.
       const rows =
@@ -119,7 +119,7 @@ test('markup and script addresses in every text field are text', async ({ page, 
     );
     fields += texts.length;
     for (const value of [markup, address]) {
-      // Fair weather and empty caches first; the payloads come after.
+      // No faults and empty caches first; the payloads come after.
       await steward.restart();
       await patch(
         steward,

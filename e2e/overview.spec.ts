@@ -33,15 +33,15 @@ for (const size of [
 
 test('one panel that fails blocks no other; staff see no webhooks', async ({ page, steward }) => {
   test.setTimeout(90_000);
-  const weather = { kind: 'error', status: 500 };
-  await steward.control('POST', 'weather', { operation: 'chargebacks.list', weather });
+  const fault = { kind: 'error', status: 500 };
+  await steward.control('POST', 'faults', { operation: 'chargebacks.list', fault });
   await steward.control('POST', 'mark');
   await signIn(page, 'Staff', '/overview');
   const main = page.locator('#main');
   await expect(main.getByText("Couldn't check chargebacks.")).toBeVisible({ timeout: 20_000 });
   await expect(main.getByText(/plans? with failed payments/)).toBeVisible();
   await expect(main.getByRole('link', { name: /^Gift from/ }).first()).toBeVisible();
-  await steward.control('DELETE', 'weather');
+  await steward.control('DELETE', 'faults');
   // After several failures our server itself waits a while before it asks again.
   const again = main.getByRole('listitem').filter({ hasText: "Couldn't check" }).getByRole('button');
   await expect(async () => {

@@ -149,15 +149,15 @@ test('gifts that cannot be read leave the rest of a campaign alone, and can be a
   steward,
 }) => {
   await signIn(page, 'Staff', '/campaigns?name=winter');
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'contributions.list',
-    weather: { kind: 'error', status: 400 },
+    fault: { kind: 'error', status: 400 },
   });
   await openPage(page, 'Winter shelter');
   await page.getByRole('heading', { name: 'Gifts', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('alert')).toContainText('The rest of the page is fine.');
   await expect(page.getByText('Total raised')).toBeVisible();
-  await steward.control('DELETE', 'weather');
+  await steward.control('DELETE', 'faults');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: /^View all/ })).toBeVisible();
 });
@@ -166,9 +166,9 @@ test('an id that nobody knows, and a name that goes on and on', async ({ page, s
   await signIn(page, 'Staff', '/campaigns/64a3b2c1d0e9f8a7b6c5d4e3');
   await expect(page.getByRole('heading', { name: "We couldn't find this campaign" })).toBeVisible();
   const name = 'An appeal for everything that anybody could ever need '.repeat(8);
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'campaigns.list',
-    weather: { kind: 'patch', changes: [{ path: 'data.*.name', value: name }] },
+    fault: { kind: 'patch', changes: [{ path: 'data.*.name', value: name }] },
   });
   for (const viewport of sizes) {
     await page.setViewportSize(viewport);

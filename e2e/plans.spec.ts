@@ -64,9 +64,9 @@ test('a failed plan is never among the active ones', async ({ page }) => {
 test('however often the button is pressed, one cancellation is sent', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'subscriptions.cancel',
-    weather: { kind: 'delay', ms: 700 },
+    fault: { kind: 'delay', ms: 700 },
   });
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog');
@@ -83,14 +83,14 @@ test('an outcome that is not known stays in the tray until it is found out', asy
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
   // The service cancels and answers with an error; reading back fails at first, too.
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'subscriptions.cancel',
-    weather: { kind: 'error', status: 502, body: 'html', effect: 'done' },
+    fault: { kind: 'error', status: 502, body: 'html', effect: 'done' },
   });
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'subscriptions.get',
     skip: 1,
-    weather: { kind: 'error', status: 503 },
+    fault: { kind: 'error', status: 503 },
   });
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog');
@@ -108,7 +108,7 @@ test('an outcome that is not known stays in the tray until it is found out', asy
   await expect(tray).toContainText('Waiting for confirmation');
   await page.reload();
   await expect(tray).toContainText('Waiting for confirmation');
-  await steward.control('DELETE', 'weather');
+  await steward.control('DELETE', 'faults');
   await expect(tray).toContainText('Confirmed', { timeout: 45_000 });
   await expect(page.getByText('No more gifts will be charged').first()).toBeVisible();
   await tray.getByRole('button', { name: 'Dismiss' }).click();

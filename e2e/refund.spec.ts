@@ -64,9 +64,9 @@ test('an administrator refunds a gift and follows it until the refund shows', as
 test('a double click on Refund sends it once', async ({ page, steward }) => {
   await signIn(page, 'Administrator');
   await openRefundable(page);
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'contributions.initiateRefund',
-    weather: { kind: 'delay', ms: 700 },
+    fault: { kind: 'delay', ms: 700 },
   });
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page
@@ -91,9 +91,9 @@ test('a refusal of the service is told in its own words, and nothing was changed
 }) => {
   await signIn(page, 'Administrator');
   await openRefundable(page);
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'contributions.initiateRefund',
-    weather: { kind: 'error', status: 409 },
+    fault: { kind: 'error', status: 409 },
   });
   await askForRefund(page);
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/refused|declined/);
@@ -106,14 +106,14 @@ test("a refund whose outcome is unknown shows as not confirmed, and can't be sen
 }) => {
   await signIn(page, 'Administrator');
   await openRefundable(page);
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'contributions.initiateRefund',
-    weather: { kind: 'error', status: 502, body: 'html', effect: 'done' },
+    fault: { kind: 'error', status: 502, body: 'html', effect: 'done' },
   });
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'refunds.list',
     skip: 1,
-    weather: { kind: 'error', status: 503 },
+    fault: { kind: 'error', status: 503 },
   });
   await askForRefund(page);
   const dialog = page.getByRole('dialog');
@@ -127,7 +127,7 @@ test("a refund whose outcome is unknown shows as not confirmed, and can't be sen
   await expect(refund).toHaveAttribute('aria-disabled', 'true');
   const tray = page.getByRole('region', { name: 'Pending changes' });
   await expect(tray).toContainText('Waiting for confirmation');
-  await steward.control('DELETE', 'weather');
+  await steward.control('DELETE', 'faults');
   await expect(tray).toContainText('Confirmed', { timeout: 45_000 });
   await expect(page.getByText('Refund pending').first()).toBeVisible({ timeout: 15_000 });
   await expect(refund).toHaveAttribute('aria-disabled', 'true');

@@ -133,10 +133,10 @@ test('what failed because of too many requests is tried again without a press', 
   await signIn(page, 'Staff', '/contributions');
   await expect(firstRow(page)).toBeVisible();
   await page.clock.install();
-  await steward.control('POST', 'weather', { operation: 'refunds.list', weather: { kind: 'tooMany' } });
+  await steward.control('POST', 'faults', { operation: 'refunds.list', fault: { kind: 'tooMany' } });
   await page.getByRole('link', { name: 'Refunds' }).first().click();
   await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({ timeout: 20_000 });
-  await steward.control('DELETE', 'weather');
+  await steward.control('DELETE', 'faults');
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/v3/refunds')) asked += 1;

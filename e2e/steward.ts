@@ -9,7 +9,7 @@ import { asBuilt, freePorts, type Started, startMain } from '../src/whole/starte
 
 export type Steward = {
   url: string;
-  /** Asks the sandbox's switches: `weather`, `effects`, `calls`, `rate`, … */
+  /** Asks the sandbox's switches: `faults`, `effects`, `calls`, `rate`, … */
   control: <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
   /** Ends the server and starts it again with the same data. */
   restart: () => Promise<void>;

@@ -63,9 +63,9 @@ for (const viewport of [
       type: 'donor.updated',
       data: { email: 'somebody@example.org', secret: 'whsk_v1_hs256_abc' },
     };
-    await steward.control('POST', 'weather', {
+    await steward.control('POST', 'faults', {
       operation: 'webhooks.eventLogs',
-      weather: { kind: 'patch', changes: [{ path: 'data.*.request.body', value: JSON.stringify(body) }] },
+      fault: { kind: 'patch', changes: [{ path: 'data.*.request.body', value: JSON.stringify(body) }] },
     });
     await openWebhook(page, 'Old mailing list');
     const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
@@ -139,14 +139,14 @@ for (const viewport of [
 }
 
 test('a log that cannot be read says so and leaves the webhook on screen', async ({ page, steward }) => {
-  await steward.control('POST', 'weather', {
+  await steward.control('POST', 'faults', {
     operation: 'webhooks.eventLogs',
-    weather: { kind: 'error', status: 400 },
+    fault: { kind: 'error', status: 400 },
   });
   await openWebhook(page, 'Accounting');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByText('hooks.example.org/accounting')).toBeVisible();
-  await steward.control('DELETE', 'weather');
+  await steward.control('DELETE', 'faults');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Deliveries' })).toBeVisible();
 });
@@ -157,9 +157,9 @@ test('whatever a field of the log holds, the log and what is open in it stand', 
   const odd = [null, 'toString', { odd: [1] }, '<img src=x onerror="window.ran=1">'];
   for (const value of odd) {
     await steward.restart();
-    await steward.control('POST', 'weather', {
+    await steward.control('POST', 'faults', {
       operation: 'webhooks.eventLogs',
-      weather: {
+      fault: {
         kind: 'patch',
         changes: fields.map(({ path }, index) => ({ path: `data.${index}.${path}`, value })),
       },

@@ -102,7 +102,7 @@ beforeAll(async () => {
     dataDir: ':memory:',
     seed: 7,
     gifts: 60,
-    life: false,
+    simulation: false,
     control: true,
   });
   const [pair] = sandbox.credentials;
@@ -210,10 +210,10 @@ async function driveEverything(): Promise<void> {
   // Object.entries forgets the key type.
   for (const [id, input] of all as [WriteId, LooseInput][]) {
     await write(id, input);
-    for (const weather of errors) {
-      control.weather.set({ operation: id, times: 1, weather });
+    for (const fault of errors) {
+      control.faults.set({ operation: id, times: 1, fault });
       await write(id, input);
-      control.weather.clear();
+      control.faults.clear();
     }
   }
   await misplace();
@@ -229,7 +229,7 @@ async function driveEverything(): Promise<void> {
 
 /** Killed while a write waits for its answer; started again; ended in order. */
 async function crash(): Promise<void> {
-  control.weather.set({ operation: 'donors.create', weather: { kind: 'silence', effect: 'done' } });
+  control.faults.set({ operation: 'donors.create', fault: { kind: 'silence', effect: 'done' } });
   const body = { firstName: type('crash firstName'), lastName: type('crash lastName') };
   const cut = write('donors.create', { body }).catch(() => null);
   await expect
@@ -237,7 +237,7 @@ async function crash(): Promise<void> {
     .toBe(true);
   await child.end('SIGKILL');
   await cut;
-  control.weather.clear();
+  control.faults.clear();
   child = await start();
   expect(await signIn()).toBe(200);
   await ask('/api/intents');

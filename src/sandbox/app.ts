@@ -1,9 +1,11 @@
-/** Answers one request after the other: allowance, route, credentials, weather, input, operation. */
+/** Answers one request after the other: allowance, route, credentials, faults, input, operation. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isWrite, type OperationId } from '#contract/giving/catalog.ts';
 import { isControlTarget } from './control/control-routes.ts';
 import { mostOfBody, type RecordedRequest, type Recorder } from './control/recorder.ts';
+import type { Faults } from './faults/faults.ts';
+import { injectFault, type Outcome } from './faults/inject-fault.ts';
 import { type Answer, refusal } from './http/answer.ts';
 import type { Description } from './http/description.ts';
 import type { Identify } from './http/identify.ts';
@@ -13,9 +15,7 @@ import type { RateWindows } from './http/rate-window.ts';
 import { readBody } from './http/read-body.ts';
 import { readInput } from './http/read-input.ts';
 import { type Ending, endConnection, sendAnswer, whole } from './http/send-answer.ts';
-import type { Life } from './life/life.ts';
-import { meetWeather, type Outcome } from './weather/meet-weather.ts';
-import type { Weather } from './weather/weather.ts';
+import type { Simulation } from './simulation/simulation.ts';
 
 export type AppParts = {
   matchRoute: MatchRoute;
@@ -26,12 +26,12 @@ export type AppParts = {
   clientOf: (headers: IncomingMessage['headers']) => string;
   rate: RateWindows;
   describe: Description;
-  life: Life;
+  simulation: Simulation;
   /** The world's time. */
   now: () => number;
   /** Null without control. */
   simulator: {
-    weather: Weather;
+    faults: Faults;
     recorder: Recorder;
     switches: (method: string, target: string, body: string) => Promise<Answer>;
   } | null;
@@ -75,7 +75,7 @@ function drop(response: ServerResponse, how: Ending | 'silence'): void {
   if (how !== 'silence') endConnection(response, how);
 }
 
-/** A header with an empty text is one that the weather took away. */
+/** A header with an empty text is one that a fault took away. */
 const shown = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 
@@ -101,31 +101,31 @@ async function decide(
     if ('refused' in read) return read.refused;
     return parts.perform(route.id, { org: caller.org, now }, read.input);
   };
-  return inWeather(parts, route, act);
+  return withFaults(parts, route, act);
 }
 
 /** What an operation does at a moment of the world's time. */
 type Act = (now: number) => Answer;
 
-async function inWeather(
+async function withFaults(
   parts: AppParts,
   { id, path }: { id: OperationId; path: Record<string, string> },
   act: Act,
 ): Promise<Outcome> {
-  const { life, now, closing, simulator } = parts;
+  const { simulation, now, closing, simulator } = parts;
   const actNow = (): Answer => {
     if (!isWrite(id)) return act(now());
     // What was due before the write happens before it.
-    life.catchUp();
+    simulation.catchUp();
     const done = act(now());
-    life.deliver();
+    simulation.deliver();
     return done;
   };
-  const forecast = simulator?.weather.take(id, Object.values(path));
+  const forecast = simulator?.faults.take(id, Object.values(path));
   if (!forecast) return { answer: actNow(), sending: whole };
-  return meetWeather(forecast, {
+  return injectFault(forecast, {
     act: actNow,
-    actLater: (afterMs) => life.later(now() + afterMs, (later) => void act(later)),
+    actLater: (afterMs) => simulation.later(now() + afterMs, (later) => void act(later)),
     now,
     wait: (ms) => wait(ms, undefined, { signal: closing }),
   });

@@ -8,17 +8,17 @@ import { type Control, createControl } from './control/control.ts';
 import { createControlRoutes } from './control/control-routes.ts';
 import { createRecorder } from './control/recorder.ts';
 import type { SandboxDatabase } from './database/sandbox-database.ts';
+import { createFaults } from './faults/faults.ts';
 import { createDescription } from './http/description.ts';
 import { createClientOf, createIdentify } from './http/identify.ts';
 import { createMatchRoute } from './http/match-route.ts';
 import { createPerform } from './http/perform.ts';
 import { createRateWindows } from './http/rate-window.ts';
-import { createLife } from './life/life.ts';
-import { createWorldTime } from './life/world-time.ts';
 import { createOperations } from './operations/operations.ts';
 import type { ViewOptions } from './operations/world-view.ts';
+import { createSimulation } from './simulation/simulation.ts';
+import { createWorldTime } from './simulation/world-time.ts';
 import { createVault } from './vault/vault.ts';
-import { createWeather } from './weather/weather.ts';
 import { createDeliverer } from './webhooks/deliverer.ts';
 import { advance, worldClock } from './world/advance.ts';
 import { nonprofits } from './world/credentials.ts';
@@ -35,7 +35,7 @@ export type SandboxOptions = {
   /** How many gifts the first nonprofit has. */
   gifts: number;
   /** On: the world lives with the clock. Off: its time stands still, at `now` or else at the beginning of this day (UTC). */
-  life: boolean;
+  simulation: boolean;
   /** Milliseconds since 1970: the moment at which the world begins, instead of today. */
   now?: number;
   /** Milliseconds since 1970: what time it is, for the allowance and for life. */
@@ -72,7 +72,7 @@ const warn = (error: unknown) =>
 
 /** Throws when the port is taken or the world cannot be made. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { host = '127.0.0.1', port, seed, life: lives } = options;
+  const { host = '127.0.0.1', port, seed, simulation: lives } = options;
   const known = nonprofits(seed);
   const credentials = known.map(({ clientId, apiKey, name }) => ({ clientId, apiKey, nonprofit: name }));
   const closing = new AbortController();
@@ -84,7 +84,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { parts, control } = assemble(options, world, place, closing.signal);
   // Nobody was heard in between: nothing above has waited since it listens.
   server.on('request', createApp(parts));
-  if (lives) parts.life.start();
+  if (lives) parts.simulation.start();
   return {
     ...place,
     control,
@@ -92,7 +92,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       closing.abort();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      await Promise.all([closed, parts.life.stop()]);
+      await Promise.all([closed, parts.simulation.stop()]);
       db.close();
     },
   };
@@ -106,11 +106,17 @@ function assemble(
 ): { parts: AppParts; control: Control | null } {
   const { seed, clock = Date.now, report = warn, offers = 'all' } = options;
   const known = nonprofits(seed);
-  const time = createWorldTime(start, clock, options.life);
-  const life = createLife({ db, time, gifts: options.gifts, deliverer: createDeliverer(db), report });
+  const time = createWorldTime(start, clock, options.simulation);
+  const simulation = createSimulation({
+    db,
+    time,
+    gifts: options.gifts,
+    deliverer: createDeliverer(db),
+    report,
+  });
   const rate = createRateWindows(clock, options.rateLimit);
-  const [weather, recorder] = [createWeather(), createRecorder(clock)];
-  const control = options.control ? createControl({ db, weather, recorder, rate, life, time }) : null;
+  const [faults, recorder] = [createFaults(), createRecorder(clock)];
+  const control = options.control ? createControl({ db, faults, recorder, rate, simulation, time }) : null;
   const vault = createVault();
   const parts: AppParts = {
     matchRoute: createMatchRoute(offers),
@@ -120,10 +126,10 @@ function assemble(
     clientOf: createClientOf(known),
     rate,
     describe: createDescription(() => place.url, vault, offers),
-    life,
+    simulation,
     now: time.now,
     simulator: control && {
-      weather,
+      faults,
       recorder,
       switches: createControlRoutes(control, () => ({ credentials: place.credentials })),
     },
@@ -137,14 +143,14 @@ function assemble(
 type World = { db: SandboxDatabase; start: number };
 
 function openedWorld(options: SandboxOptions, server: Server): World {
-  const { dataDir, seed, gifts, life, now, clock = Date.now } = options;
+  const { dataDir, seed, gifts, simulation, now, clock = Date.now } = options;
   try {
-    const start = now ?? (life ? clock() : startOfDay(clock()));
+    const start = now ?? (simulation ? clock() : startOfDay(clock()));
     const folder = dataDir === ':memory:' ? null : dataDir;
     if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const { db } = openWorld({ folder, seed, gifts, now: start, frozen: now !== undefined && !life });
-    // A world from an earlier day catches up: at once, or by and by while it answers already (life/life.ts).
-    if (!life || giftsBetween(gifts, worldClock(db), start) < mostGiftsAtOnce) advance(db, start);
+    const { db } = openWorld({ folder, seed, gifts, now: start, frozen: now !== undefined && !simulation });
+    // A world from an earlier day catches up: at once, or by and by while it answers already (simulation/simulation.ts).
+    if (!simulation || giftsBetween(gifts, worldClock(db), start) < mostGiftsAtOnce) advance(db, start);
     return { db, start };
   } catch (thrown) {
     server.close();

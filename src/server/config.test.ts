@@ -32,7 +32,7 @@ test('nothing set: the sandbox on loopback, in a file of its own', () => {
     port: 4174,
     seed: 1,
     gifts: 25_000,
-    life: true,
+    simulation: true,
     control: false,
     offers: 'all',
     dates: 'any',

@@ -36,7 +36,7 @@ export type Config = {
     port: number;
     seed: number;
     gifts: number;
-    life: boolean;
+    simulation: boolean;
     control: boolean;
     /** `documented`: only the operations that the specification describes. */
     offers: Offering;
@@ -108,7 +108,7 @@ function configOf(values: Variables): Config {
       port: values.SANDBOX_PORT,
       seed: values.SANDBOX_SEED,
       gifts: values.SANDBOX_GIFTS,
-      life: values.SANDBOX_LIFE,
+      simulation: values.SANDBOX_LIFE,
       control: values.SANDBOX_CONTROL,
       offers: values.SANDBOX_OFFERS,
       dates: values.SANDBOX_DATES,

@@ -138,9 +138,9 @@ test('asked to stop while a person and a look wait for the service, it ends with
   const clock = createManualClock();
   await start(clock);
   const admin = await signIn('admin@steward.test');
-  service.weather((id) => (id === 'subscriptions.cancel' ? 'reset after' : null));
+  service.fault((id) => (id === 'subscriptions.cancel' ? 'reset after' : null));
   expect((await cancelPlan(admin)).status).toBe(502);
-  service.weather(() => 'hang');
+  service.fault(() => 'hang');
   const reading = get('/api/v3/campaigns', admin).then(
     () => 'answered',
     () => 'cut',

@@ -127,8 +127,8 @@ test.each([
     await decoy(body.email);
     await whole.clock.advance(5_000);
     const effect = happens ? 'done' : 'never';
-    const weather = { kind: 'error', status: 500, effect } as const;
-    whole.control.weather.set({ operation: 'payments.authorize', times: 1, weather });
+    const fault = { kind: 'error', status: 500, effect } as const;
+    whole.control.faults.set({ operation: 'payments.authorize', times: 1, fault });
     const input = { body: { ...body, paymentMethod: await sealedCard(key) } };
     expect((await whole.writeLoose(cookie, 'payments.authorize', input, intent)).status).toBe(502);
     await decoy(`other.${body.email}`);

@@ -60,7 +60,7 @@ test.each(skews)(
     const writes = await newRecords(whole, admin);
     for (const [id, input] of writes)
       for (const effect of ['done', 'never'] as const) {
-        whole.control.weather.set({ operation: id, times: 1, weather: { kind: 'drop', effect } });
+        whole.control.faults.set({ operation: id, times: 1, fault: { kind: 'drop', effect } });
         const key = randomUUID();
         // A password given eleven minutes ago, write by write, would be too old in the end.
         await whole.writeLoose(await whole.signIn('admin'), id, input, key);

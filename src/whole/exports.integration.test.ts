@@ -44,20 +44,20 @@ test('a deposit for the books', async () => {
   for (const formula of formulas) {
     await whole.clock.advance(400_000);
     admin = await whole.signIn('admin');
-    whole.control.weather.clear();
+    whole.control.faults.clear();
     const spoil = (path: string) => ({ path, value: formula });
-    whole.control.weather.set({
+    whole.control.faults.set({
       operation: 'deposits.get',
-      weather: {
+      fault: {
         kind: 'patch',
         changes: ['statementDescriptor', 'lineItems.*.description', 'lineItems.*.type'].map((path) =>
           spoil(`data.${path}`),
         ),
       },
     });
-    whole.control.weather.set({
+    whole.control.faults.set({
       operation: 'campaigns.list',
-      weather: { kind: 'patch', changes: [spoil('data.*.name')] },
+      fault: { kind: 'patch', changes: [spoil('data.*.name')] },
     });
     const rows = await file('deposit-books', { depositId: id });
     const texts = rows.slice(1).flat();
@@ -75,7 +75,7 @@ test('a deposit for the books', async () => {
 });
 
 test('the activity of somebody whose name is a formula', async () => {
-  whole.control.weather.clear();
+  whole.control.faults.clear();
   const taken: string[] = [];
   let [live, rows] = [0, 0];
   for (const name of formulas) {

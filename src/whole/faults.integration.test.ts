@@ -20,8 +20,8 @@ const told = async (answer: Response): Promise<[number, string, string | null]> 
 
 test('429: nothing is asked until it may be, a write says that nothing was sent', async () => {
   const { id } = firstOf((await whole.read(admin, 'donors.list', { query: { limit: 1 } })).data);
-  const weather = { kind: 'tooMany', retryAfter: { seconds: 40, as: 'seconds' } } as const;
-  whole.control.weather.set({ operation: 'donors.list', times: 1, weather });
+  const fault = { kind: 'tooMany', retryAfter: { seconds: 40, as: 'seconds' } } as const;
+  whole.control.faults.set({ operation: 'donors.list', times: 1, fault });
   expect((await told(await donors(1))).slice(0, 2)).toEqual([503, 'budget-spent']);
   whole.control.mark();
   const change = { path: { donorId: id }, body: { firstName: 'Marguerite' } };
@@ -41,7 +41,7 @@ test('429 on the write itself: nothing was done, and the same click may be repea
   const { id } = firstOf((await whole.read(admin, 'donors.list', { query: { limit: 1 } })).data);
   const change = { path: { donorId: id }, body: { firstName: 'Marguerite' } };
   const key = randomUUID();
-  whole.control.weather.set({ operation: 'donors.update', times: 1, weather: { kind: 'tooMany' } });
+  whole.control.faults.set({ operation: 'donors.update', times: 1, fault: { kind: 'tooMany' } });
   const first = await whole.write(admin, 'donors.update', change, key);
   const problem = (await first.json()) as Problem;
   expect([first.status, problem.type, problem.outcome]).toEqual([503, 'not-sent', 'nothing-changed']);
@@ -56,12 +56,12 @@ test.each(['garbage', 'html', 'truncated', 'empty'] as const)(
   async (as) => {
     const before = await (await donors(1)).text();
     await whole.clock.advance(61_000);
-    whole.control.weather.set({ operation: 'donors.list', weather: { kind: 'body', as } });
+    whole.control.faults.set({ operation: 'donors.list', fault: { kind: 'body', as } });
     expect((await told(await donors(2))).slice(0, 2)).toEqual([502, 'unreadable-answer']);
     const stale = await donors(1);
     expect([stale.status, stale.headers.get('x-steward-stale')]).toEqual([200, '1']);
     expect(await stale.text()).toBe(before);
-    whole.control.weather.clear();
+    whole.control.faults.clear();
     await whole.clock.advance(31_000);
     const fresh = await donors(2);
     expect([fresh.status, fresh.headers.get('x-steward-stale')]).toEqual([200, '0']);
@@ -80,12 +80,12 @@ test.each([
     const id = known?.id ?? '';
     const broken = operation === 'contributions.get' ? `contributions/${id}` : 'deposits';
     const record = operation === 'contributions.get' ? { record: id } : {};
-    for (const weather of [
+    for (const fault of [
       { kind: 'body', as: 'garbage' },
       { kind: 'error', status: 500 },
       { kind: 'drop' },
     ] as const) {
-      whole.control.weather.set({ operation, ...record, weather });
+      whole.control.faults.set({ operation, ...record, fault });
       await whole.clock.advance(70_000);
       for (let visit = 0; visit < 8; visit += 1)
         expect((await whole.ask(admin, `/api/v3/${broken}`)).status).toBeGreaterThanOrEqual(500);
@@ -94,7 +94,7 @@ test.each([
         expect([list, answer.status, answer.headers.get('x-steward-stale')]).toEqual([list, 200, '0']);
       }
       expect((await whole.ask(admin, `/api/v3/contributions/${other?.id}`)).status).toBe(200);
-      whole.control.weather.clear();
+      whole.control.faults.clear();
     }
   },
 );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Problem } from '#contract/steward/messages.ts';
-import type { WeatherWish } from '../sandbox/weather/weather-rule.ts';
+import type { FaultWish } from '../sandbox/faults/fault-rule.ts';
 import { firstOf, openWhole, type Whole } from './whole-stand.ts';
 
 let whole: Whole;
@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => whole.stop());
 beforeEach(() => {
-  whole.control.weather.clear();
+  whole.control.faults.clear();
   whole.control.mark();
 });
 
-const says = (operation: OperationId, changes: Record<string, unknown>): WeatherWish => ({
+const says = (operation: OperationId, changes: Record<string, unknown>): FaultWish => ({
   operation,
-  weather: {
+  fault: {
     kind: 'patch',
     changes: Object.entries(changes).map(([path, value]) => ({ path: `data.${path}`, value })),
   },
@@ -49,7 +49,7 @@ type Case = {
   on: 'gift' | 'plan' | 'donor';
   body?: Record<string, unknown>;
   /** What the service says when the record is read just before. */
-  weather?: WeatherWish;
+  fault?: FaultWish;
   /** `updatedAt` as the person saw it. */
   seen?: string;
 };
@@ -61,28 +61,28 @@ const edit = { id: 'donors.update', on: 'donor', body: { lastName: 'Other' } } a
 const longAgo = '2020-01-01T00:00:00.000Z';
 
 const cases: Case[] = [
-  { what: 'a refund of $1,000.00', ...refund, weather: says('contributions.get', { amount: 1000 }) },
-  { what: 'a refund of $999.995', ...refund, weather: says('contributions.get', { amount: 999.995 }) },
-  { what: 'a refund of an unknown amount', ...refund, weather: says('contributions.get', { amount: null }) },
+  { what: 'a refund of $1,000.00', ...refund, fault: says('contributions.get', { amount: 1000 }) },
+  { what: 'a refund of $999.995', ...refund, fault: says('contributions.get', { amount: 999.995 }) },
+  { what: 'a refund of an unknown amount', ...refund, fault: says('contributions.get', { amount: null }) },
   ...['CRYPTO', 'STOCK', 'DAF', 'MANUAL_CASH', 'SOMETHING_NEW'].map((type) => ({
     what: `a refund of ${type}`,
     ...refund,
-    weather: says('contributions.get', { type }),
+    fault: says('contributions.get', { type }),
   })),
   ...['REFUNDED', 'VOIDED', 'FAILED', 'CHARGEBACK'].map((status) => ({
     what: `a refund of a gift that is ${status}`,
     ...refund,
-    weather: says('contributions.get', { status }),
+    fault: says('contributions.get', { status }),
   })),
   {
     what: 'a cancellation of an ended plan',
     ...cancel,
-    weather: says('subscriptions.get', { status: 'inactive' }),
+    fault: says('subscriptions.get', { status: 'inactive' }),
   },
   {
     what: 'a change of an ended plan',
     ...change,
-    weather: says('subscriptions.get', { status: 'inactive' }),
+    fault: says('subscriptions.get', { status: 'inactive' }),
   },
   { what: 'a plan that has moved on', ...change, seen: longAgo },
   { what: 'a cancellation of a plan that has moved on', ...cancel, seen: longAgo },
@@ -105,8 +105,8 @@ const sent = () => whole.control.requests().filter(({ method }) => method !== 'G
 test(`${cases.length} writes that cannot be are refused without a word to the service`, async () => {
   const told: string[] = [];
   for (const one of cases) {
-    whole.control.weather.clear();
-    if (one.weather) whole.control.weather.set(one.weather);
+    whole.control.faults.clear();
+    if (one.fault) whole.control.faults.set(one.fault);
     const { status, problem } = await tryIt(one);
     if (status !== (one.seen ? 412 : 409) || problem.outcome !== 'nothing-changed')
       told.push(`${one.what}: ${status} ${problem.type}`);

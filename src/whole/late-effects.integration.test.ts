@@ -163,7 +163,7 @@ async function tell(id: WriteId, after: number | null): Promise<string | null> {
   await decoy(id, before);
   await whole.clock.advance(5_000);
   const effect = after === null ? 'never' : { afterMs: after * 1_000 };
-  whole.control.weather.set({ operation: id, times: 1, weather: { kind: 'error', status: 500, effect } });
+  whole.control.faults.set({ operation: id, times: 1, fault: { kind: 'error', status: 500, effect } });
   const key = randomUUID();
   const answer = await whole.writeLoose(admin, id, input, key);
   if (answer.status !== 502) return `${id} ${after}: answered ${answer.status} ${await answer.text()}`;
@@ -200,8 +200,8 @@ test('on days with more gifts than can be read, not finding one is not "no sign 
     await Promise.all(
       Array.from({ length: 50 }, () => whole.callService('ours', 'contributions.charge', charge(3))),
     );
-  const weather = { kind: 'error', status: 500, effect: 'never' } as const;
-  whole.control.weather.set({ operation: 'contributions.charge', times: 1, weather });
+  const fault = { kind: 'error', status: 500, effect: 'never' } as const;
+  whole.control.faults.set({ operation: 'contributions.charge', times: 1, fault });
   const key = randomUUID();
   expect((await whole.writeLoose(admin, 'contributions.charge', charge(4), key)).status).toBe(502);
   expect(await whole.settled(admin, key)).toMatchObject({ state: 'needs-person', verified: false });

@@ -97,8 +97,8 @@ test('0 of the records of the other nonprofit are found', async () => {
 test('an operation that the platform lacks is reported to the app', async () => {
   const missing = async () => ((await (await whole.ask(admin, '/api/me')).json()) as Me).missing;
   expect(await missing()).toEqual([]);
-  whole.control.weather.set({ operation: 'deposits.list', weather: { kind: 'error', status: 404 } });
+  whole.control.faults.set({ operation: 'deposits.list', fault: { kind: 'error', status: 404 } });
   expect((await whole.ask(admin, '/api/v3/deposits?limit=3')).status).toBe(501);
-  whole.control.weather.clear();
+  whole.control.faults.clear();
   expect(await missing()).toEqual(['deposits.list', 'deposits.get', 'deposits.summary']);
 });

@@ -182,7 +182,17 @@ type SandboxWishes = {
 };
 
 const openSandbox = ({ folder, gifts, clock, offers, dates, port = 0 }: SandboxWishes): Promise<Sandbox> =>
-  startSandbox({ port, dataDir: folder, seed: 1, gifts, life: true, clock, control: true, offers, dates });
+  startSandbox({
+    port,
+    dataDir: folder,
+    seed: 1,
+    gifts,
+    simulation: true,
+    clock,
+    control: true,
+    offers,
+    dates,
+  });
 
 function controlOf({ control }: Sandbox): Control {
   if (!control) throw new Error('A stand needs its switches');

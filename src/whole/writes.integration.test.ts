@@ -99,15 +99,15 @@ const lost = [
   { kind: 'error', status: 500, effect: { afterMs: 60_000 } },
 ] as const;
 
-test.each(lost)('cancelled, but the answer is lost: found out by reading (%o)', async (weather) => {
+test.each(lost)('cancelled, but the answer is lost: found out by reading (%o)', async (fault) => {
   const plan = await activePlan();
   const key = randomUUID();
   const input = { ...plan, body: { cancellationReason: 'Asked by phone' } };
-  whole.control.weather.set({ operation: 'subscriptions.cancel', times: 1, weather });
+  whole.control.faults.set({ operation: 'subscriptions.cancel', times: 1, fault });
   const answer = await whole.write(admin, 'subscriptions.cancel', input, key);
   const told = answer.status === 200 ? 'changed' : (await problemOf(answer)).outcome;
   // A cancellation answers with nothing described, so that what is not JSON tells nothing against it.
-  expect(weather.kind === 'body' ? ['changed', 'unknown'] : ['unknown']).toContain(told);
+  expect(fault.kind === 'body' ? ['changed', 'unknown'] : ['unknown']).toContain(told);
   expect(await whole.settled(admin, key)).toMatchObject({ state: 'done', verified: true });
   const { data } = await whole.read(admin, 'subscriptions.get', plan);
   expect(data.status).toBe('inactive');
@@ -118,10 +118,10 @@ test('failed before the act: no sign of it, and a new try succeeds', async () =>
   const plan = await activePlan();
   const key = randomUUID();
   const input = { ...plan, body: { cancellationReason: 'Asked by phone' } };
-  whole.control.weather.set({
+  whole.control.faults.set({
     operation: 'subscriptions.cancel',
     times: 1,
-    weather: { kind: 'error', status: 500, effect: 'never' },
+    fault: { kind: 'error', status: 500, effect: 'never' },
   });
   const answer = await problemOf(await whole.write(admin, 'subscriptions.cancel', input, key));
   expect([answer.type, answer.outcome]).toEqual(['outcome-unknown', 'unknown']);

@@ -1,51 +1,51 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawCall } from '../raw-call.ts';
-import { openStand, type Stand } from '../sandbox-stand.ts';
+import { type Fixture, openFixture } from '../sandbox-fixture.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import { testNow } from '../world/small-world.ts';
 import { hour } from '../world/time.ts';
 
-let stand: Stand;
+let fixture: Fixture;
 beforeAll(async () => {
-  stand = await openStand();
+  fixture = await openFixture();
 });
-afterAll(() => stand.close());
+afterAll(() => fixture.close());
 
 /** A switch over HTTP: its status, and the JSON it answers if there is any. */
 async function flip(method: string, path: string, body?: unknown): Promise<[status: number, told: unknown]> {
   const sent = body === undefined ? '' : JSON.stringify(body);
-  const answer = await rawCall(stand.sandbox.url, { method, target: `/__control${path}`, body: sent });
+  const answer = await rawCall(fixture.sandbox.url, { method, target: `/__control${path}`, body: sent });
   const text = String(answer.body);
   return [answer.status, text ? JSON.parse(text) : null];
 }
-const status = async () => (await stand.call('locations.list')).status;
+const status = async () => (await fixture.call('locations.list')).status;
 
 test('the first page tells the time and the credentials', async () => {
-  stand.control.time.freeze();
+  fixture.control.time.freeze();
   const [code, told] = await flip('GET', '');
   expect(code).toBe(200);
-  expect(told).toEqual({ now: stand.control.time.now(), credentials: stand.sandbox.credentials });
+  expect(told).toEqual({ now: fixture.control.time.now(), credentials: fixture.sandbox.credentials });
 });
 
-test('weather comes and goes', async () => {
-  const storm = { operation: 'locations.list', weather: { kind: 'error', status: 503 } };
-  expect(await flip('POST', '/weather', storm)).toEqual([204, null]);
+test('faults come and go', async () => {
+  const fault = { operation: 'locations.list', fault: { kind: 'error', status: 503 } };
+  expect(await flip('POST', '/faults', fault)).toEqual([204, null]);
   expect(await status()).toBe(503);
-  expect(await flip('DELETE', '/weather?operation=locations.list')).toEqual([204, null]);
+  expect(await flip('DELETE', '/faults?operation=locations.list')).toEqual([204, null]);
   expect(await status()).toBe(200);
-  await flip('POST', '/weather', storm);
-  expect(await flip('DELETE', '/weather')).toEqual([204, null]);
+  await flip('POST', '/faults', fault);
+  expect(await flip('DELETE', '/faults')).toEqual([204, null]);
   expect(await status()).toBe(200);
-  expect((await flip('POST', '/weather', { ...storm, operation: 'rain' }))[0]).toBe(400);
-  expect((await flip('POST', '/weather', { operation: '*', weather: { kind: 'hail' } }))[0]).toBe(400);
-  expect((await flip('DELETE', '/weather?operation=rain'))[0]).toBe(400);
+  expect((await flip('POST', '/faults', { ...fault, operation: 'rain' }))[0]).toBe(400);
+  expect((await flip('POST', '/faults', { operation: '*', fault: { kind: 'hail' } }))[0]).toBe(400);
+  expect((await flip('DELETE', '/faults?operation=rain'))[0]).toBe(400);
 });
 
 test('requests are recorded as they were sent, calls are counted, a mark forgets', async () => {
   await flip('POST', '/mark');
-  await stand.call('locations.list', { query: { limit: 3 } });
-  await stand.call('donors.create', { body: { firstName: 'A', lastName: 'B', email: 'a.b@example.org' } });
-  await rawCall(stand.sandbox.url, { target: '/x%2f?a=1', headers: { 'X-Odd': '1' } });
+  await fixture.call('locations.list', { query: { limit: 3 } });
+  await fixture.call('donors.create', { body: { firstName: 'A', lastName: 'B', email: 'a.b@example.org' } });
+  await rawCall(fixture.sandbox.url, { target: '/x%2f?a=1', headers: { 'X-Odd': '1' } });
   expect((await flip('GET', '/calls'))[1]).toEqual({ 'locations.list': 1, 'donors.create': 1 });
   expect((await flip('GET', '/requests'))[1]).toMatchObject([
     {
@@ -89,7 +89,7 @@ test('the allowance can be set and opened anew', async () => {
 test('time stands, moves on by hand, runs and is frozen', async () => {
   expect((await flip('POST', '/time', { advanceMs: hour }))[1]).toEqual({ now: testNow + hour });
   await flip('POST', '/time', { run: true });
-  await expect.poll(() => stand.control.time.now()).toBeGreaterThan(testNow + hour);
+  await expect.poll(() => fixture.control.time.now()).toBeGreaterThan(testNow + hour);
   await flip('POST', '/time', { freeze: true });
   const [, before] = await flip('GET', '');
   expect((await flip('GET', ''))[1]).toEqual(before);
@@ -99,7 +99,7 @@ test('time stands, moves on by hand, runs and is frozen', async () => {
 test('what is no switch or no JSON is told', async () => {
   expect((await flip('GET', '/nothing'))[0]).toBe(404);
   expect((await flip('POST', '/webhooks/0123456789ab', {}))[0]).toBe(404);
-  const answer = await rawCall(stand.sandbox.url, { method: 'POST', target: '/__control/rate', body: '{' });
+  const answer = await rawCall(fixture.sandbox.url, { method: 'POST', target: '/__control/rate', body: '{' });
   expect(answer.status).toBe(400);
 });
 
@@ -109,7 +109,7 @@ test('a sandbox without control has no switches at all', async () => {
     dataDir: ':memory:',
     seed: 1,
     gifts: 5,
-    life: false,
+    simulation: false,
     control: false,
   });
   expect(plain.control).toBeNull();

@@ -2,7 +2,7 @@
  * The switches over HTTP, under /__control, for tests in other processes (browser journeys).
  *
  * GET  /__control            {now, credentials}
- * POST /__control/weather    a wish as in weather-rule.ts → 204      DELETE /__control/weather[?operation=…] → 204
+ * POST /__control/faults    a fault as in fault-rule.ts → 204      DELETE /__control/faults[?operation=…] → 204
  * GET  /__control/effects    LedgerEntry[]
  * GET  /__control/requests   RecordedRequest[]
  * GET  /__control/calls      {"contributions.list": 3, …}           POST /__control/mark → 204
@@ -13,8 +13,8 @@
  */
 import * as z from 'zod';
 import { isOperationId } from '#contract/giving/catalog.ts';
+import { FaultRule } from '../faults/fault-rule.ts';
 import { type Answer, empty, json, refusal } from '../http/answer.ts';
-import { WeatherRule } from '../weather/weather-rule.ts';
 import type { Control } from './control.ts';
 
 const controlPath = '/__control';
@@ -43,14 +43,14 @@ const done = () => empty(204);
 const wish = <T>(schema: z.ZodType<T>, body: string): T => schema.parse(JSON.parse(body));
 
 const handlers: Record<string, Handler> = {
-  'POST /weather': ({ body, control }) => {
-    control.weather.set(wish(WeatherRule, body));
+  'POST /faults': ({ body, control }) => {
+    control.faults.set(wish(FaultRule, body));
     return done();
   },
-  'DELETE /weather': ({ url, control }) => {
+  'DELETE /faults': ({ url, control }) => {
     const operation = url.searchParams.get('operation');
-    if (operation === null) control.weather.clear();
-    else if (operation === '*' || isOperationId(operation)) control.weather.clear(operation);
+    if (operation === null) control.faults.clear();
+    else if (operation === '*' || isOperationId(operation)) control.faults.clear(operation);
     else return refusal(400, 'no such operation');
     return done();
   },

@@ -1,17 +1,17 @@
 /** The switches of the simulator. Only for tests: the sandbox has them when it is started with `control`. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
+import type { Faults } from '../faults/faults.ts';
 import type { RateWindows } from '../http/rate-window.ts';
-import type { Life } from '../life/life.ts';
-import type { WorldTime } from '../life/world-time.ts';
-import type { Weather } from '../weather/weather.ts';
+import type { Simulation } from '../simulation/simulation.ts';
+import type { WorldTime } from '../simulation/world-time.ts';
 import { brokenRules } from '../world/invariants.ts';
 import { type LedgerEntry, readLedger } from './effects.ts';
 import type { RecordedRequest, Recorder } from './recorder.ts';
 import { changeWebhook, type WebhookChange } from './webhook-switches.ts';
 
 export type Control = {
-  weather: Pick<Weather, 'set' | 'clear'>;
+  faults: Pick<Faults, 'set' | 'clear'>;
   /** All effects since the world was made, the oldest first. */
   effects(): LedgerEntry[];
   /** All requests since the last mark, the oldest first. */
@@ -36,21 +36,21 @@ export type Control = {
 
 type Parts = {
   db: SandboxDatabase;
-  weather: Weather;
+  faults: Faults;
   recorder: Recorder;
   rate: RateWindows;
-  life: Life;
+  simulation: Simulation;
   time: WorldTime;
 };
 
-export const createControl = ({ db, weather, recorder, rate, life, time }: Parts): Control => ({
-  weather,
+export const createControl = ({ db, faults, recorder, rate, simulation, time }: Parts): Control => ({
+  faults,
   effects: () => readLedger(db),
   requests: recorder.all,
   calls: recorder.counts,
   mark: recorder.mark,
   rate,
-  time: { now: time.now, freeze: time.freeze, run: time.run, advance: life.advance },
+  time: { now: time.now, freeze: time.freeze, run: time.run, advance: simulation.advance },
   changeWebhook: (id, change) => changeWebhook(db, id, change),
   brokenRules: () => brokenRules(db),
 });

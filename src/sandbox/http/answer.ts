@@ -1,4 +1,4 @@
-/** An answer before it is written: all of it at once, so that weather can still change it. */
+/** An answer before it is written: all of it at once, so that a fault can still change it. */
 import { STATUS_CODES } from 'node:http';
 import { jsonBytes } from './json-bytes.ts';
 

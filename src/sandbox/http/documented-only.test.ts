@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalog, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
 import { rawCall } from '../raw-call.ts';
-import { openStand, type Stand } from '../sandbox-stand.ts';
+import { type Fixture, openFixture } from '../sandbox-fixture.ts';
 
-let stand: Stand;
+let fixture: Fixture;
 beforeAll(async () => {
-  stand = await openStand({ offers: 'documented' });
+  fixture = await openFixture({ offers: 'documented' });
 });
-afterAll(() => stand.close());
+afterAll(() => fixture.close());
 
 const pathOf = (id: (typeof operationIds)[number]) =>
   Object.fromEntries(pathParamNames(id).map((name) => [name, '0123456789abcdef01234567']));
@@ -20,7 +20,7 @@ test('twenty operations are documented', () => {
 test.each(operationIds.filter((id) => !isDocumented(id)))(
   '%s is answered as a path nobody serves',
   async (id) => {
-    const { status, body } = await stand.call(id, { path: pathOf(id) });
+    const { status, body } = await fixture.call(id, { path: pathOf(id) });
     const { message } = JSON.parse(String(body)) as { message: string };
     expect([status, message.split(' ').slice(0, 2)]).toEqual([404, ['Cannot', catalog[id].method]]);
   },
@@ -31,11 +31,11 @@ test('the documented lists still answer', async () => {
     (id) => isDocumented(id) && catalog[id].method === 'GET' && pathParamNames(id).length === 0,
   );
   expect(lists).toHaveLength(6);
-  for (const id of lists) expect([id, (await stand.call(id)).status]).toEqual([id, 200]);
+  for (const id of lists) expect([id, (await fixture.call(id)).status]).toEqual([id, 200]);
 });
 
 test('its description names the documented operations only', async () => {
-  const { body } = await rawCall(stand.sandbox.url, { method: 'GET', target: '/api/docs/openapi.json' });
+  const { body } = await rawCall(fixture.sandbox.url, { method: 'GET', target: '/api/docs/openapi.json' });
   const { paths } = JSON.parse(String(body)) as { paths: Record<string, object> };
   expect(Object.values(paths).flatMap((one) => Object.keys(one))).toHaveLength(20);
 });

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
+import { type FixtureFacts, factsOf } from '../fixture-facts.ts';
 import type { RawAnswer } from '../raw-call.ts';
-import { openStand, type Stand } from '../sandbox-stand.ts';
-import { factsOf, type StandFacts } from '../stand-facts.ts';
+import { type Fixture, openFixture } from '../sandbox-fixture.ts';
 
 type Described = {
   id: OperationId;
@@ -17,13 +17,13 @@ const { operations } = JSON.parse(
   readFileSync(new URL('../../contract/giving/operations.reference.json', import.meta.url), 'utf8'),
 ) as { operations: Described[] };
 
-let stand: Stand;
-let facts: StandFacts;
+let fixture: Fixture;
+let facts: FixtureFacts;
 beforeAll(async () => {
-  stand = await openStand({ gifts: 600 });
-  facts = await factsOf(stand);
+  fixture = await openFixture({ gifts: 600 });
+  facts = await factsOf(fixture);
 });
-afterAll(() => stand.close());
+afterAll(() => fixture.close());
 
 /** What came, in words. */
 function formOf({ headers, body }: RawAnswer): string {
@@ -58,8 +58,8 @@ test('there are 38', () => expect(operations).toHaveLength(38));
 
 test.each(operations)('$id', async ({ id, success, method, path }) => {
   // A write changes what the next one would find.
-  const own = method === 'GET' ? stand : await openStand({ gifts: 600 });
-  const answer = await own.call(id, (own === stand ? facts : await factsOf(own)).inputs[id]);
+  const own = method === 'GET' ? fixture : await openFixture({ gifts: 600 });
+  const answer = await own.call(id, (own === fixture ? facts : await factsOf(own)).inputs[id]);
   expect(answer.status, String(answer.body)).toBe(success.status);
   const wanted = wantedForm(success.shape);
   expect(formOf(answer)).toEqual(typeof wanted === 'string' ? wanted : expect.stringMatching(wanted));
@@ -72,11 +72,11 @@ test.each(operations)('$id', async ({ id, success, method, path }) => {
   expect(`${seen?.method} ${seen?.target.split('?')[0]}`).toMatch(
     new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[0-9a-f]{24}')}$`),
   );
-  if (own !== stand) await own.close();
+  if (own !== fixture) await own.close();
 });
 
 test('what the writes did stands in the ledger once each, and the world is still sound', async () => {
-  const other = await openStand({ gifts: 600 });
+  const other = await openFixture({ gifts: 600 });
   const { inputs } = await factsOf(other);
   for (const { id, method } of operations) if (method !== 'GET') await other.call(id, inputs[id]);
   const done = other.control.effects().map(({ operation }) => operation);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rawCall } from '../raw-call.ts';
-import { keysOf, openStand } from '../sandbox-stand.ts';
+import { keysOf, openFixture } from '../sandbox-fixture.ts';
 import { createRateWindows } from './rate-window.ts';
 
 /** A clock that is moved by hand, in milliseconds. */
@@ -59,9 +59,9 @@ test('another program eats evenly', () => {
 
 test('over the socket: the 121st is 429, whatever it asks for, and the other nonprofit goes on', async () => {
   const clock = handClock();
-  const stand = await openStand({ clock: clock.now, rateLimit: 120 });
-  const ask = (target: string, headers: Record<string, string> = stand.keys) =>
-    rawCall(stand.sandbox.url, { target, headers });
+  const fixture = await openFixture({ clock: clock.now, rateLimit: 120 });
+  const ask = (target: string, headers: Record<string, string> = fixture.keys) =>
+    rawCall(fixture.sandbox.url, { target, headers });
   for (let count = 0; count < 119; count += 1) await ask('/api/v3/health');
   expect((await ask('/nowhere')).headers['x-ratelimit-remaining']).toBe('0');
   clock.move(20_001);
@@ -79,9 +79,9 @@ test('over the socket: the 121st is 429, whatever it asks for, and the other non
       'x-ratelimit-reset': '40',
     });
   }
-  expect((await ask('/api/v3/locations', keysOf(stand.sandbox, 1))).status).toBe(200);
+  expect((await ask('/api/v3/locations', keysOf(fixture.sandbox, 1))).status).toBe(200);
   expect((await ask('/api/v3/health', {})).status).toBe(200);
   clock.move(39_999);
   expect((await ask('/api/v3/locations')).status).toBe(200);
-  await stand.close();
+  await fixture.close();
 });

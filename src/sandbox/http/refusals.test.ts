@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
+import { type FixtureFacts, factsOf } from '../fixture-facts.ts';
 import { type RawCall, rawCall } from '../raw-call.ts';
-import { keysOf, openStand, type Stand } from '../sandbox-stand.ts';
-import { factsOf, type StandFacts } from '../stand-facts.ts';
+import { type Fixture, keysOf, openFixture } from '../sandbox-fixture.ts';
 
-let stand: Stand;
-let facts: StandFacts;
+let fixture: Fixture;
+let facts: FixtureFacts;
 beforeAll(async () => {
-  stand = await openStand({ gifts: 600 });
-  facts = await factsOf(stand);
+  fixture = await openFixture({ gifts: 600 });
+  facts = await factsOf(fixture);
 });
-afterAll(() => stand.close());
+afterAll(() => fixture.close());
 
 const jsonType = { 'content-type': 'application/json' };
 const ask = (call: RawCall) =>
-  rawCall(stand.sandbox.url, { ...call, headers: { ...stand.keys, ...call.headers } });
+  rawCall(fixture.sandbox.url, { ...call, headers: { ...fixture.keys, ...call.headers } });
 const base = '/api/v3';
 const charge = (body: string | Buffer, headers: Record<string, string> = jsonType) =>
   ask({ method: 'POST', target: `${base}/contributions`, body, headers });
@@ -62,9 +62,9 @@ test.each([
 
 test.each(operationIds.filter((id) => id !== 'health.get'))('%s needs both headers', async (id) => {
   const { method, target } = toWire(id, facts.inputs[id]);
-  const { 'x-client-id': clientId = '', 'x-api-key': apiKey = '' } = stand.keys;
-  const other = keysOf(stand.sandbox, 1)['x-api-key'] ?? '';
-  const as = (headers: Record<string, string>) => rawCall(stand.sandbox.url, { method, target, headers });
+  const { 'x-client-id': clientId = '', 'x-api-key': apiKey = '' } = fixture.keys;
+  const other = keysOf(fixture.sandbox, 1)['x-api-key'] ?? '';
+  const as = (headers: Record<string, string>) => rawCall(fixture.sandbox.url, { method, target, headers });
   await expectRefusal(as({}), 401, 'Unauthorized', 'Unauthorized');
   await expectRefusal(as({ 'x-client-id': clientId }), 401, 'Unauthorized', 'Unauthorized');
   await expectRefusal(as({ 'x-api-key': apiKey }), 401, 'Unauthorized', 'Unauthorized');
@@ -73,8 +73,8 @@ test.each(operationIds.filter((id) => id !== 'health.get'))('%s needs both heade
 });
 
 test('health needs no credentials, and outer blanks of credentials do not count', async () => {
-  expect((await rawCall(stand.sandbox.url, { target: `${base}/health` })).status).toBe(200);
-  const padded = { 'x-client-id': ` ${stand.keys['x-client-id']} ` };
+  expect((await rawCall(fixture.sandbox.url, { target: `${base}/health` })).status).toBe(200);
+  const padded = { 'x-client-id': ` ${fixture.keys['x-client-id']} ` };
   expect((await ask({ target: `${base}/locations`, headers: padded })).status).toBe(200);
 });
 
@@ -107,9 +107,9 @@ test('ids nobody knows are not found, whatever they look like; a donor of the ot
         expect.stringMatching(/not found$/),
         'Not Found',
       );
-  const foreign = keysOf(stand.sandbox, 1);
+  const foreign = keysOf(fixture.sandbox, 1);
   const asOther = (target: string) =>
-    rawCall(stand.sandbox.url, { target: `${base}${target}`, headers: foreign });
+    rawCall(fixture.sandbox.url, { target: `${base}${target}`, headers: foreign });
   await expectRefusal(asOther(`/donors/${facts.donorId}`), 400, expect.any(String), 'Bad Request');
   await expectRefusal(asOther(`/contributions/${facts.giftId}`), 404, 'Contribution not found', 'Not Found');
 });
@@ -171,7 +171,7 @@ test('bodies: type, JSON, members, size', async () => {
     await expectRefusal(charge(wrong), 400, expect.any(Array), 'Bad Request');
   const padding = ' '.repeat(1024 * 1024 - good.length);
   await expectRefusal(charge(`${good}${padding} `), 413, expect.any(String), 'Payload Too Large');
-  expect(stand.control.effects()).toEqual([]);
+  expect(fixture.control.effects()).toEqual([]);
   expect((await charge(good + padding, { 'content-type': 'Application/JSON; charset=UTF-8' })).status).toBe(
     201,
   );
@@ -186,7 +186,7 @@ test('a body whose length is not told is read too, and refused when it grows too
 
 test('the description is served in both forms and names every operation', async () => {
   const asked = await Promise.all(
-    ['json', 'yaml'].map((form) => rawCall(stand.sandbox.url, { target: `/api/docs/openapi.${form}` })),
+    ['json', 'yaml'].map((form) => rawCall(fixture.sandbox.url, { target: `/api/docs/openapi.${form}` })),
   );
   expect(asked.map(({ headers }) => headers['content-type'])).toEqual([
     'application/json; charset=utf-8',

@@ -1,4 +1,4 @@
-/** Puts an answer on the wire: whole, or as badly as the weather wants it. */
+/** Puts an answer on the wire: whole, or as badly as the fault says. */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from './answer.ts';

@@ -6,7 +6,7 @@ import { smallWorld, testNow } from '../world/small-world.ts';
 import { call } from './call.ts';
 import { createOperations } from './operations.ts';
 import { createReferenceCheck } from './reference-check.ts';
-import { cardEndingIn, openSealed } from './write-stand.ts';
+import { cardEndingIn, openSealed } from './write-fixture.ts';
 
 /** Intended differences: the odd corners of the platform, by resource and field. */
 const meant = new Set([

@@ -1,11 +1,11 @@
 /** The 38 operations of the service over a world. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
-import { authorize } from './authorize.ts';
-import { donorWrites } from './donor-writes.ts';
-import { giftWrites } from './gift-writes.ts';
+import { donorWrites } from './donors/donor-writes.ts';
+import { giftWrites } from './gifts/gift-writes.ts';
 import type { Part } from './operation.ts';
-import { planWrites } from './plan-writes.ts';
+import { authorize } from './payments/authorize.ts';
+import { planWrites } from './plans/plan-writes.ts';
 import { reads } from './reads.ts';
 import { createView, type ViewOptions } from './world-view.ts';
 

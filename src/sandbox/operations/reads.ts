@@ -1,14 +1,14 @@
 /** The thirty reads of the service. */
 import type { ReadId } from '#contract/giving/catalog.ts';
-import { aftermathReads } from './aftermath-reads.ts';
 import { campaignReads } from './campaign-reads.ts';
 import { depositReads } from './deposit-reads.ts';
-import { donorReads } from './donor-reads.ts';
-import { giftReads } from './gift-reads.ts';
+import { donorReads } from './donors/donor-reads.ts';
+import { giftReads } from './gifts/gift-reads.ts';
+import { reversalReads } from './gifts/reversal-reads.ts';
 import { locationReads } from './location-reads.ts';
 import { ok, type Part } from './operation.ts';
-import { planReads } from './plan-reads.ts';
-import { tapReads } from './tap-reads.ts';
+import { planReads } from './plans/plan-reads.ts';
+import { tapReads } from './tap/tap-reads.ts';
 import { webhookReads } from './webhook-reads.ts';
 import type { WorldView } from './world-view.ts';
 
@@ -19,7 +19,7 @@ export const reads = (view: WorldView): Part<ReadId> => ({
   ...campaignReads(view),
   ...locationReads(view),
   ...depositReads(view),
-  ...aftermathReads(view),
+  ...reversalReads(view),
   ...tapReads(view),
   ...webhookReads(view),
   'health.get': () => ok('ok'),

@@ -1,7 +1,7 @@
 /** The records that a body points to, looked up and checked. */
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { ApiError, notFound } from './api-error.ts';
-import { isExpired } from './method-record.ts';
+import { isExpired } from './payments/method-record.ts';
 import type { DonorRow, MethodRow } from './records.ts';
 import { rowOf, type WorldView } from './world-view.ts';
 

@@ -2,7 +2,7 @@
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { type DateReading, usualReading } from './date-range.ts';
 import { createDirectory, type Directory } from './directory.ts';
-import type { GiftOrder } from './gift-list.ts';
+import type { GiftOrder } from './gifts/gift-list.ts';
 import { createMemory, type Memory } from './paging.ts';
 
 /** What client-side encryption hid (vault/vault.ts); null when it cannot be read. The sandbox keeps the last digits only. */

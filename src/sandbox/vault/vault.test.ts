@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endsInCheckDigit, isRoutingNumber } from '#contract/values/check-digits.ts';
-import { openStand } from '../sandbox-stand.ts';
+import { openFixture } from '../sandbox-fixture.ts';
 import { keyOf, numberEndingIn, sealed, sealedCard } from './sealed-card.ts';
 import { createVault } from './vault.ts';
 
@@ -39,19 +39,19 @@ const ahead = { month: '12', year: '2031' };
 const from = { email: 'card.path@example.org', firstName: 'Card', lastName: 'Path' };
 
 async function openRoad() {
-  const stand = await openStand();
-  const key = await keyOf(stand.sandbox.url);
+  const fixture = await openFixture();
+  const key = await keyOf(fixture.sandbox.url);
   const send = async (paymentMethod: object, amountInCents = 2_500) => {
     const body = { ...from, amountInCents, processingChannel: 'MailOrderTelephoneOrder', paymentMethod };
-    const { status, body: text } = await stand.call('payments.authorize', { body });
+    const { status, body: text } = await fixture.call('payments.authorize', { body });
     return { status, text: String(text) };
   };
-  return { stand, key, send };
+  return { fixture, key, send };
 }
 
 test('a card over the socket: charged, declined, expired, mistyped, under a wrong key, late, failing after the charge', async () => {
-  const { stand, key, send } = await openRoad();
-  const charges = () => stand.control.effects().length;
+  const { fixture, key, send } = await openRoad();
+  const charges = () => fixture.control.effects().length;
   const good = await send(await sealedCard(key));
   expect([good.status, charges()]).toEqual([201, 1]);
   expect(good.text).toContain('"last4":"4242"');
@@ -86,11 +86,11 @@ test('a card over the socket: charged, declined, expired, mistyped, under a wron
   }
   expect((await send(await sealedCard(key, '0119'))).status).toBe(500);
   expect(charges()).toBe(2);
-  await stand.close();
+  await fixture.close();
 });
 
 test('a bank account over the socket; a number that needs time is charged before its answer', async () => {
-  const { stand, key, send } = await openRoad();
+  const { fixture, key, send } = await openRoad();
   const bank = async (account: string, routing: string) => ({
     paymentMethodType: 'Bank',
     bankAccountType: 'checking',
@@ -101,10 +101,10 @@ test('a bank account over the socket; a number that needs time is charged before
   expect((await send(await bank('000123456789', '110000000'))).text).toContain('"brand":"ach"');
   expect((await send(await bank('000123456789', '110000001'))).text).toContain('routing number');
   expect((await send(await bank('12', '110000000'))).text).toContain('account number');
-  const before = stand.control.effects().length;
+  const before = fixture.control.effects().length;
   const late = send(await sealedCard(key, '3220'));
-  await expect.poll(() => stand.control.effects().length).toBe(before + 1);
-  await stand.close();
+  await expect.poll(() => fixture.control.effects().length).toBe(before + 1);
+  await fixture.close();
   // Charged, and nobody has heard of it yet.
   expect(await late).toEqual({ status: 0, text: '' });
 });

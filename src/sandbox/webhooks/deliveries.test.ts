@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStand, type Stand } from '../sandbox-stand.ts';
+import { type Fixture, openFixture } from '../sandbox-fixture.ts';
 import { day, hour } from '../world/time.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 
@@ -20,7 +20,7 @@ type Log = {
 
 let folder: string;
 let receiver: Receiver;
-let stand: Stand;
+let fixture: Fixture;
 let webhookId: string;
 let secret: string;
 beforeEach(async () => {
@@ -29,28 +29,28 @@ beforeEach(async () => {
   await open();
 });
 afterEach(async () => {
-  await stand.close();
+  await fixture.close();
   await receiver.close();
   rmSync(folder, { recursive: true });
 });
 
 /** The one subscription that hears of new donors and nothing else goes to the receiver; the others are off. */
 async function open(): Promise<void> {
-  stand = await openStand({ dataDir: folder });
-  const { data } = await stand.read<{ data: { id: string }[] }>('webhooks.list');
+  fixture = await openFixture({ dataDir: folder });
+  const { data } = await fixture.read<{ data: { id: string }[] }>('webhooks.list');
   const [first, ...others] = data.map(({ id }) => id);
   webhookId = first ?? '';
-  for (const id of others) stand.control.changeWebhook(id, { status: 'disabled' });
+  for (const id of others) fixture.control.changeWebhook(id, { status: 'disabled' });
   const change = { url: receiver.url, events: ['donor.created'], status: 'enabled' } as const;
-  secret = stand.control.changeWebhook(webhookId, change) ?? '';
+  secret = fixture.control.changeWebhook(webhookId, change) ?? '';
 }
 
 const createDonor = () =>
-  stand.call('donors.create', { body: { firstName: 'A', lastName: 'B', email: 'a.b@example.org' } });
+  fixture.call('donors.create', { body: { firstName: 'A', lastName: 'B', email: 'a.b@example.org' } });
 /** The log of new donors, the oldest first. */
 const logs = async () =>
   (
-    await stand.read<{ data: Log[] }>('webhooks.eventLogs', {
+    await fixture.read<{ data: Log[] }>('webhooks.eventLogs', {
       path: { webhookId },
       query: { webhookEventName: 'donor.created', limit: 50, sortDirection: 'ASC' },
     })
@@ -79,7 +79,7 @@ test('an event is posted once, signed over its raw bytes, and logged', async () 
     request: { url: receiver.url, body: String(body) },
     response: { code: 200, body: 'heard', durationMs: expect.any(Number) },
   });
-  await stand.control.time.advance(5 * day);
+  await fixture.control.time.advance(5 * day);
   expect(receiver.got.filter((one) => one.body.equals(body))).toHaveLength(1);
 });
 
@@ -88,7 +88,7 @@ test('a receiver that fails is asked 16 times, each wait twice the one before, o
   const before = (await logs()).length;
   await createDonor();
   const [first] = (await newLogs(before + 1)).slice(-1);
-  await stand.control.time.advance(4 * day);
+  await fixture.control.time.advance(4 * day);
   const attempts = (await logs()).filter(({ eventId }) => eventId === first?.eventId);
   expect(attempts.map(({ attemptNumber }) => attemptNumber)).toEqual(
     Array.from({ length: 16 }, (_, index) => index + 1),
@@ -110,7 +110,7 @@ test('an attempt that succeeds ends it; a reset has an error and no status', asy
   expect(failed).toMatchObject({ status: 'failed', response: { errorMessage: expect.any(String) } });
   expect(failed?.response?.code).toBeUndefined();
   receiver.answerWith(204);
-  await stand.control.time.advance(8_000);
+  await fixture.control.time.advance(8_000);
   expect((await newLogs(before + 2)).at(-1)).toMatchObject({ status: 'delivered', attemptNumber: 2 });
 });
 
@@ -120,14 +120,14 @@ test('redirects are not followed, and 410 is for good', async () => {
   await createDonor();
   expect((await newLogs(before + 1)).at(-1)).toMatchObject({ status: 'failed', response: { code: 302 } });
   receiver.answerWith(410);
-  await stand.control.time.advance(8_000);
-  await stand.control.time.advance(hour);
+  await fixture.control.time.advance(8_000);
+  await fixture.control.time.advance(hour);
   const event = (await logs()).filter(({ eventId }, _, all) => eventId === all[before]?.eventId);
   expect(event.map(({ response }) => response?.code)).toEqual([302, 410]);
 });
 
 test('what is not on this machine gets no request, fails once, and is logged', async () => {
-  stand.control.changeWebhook(webhookId, { url: 'https://hooks.example.org/accounting' });
+  fixture.control.changeWebhook(webhookId, { url: 'https://hooks.example.org/accounting' });
   const before = (await logs()).length;
   await createDonor();
   const log = (await newLogs(before + 1)).at(-1);
@@ -136,7 +136,7 @@ test('what is not on this machine gets no request, fails once, and is logged', a
     request: { url: 'https://hooks.example.org/accounting' },
     response: { errorMessage: 'The sandbox delivers to this machine only' },
   });
-  await stand.control.time.advance(hour);
+  await fixture.control.time.advance(hour);
   expect((await logs()).filter(({ eventId }) => eventId === log?.eventId)).toHaveLength(1);
 });
 
@@ -145,11 +145,11 @@ test('what was not delivered is tried again after a restart, with the next numbe
   const before = (await logs()).length;
   await createDonor();
   const first = (await newLogs(before + 1)).at(-1);
-  await stand.close();
+  await fixture.close();
   receiver.answerWith(200);
   await open();
   expect((await logs()).at(-1)).toEqual(first);
-  await stand.control.time.advance(8_000);
+  await fixture.control.time.advance(8_000);
   expect((await newLogs(before + 2)).at(-1)).toMatchObject({
     eventId: first?.eventId,
     attemptNumber: 2,
@@ -162,8 +162,8 @@ test('a subscription that is switched off meanwhile gets nothing more', async ()
   const before = (await logs()).length;
   await createDonor();
   await newLogs(before + 1);
-  stand.control.changeWebhook(webhookId, { status: 'disabled' });
-  await stand.control.time.advance(day);
+  fixture.control.changeWebhook(webhookId, { status: 'disabled' });
+  await fixture.control.time.advance(day);
   expect(await logs()).toHaveLength(before + 1);
   expect(receiver.got).toHaveLength(1);
 });

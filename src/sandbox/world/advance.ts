@@ -3,12 +3,12 @@
  * its own time and in order, so that one long move and many short ones end in the same world.
  */
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
-import { stepChargeback, stepRefund } from './acts/aftermath-acts.ts';
 import { createRhythm, type Rhythm } from './acts/arrivals.ts';
 import { closeWeek, stepDeposit } from './acts/deposit-acts.ts';
 import { type MovingGift, stepGift } from './acts/gift-acts.ts';
 import { type DuePlan, firePlan } from './acts/plan-acts.ts';
 import { readMeta, writeMeta } from './acts/record.ts';
+import { stepChargeback, stepRefund } from './acts/reversal-acts.ts';
 import { closingAfter, week } from './time.ts';
 
 type Due = { at: number; run: () => void };

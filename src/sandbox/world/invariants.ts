@@ -2,7 +2,7 @@
 
 import { statusesByType } from '#contract/giving/vocabulary.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
-import { bucketNumberOf } from './status-buckets.ts';
+import { bucketNumberOf } from './gifts/status-buckets.ts';
 
 /** SQL that selects the rows which break a rule. */
 const rules: Record<string, string> = {

@@ -11,7 +11,7 @@ import { openSandboxDatabase, type SandboxDatabase } from '../database/sandbox-d
 import { schemaVersion } from '../database/schema.ts';
 import { readMeta } from './acts/record.ts';
 import { worldClock } from './advance.ts';
-import { makeWorld, type WorldWish } from './make-world.ts';
+import { makeWorld, type WorldWish } from './seed-data/make-world.ts';
 import { day, startOfDay } from './time.ts';
 
 export type WorldSetting = {

@@ -1,6 +1,6 @@
 /** Small worlds in memory, for tests. */
 import { openSandboxDatabase, type SandboxDatabase } from '../database/sandbox-database.ts';
-import { makeWorld } from './make-world.ts';
+import { makeWorld } from './seed-data/make-world.ts';
 
 /** Friday, 17:42 UTC. */
 export const testNow = Date.UTC(2026, 10, 20, 17, 42);

@@ -50,11 +50,11 @@ test('a charge that the backup does not know of cannot be done again until all s
   expect((await at.write(after, 'donors.update')).ok).toBe(true);
   expect(at.service.world.effects['contributions.charge']).toBe(1);
 
-  at.service.weather((id) => (id === 'refunds.list' ? '500 before' : null));
+  at.service.fault((id) => (id === 'refunds.list' ? '500 before' : null));
   await at.clock.advance(11 * 60_000);
   await expect.poll(() => at.service.seen.some(({ id }) => id === 'refunds.list')).toBe(true);
   expect((await at.write(await at.signIn(), 'contributions.charge')).status).toBe(403);
-  at.service.weather(() => null);
+  at.service.fault(() => null);
   let status = 403;
   while (status === 403) {
     await at.clock.during(at.clock.sleep(10_000));

@@ -65,11 +65,11 @@ async function unchanged(): Promise<Response> {
 }
 
 async function serviceDown(): Promise<Response> {
-  running.service.weather(() => '500 before');
+  running.service.fault(() => '500 before');
   try {
     return await running.clock.during(running.call('GET', '/api/v3/locations'));
   } finally {
-    running.service.weather(() => null);
+    running.service.fault(() => null);
   }
 }
 
@@ -157,15 +157,15 @@ test('12 failures, and nothing of the inside in any answer', async () => {
   for (const [, ask] of Object.values(kinds).filter(([status]) => status >= 400))
     bodies.push(await (await ask()).text());
   await running.clock.advance(61_000);
-  const weathers = ['wrong type', 'cut 2xx', 'reset before', 'too long'] as const;
-  for (const fault of weathers) {
-    running.service.weather(() => fault);
+  const faults = ['wrong type', 'cut 2xx', 'reset before', 'too long'] as const;
+  for (const fault of faults) {
+    running.service.fault(() => fault);
     bodies.push(
       await (
         await running.clock.during(running.call('GET', `/api/v3/deposits?page=${bodies.length}`))
       ).text(),
     );
-    running.service.weather(() => null);
+    running.service.fault(() => null);
     await running.clock.advance(61_000);
   }
   const leaks = bodies.filter((body) => inside.test(body.replace(/"requestId":"[^"]+"/, '')));

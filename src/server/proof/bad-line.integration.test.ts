@@ -125,7 +125,7 @@ test('while the service hangs, what is known is answered at once', async () => {
   const running = await startRunning();
   const list = () => running.call('GET', '/api/v3/donors?limit=50');
   expect((await list()).status).toBe(200);
-  running.service.weather(() => 'hang');
+  running.service.fault(() => 'hang');
   const hanging = Array.from({ length: 40 }, (_, page) =>
     running.call('GET', `/api/v3/contributions?page=${page + 1}`).then(({ status }) => status),
   );
@@ -149,7 +149,7 @@ test('ten minutes of nothing but 5xx: known lists go on, two questions a minute,
   const ask = async (name: string) =>
     (await running.clock.during(running.call('GET', `/api/v3/${name}`))).status;
   for (const name of lists) expect(await ask(name)).toBe(200);
-  running.service.weather(() => '500 before');
+  running.service.fault(() => '500 before');
   const perMinute: number[] = [];
   let bad = 0;
   for (let minute = 0; minute < 10; minute += 1) {
@@ -160,7 +160,7 @@ test('ten minutes of nothing but 5xx: known lists go on, two questions a minute,
     }
     perMinute.push(running.service.seen.length - before);
   }
-  running.service.weather(() => null);
+  running.service.fault(() => null);
   const recoveredFrom = running.clock.monotonic();
   while (!running.gateway.answers()) {
     await ask('donors');

@@ -1,4 +1,4 @@
-/** The small world behind a real socket, with bad weather on demand. */
+/** The small world behind a real socket, with faults on demand. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createDoor } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -47,8 +47,8 @@ export type FaultyService = {
   url: string;
   world: World;
   seen: Seen[];
-  /** What happens to calls of these operations from now on, by the target they name; null for fair weather. */
-  weather(choose: (id: OperationId, target: string) => Fault | null): void;
+  /** What happens to calls of these operations from now on, by the target they name; null for no faults. */
+  fault(choose: (id: OperationId, target: string) => Fault | null): void;
   /** Waits this long before each answer. */
   delay(ms: number): void;
   /** Address that redirects lead to. */
@@ -87,7 +87,7 @@ export async function startFaultyService(clock: Clock, port = 0): Promise<Faulty
     url: `http://127.0.0.1:${address.port}`,
     world,
     seen,
-    weather: (next) => {
+    fault: (next) => {
       choose = next;
     },
     delay: (ms) => {

@@ -17,11 +17,11 @@ test('health answers a plain GET, and says only whether the service answers', as
   const well = await ask('/api/health');
   expect([well.status, well.body]).toEqual([200, '{"service":"answers"}']);
   expect(well.head).toContain('cache-control: no-store');
-  running.service.weather(() => '500 before');
+  running.service.fault(() => '500 before');
   for (const list of ['locations', 'donors', 'campaigns'])
     await running.clock.during(running.call('GET', `/api/v3/${list}`));
   const ill = await ask('/api/health');
-  running.service.weather(() => null);
+  running.service.fault(() => null);
   expect([ill.status, ill.body]).toEqual([200, '{"service":"does-not-answer"}']);
 });
 

@@ -23,7 +23,7 @@ test.each<[Fault, number]>([
   ['byte order mark', 200],
 ])('%s is told as %d, and what was known is kept', async (fault, status) => {
   const good = await (await ask('/api/v3/donors')).text();
-  running.service.weather(() => fault);
+  running.service.fault(() => fault);
   const other = await ask('/api/v3/locations?limit=7');
   expect(other.status).toBe(status);
   await running.clock.advance(200_000);
@@ -33,7 +33,7 @@ test.each<[Fault, number]>([
     expect(await stale.text()).toBe(good);
     expect(stale.headers.get('x-steward-stale')).toBe('1');
   }
-  running.service.weather(() => null);
+  running.service.fault(() => null);
   await running.clock.advance(61_000);
   const fresh = await ask('/api/v3/donors');
   expect(fresh.headers.get('x-steward-stale')).toBe('0');
@@ -42,7 +42,7 @@ test.each<[Fault, number]>([
 test.each<Fault>(['401', '403', '403 page'])(
   '%s makes one banner, few calls and no writes',
   async (fault) => {
-    running.service.weather(() => fault);
+    running.service.fault(() => fault);
     const end = running.clock.now() + 59_000;
     for (let page = 1; running.clock.now() < end; page += 1) {
       await ask(`/api/v3/donors?page=${page}`);
@@ -60,7 +60,7 @@ test.each<Fault>(['401', '403', '403 page'])(
       'credentials-refused',
       'nothing-changed',
     ]);
-    running.service.weather(() => null);
+    running.service.fault(() => null);
     await running.clock.advance(61_000);
     expect((await ask('/api/v3/donors')).status).toBe(200);
     const after = await jsonOf<Me>(await running.call('GET', '/api/me'));
@@ -80,7 +80,7 @@ test('redirects are not followed, whatever the environment says', async () => {
   const proxies = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY'];
   for (const name of proxies) process.env[name] = url;
   running.service.redirectTo(`${url}/api/v3/donors`);
-  running.service.weather(() => 'redirect');
+  running.service.fault(() => 'redirect');
   const read = await ask('/api/v3/donors');
   const write = await running.clock.during(running.write('donors.create'));
   for (const name of proxies) delete process.env[name];
@@ -104,7 +104,7 @@ const sentHeaders = [
 ];
 
 test('only our headers go out, and none of theirs comes in', async () => {
-  running.service.weather(() => 'odd headers');
+  running.service.fault(() => 'odd headers');
   const planted = {
     'x-forwarded-for': '9.9.9.9',
     authorization: 'Bearer planted',

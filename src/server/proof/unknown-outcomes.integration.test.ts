@@ -50,7 +50,7 @@ async function runCell(id: WriteId, fault: Fault | 'refused'): Promise<{ told: T
     // A read opens the connection that later reads go over.
     await running.call('GET', '/api/v3/campaigns');
     if (fault === 'refused') running.service.refuseNew();
-    else running.service.weather((called) => (called === id ? fault : null));
+    else running.service.fault((called) => (called === id ? fault : null));
     const told = await oneWrite(running, id, randomUUID());
     return { told, effects: running.service.world.effects[id] };
   } finally {

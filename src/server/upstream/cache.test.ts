@@ -42,7 +42,7 @@ const donor = (donorId: string) => running.gateway.read('donors.get', { path: { 
 
 test('a write whose outcome is unknown makes the same answers old as one that went well', async () => {
   await running.gateway.read('donors.list', {});
-  running.service.weather((id) => (id === 'donors.update' ? 'reset after' : null));
+  running.service.fault((id) => (id === 'donors.update' ? 'reset after' : null));
   await running.clock.during(running.write('donors.update'));
   const before = calls('donors.list');
   await running.gateway.read('donors.list', {});

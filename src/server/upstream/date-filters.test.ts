@@ -58,7 +58,7 @@ afterEach(() => running?.stop());
 test('over sockets: the first refusal switches to days for good, and the answer says so', async () => {
   running = await startRunning();
   const { service, call } = running;
-  service.weather((_, target) => (/Date=[^&]*T/.test(target) ? 'dates refused' : null));
+  service.fault((_, target) => (/Date=[^&]*T/.test(target) ? 'dates refused' : null));
   const gifts = (from: string) =>
     call('GET', `/api/v3/contributions?minimumInitiatedDate=${from}T05:00:00.000Z`, { as: 'staff' });
   const first = await gifts('2026-11-01');

@@ -115,7 +115,7 @@ test.each([
   ['one list that fails', 'deposits', '500 before'],
   ['one list behind a proxy page', 'deposits', '502 page'],
 ] as const)('%s, opened ten times, leaves every other screen whole', async (_, broken, fault) => {
-  running.service.weather(failOn(broken, fault));
+  running.service.fault(failOn(broken, fault));
   for (let visit = 0; visit < 10; visit += 1) expect((await open(broken)).status).toBeGreaterThanOrEqual(500);
   expect(running.gateway.answers()).toBe(true);
   for (const screen of screens.filter((path) => path !== broken)) {
@@ -125,7 +125,7 @@ test.each([
   expect((await open('donors/d0d0d0d0d0d0d0d0d0d0d0d0')).status).toBe(200);
   // Nor is a write held back, and what failed is found well again within half a minute.
   expect((await running.clock.during(running.write('donors.update'))).status).toBe(200);
-  running.service.weather(() => null);
+  running.service.fault(() => null);
   await running.clock.advance(30_000);
   expect((await open(broken)).status).toBe(200);
 });
@@ -133,7 +133,7 @@ test.each([
 test('an answer that cannot be read is asked for once a visit, and what was known of it is shown with its age', async () => {
   const first = await open('deposits');
   await running.clock.advance(100_000);
-  running.service.weather(failOn('deposits', 'wrong type'));
+  running.service.fault(failOn('deposits', 'wrong type'));
   const before = calls();
   const second = await open('deposits');
   expect([second.status, second.headers.get('x-steward-stale')]).toEqual([200, '1']);
@@ -143,7 +143,7 @@ test('an answer that cannot be read is asked for once a visit, and what was know
 });
 
 test('one request that keeps failing is paused for itself, and says so', async () => {
-  running.service.weather(failOn('deposits', '500 before'));
+  running.service.fault(failOn('deposits', '500 before'));
   for (const _ of [1, 2]) await open('deposits');
   const before = calls();
   const problem = await jsonOf<Problem>(await open('deposits'));
@@ -153,7 +153,7 @@ test('one request that keeps failing is paused for itself, and says so', async (
 
 test('when most operations fail the platform counts as away: one try each half minute, and found again within one', async () => {
   await list();
-  running.service.weather(() => '500 before');
+  running.service.fault(() => '500 before');
   for (const screen of screens) await open(screen, '?limit=3');
   expect(running.gateway.answers()).toBe(false);
   const before = calls();
@@ -166,7 +166,7 @@ test('when most operations fail the platform counts as away: one try each half m
   expect(calls() - before).toBeLessThanOrEqual(11);
   expect([known.status, known.headers.get('x-steward-stale')]).toEqual([200, '1']);
   await expect(running.gateway.send('donors.create', {})).rejects.toBeInstanceOf(ServiceDown);
-  running.service.weather(() => null);
+  running.service.fault(() => null);
   await running.clock.advance(30_000);
   expect((await running.clock.during(list('?page=9'))).status).toBe(200);
   expect(running.gateway.answers()).toBe(true);
@@ -175,7 +175,7 @@ test('when most operations fail the platform counts as away: one try each half m
 test('when connections fail the platform counts as away after five, whatever was asked', async () => {
   await list();
   running.service.refuseNew();
-  running.service.weather(() => 'reset before');
+  running.service.fault(() => 'reset before');
   await running.clock.advance(100_000);
   for (const page of [2, 3, 4]) expect((await open('donors', `?page=${page}`)).status).toBe(503);
   expect(running.gateway.answers()).toBe(false);
@@ -184,23 +184,23 @@ test('when connections fail the platform counts as away after five, whatever was
 
 test('a read is tried again when it may pass, never a write', async () => {
   let left = 2;
-  running.service.weather(() => (left-- > 0 ? '500 before' : null));
+  running.service.fault(() => (left-- > 0 ? '500 before' : null));
   expect((await running.clock.during(list())).status).toBe(200);
   expect(calls()).toBe(3);
-  running.service.weather((id) => (id === 'donors.create' ? '500 before' : null));
+  running.service.fault((id) => (id === 'donors.create' ? '500 before' : null));
   await running.clock.during(running.write('donors.create'));
   expect(running.service.seen.filter(({ id }) => id === 'donors.create').length).toBe(1);
 });
 
 test('a read that times out is sent once: only whoever asked may wait again', async () => {
-  running.service.weather((id) => (id === 'donors.list' ? 'hang' : null));
+  running.service.fault((id) => (id === 'donors.list' ? 'hang' : null));
   const problem = await jsonOf<Problem>(await running.clock.during(list()));
   expect([problem.status, problem.type, problem.retryAfter]).toEqual([503, 'service-down', 30]);
   expect(calls()).toBe(1);
 });
 
 test('what the platform lacks is logged once, with its family', async () => {
-  running.service.weather((id) => (id.startsWith('deposits.') ? 'missing' : null));
+  running.service.fault((id) => (id.startsWith('deposits.') ? 'missing' : null));
   const ended = new AbortController();
   const discovering = running.gateway.discover(ended.signal);
   await running.gateway.discovered();

@@ -184,9 +184,9 @@ describe('over sockets', () => {
   test('what the platform declined is never sent again under the same key', async () => {
     const key = randomUUID();
     const sent = () => running.service.seen.filter(({ id }) => id === 'donors.update').length;
-    running.service.weather((id) => (id === 'donors.update' ? '403' : null));
+    running.service.fault((id) => (id === 'donors.update' ? '403' : null));
     const first = await jsonOf<Problem>(await running.write('donors.update', { key }));
-    running.service.weather(() => null);
+    running.service.fault(() => null);
     const again = await jsonOf<Problem>(await running.write('donors.update', { key }));
     expect([first.outcome, again.outcome, again.type]).toEqual([
       'nothing-changed',

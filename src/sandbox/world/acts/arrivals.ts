@@ -1,15 +1,15 @@
 /** New gifts and taps, at the rhythm of the calendar. What arrives in an hour follows from the seed and the hour alone. */
 import { insert, type SandboxDatabase } from '../../database/sandbox-database.ts';
-import { drawAsset, drawType } from '../assets.ts';
 import { giftsInHour } from '../calendar.ts';
-import { drawFate, drawPath } from '../gift-path.ts';
-import { plainAdornment } from '../gifts.ts';
-import { drawGiver, type StoredMethod } from '../givers.ts';
-import { pickLocation, pickPurpose } from '../make-gifts.ts';
-import { drawPools, type Pools } from '../names.ts';
-import { drawPurposes, type Purposes } from '../purposes.ts';
+import { drawAsset, drawType } from '../gifts/assets.ts';
+import { drawFate, drawPath } from '../gifts/gift-path.ts';
+import { plainAdornment } from '../gifts/gifts.ts';
 import { createRandom, makeId, type Random } from '../random.ts';
-import { mainScale, type Scale, secondScale } from '../scale.ts';
+import { drawGiver, type StoredMethod } from '../seed-data/givers.ts';
+import { pickLocation, pickPurpose } from '../seed-data/make-gifts.ts';
+import { drawPools, type Pools } from '../seed-data/names.ts';
+import { drawPurposes, type Purposes } from '../seed-data/purposes.ts';
+import { mainScale, type Scale, secondScale } from '../seed-data/scale.ts';
 import { hour } from '../time.ts';
 import { addGift } from './gift-acts.ts';
 import { emit, nextChance, nextSeq, readMeta } from './record.ts';

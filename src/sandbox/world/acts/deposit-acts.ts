@@ -1,7 +1,7 @@
 /** Weekly deposits are closed and arrive. Inside a transaction of the caller. */
 import { insert, type SandboxDatabase, update } from '../../database/sandbox-database.ts';
-import type { Step } from '../gift-path.ts';
-import { stepColumns } from '../gifts.ts';
+import type { Step } from '../gifts/gift-path.ts';
+import { stepColumns } from '../gifts/gifts.ts';
 import {
   carryLines,
   chargebackLine,
@@ -10,7 +10,7 @@ import {
   type Line,
   refundLine,
   weeklyDeposit,
-} from '../settlement.ts';
+} from '../gifts/settlement.ts';
 import { emit, readMeta } from './record.ts';
 
 type ReadyGift = { seq: number; id: string; amount: number; fee: number; kind: string };
@@ -23,7 +23,7 @@ export function closeWeek(db: SandboxDatabase, org: number, closing: number): vo
   const kinds = new Set<string>();
   const lines = [
     ...giftLines(db, org, closing, deposit, kinds),
-    ...aftermathLines(db, org, closing, deposit, kinds),
+    ...reversalLines(db, org, closing, deposit, kinds),
   ];
   if (lines.length === 0) return;
   const before = previousDeposit(db, org, deposit);
@@ -63,7 +63,7 @@ function giftLines(
   });
 }
 
-function aftermathLines(
+function reversalLines(
   db: SandboxDatabase,
   org: number,
   closing: number,

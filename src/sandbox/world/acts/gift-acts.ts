@@ -1,11 +1,11 @@
 /** Gifts arrive and move on. Each function runs inside a transaction of its caller; times in milliseconds, money in cents. */
 import { insert, type Row, type SandboxDatabase, update } from '../../database/sandbox-database.ts';
-import { type Step, timesSetBy } from '../gift-path.ts';
-import { type GiftDraft, giftRow, stepColumns } from '../gifts.ts';
+import { type Step, timesSetBy } from '../gifts/gift-path.ts';
+import { type GiftDraft, giftRow, stepColumns } from '../gifts/gifts.ts';
+import { bucketNumberOf, type GiftType } from '../gifts/status-buckets.ts';
 import { hasQuirk } from '../odd-corners.ts';
-import { bucketNumberOf, type GiftType } from '../status-buckets.ts';
-import { openChargeback, openRefund } from './aftermath-acts.ts';
 import { emit, nextChance, nextSeq } from './record.ts';
+import { openChargeback, openRefund } from './reversal-acts.ts';
 
 export type MovingGift = {
   seq: number;

@@ -3,10 +3,10 @@
 import type { Frequency } from '#contract/giving/vocabulary.ts';
 import { nextPayment, type Schedule } from '#contract/rules/payment-dates.ts';
 import { type SandboxDatabase, update } from '../../database/sandbox-database.ts';
-import { cashBy } from '../assets.ts';
-import { drawFate, drawPath, type Fate } from '../gift-path.ts';
-import { plainAdornment } from '../gifts.ts';
-import type { StoredMethod } from '../givers.ts';
+import { cashBy } from '../gifts/assets.ts';
+import { drawFate, drawPath, type Fate } from '../gifts/gift-path.ts';
+import { plainAdornment } from '../gifts/gifts.ts';
+import type { StoredMethod } from '../seed-data/givers.ts';
 import { type ArrivedGift, addGift } from './gift-acts.ts';
 import { emit, nextChance } from './record.ts';
 

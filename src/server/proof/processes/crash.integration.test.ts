@@ -65,7 +65,7 @@ async function crash(
     else setTimeout(() => child.process.kill('SIGKILL'), point.afterMs);
   };
   const isHere = (called: OperationId) => (point.at === 'write' ? called === id : point.at === 'read');
-  service.weather((called) => {
+  service.fault((called) => {
     if (!isHere(called)) return null;
     kill();
     return point.fault;
@@ -74,7 +74,7 @@ async function crash(
   await createCaller(child.url)(method, path, options).catch(() => null);
   if (point.at === 'answer') kill();
   await child.ended;
-  service.weather(() => null);
+  service.fault(() => null);
 }
 
 async function crashAndRecover(id: WriteId, point: Point): Promise<string | null> {

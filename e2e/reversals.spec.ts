@@ -1,0 +1,277 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { type Steward, test } from './steward.ts';
+
+type Row = {
+  id: string;
+  status: string;
+  amountInCents: number;
+  createdAt: string;
+  contributionId: string;
+  depositId: string | null;
+};
+
+/** What the service tells of refunds or chargebacks, newest first. */
+const told = (page: Page, noun: 'refunds' | 'chargebacks'): Promise<Row[]> =>
+  page.evaluate(async (name) => {
+    const answer = await fetch(`/api/v3/${name}?limit=100`, { headers: { 'x-steward': '1' } });
+    return ((await answer.json()) as { data: Row[] }).data;
+  }, noun);
+
+const pick = (rows: Row[], isWanted: (row: Row) => boolean): Row => {
+  const found = rows.find(isWanted);
+  if (!found) throw new Error('the world has no such row');
+  return found;
+};
+const dollars = (amount: number): string =>
+  `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+const calls = (steward: Steward) => steward.control<Record<string, number>>('GET', 'calls');
+const fault = (steward: Steward, operation: string, wish: object) =>
+  steward.control('POST', 'faults', { operation, fault: wish });
+const ids = (page: Page) =>
+  page.locator('tr[data-record]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-record')));
+const fitsItsWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+for (const [size, viewport] of [
+  ['a desk', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test.describe(`on ${size}`, () => {
+    test.use({ viewport });
+
+    test('refunds show what changed in the last 30 days, those that need action first', async ({
+      page,
+      steward,
+    }) => {
+      await signIn(page, 'Staff', '/profile');
+      await steward.control('POST', 'mark');
+      await page.goto('/refunds');
+      await expect(page.getByText(/refunds? updated in the last 30 days/)).toBeVisible();
+      expect((await calls(steward))['refunds.list']).toBe(1);
+      const all = await told(page, 'refunds');
+      const shown = await ids(page);
+      const ranks = shown.map((id) => {
+        const { status } = pick(all, (row) => row.id === id);
+        return status === 'REQUIRES_ACTION' ? 0 : status === 'FAILED' ? 1 : 2;
+      });
+      expect(ranks[0]).toBe(0);
+      expect(ranks).toEqual(ranks.toSorted());
+      expect(shown.length).toBeLessThan(all.length);
+      // The names are read behind, once, and come when they are there.
+      await expect(page.getByText(/^Gift …/)).toHaveCount(0);
+      expect(await fitsItsWidth(page)).toBe(true);
+      // Any time is one press away, and stands in the address.
+      await page.getByRole('button', { name: 'Clear Updated' }).click();
+      await expect(page).toHaveURL(/changed=any/);
+      await expect(page.locator('tr[data-record]')).toHaveCount(all.length);
+    });
+
+    test('pending chargebacks come oldest first, with what is at risk and where to respond', async ({
+      page,
+      steward,
+    }) => {
+      await signIn(page, 'Staff', '/profile');
+      await steward.control('POST', 'mark');
+      await page.goto('/chargebacks');
+      await expect(page.getByText(/at risk · oldest open \d+ days?/)).toBeVisible();
+      await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
+      expect((await calls(steward))['chargebacks.list']).toBeLessThanOrEqual(2);
+      const pending = (await told(page, 'chargebacks')).filter(({ status }) => status === 'pending');
+      expect(await ids(page)).toEqual(pending.map(({ id }) => id).toReversed());
+      const stake = pending.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
+      await expect(page.getByText(`${pending.length} pending · ${dollars(stake)} at risk`)).toBeVisible();
+      expect(await fitsItsWidth(page)).toBe(true);
+    });
+
+    test('the payment timeline leads from the gift to the deposit that a refund was taken from', async ({
+      page,
+      steward,
+    }) => {
+      // Not by the list: it has the names of its rows read behind.
+      await signIn(page, 'Staff', '/profile');
+      const refund = pick(
+        await told(page, 'refunds'),
+        ({ status, depositId }) => status === 'SUCCEEDED' && depositId !== null,
+      );
+      await steward.control('POST', 'mark');
+      await page.goto(`/contributions/${refund.contributionId}`);
+      const trail = page.getByRole('list', { name: 'Payment timeline' });
+      await trail.scrollIntoViewIfNeeded();
+      await expect(trail.getByRole('listitem')).toHaveCount(4);
+      const [given, deposit, back, taken] = [0, 1, 2, 3].map((at) => trail.getByRole('listitem').nth(at));
+      await expect(given ?? trail).toContainText(`${dollars(refund.amountInCents)}gross`);
+      await expect(deposit ?? trail).toContainText(/Paid out in the deposit of .*gross, .* fee · Paid.*net/);
+      await expect(back ?? trail).toContainText(`−${dollars(refund.amountInCents)}gross`);
+      await expect(taken ?? trail).toContainText(/Deducted from the deposit of .*−\$[\d.,]+net/);
+      await expect(page.getByText('Net deposited so far')).toBeVisible();
+      const asked = await calls(steward);
+      const trailCalls = ['contributions.get', 'refunds.list', 'chargebacks.list', 'deposits.get'];
+      const sum = trailCalls.reduce((total, name) => total + (asked[name] ?? 0), 0);
+      console.log(`money trail: ${sum} calls`);
+      expect(sum).toBeLessThanOrEqual(5);
+      await (taken ?? trail).getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`/deposits/${refund.depositId}`));
+    });
+  });
+
+test('a refund opens beside its list and on its own page, with its gift, donor, deposit and ids', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff', '/refunds?changed=any');
+  await page.locator('tr[data-record]').first().getByRole('link').first().click();
+  const peek = page.getByRole('complementary', { name: 'Refund' });
+  await expect(peek.getByText(/^Figures from /)).toBeVisible();
+  const first = page.url();
+  await peek.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).not.toHaveURL(first);
+  await peek.getByRole('link', { name: 'Open full page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('$');
+  const refund = pick(await told(page, 'refunds'), ({ depositId }) => depositId !== null);
+  await page.goto(`/refunds/${refund.id}`);
+  for (const name of ['refund ID', 'processor ID', 'gift ID'])
+    await expect(page.getByRole('button', { name: `Copy ${name}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: / deposit$/ })).toHaveAttribute(
+    'href',
+    `/deposits/${refund.depositId}`,
+  );
+  await page.getByRole('link', { name: / from / }).click();
+  await expect(page).toHaveURL(new RegExp(`/contributions/${refund.contributionId}`));
+});
+
+test('refunds of one gift, the oldest first, and an address that finds nothing', async ({ page }) => {
+  await signIn(page, 'Staff', '/refunds?changed=any');
+  await expect(page.locator('tr[data-record]').first()).toBeVisible();
+  const all = await told(page, 'refunds');
+  await page.getByRole('button', { name: 'Gift', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gift' });
+  await dialog.getByLabel('Gift ID').fill('not an id');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toContainText('24 characters');
+  await dialog.getByLabel('Gift ID').fill(all[0]?.contributionId ?? '');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.locator('tr[data-record]')).toHaveCount(1);
+  await page.goto('/refunds?changed=any&order=oldest');
+  await expect(page.getByText('oldest first')).toBeVisible();
+  expect(await ids(page)).toEqual(all.map(({ id }) => id).toReversed());
+  await page.goto('/refunds?gift=000000000000000000000000');
+  await expect(page.getByRole('heading', { name: 'No refunds match these filters' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.locator('tr[data-record]')).toHaveCount(all.length);
+});
+
+test('a pending chargeback says how long it has been open; won and lost end calmly', async ({ page }) => {
+  await signIn(page, 'Staff', '/chargebacks?tab=all');
+  await expect(page.locator('tr[data-record]').first()).toBeVisible();
+  const all = await told(page, 'chargebacks');
+  expect(await ids(page)).toEqual(all.map(({ id }) => id));
+  await page.goto(`/chargebacks/${pick(all, ({ status }) => status === 'pending').id}`);
+  await expect(page.getByText(/at risk · opened .*, open (since today|\d+ days?)/)).toBeVisible();
+  await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy processor ID' })).toBeVisible();
+  for (const [status, words] of [
+    ['won', 'You won; you keep the gift.'],
+    ['lost', 'You lost; the money went back.'],
+  ] as const) {
+    await page.goto(`/chargebacks/${pick(all, (row) => row.status === status).id}`);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText("Respond in your payment processor's dashboard")).toHaveCount(0);
+  }
+});
+
+test('a chargeback that was won is followed to the deposit that returned it', async ({ page }) => {
+  await signIn(page, 'Staff', '/chargebacks?tab=all');
+  await expect(page.locator('tr[data-record]').first()).toBeVisible();
+  const won = pick(await told(page, 'chargebacks'), ({ status }) => status === 'won');
+  await page.goto(`/contributions/${won.contributionId}`);
+  const trail = page.getByRole('list', { name: 'Payment timeline' });
+  await expect(trail).toContainText('Chargeback won');
+  await expect(trail).toContainText(/Will be returned \(dispute won\)|Returned in the deposit/);
+  await trail.getByRole('link', { name: 'Chargeback won' }).click();
+  await expect(page).toHaveURL(new RegExp(`/chargebacks/${won.id}`));
+});
+
+test('the rail says how many are pending once somebody stays on a screen', async ({ page, steward }) => {
+  await signIn(page, 'Staff', '/profile');
+  const pending = (await told(page, 'chargebacks')).filter(({ status }) => status === 'pending').length;
+  const place = page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('link', {
+    name: /^Chargebacks/,
+  });
+  await expect(place).toHaveText(`Chargebacks${pending} pending`, { timeout: 15_000 });
+  // The list of them is the same read.
+  await steward.control('POST', 'mark');
+  await place.click();
+  await expect(page.locator('tr[data-record]')).toHaveCount(pending);
+  expect((await calls(steward))['chargebacks.list']).toBeUndefined();
+});
+
+test('more chargebacks than are read: what is shown says how far back it looked', async ({ page }) => {
+  await signIn(page, 'Staff', '/profile');
+  const rows = Array.from({ length: 100 }, (_, at) => ({
+    id: `${at}`.padStart(24, 'a'),
+    contributionId: null,
+    status: at % 50 === 0 ? 'pending' : 'lost',
+    type: 'dispute',
+    amountInCents: 1_000,
+    feeValueInCents: null,
+    netValueInCents: null,
+    reason: null,
+    depositId: null,
+    createdAt: '2026-03-03T12:00:00Z',
+  }));
+  let asked = 0;
+  await page.route('**/api/v3/chargebacks?*', (route) => {
+    asked += 1;
+    const data = rows.map((row) => ({ ...row, id: `${asked}${row.id.slice(1)}` }));
+    return route.fulfill({ json: { data, totalCount: 1_243 } });
+  });
+  await page.goto('/chargebacks');
+  await expect(page.getByText(/4 pending · \$40\.00 at risk/)).toContainText(
+    'in the newest 200 of 1,243, back to Mar 3',
+  );
+  expect(asked).toBe(2);
+  await expect(page.getByRole('link', { name: /^Chargebacks 4\+ pending/ })).toBeVisible({ timeout: 15_000 });
+});
+
+test('a field manager sees neither place, and is told why at their addresses', async ({ page }) => {
+  await signIn(page, 'Field manager');
+  for (const name of ['Refunds', 'Chargebacks'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  for (const path of ['/refunds', '/chargebacks', '/refunds/6710f34fd5061afeec3eab57']) {
+    await page.goto(path);
+    await expect(page.getByText("You don't have access to this")).toBeVisible();
+  }
+});
+
+test('what the service does not answer fails alone, says so, and can be tried again', async ({ page }) => {
+  await signIn(page, 'Staff', '/profile');
+  const down = { title: "Your giving platform isn't responding" };
+  await page.route('**/api/v3/refunds?*', (route) => route.fulfill({ status: 502, json: down }));
+  await page.goto('/refunds');
+  await expect(page.getByRole('alert')).toContainText(down.title);
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Action needed first' })).toBeVisible();
+  await page.unroute('**/api/v3/refunds?*');
+  await page.getByRole('button', { name: /^Try again/ }).click();
+  await expect(page.locator('tr[data-record]').first()).toBeVisible();
+  // A refund whose gift cannot be read is a refund all the same.
+  const [refund] = await told(page, 'refunds');
+  await page.route('**/api/v3/contributions/*', (route) => route.fulfill({ status: 502, json: down }));
+  await page.goto(`/refunds/${refund?.id}`);
+  await expect(page.getByText("Couldn't load").first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy refund ID' })).toBeVisible();
+  await page.goto('/chargebacks/000000000000000000000000');
+  await expect(page.getByText("We couldn't find this chargeback")).toBeVisible();
+});
+
+test('words that nobody documented are shown as they are', async ({ page, steward }) => {
+  await signIn(page, 'Staff', '/profile');
+  const changes = [
+    { path: 'data.0.status', value: 'ON_HOLD' },
+    { path: 'data.0.reason', value: 'MOON_PHASE' },
+  ];
+  await fault(steward, 'refunds.list', { kind: 'patch', changes });
+  await page.goto('/refunds?changed=any');
+  const odd = page.locator('tr[data-record]').filter({ hasText: 'ON_HOLD' });
+  await expect(odd).toContainText('MOON_PHASE');
+});

@@ -1,0 +1,95 @@
+/** Applies a fault to a request and its answer. */
+import { type Answer, empty, refusal, text } from '../http/answer.ts';
+import { type Ending, type Sending, whole } from '../http/send-answer.ts';
+import { spoiled } from './corrupt-body.ts';
+import type { Effect } from './fault-rule.ts';
+import type { Forecast, Kind } from './faults.ts';
+import { patched } from './patch-body.ts';
+
+export type Outcome = { answer: Answer; sending: Sending } | { drop: Ending | 'silence' };
+
+type Means = {
+  /** Does what was asked for, now. */
+  act: () => Answer;
+  /** Does it after so many milliseconds of the world's time. */
+  actLater: (afterMs: number) => void;
+  /** The world's time. */
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+};
+
+/** A header with an empty text is left out when the answer is sent. */
+const noRateHeaders = { 'x-ratelimit-limit': '', 'x-ratelimit-remaining': '', 'x-ratelimit-reset': '' };
+const filterPage = `<!DOCTYPE html><html><head><title>Attention Required!</title></head>
+<body><h1>Sorry, you have been blocked</h1><p>Reference: 8f2c41d09a</p></body></html>`;
+
+/** Rejects when the wait is broken off. */
+export async function injectFault({ changes, fault }: Forecast, means: Means): Promise<Outcome> {
+  let sending: Sending = whole;
+  for (const change of changes) {
+    if (change.kind === 'delay') await means.wait(change.ms);
+    if (change.kind === 'slow') sending = { how: 'slow', bytes: change.bytes, everyMs: change.everyMs };
+  }
+  const met = meetFault(fault, means);
+  if ('drop' in met) return met;
+  let { answer } = met;
+  for (const change of changes) {
+    if (change.kind === 'headers') answer = { ...answer, headers: { ...answer.headers, ...change.set } };
+    if (change.kind === 'patch') answer = patched(answer, change.changes);
+  }
+  return { answer, sending: met.sending.how === 'whole' ? sending : met.sending };
+}
+
+function meetFault(fault: Forecast['fault'], means: Means): Outcome {
+  switch (fault?.kind) {
+    case undefined:
+      return { answer: means.act(), sending: whole };
+    case 'error':
+      takeEffect(fault.effect, means);
+      return { answer: errorAnswer(fault), sending: whole };
+    case 'drop':
+      takeEffect(fault.effect, means);
+      return { drop: fault.ending };
+    case 'silence':
+      takeEffect(fault.effect, means);
+      return { drop: 'silence' };
+    case 'tooMany':
+      return { answer: tooMany(fault, means.now()), sending: whole };
+    case 'redirect':
+      return {
+        answer: { ...empty(fault.status), headers: { location: fault.location } },
+        sending: whole,
+      };
+    case 'cut':
+      return { answer: means.act(), sending: { how: 'cut', atByte: fault.atByte, ending: fault.ending } };
+    case 'stall':
+      return { answer: means.act(), sending: { how: 'stall', atByte: fault.atByte } };
+    case 'body':
+      return { answer: spoiled(means.act(), fault.as), sending: whole };
+  }
+}
+
+function takeEffect(effect: Effect, { act, actLater }: Means): void {
+  if (effect === 'done') act();
+  else if (effect !== 'never') actLater(effect.afterMs);
+}
+
+function errorAnswer({ status, body }: Kind<'error'>): Answer {
+  if (body === 'html') {
+    const page = text(status, 'text/html', filterPage);
+    return { ...page, headers: { ...page.headers, ...noRateHeaders } };
+  }
+  if (body === 'empty') return empty(status);
+  return refusal(status, status === 403 ? 'Forbidden resource' : `Weather ${status}`);
+}
+
+function tooMany({ reset, retryAfter }: Kind<'tooMany'>, now: number): Answer {
+  const headers: Record<string, string> = {};
+  if (reset !== undefined) headers['x-ratelimit-reset'] = reset ?? '';
+  if (retryAfter)
+    headers['retry-after'] =
+      retryAfter.as === 'date'
+        ? new Date(now + retryAfter.seconds * 1000).toUTCString()
+        : String(retryAfter.seconds);
+  return refusal(429, 'Too Many Requests', { 'x-ratelimit-remaining': '0', ...headers });
+}

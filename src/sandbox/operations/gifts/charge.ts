@@ -1,0 +1,46 @@
+/** Money is taken at once: what contributions.charge and payments.authorize have in common. */
+import type { SandboxDatabase } from '../../database/sandbox-database.ts';
+import { type ArrivedGift, addGift } from '../../world/acts/gift-acts.ts';
+import { nextChance } from '../../world/acts/record.ts';
+import { cashBy } from '../../world/gifts/assets.ts';
+import { chargedPath } from '../../world/gifts/gift-path.ts';
+import { type Adornment, plainAdornment } from '../../world/gifts/gifts.ts';
+
+type Charge = {
+  org: number;
+  donor: number;
+  /** Cents. */
+  amount: number;
+  method: { type: 'card' | 'bank' | 'wallet'; last4: string };
+  purpose: { campaign: number | null; subcampaign: number | null };
+  location: number | null;
+  anonymous: boolean;
+  covered?: boolean;
+  words: Partial<Adornment>;
+};
+
+/** Cards and wallets answer at once, bank accounts are processed for days. Inside a transaction of the caller. */
+export function chargeNow(db: SandboxDatabase, charge: Charge, now: number): ArrivedGift {
+  const random = nextChance(db);
+  const asset = cashBy(random, charge.method, charge.amount);
+  const path = chargedPath(random, asset.kind === 'bank' ? 'bank' : 'card', now);
+  return addGift(
+    db,
+    {
+      org: charge.org,
+      donor: charge.donor,
+      asset,
+      givenAt: now,
+      createdAt: now,
+      path,
+      purpose: charge.purpose,
+      location: charge.location,
+      plan: null,
+      anonymous: charge.anonymous,
+      covered: charge.covered ?? false,
+      ...plainAdornment,
+      ...charge.words,
+    },
+    now,
+  );
+}

@@ -1,0 +1,66 @@
+/** The filters of contributions.list, in the terms of the tables. */
+import type { Query } from '#contract/giving/operations.ts';
+import { bucketNumber } from '../../world/gifts/status-buckets.ts';
+import { type DateReading, type Range, readRange } from '../date-range.ts';
+import type { Directory } from '../directory.ts';
+import { among, restrict, type Where, where, within } from '../paging.ts';
+
+/** The filters that the counters know: any of these values; null where not asked for. */
+export type Dimension = 'bucket' | 'campaign' | 'subcampaign' | 'location';
+export type GiftFilter = {
+  org: number;
+  dimensions: Partial<Record<Dimension, readonly number[]>>;
+  given: Range;
+  updated: Range;
+  link: string | null;
+  pledge: string | null;
+};
+
+/** A value no row has, so that an id nobody knows matches nothing. */
+const nowhere = -1;
+
+export function readGiftFilter(
+  org: number,
+  query: Query<'contributions.list'>,
+  directory: Directory,
+  reading: DateReading,
+): GiftFilter {
+  const buckets = query.statusBucket ? [...new Set(query.statusBucket)].map(bucketNumber) : null;
+  const campaign = query.campaignId === undefined ? null : directory.campaignSeq(org, query.campaignId);
+  const subcampaign =
+    query.subcampaignId === undefined ? null : directory.campaignSeq(org, query.subcampaignId);
+  const locations = query.locationIds ? directory.locationSeqs(org, query.locationIds) : null;
+  return {
+    org,
+    dimensions: {
+      // All four together are no restriction: each gift is in one of them.
+      ...(buckets && buckets.length > 0 && buckets.length < 4 ? { bucket: buckets } : {}),
+      ...(campaign === null ? {} : { campaign: [campaign ?? nowhere] }),
+      ...(subcampaign === null ? {} : { subcampaign: [subcampaign ?? nowhere] }),
+      ...(locations === null || query.locationIds?.length === 0
+        ? {}
+        : { location: locations.length === 0 ? [nowhere] : [...new Set(locations)] }),
+    },
+    given: readRange(query.minimumInitiatedDate, query.maximumInitiatedDate, reading),
+    updated: readRange(query.minimumUpdatedDate, query.maximumUpdatedDate, reading),
+    link: query.givingLinkId ?? null,
+    pledge: query.pledgeId ?? null,
+  };
+}
+
+// The keys of `dimensions` are dimensions.
+export const dimensionsOf = ({ dimensions }: GiftFilter) =>
+  Object.entries(dimensions) as [Dimension, readonly number[]][];
+
+export function giftConditions(filter: GiftFilter): Where {
+  const made = where(filter.org);
+  for (const [name, values] of dimensionsOf(filter))
+    restrict(made, values.length === 1 ? `${name} = ?` : among(name, values), ...values);
+  if (filter.link !== null) restrict(made, 'giving_link = ?', filter.link);
+  if (filter.pledge !== null) restrict(made, 'pledge = ?', filter.pledge);
+  within(made, 'given_at', filter.given);
+  within(made, 'updated_at', filter.updated);
+  // A gift is never updated before it is given: this cuts what need not be walked.
+  if (filter.updated.to !== null) restrict(made, 'given_at < ?', filter.updated.to);
+  return made;
+}

@@ -1,0 +1,37 @@
+/** Stored payment methods on the wire: MM/YY in their own list, MM/YYYY on plans, nothing for bank accounts. */
+import type { MethodRow } from '../records.ts';
+import { time } from '../shown.ts';
+
+/** Month and year until whose end it can be charged. */
+export function expiryOf(method: Pick<MethodRow, 'expires_at'>): { month: string; year: string } | null {
+  if (method.expires_at === null) return null;
+  const last = new Date(method.expires_at - 1);
+  return { month: String(last.getUTCMonth() + 1).padStart(2, '0'), year: String(last.getUTCFullYear()) };
+}
+
+export const isExpired = (method: Pick<MethodRow, 'expires_at'>, now: number): boolean =>
+  method.expires_at !== null && method.expires_at <= now;
+
+export const showMethod = (method: MethodRow, now: number) => {
+  const expiry = expiryOf(method);
+  return {
+    id: method.id,
+    holderName: method.holder,
+    last4: method.last4,
+    type: method.type,
+    ...(expiry === null ? {} : { expirationDate: `${expiry.month}/${expiry.year.slice(2)}` }),
+    isExpired: isExpired(method, now),
+    updatedAt: time(method.updated_at),
+  };
+};
+
+export const showPlanMethod = (method: MethodRow) => {
+  const expiry = expiryOf(method);
+  return {
+    id: method.id,
+    holderName: method.holder,
+    type: method.type,
+    last4: method.last4,
+    ...(expiry === null ? {} : { expiration: `${expiry.month}/${expiry.year}` }),
+  };
+};

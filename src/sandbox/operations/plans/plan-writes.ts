@@ -1,0 +1,241 @@
+/** Recurring plans are made, changed and cancelled. Amounts in dollars on the wire, in cents in the tables. */
+
+import type { Body } from '#contract/giving/operations.ts';
+import type { Frequency } from '#contract/giving/vocabulary.ts';
+import { frequencyOf } from '#contract/rules/frequencies.ts';
+import { nextPayment } from '#contract/rules/payment-dates.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { dollars, toCents } from '#contract/values/money.ts';
+import { insert, type Row, update } from '../../database/sandbox-database.ts';
+import { type DuePlan, firePlan, scheduleOf } from '../../world/acts/plan-acts.ts';
+import { emit, nextChance, nextSeq, noteEffect } from '../../world/acts/record.ts';
+import { makeId } from '../../world/random.ts';
+import { day } from '../../world/time.ts';
+import { ApiError, notFound } from '../api-error.ts';
+import { donorOf } from '../directory.ts';
+import type { Context, Part } from '../operation.ts';
+import type { DonorRow, PlanRow } from '../records.ts';
+import { chargeableMethod, purposeOf } from '../references.ts';
+import type { WorldView } from '../world-view.ts';
+import { planOf } from './plan-reads.ts';
+import { showPlan } from './plan-record.ts';
+
+export type NewPlan = {
+  donor: Pick<DonorRow, 'seq' | 'id'>;
+  method: number;
+  /** Cents. */
+  amount: number;
+  frequency: Frequency;
+  startAt: number;
+  timezone: string;
+  purpose: { campaign: number | null; subcampaign: number | null };
+  location: number | null;
+  anonymous: boolean;
+  covered: boolean;
+  notes: string | null;
+  /** As each of its gifts shows it. */
+  dedication: string | null;
+  /** As the plan shows it. */
+  metadata: string | null;
+  cyclesLeft: number | null;
+};
+
+/**
+ * A plan whose first payment is due gives it at once. Inside a transaction of the caller.
+ * Returns the inner key and id of the plan, and the id of that first gift.
+ */
+export function addPlan(
+  { db }: WorldView,
+  { org, now }: Context,
+  plan: NewPlan,
+): { seq: number; id: string; giftId: string | null } {
+  const seq = nextSeq(db, 'subscriptions', org, 1_000_000);
+  const id = makeId(nextChance(db), now);
+  const startAt = Math.max(plan.startAt, now);
+  const schedule = { frequency: plan.frequency, start_at: startAt, timezone: plan.timezone };
+  const firstAt = nextPayment(scheduleOf(schedule), startAt - 1) ?? startAt;
+  insert(db, 'subscriptions', {
+    seq,
+    id,
+    org,
+    donor: plan.donor.seq,
+    status: 'active',
+    amount: plan.amount,
+    ...schedule,
+    next_at: firstAt,
+    created_at: now,
+    updated_at: now,
+    method: plan.method,
+    campaign: plan.purpose.campaign,
+    subcampaign: plan.purpose.subcampaign,
+    location: plan.location,
+    anonymous: plan.anonymous ? 1 : 0,
+    covered: plan.covered ? 1 : 0,
+    notes: plan.notes,
+    dedication: plan.dedication,
+    metadata: plan.metadata,
+    cycles_left: plan.cyclesLeft,
+  });
+  emit(db, { org, event: 'recurring_gift.active', recordId: id, at: now });
+  if (firstAt > now) return { seq, id, giftId: null };
+  const due = db.one<DuePlan>('select * from subscriptions where seq = ?', seq);
+  return { seq, id, giftId: due ? firePlan(db, due, now, 'kept').id : null };
+}
+
+/** Throws 400 for a word that no vocabulary has. */
+export function meant(word: string): Frequency {
+  const frequency = frequencyOf(word);
+  if (frequency === null) throw new ApiError(400, `frequency ${word} is not known`);
+  return frequency;
+}
+
+/** Throws 400 for a zone nobody knows and for a start before yesterday (the day may be another one in the donor's zone). */
+export function startOf(text: string | undefined, timezone: string | undefined, now: number): number {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone ?? 'UTC' });
+  } catch {
+    throw new ApiError(400, 'timezone must be the name of a time zone');
+  }
+  if (text === undefined) return now;
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw new ApiError(400, 'startDate must be an ISO 8601 date-time');
+  if (at < now - day) throw new ApiError(400, 'startDate must not be in the past');
+  return at;
+}
+
+export const planWrites = (
+  view: WorldView,
+): Part<'subscriptions.create' | 'subscriptions.update' | 'subscriptions.cancel'> => ({
+  'subscriptions.create': (context, { path, body }) => {
+    const { db, directory } = view;
+    const { org, now } = context;
+    const donor = donorOf(db, org, path.donorId);
+    const plan: NewPlan = {
+      donor,
+      method: chargeableMethod(db, donor, body.paymentMethodId, now).seq,
+      amount: toCents(dollars(body.amount)),
+      frequency: meant(body.frequency),
+      startAt: startOf(body.startDate, body.timezone, now),
+      timezone: body.timezone ?? 'UTC',
+      purpose: purposeOf(view, org, { campaign: body.campaignId, subcampaign: body.subcampaignId }, () =>
+        notFound('Campaign'),
+      ),
+      location: directory.defaultLocation(org),
+      anonymous: body.anonymous ?? false,
+      covered: false,
+      notes: body.donorNotes ?? null,
+      dedication: null,
+      metadata: null,
+      cyclesLeft: null,
+    };
+    const seq = db.transaction(() => {
+      const made = addPlan(view, context, plan);
+      noteEffect(db, {
+        org,
+        operation: 'subscriptions.create',
+        target: made.id,
+        donorId: donor.id,
+        amount: plan.amount,
+        at: now,
+      });
+      return made.seq;
+    });
+    return { status: 201, body: { data: shown(view, seq) } };
+  },
+  'subscriptions.update': (context, { path, body }) => {
+    const { db } = view;
+    const { org, now } = context;
+    const plan = planOf(view, org, path);
+    if (isOver(plan)) throw new ApiError(400, `A subscription that is ${plan.status} cannot be changed`);
+    const changes = changesOf(view, context, plan, body);
+    db.transaction(() => {
+      update(db, 'subscriptions', plan.seq, { ...changes, updated_at: now });
+      emit(db, { org, event: 'recurring_gift.updated', recordId: plan.id, at: now });
+      noteEffect(db, {
+        org,
+        operation: 'subscriptions.update',
+        target: plan.id,
+        donorId: path.donorId,
+        amount: Number(changes.amount ?? plan.amount),
+        at: now,
+      });
+    });
+    return { status: 200, body: { data: shown(view, plan.seq) } };
+  },
+  'subscriptions.cancel': ({ org, now }, { path, body }) => {
+    const { db } = view;
+    const plan = planOf(view, org, path);
+    // The length of the reason is counted in characters, not in UTF-16 units, by the contract's schema.
+    if (plan.status === 'inactive') throw new ApiError(400, 'This subscription is cancelled already');
+    db.transaction(() => {
+      update(db, 'subscriptions', plan.seq, {
+        status: 'inactive',
+        next_at: null,
+        updated_at: now,
+        cancel_reason: body.cancellationReason,
+      });
+      emit(db, { org, event: 'recurring_gift.inactive', recordId: plan.id, at: now });
+      noteEffect(db, {
+        org,
+        operation: 'subscriptions.cancel',
+        target: plan.id,
+        donorId: path.donorId,
+        amount: plan.amount,
+        at: now,
+      });
+    });
+    // The body of this answer is described nowhere: it is empty here, and a record for an update.
+    return { status: 200, body: undefined };
+  },
+});
+
+function shown({ db, directory }: WorldView, seq: number): unknown {
+  const row = db.one<PlanRow>('select * from subscriptions where seq = ?', seq);
+  return row && showPlan(db, directory, row);
+}
+
+function changesOf(
+  view: WorldView,
+  { org, now }: Context,
+  plan: PlanRow,
+  body: Body<'subscriptions.update'>,
+): Row {
+  const donor = view.db.one<DonorRow>('select * from donors where seq = ?', plan.donor);
+  const method =
+    body.paymentMethodId === undefined || !donor
+      ? null
+      : chargeableMethod(view.db, donor, body.paymentMethodId, now);
+  const purpose = purposeOf(view, org, { campaign: body.campaignId, subcampaign: body.subcampaignId }, () =>
+    notFound('Campaign'),
+  );
+  const start =
+    body.startDate === undefined && body.timezone === undefined
+      ? null
+      : startOf(body.startDate, body.timezone, now);
+  const movesStart = body.startDate !== undefined && start !== null;
+  // A failed plan runs again once it has a method that can be charged.
+  const revived = plan.status === 'failed' && method !== null;
+  const runs = plan.status === 'active' || plan.status === 'pending' || revived;
+  const frequency = body.frequency === undefined ? plan.frequency : meant(body.frequency);
+  const schedule = {
+    frequency,
+    start_at: movesStart ? Math.max(start, now) : plan.start_at,
+    timezone: body.timezone ?? plan.timezone,
+  };
+  const moved = movesStart || frequency !== plan.frequency || schedule.timezone !== plan.timezone;
+  const next =
+    moved || revived
+      ? nextPayment(scheduleOf(schedule), movesStart ? schedule.start_at - 1 : now)
+      : plan.next_at;
+  return {
+    ...(method ? { method: method.seq } : {}),
+    ...(body.amount === undefined ? {} : { amount: toCents(dollars(body.amount)) }),
+    ...schedule,
+    ...(body.anonymous === undefined ? {} : { anonymous: body.anonymous ? 1 : 0 }),
+    ...(body.campaignId === undefined ? {} : { campaign: purpose.campaign }),
+    ...(body.subcampaignId === undefined ? {} : { subcampaign: purpose.subcampaign }),
+    ...(body.donorNotes === undefined ? {} : { notes: body.donorNotes }),
+    ...(runs ? { next_at: next } : {}),
+    ...(revived ? { status: 'active', fails: 0 } : {}),
+  };
+}

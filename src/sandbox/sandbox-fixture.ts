@@ -1,0 +1,60 @@
+/** For tests: a small sandbox that listens, with its switches at hand and time that moves by hand. */
+import type { OperationId } from '#contract/giving/catalog.ts';
+import { type LooseInput, toWire } from '#contract/giving/wire.ts';
+import type { Control } from './control/control.ts';
+import { type RawAnswer, rawCall } from './raw-call.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts';
+import { testNow } from './world/small-world.ts';
+
+export type Fixture = {
+  sandbox: Sandbox;
+  control: Control;
+  /** Credentials of the first nonprofit. */
+  keys: Record<string, string>;
+  /** Calls as the first nonprofit. */
+  call(id: OperationId, input?: LooseInput): Promise<RawAnswer>;
+  /** As `call`, and reads the JSON it answers. */
+  read<T>(id: OperationId, input?: LooseInput): Promise<T>;
+  close(): Promise<void>;
+};
+
+export async function openFixture(options: Partial<SandboxOptions> = {}): Promise<Fixture> {
+  const sandbox = await startSandbox({
+    port: 0,
+    dataDir: ':memory:',
+    seed: 1,
+    gifts: 60,
+    simulation: false,
+    now: testNow,
+    control: true,
+    rateLimit: 1_000_000,
+    report: (error) => {
+      throw error;
+    },
+    ...options,
+  });
+  const { control } = sandbox;
+  if (!control) throw new Error('A stand needs its switches');
+  const keys = keysOf(sandbox, 0);
+  const call = (id: OperationId, input: LooseInput = {}) => {
+    const { method, target, body } = toWire(id, input);
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    return rawCall(sandbox.url, { method, target, headers: { ...keys, ...type }, body: body ?? '' });
+  };
+  return {
+    sandbox,
+    control,
+    keys,
+    call,
+    // The caller names what the operation answers.
+    read: async <T>(id: OperationId, input?: LooseInput) =>
+      JSON.parse(String((await call(id, input)).body)) as T,
+    close: sandbox.close,
+  };
+}
+
+/** The two headers of one of the nonprofits. */
+export function keysOf(sandbox: Sandbox, index: number): Record<string, string> {
+  const { clientId = '', apiKey = '' } = sandbox.credentials[index] ?? {};
+  return { 'x-client-id': clientId, 'x-api-key': apiKey };
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { factsOf } from '../fixture-facts.ts';
+import { rawCall } from '../raw-call.ts';
+import { openFixture } from '../sandbox-fixture.ts';
+import { startSandbox } from '../start-sandbox.ts';
+import { testNow } from '../world/small-world.ts';
+import { day, hour, minute } from '../world/time.ts';
+import { createWorldTime } from './world-time.ts';
+
+type Totals = { totalCount: number };
+
+afterEach(() => void vi.useRealTimers());
+
+test('with life off the world stands still: same bytes before and after, in every start', async () => {
+  const bodies = async () => {
+    const fixture = await openFixture({ seed: 5 });
+    const read = async () =>
+      [await fixture.call('contributions.list'), await fixture.call('donors.list')].map(({ body }) =>
+        String(body),
+      );
+    const both = [await read(), await read()];
+    await fixture.close();
+    return both;
+  };
+  const [[first, again] = [], [other] = []] = [await bodies(), await bodies()];
+  expect(again).toEqual(first);
+  expect(other).toEqual(first);
+});
+
+test('without a given moment a world that stands still stands at the beginning of the day', async () => {
+  const clock = () => testNow;
+  const options = {
+    port: 0,
+    dataDir: ':memory:',
+    seed: 1,
+    gifts: 5,
+    simulation: false,
+    clock,
+    control: true,
+  };
+  const sandbox = await startSandbox(options);
+  expect(new Date(sandbox.control?.time.now() ?? 0).toISOString()).toBe('2026-11-20T00:00:00.000Z');
+  await sandbox.close();
+});
+
+test('with life on the world follows the clock, beat by beat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let now = testNow;
+  const fixture = await openFixture({ gifts: 600, simulation: true, clock: () => now });
+  const total = async () =>
+    (await fixture.read<Totals>('contributions.list', { query: { limit: 1 } })).totalCount;
+  const before = await total();
+  now += 20 * day;
+  expect(await total()).toBe(before);
+  vi.advanceTimersByTime(3_000);
+  // What was missed comes in slices.
+  await expect.poll(total).toBeGreaterThan(before);
+  expect(fixture.control.brokenRules()).toEqual([]);
+  await fixture.close();
+});
+
+test('a write finds the world at its own moment, not at that of the last beat', async () => {
+  let now = testNow;
+  const fixture = await openFixture({ gifts: 600, simulation: true, clock: () => now });
+  const { inputs, giftId } = await factsOf(fixture);
+  now += 20 * day;
+  expect(
+    (await fixture.call('contributions.initiateRefund', inputs['contributions.initiateRefund'])).status,
+  ).toBe(202);
+  expect(fixture.control.effects().at(-1)).toMatchObject({ target: giftId, at: new Date(now).toISOString() });
+  expect(fixture.control.brokenRules()).toEqual([]);
+  now += 5 * minute;
+  await fixture.control.time.advance(0);
+  const refunds = await fixture.read<{ data: { status: string }[] }>('refunds.list', {
+    query: { contributionId: giftId },
+  });
+  expect(refunds.data.map(({ status }) => status)).toEqual(['SUCCEEDED']);
+  await fixture.close();
+});
+
+test('whatever is written and however time moves, the rules of the world hold', async () => {
+  const write = fc.constantFrom(
+    'contributions.charge',
+    'contributions.initiateRefund',
+    'donors.create',
+    'donors.update',
+    'subscriptions.create',
+    'subscriptions.update',
+    'subscriptions.cancel',
+    'payments.authorize',
+  );
+  const step = fc.oneof(write, fc.integer({ min: 1, max: 9 * day }), fc.constantFrom(minute, hour, day));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const fixture = await openFixture({ gifts: 600 });
+      const { inputs } = await factsOf(fixture);
+      for (const one of steps) {
+        if (typeof one === 'number') await fixture.control.time.advance(one);
+        else expect((await fixture.call(one, inputs[one])).status).toBeLessThan(500);
+        expect(fixture.control.brokenRules()).toEqual([]);
+      }
+      await fixture.close();
+    }),
+    { numRuns: 4 },
+  );
+});
+
+test('time runs with the clock, stands when frozen, and is moved on by hand either way', () => {
+  let clock = 0;
+  const time = createWorldTime(1_000, () => clock, false);
+  clock += 50;
+  expect(time.now()).toBe(1_000);
+  time.run();
+  clock += 50;
+  time.add(7);
+  expect(time.now()).toBe(1_057);
+  time.freeze();
+  clock += 50;
+  time.add(3);
+  expect(time.now()).toBe(1_060);
+  time.run();
+  clock -= 200;
+  expect(time.now()).toBe(1_060);
+});
+
+test('a world that has slept for weeks answers while it catches up', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'steward-life-'));
+  let now = testNow;
+  const world = { dataDir: folder, seed: 3, gifts: 30_000, simulation: true, clock: () => now };
+  const open = () => startSandbox({ ...world, port: 0, control: true, rateLimit: 100_000 });
+  await (await open()).close();
+  now += 50 * day;
+  const sandbox = await open();
+  const { clientId = '', apiKey = '' } = sandbox.credentials[0] ?? {};
+  const total = async () => {
+    const answer = await rawCall(sandbox.url, {
+      target: '/api/v3/contributions?limit=1',
+      headers: { 'x-client-id': clientId, 'x-api-key': apiKey },
+    });
+    return (JSON.parse(String(answer.body)) as Totals).totalCount;
+  };
+  // Answered while more than a month was still to come, or the count below could not grow by that much.
+  const first = await total();
+  const waits: number[] = [];
+  await expect
+    .poll(
+      async () => {
+        const asked = performance.now();
+        const count = await total();
+        waits.push(performance.now() - asked);
+        return count;
+      },
+      { timeout: 10_000, interval: 5 },
+    )
+    .toBeGreaterThan(first + 300);
+  console.log(`catching up: ${waits.length} answers, the slowest after ${Math.round(Math.max(...waits))} ms`);
+  await sandbox.close();
+  rmSync(folder, { recursive: true });
+}, 20_000);

@@ -1,0 +1,115 @@
+/** Refunds and chargebacks open and close. Inside a transaction of the caller. */
+import { insert, type SandboxDatabase, update } from '../../database/sandbox-database.ts';
+import type { Step } from '../gifts/gift-path.ts';
+import { stepColumns } from '../gifts/gifts.ts';
+import { chargebackRow, refundRow } from '../gifts/reversal-rows.ts';
+import {
+  chargebackPath,
+  drawChargebackEnd,
+  drawRefundEnd,
+  drawRefundReason,
+  refundPath,
+} from '../gifts/reversals.ts';
+import { bucketNumberOf } from '../gifts/status-buckets.ts';
+import { emit, nextChance } from './record.ts';
+
+type OpenableGift = {
+  seq: number;
+  id: string;
+  org: number;
+  kind: string;
+  status: string;
+  amount: number | null;
+  fee: number;
+};
+
+/** Only one refund of a gift can be on its way or done. */
+export const livingRefund = "('PENDING', 'REQUIRES_ACTION', 'SUCCEEDED')";
+
+export const hasLivingRefund = (db: SandboxDatabase, gift: number): boolean =>
+  db.one(`select 1 from refunds where gift = ? and status in ${livingRefund}`, gift) !== undefined;
+
+/** Opens a refund whose way is left to chance; does nothing for a gift that cannot be refunded any more. */
+export function openRefund(db: SandboxDatabase, gift: OpenableGift, at: number): void {
+  if (gift.status !== 'PAID_OUT' || hasLivingRefund(db, gift.seq)) return;
+  const random = nextChance(db);
+  addRefund(db, gift, refundPath(random, drawRefundEnd(random), at), drawRefundReason(random));
+}
+
+/** Returns the id of the refund, which is pending now. */
+export function addRefund(
+  db: SandboxDatabase,
+  gift: OpenableGift,
+  steps: readonly Step[],
+  reason: string | null,
+): string {
+  const at = steps[0]?.[1] ?? 0;
+  const row = refundRow(nextChance(db), { ...gift, amount: gift.amount ?? 0 }, steps, reason, at);
+  insert(db, 'refunds', row);
+  emit(db, { org: gift.org, event: 'contribution.refund_requested', recordId: gift.id, at });
+  return String(row.id);
+}
+
+const refundEvents: Record<string, readonly string[]> = {
+  SUCCEEDED: ['contribution.refund_approved', 'contribution.refunded'],
+  FAILED: ['contribution.refund_failed'],
+  CANCELED: ['contribution.refund_canceled'],
+  REQUIRES_ACTION: ['contribution.refund_requires_action'],
+};
+
+type Moving = { seq: number; gift: number; steps: string | null };
+type GiftOf = { seq: number; id: string; org: number };
+
+const takeStep = (row: Moving): { step: Step | undefined; left: Step[] } => {
+  // Written by stepColumns, which writes steps.
+  const [step, ...left] = JSON.parse(row.steps ?? '[]') as Step[];
+  return { step, left };
+};
+const giftOf = (db: SandboxDatabase, seq: number): GiftOf | undefined =>
+  db.one<GiftOf>('select seq, id, org from contributions where seq = ?', seq);
+
+const markGift = (db: SandboxDatabase, gift: GiftOf, status: string, at: number): void =>
+  update(db, 'contributions', gift.seq, { status, bucket: bucketNumberOf(status), updated_at: at });
+
+export function stepRefund(db: SandboxDatabase, refund: Moving): void {
+  const { step, left } = takeStep(refund);
+  const gift = giftOf(db, refund.gift);
+  if (!step || !gift) return;
+  const [status, at] = step;
+  const succeeded = status === 'SUCCEEDED';
+  update(db, 'refunds', refund.seq, {
+    status,
+    updated_at: at,
+    ...(succeeded ? { ready_at: at } : {}),
+    ...stepColumns(left),
+  });
+  if (succeeded) markGift(db, gift, 'REFUNDED', at);
+  for (const event of refundEvents[status] ?? []) emit(db, { org: gift.org, event, recordId: gift.id, at });
+}
+
+export function openChargeback(db: SandboxDatabase, gift: OpenableGift, at: number): void {
+  if (gift.status !== 'PAID_OUT' || hasLivingRefund(db, gift.seq)) return;
+  const random = nextChance(db);
+  const type = gift.kind === 'bank' ? 'ach_return' : 'dispute';
+  const steps = chargebackPath(random, type, drawChargebackEnd(random), at);
+  insert(db, 'chargebacks', chargebackRow(random, { ...gift, amount: gift.amount ?? 0 }, type, steps, at));
+  markGift(db, gift, 'CHARGEBACK', at);
+  emit(db, { org: gift.org, event: 'contribution.chargeback_pending', recordId: gift.id, at });
+}
+
+/** A won chargeback gives the gift back its place, a lost one does not. */
+export function stepChargeback(db: SandboxDatabase, chargeback: Moving): void {
+  const { step, left } = takeStep(chargeback);
+  const gift = giftOf(db, chargeback.gift);
+  if (!step || !gift) return;
+  const [status, at] = step;
+  const won = status === 'won';
+  update(db, 'chargebacks', chargeback.seq, {
+    status,
+    updated_at: at,
+    ...(won ? { won_at: at } : {}),
+    ...stepColumns(left),
+  });
+  if (won) markGift(db, gift, 'PAID_OUT', at);
+  emit(db, { org: gift.org, event: `contribution.chargeback_${status}`, recordId: gift.id, at });
+}

@@ -1,0 +1,201 @@
+/**
+ * The way of a gift through the states of its type (the delays are ours, the platform states none).
+ * Pure: a path is drawn once, when the gift is given, with the time of each step; the state at any moment follows from it.
+ */
+import type { Random, Weighted } from '../random.ts';
+import { arrivalOf, closingAfter, day, hour, minute } from '../time.ts';
+import type { GiftType } from './status-buckets.ts';
+
+/** A state from a moment on. Two steps are no states: `!refund` and `!chargeback` open one (reversals.ts). */
+export type Step = readonly [status: string, at: number];
+/** How the gift was paid, as far as its path depends on it. */
+export type Rail = 'card' | 'bank' | 'none';
+export type Fate =
+  | 'kept'
+  | 'failed'
+  | 'voided'
+  | 'refunded'
+  | 'disputed'
+  | 'canceled'
+  | 'recalled'
+  | 'abandoned'
+  | 'billed'
+  | 'troubled'
+  | 'unresponsive';
+
+export type GiftPath = {
+  steps: readonly Step[];
+  /** When its money is ready for the next weekly deposit; null for gifts that are not settled by the service. */
+  readyAt: number | null;
+};
+
+const fates: Record<GiftType, Weighted<Fate>> = {
+  CASH: [
+    ['kept', 952],
+    ['failed', 28],
+    ['voided', 7],
+    ['refunded', 10],
+    ['disputed', 3],
+  ],
+  MANUAL_CASH: [
+    ['kept', 97],
+    ['voided', 3],
+  ],
+  CRYPTO: [['kept', 1]],
+  DAF: [
+    ['kept', 90],
+    ['recalled', 1],
+    ['failed', 2],
+    ['canceled', 4],
+    ['abandoned', 3],
+  ],
+  STOCK: [
+    ['kept', 62],
+    ['billed', 20],
+    ['troubled', 9],
+    ['unresponsive', 9],
+  ],
+};
+
+export const drawFate = (random: Random, type: GiftType): Fate => random.weigh(fates[type]);
+
+/** `at`: when the gift was given, or entered in the case of manual cash. */
+export function drawPath(random: Random, type: GiftType, rail: Rail, fate: Fate, at: number): GiftPath {
+  switch (type) {
+    case 'CASH':
+      return cashPath(random, rail, fate, at);
+    case 'MANUAL_CASH': {
+      const closed = at + random.whole(6, 60) * hour;
+      return {
+        steps: [
+          ['PENDING', at],
+          [fate === 'voided' ? 'VOIDED' : 'CONFIRMED', closed],
+        ],
+        readyAt: null,
+      };
+    }
+    case 'CRYPTO': {
+      const seen = at + random.whole(10, 180) * minute;
+      return settled(
+        [
+          ['PENDING', at],
+          ['CONFIRMED', seen],
+        ],
+        seen + random.whole(20, 60) * hour,
+      );
+    }
+    case 'DAF':
+      return dafPath(random, fate, at);
+    case 'STOCK':
+      return stockPath(random, fate, at);
+  }
+}
+
+/** Ends with the pay-out: proceeds are sent when ready, and settled when the deposit that carries them arrives. */
+const settled = (before: readonly Step[], readyAt: number): GiftPath => ({
+  steps: [...before, ['PAYOUT_SENT', readyAt], ['PAID_OUT', arrivalOf(closingAfter(readyAt))]],
+  readyAt,
+});
+
+function cashPath(random: Random, rail: Rail, fate: Fate, at: number): GiftPath {
+  const begin: Step[] = [['PENDING', at]];
+  if (rail === 'bank') begin.push(['PROCESSING', at + random.whole(20, 90) * minute]);
+  const answered = rail === 'bank' ? at + random.whole(60, 110) * hour : at + random.whole(3, 90) * 1000;
+  if (fate === 'failed') return { steps: [...begin, ['FAILED', answered]], readyAt: null };
+  begin.push(['CONFIRMED', answered]);
+  if (fate === 'voided')
+    return { steps: [...begin, ['VOIDED', answered + random.whole(1, 20) * hour]], readyAt: null };
+  const paid = arrivalOf(closingAfter(answered));
+  begin.push(['PAID_OUT', paid]);
+  if (fate === 'refunded') begin.push(['!refund', paid + random.whole(2, 20 * 24) * hour]);
+  if (fate === 'disputed') begin.push(['!chargeback', paid + random.whole(5, 40) * day]);
+  return { steps: begin, readyAt: answered };
+}
+
+/** Money taken by the interface: a card answers at once, a bank account is processed as always. */
+export function chargedPath(random: Random, rail: Rail, at: number): GiftPath {
+  if (rail === 'bank') return cashPath(random, rail, 'kept', at);
+  return {
+    steps: [
+      ['CONFIRMED', at],
+      ['PAID_OUT', arrivalOf(closingAfter(at))],
+    ],
+    readyAt: at,
+  };
+}
+
+function dafPath(random: Random, fate: Fate, at: number): GiftPath {
+  const begin: Step[] = [['INITIATED', at]];
+  if (fate === 'abandoned') return { steps: [...begin, ['ABANDONED', at + 30 * day]], readyAt: null };
+  if (fate === 'canceled')
+    return { steps: [...begin, ['CANCELED', at + random.whole(1, 9) * day]], readyAt: null };
+  begin.push(['IN_PROCESS', at + random.whole(8, 40) * hour]);
+  if (fate === 'failed')
+    return { steps: [...begin, ['FAILED', at + random.whole(4, 14) * day]], readyAt: null };
+  const received = at + random.whole(6 * 24, 18 * 24) * hour;
+  const path = settled(
+    [...begin, ['CONTRIBUTION_RECEIVED', received]],
+    received + random.whole(24, 72) * hour,
+  );
+  if (fate !== 'recalled') return path;
+  // Cancelled after it was paid out: its amount then vanishes from the record.
+  const paid = path.steps.at(-1)?.[1] ?? received;
+  return { ...path, steps: [...path.steps, ['CANCELED', paid + random.whole(5, 25) * day]] };
+}
+
+function stockPath(random: Random, fate: Fate, at: number): GiftPath {
+  const steps: Step[] = [['VERIFYING_INFORMATION', at]];
+  let last = at;
+  const then = (status: string, days: number) => {
+    last += Math.round(days * 24 * random.whole(70, 130)) * (hour / 100);
+    steps.push([status, last]);
+  };
+  then('INITIATED', 0.5);
+  if (fate === 'unresponsive') {
+    then('DONOR_UNRESPONSIVE', 14);
+    then('CANCELED', 30);
+    return { steps, readyAt: null };
+  }
+  then('IN_PROCESS', 1);
+  if (fate === 'troubled') {
+    then('TROUBLESHOOTING', 4);
+    then('IN_PROCESS', 9);
+  }
+  then('DONOR_BROKERAGE_SENT_SHARES', 3);
+  then('RECEIVED_FOR_LIQUIDATION', 2);
+  then('LIQUIDATION_INITIATED', 1);
+  then('LIQUIDATION_COMPLETE', 1);
+  then('CONTRIBUTION_RECEIVED', 1);
+  if (fate !== 'billed') return settled(steps, last + random.whole(24, 72) * hour);
+  then('BILLED', 10);
+  then('COMPLETED', 25);
+  return { steps, readyAt: null };
+}
+
+/** The last step that has been taken at `now`, and what is still to come. */
+export function stepsAt(
+  steps: readonly Step[],
+  now: number,
+): { done: readonly Step[]; left: readonly Step[] } {
+  let taken = 0;
+  while (taken < steps.length && (steps[taken]?.[1] ?? now + 1) <= now) taken += 1;
+  return { done: steps.slice(0, taken), left: steps.slice(taken) };
+}
+
+/** The state in which a gift counts as received. */
+const receivedIn: Record<GiftType, string> = {
+  CASH: 'PAID_OUT',
+  MANUAL_CASH: 'CONFIRMED',
+  CRYPTO: 'CONFIRMED',
+  STOCK: 'CONTRIBUTION_RECEIVED',
+  DAF: 'CONTRIBUTION_RECEIVED',
+};
+
+/** The time fields that are set when a gift of this type enters this state, by column. */
+export function timesSetBy(type: GiftType, status: string, at: number): Record<string, number> {
+  return {
+    ...(receivedIn[type] === status ? { received_at: at } : {}),
+    ...(status === 'LIQUIDATION_INITIATED' ? { liquidation_at: at } : {}),
+    ...(type === 'CRYPTO' && status === 'CONFIRMED' ? { tokens_at: at } : {}),
+  };
+}

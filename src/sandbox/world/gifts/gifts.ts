@@ -1,0 +1,166 @@
+/** One gift as a row of the tables: everything about it that chance decides, and where it stands at a moment. */
+import type { Row, Value } from '../../database/sandbox-database.ts';
+import { quirks } from '../odd-corners.ts';
+import { makeId, type Random } from '../random.ts';
+import type { Purpose } from '../seed-data/purposes.ts';
+import { day, hour } from '../time.ts';
+import { type Asset, feeOf } from './assets.ts';
+import { type GiftPath, type Step, stepsAt, timesSetBy } from './gift-path.ts';
+import { bucketNumberOf, type GiftType } from './status-buckets.ts';
+
+export type GiftDraft = {
+  org: number;
+  donor: number;
+  asset: Asset;
+  /** When it was given. */
+  givenAt: number;
+  /** When it was entered; later than given for manual cash only. */
+  createdAt: number;
+  path: GiftPath;
+  purpose: Pick<Purpose, 'campaign' | 'subcampaign'>;
+  location: number | null;
+  plan: number | null;
+  anonymous: boolean;
+  covered: boolean;
+  notes: string | null;
+  dedication: string | null;
+  metadata: string | null;
+  givingLink: string | null;
+  pledge: string | null;
+  /** Flags of odd-corners.ts. */
+  quirk: number;
+};
+/** The parts of a gift that say something about it, and its oddities: all left to chance. */
+export type Adornment = Pick<
+  GiftDraft,
+  'notes' | 'dedication' | 'metadata' | 'givingLink' | 'pledge' | 'quirk'
+>;
+export const plainAdornment: Adornment = {
+  notes: null,
+  dedication: null,
+  metadata: null,
+  givingLink: null,
+  pledge: null,
+  quirk: 0,
+};
+
+/** Where the path has led by `now`: state, its bucket, the times set on the way, and what is still to come. */
+export function standing(type: GiftType, path: Pick<GiftPath, 'steps'>, now: number) {
+  const { done, left } = stepsAt(path.steps, now);
+  let status = 'PENDING';
+  let updatedAt = path.steps[0]?.[1] ?? now;
+  let times: Record<string, number> = {};
+  for (const [next, at] of done) {
+    if (next.startsWith('!')) continue;
+    status = next;
+    updatedAt = at;
+    times = { ...times, ...timesSetBy(type, next, at) };
+  }
+  return { status, updatedAt, times, openings: done.filter(([step]) => step.startsWith('!')), left };
+}
+
+export const stepColumns = (left: readonly Step[]): { steps: string | null; next_at: number | null } =>
+  left.length === 0
+    ? { steps: null, next_at: null }
+    : { steps: JSON.stringify(left), next_at: left[0]?.[1] ?? null };
+
+/** The columns of a gift as it stands at `now`, in a fixed order. `openings` are refunds and chargebacks begun by then. */
+export function giftRow(
+  random: Random,
+  seq: number,
+  draft: GiftDraft,
+  now: number,
+): { row: Row & { id: string; status: string; fee: number }; openings: readonly Step[] } {
+  const { asset, path, quirk } = draft;
+  const { type, kind, cents } = asset;
+  const { status, updatedAt, times, openings, left } = standing(type, path, now);
+  // Cancelled after it was settled: the amount vanishes.
+  const recalled = status === 'CANCELED' && path.readyAt !== null;
+  const row = {
+    seq,
+    id: makeId(random, draft.createdAt),
+    org: draft.org,
+    donor: draft.donor,
+    type,
+    kind,
+    status,
+    bucket: bucketNumberOf(status),
+    amount: recalled ? null : cents,
+    fee: feeOf(kind, cents),
+    given_at: draft.givenAt,
+    created_at: draft.createdAt,
+    updated_at: Math.max(updatedAt, draft.createdAt),
+    received_at: (quirk & quirks.receivedUnnoticed) !== 0 ? null : (times.received_at ?? null),
+    liquidation_at: times.liquidation_at ?? null,
+    tokens_at: times.tokens_at ?? null,
+    ready_at: path.readyAt,
+    campaign: draft.purpose.campaign,
+    subcampaign: draft.purpose.subcampaign,
+    location: draft.location,
+    giving_link: draft.givingLink,
+    pledge: draft.pledge,
+    plan: draft.plan,
+    deposit: null,
+    method: asset.method,
+    asset: asset.asset,
+    dedication: draft.dedication,
+    notes: draft.notes,
+    anonymous: draft.anonymous ? 1 : 0,
+    covered: draft.covered ? 1 : 0,
+    metadata: draft.metadata,
+    quirk,
+    ...stepColumns(left),
+  } satisfies Record<string, Value>;
+  return { row, openings };
+}
+
+export type Links = { givingLinks: readonly string[]; pledges: readonly string[] };
+
+export const adorn = (
+  random: Random,
+  links: Links,
+  { type, recurring, age }: { type: GiftType; recurring: boolean; age: number },
+): Adornment => ({
+  givingLink: !recurring && random.chance(0.12) ? random.pick(links.givingLinks) : null,
+  pledge: random.chance(0.02) ? random.pick(links.pledges) : null,
+  dedication: !recurring && random.chance(0.04) ? random.pick(dedications) : null,
+  notes: !recurring && random.chance(0.06) ? random.pick(notes) : null,
+  metadata: random.chance(0.05) ? random.pick(metadata) : null,
+  quirk: drawQuirks(random, type, recurring, age),
+});
+
+function drawQuirks(random: Random, type: GiftType, recurring: boolean, age: number): number {
+  let flags = 0;
+  if (!recurring && random.chance(0.1)) flags |= quirks.oneTimeInCapitals;
+  if (random.chance(0.15)) flags |= quirks.shortDonor;
+  if (age > 1000 * day && random.chance(0.7)) flags |= quirks.olderRecord;
+  if (type === 'DAF' && random.chance(0.2)) flags |= quirks.receivedUnnoticed;
+  if (type === 'CASH' && random.chance(0.04)) flags |= quirks.lowerCaseMethod;
+  return flags;
+}
+
+/** Manual cash is entered up to two days after it was given. */
+export const enteredAt = (random: Random, type: GiftType, givenAt: number, now: number): number =>
+  type === 'MANUAL_CASH' ? Math.min(now, givenAt + random.whole(0, 48) * hour) : givenAt;
+
+const dedications = [
+  'In memory of Rosa Alvarez',
+  'In honor of the night shift volunteers',
+  'In memory of Grandpa Joe, who never missed a Sunday',
+  'In honor of Mia and Theo’s wedding',
+  'In memory of 田中さん',
+];
+const notes = [
+  'Thank you for all you do!',
+  'For the kitchen, please.',
+  'Second half of our pledge.',
+  'God bless. Please use where needed most.',
+  'From the whole third grade <3',
+  'שלום לכולם, המשיכו כך',
+  'Bitte keine Quittung per Post schicken.',
+];
+const metadata = [
+  JSON.stringify({ source: 'qr', table: '12' }),
+  JSON.stringify({ source: 'newsletter' }),
+  JSON.stringify({ event: 'gala', seat: 'B7', utm_campaign: 'spring' }),
+];

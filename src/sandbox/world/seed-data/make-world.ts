@@ -1,0 +1,150 @@
+/**
+ * Makes a world: the same seed, number of gifts and moment give the same world, to the byte. All its dates lie before `now`
+ * (but for what is planned ahead), so a world made for today looks like today.
+ */
+
+import { countEverything, triggers } from '../../database/counters.ts';
+import { indexes } from '../../database/indexes.ts';
+import { insert, type SandboxDatabase } from '../../database/sandbox-database.ts';
+import { schemaVersion, tables } from '../../database/schema.ts';
+import { nonprofits } from '../credentials.ts';
+import { createRandom } from '../random.ts';
+import { day } from '../time.ts';
+import { drawFleet } from './fleet.ts';
+import { drawGiver, type Giver, joiningTimes } from './givers.ts';
+import { createLoader, type Loader } from './loader.ts';
+import { makeGifts } from './make-gifts.ts';
+import { drawPools, type Pools } from './names.ts';
+import { otherDeposits } from './other-deposits.ts';
+import { type DrawnPlan, drawPlan } from './plans.ts';
+import { drawPurposes, type Purposes } from './purposes.ts';
+import { mainScale, type Scale, secondScale } from './scale.ts';
+import { stageGifts } from './staged-gifts.ts';
+import { drawHooks } from './webhook-log.ts';
+import { createWeeklySums } from './weekly-sums.ts';
+
+export type WorldWish = {
+  seed: number;
+  /** Gifts of the first nonprofit; the second, small one has its own on top. */
+  gifts: number;
+  /** Milliseconds since 1970: the moment at which the world stands. */
+  now: number;
+};
+type Corner = { wish: WorldWish; org: 1 | 2; scale: Scale; pools: Pools; loader: Loader };
+
+/** Fewer gifts than this cannot hold one of each state. */
+const stagedFrom = 500;
+
+/** Fills an empty database. */
+export function makeWorld(db: SandboxDatabase, wish: WorldWish): void {
+  db.exec(tables);
+  db.transaction(() => {
+    const pools = drawPools(wish.seed);
+    const loader = createLoader(db);
+    for (const { org, name, clientId, apiKey } of nonprofits(wish.seed)) {
+      insert(db, 'nonprofits', { org, name, client_id: clientId, api_key: apiKey });
+      const scale = org === 1 ? mainScale(wish.gifts) : secondScale(wish.gifts);
+      makeNonprofit({ wish, org, scale, pools, loader });
+    }
+    const { seed, gifts, now } = wish;
+    for (const [key, value] of Object.entries({
+      schemaVersion,
+      seed,
+      gifts,
+      origin: now,
+      clock: now,
+      counter: 0,
+    }))
+      insert(db, 'meta', { name: key, value: String(value) });
+    db.exec(indexes);
+    db.exec(countEverything);
+    db.exec(triggers);
+  });
+  db.exec('analyze');
+}
+
+function makeNonprofit(corner: Corner): void {
+  const { wish, org, scale, loader } = corner;
+  const { seed, now } = wish;
+  const part = (name: string) => createRandom(seed, `${name} ${org}`);
+  const purposes = drawPurposes({ random: part('purposes'), org, now, seqFrom: org * 1000, scale });
+  loader.putAll('locations', purposes.locations);
+  loader.putAll('campaigns', purposes.campaigns);
+  loader.putAll('campaign_parents', purposes.parents);
+  const givers = makeGivers(corner);
+  const plans = makePlans(corner, givers, purposes);
+  const weekly = createWeeklySums(seed, org, now);
+  const staged = scale.gifts >= stagedFrom ? stageGifts(seed, now) : [];
+  makeGifts({
+    seed,
+    random: part('gifts'),
+    org,
+    now,
+    count: scale.gifts,
+    givers,
+    purposes,
+    plans,
+    staged,
+    weekly,
+    loader,
+  });
+  const settled = weekly.finish();
+  const others = otherDeposits(part('deposits'), org, now);
+  loader.putAll('deposits', [...settled.rows, ...others.rows]);
+  loader.putAll('deposit_lines', [...settled.lines, ...others.lines]);
+  const fleet = drawFleet(part('fleet'), org, now, scale);
+  loader.putAll('tap_destinations', fleet.destinations);
+  loader.putAll('tap_groups', fleet.groups);
+  loader.putAll('tap_devices', fleet.devices);
+  loader.putAll('tap_events', fleet.taps);
+  const { hooks, attempts } = drawHooks(part('hooks'), org, now, scale);
+  loader.putAll('webhooks', hooks);
+  loader.putAll('webhook_attempts', attempts);
+}
+
+function makeGivers({ wish, org, scale, pools, loader }: Corner): Giver[] {
+  const random = createRandom(wish.seed, `givers ${org}`);
+  const setting = { random, pools, org, now: wish.now };
+  return joiningTimes(random, scale.donors, wish.now).map((joinedAt, index) => {
+    const { giver, row, methodRows } = drawGiver(setting, org * 1_000_000 + index + 1, joinedAt);
+    loader.put('donors', row);
+    loader.putAll('payment_methods', methodRows);
+    return giver;
+  });
+}
+
+/** Plans of donors who stored a method; together they give at most two fifths of all gifts. */
+function makePlans(
+  { wish, org, scale, loader }: Corner,
+  givers: readonly Giver[],
+  purposes: Purposes,
+): DrawnPlan[] {
+  const random = createRandom(wish.seed, `plans ${org}`);
+  const { now } = wish;
+  const lasting = purposes.weighted.filter(
+    ([purpose]) => purpose.to > now + 365 * day && purpose.from < now - 1100 * day,
+  );
+  const setting = {
+    random,
+    org,
+    now,
+    purpose: () => (lasting.length > 0 ? random.weigh(lasting) : purposes.general),
+    location: () => random.weigh(purposes.places.filter(([place]) => place.to > now)).seq,
+  };
+  const able = givers.filter((giver) => giver.methods.length > 0);
+  let left = Math.floor(scale.gifts * 0.4);
+  return Array.from({ length: able.length === 0 ? 0 : scale.plans }, (_, index) => {
+    const giver = able[Math.floor(random.next() * able.length)] ?? random.pick(able);
+    const drawn = drawPlan(
+      setting,
+      org * 1_000_000 + index + 1,
+      index,
+      giver,
+      random.pick(giver.methods),
+      left,
+    );
+    left -= drawn.payments.length;
+    loader.put('subscriptions', drawn.row);
+    return drawn;
+  });
+}

@@ -1,0 +1,59 @@
+/** What the form previews, what the sandbox charges, and what the plan shows as its next gift are the same days. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frequencies } from '#contract/giving/vocabulary.ts';
+import { createWord, frequencyOf } from '#contract/rules/frequencies.ts';
+import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
+import { momentOfWallTime, wallTimeOf } from '#contract/values/wall-time.ts';
+import { openFixture, record, type WriteFixture } from '../../operations/write-fixture.ts';
+import { type DuePlan, firePlan } from '../acts/plan-acts.ts';
+import { testNow } from '../small-world.ts';
+import { day } from '../time.ts';
+
+let fixture: WriteFixture;
+beforeAll(() => {
+  fixture = openFixture();
+});
+afterAll(() => fixture.db.close());
+
+const threeYears = 3 * 366 * day;
+
+test('over three years, in zones that change their clocks', () => {
+  const { donor, method } = fixture.payer("m.type = 'bank'");
+  const starts = fc.integer({ min: 1, max: 800 });
+  const zones = fc.constantFrom('UTC', 'America/New_York', 'America/Los_Angeles', 'Australia/Lord_Howe');
+  fc.assert(
+    fc.property(starts, zones, fc.constantFrom(...frequencies), (later, zone, frequency) => {
+      const { day: startDay } = wallTimeOf(new Date(testNow + later * day), zone);
+      const start = momentOfWallTime(startDay, '09:00', zone);
+      const answer = fixture.send('subscriptions.create', {
+        path: { donorId: donor },
+        body: {
+          paymentMethodId: method,
+          amount: 40,
+          frequency: createWord(frequency),
+          startDate: start?.toISOString(),
+          timezone: zone,
+        },
+      });
+      const made = record(answer);
+      expect(frequencyOf(String(made.frequency))).toBe(frequency);
+      const path = { donorId: donor, subscriptionId: String(made.id) };
+      for (const expected of firstPaymentDays(startDay, frequency, 160)) {
+        const { nextPaymentDate } = record(fixture.send('subscriptions.get', { path }));
+        const next = new Date(String(nextPaymentDate));
+        if (next.getTime() > (start?.getTime() ?? 0) + threeYears) break;
+        expect(wallTimeOf(next, zone)).toEqual({ day: expected, time: '09:00' });
+        const due = fixture.db.one<DuePlan>('select * from subscriptions where id = ?', String(made.id));
+        if (!due) throw new Error('The plan is gone');
+        firePlan(fixture.db, due, next.getTime(), 'kept');
+      }
+      if (frequency === 'one-time')
+        expect(record(fixture.send('subscriptions.get', { path }))).toMatchObject({
+          status: 'inactive',
+          nextPaymentDate: null,
+        });
+    }),
+    { numRuns: 25 },
+  );
+});
