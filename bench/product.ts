@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperationId } from '../src/contract/giving/catalog.ts';
 import type { Me } from '../src/contract/steward/messages.ts';
-import type { Role } from '../src/contract/steward/permissions.ts';
+import type { Role } from '../src/contract/steward/roles.ts';
 import type { SecondFactorStart } from '../src/contract/steward/team.ts';
 import { codeFor } from '../src/server/auth/second-factor/authenticator-app.ts';
 import { filledDirectory } from '../src/whole/filled-directory.ts';

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { roleIds, roleLabel } from '#contract/steward/roles.ts';
 import { freePorts, holdPort, type Started, startMain } from './whole/started-main.ts';
 
 let folder: string;
@@ -32,18 +33,16 @@ const signIn = async (url: string, email: string, password: string): Promise<num
   return (await fetch(`${url}/api/auth/sign-in`, { method: 'POST', headers, body })).status;
 };
 
-test('prints the address and three accounts that can sign in; a world of 25,000 gifts that live starts again', async () => {
+test('prints the address and an account of each role that can sign in; a world of 25,000 gifts that live starts again', async () => {
   const world = { SANDBOX_GIFTS: '25000', SANDBOX_LIFE: 'on' };
   const first = await start(world);
   expect(first.url).toBe(`http://127.0.0.1:${environment.PORT}`);
   const accounts = [...first.out().matchAll(/^ +(\S+@\S+) +(.+?) +password (\S+)$/gm)].map((match) =>
     match.slice(1),
   );
-  expect(accounts).toEqual([
-    ['admin@steward.test', 'Administrator', 'steward-sandbox'],
-    ['staff@steward.test', 'Staff', 'steward-sandbox'],
-    ['field@steward.test', 'Field manager', 'steward-sandbox'],
-  ]);
+  expect(accounts).toEqual(
+    roleIds.map((role) => [`${role}@steward.test`, roleLabel(role), 'steward-sandbox']),
+  );
   const description = await fetch(/OpenAPI\): (\S+)/.exec(first.out())?.[1] ?? '');
   expect(await description.json()).toMatchObject({ openapi: '3.1.0' });
   for (const [email = '', , password = ''] of accounts)

@@ -6,6 +6,7 @@ import type { OperationId } from '#contract/giving/catalog.ts';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Me } from '#contract/steward/messages.ts';
+import { permissionsOf } from '#contract/steward/roles.ts';
 import { parseSearch, type RawSearch, stringifySearch } from './data/list-search.ts';
 import { moneyBackQuery } from './data/money-back-request.ts';
 import { readMoneyBackSearch } from './data/money-back-search.ts';
@@ -26,11 +27,11 @@ import { readDestinationsSearch, readDevicesSearch, readGroupsSearch } from './f
 
 const id = 'a'.repeat(24);
 const me: Me = {
-  user: { id: 'u1', email: 'avery@example.org', name: 'Avery', role: 'admin' },
+  user: { id: 'u1', email: 'avery@example.org', name: 'Avery', role: 'admin', roleLabel: 'Administrator' },
   session: { expiresAt: '', idleExpiresAt: '', lastProofAt: '' },
   organisation: { name: 'Example', timeZone: 'America/New_York', domains: [], platform: null },
   mode: 'sandbox',
-  operations: [],
+  permissions: permissionsOf('admin'),
   credentialsAccepted: true,
   missing: [],
   secondFactor: 'on',

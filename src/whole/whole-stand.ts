@@ -1,4 +1,5 @@
 /** For tests: the real server before the real sandbox, over sockets, as `src/main.ts` puts them together; only time is moved by hand. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import type { Input, Reply } from '#contract/giving/operations.ts';
 import type { Offering } from '#contract/giving/tiers.ts';
 import { type ArrayStyle, type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
+import type { Role } from '#contract/steward/roles.ts';
 import type { Control } from '../sandbox/control/control.ts';
 import { type Sandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { testNow } from '../sandbox/world/small-world.ts';
@@ -28,7 +30,7 @@ export type Whole = {
   /** On the same port, with the same world; `control` is a new one. */
   startService(): Promise<void>;
   /** Cookies of the account with this name before `@steward.test`. */
-  signIn(who: 'admin' | 'staff' | 'field'): Promise<string>;
+  signIn(who: Role): Promise<string>;
   /** A request as the app makes it; `target` has the query. */
   ask(cookie: string, target: string, init?: RequestInit): Promise<Response>;
   /** An operation as the app calls it. */

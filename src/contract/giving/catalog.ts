@@ -1,5 +1,5 @@
 /**
- * The 38 operations in their lightest form: what the browser needs to call one. Schemas are in operations.ts, permissions in permissions.ts.
+ * The 38 operations in their lightest form: what the browser needs to call one. Schemas are in operations.ts, who may call one in steward/roles.ts.
  */
 export const basePath = '/api/v3';
 

@@ -1,4 +1,4 @@
-/** The 38 operations with their schemas. Method, path and tier stand in catalog.ts; who may call them in permissions.ts. */
+/** The 38 operations with their schemas. Method, path and tier stand in catalog.ts; who may call them in steward/roles.ts. */
 import type * as z from 'zod/mini';
 import type { OperationId, PathParams } from './catalog.ts';
 import {

@@ -1,7 +1,8 @@
 /** What our own app and our own server say to each other beside the service's operations. Types only: no cost in the browser. */
 import type { OperationId, WriteId } from '../giving/catalog.ts';
 import type { FieldError } from '../giving/check-input.ts';
-import type { Role } from './permissions.ts';
+import type { Permission } from './permissions.ts';
+import type { Role } from './roles.ts';
 import type { SecondFactorState } from './team.ts';
 
 /** What became of a write, also when that isn't known yet. */
@@ -75,8 +76,8 @@ export type SignInAbout = {
 
 /** Who is signed in, and what the app must know about the organization and its platform. */
 export type Me = {
-  user: { id: string; name: string; email: string; role: Role };
-  operations: OperationId[];
+  user: { id: string; name: string; email: string; role: Role; roleLabel: string };
+  permissions: readonly Permission[];
   /** `domains`: where the organization's pages are; empty when not configured. `platform`: its giving platform's name, if configured. */
   organisation: { name: string; timeZone: string; domains: string[]; platform: string | null };
   mode: 'sandbox' | 'service';

@@ -1,6 +1,6 @@
 /** The people of the team, what they did, and one's own account, as our server tells them. Types and limits only. */
 import type { Cents } from '../values/money.ts';
-import type { Role } from './permissions.ts';
+import type { Role } from './roles.ts';
 
 /** Characters of a name. */
 export const mostName = 100;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Role } from '#contract/steward/permissions.ts';
+import type { Role } from '#contract/steward/roles.ts';
 import { activityRoutes } from '../activity/activity-routes.ts';
 import type { CardEntry } from '../card-entry/card-entry-config.ts';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import type { CloseOff, CloseOffList } from '#contract/steward/reconciliation.ts';
+import type { Role } from '#contract/steward/roles.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
 import { closeOffRoutes } from './close-off-routes.ts';
 import { createCloseOffs } from './close-offs.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const post = (path: string, body: object, as: 'admin' | 'staff' | 'field' = 'admin') =>
+const post = (path: string, body: object, as: Role = 'admin') =>
   running.call('POST', `/api/close-offs/${path}`, { as, body });
 const equal = { depositInCents: 12_345, statementInCents: 12_345, note: '' };
 

@@ -5,6 +5,7 @@ import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
 import { passwords } from './migrations/passwords.ts';
 import { restores } from './migrations/restores.ts';
+import { roles } from './migrations/roles.ts';
 import { tapNotes } from './migrations/tap-notes.ts';
 import { team } from './migrations/team.ts';
 import { views } from './migrations/views.ts';
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   restores,
   views,
   passwords,
+  roles,
 ];
 
 /** Throws when the database was written by a newer program: its rows may mean what this one cannot know. */

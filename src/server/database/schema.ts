@@ -1,7 +1,7 @@
 /** The tables of the core file. Times are ms since 1970; ids are text; JSON is text. The same on SQLite and PostgreSQL. */
 
 import type { IntentState } from '#contract/steward/messages.ts';
-import type { Role } from '#contract/steward/permissions.ts';
+import type { Role } from '#contract/steward/roles.ts';
 import type { TeamNoticesTable } from '../auth/accounts/admin-notices.ts';
 import type { RecoveryCodesTable, SecondFactorsTable } from '../auth/second-factor/second-factors.ts';
 import type { SignInTicketsTable } from '../auth/sign-in/sign-in-tickets.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
+import type { Role } from '#contract/steward/roles.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
 import type { ExportKind } from './export-kinds.ts';
@@ -33,8 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const make = (body: object, as: 'admin' | 'staff' | 'field' = 'staff') =>
-  running.call('POST', '/api/exports', { as, body });
+const make = (body: object, as: Role = 'staff') => running.call('POST', '/api/exports', { as, body });
 /** As a browser opens a link: no header of the app. */
 const open = (id: string, who = 'staff.Ada', site: string | null = 'same-origin') =>
   fetch(`${running.url}${exportPath(id)}`, {

@@ -1,10 +1,10 @@
 /** Files: a POST makes one and answers its id; a GET, opened by the browser itself, gives it to the person who made it. */
 import type { exportOperations } from '#contract/steward/operations/exports.ts';
+import { may } from '#contract/steward/roles.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { allows } from '../gate/policy.ts';
 import { badRequest, forbidden, ProblemError } from '../gate/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { csvText } from './csv.ts';
@@ -27,7 +27,7 @@ export const exportRoutes = ({
   'POST /api/exports': async ({ body, session, request }) => {
     const kind = kinds.find((one) => one.kind === body.kind);
     if (!kind) throw badRequest('There is no export of this kind');
-    if (!allows(session.user.role, kind.needs)) throw forbidden();
+    if (!may(session.user.role, kind.needs)) throw forbidden();
     const made = await kind.make(body.filter, request);
     const { titles, filter, target } = made;
     const rows = body.masked ? maskedRows(made) : made.rows;
@@ -53,7 +53,7 @@ export const exportRoutes = ({
       });
     // The role may have changed since.
     const kind = kinds.find((one) => one.kind === file.kind);
-    if (!kind || !allows(user.role, kind.needs)) throw forbidden();
+    if (!kind || !may(user.role, kind.needs)) throw forbidden();
     return { fileName: file.fileName, content: file.content };
   },
 });

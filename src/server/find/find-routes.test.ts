@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FoundRecord, NamedRecords } from '#contract/steward/find.ts';
 import type { DirectoryState } from '#contract/steward/mirror.ts';
+import type { Role } from '#contract/steward/roles.ts';
 import type { Directory } from '../directory/directory.ts';
 import { openDirectoryDatabase } from '../directory/directory-database.ts';
 import { jsonOf, startRunning } from '../proof/running-server.ts';
@@ -50,11 +51,11 @@ async function stand({ spentAfter = 99, complete = true } = {}) {
   // Only what the room uses of it.
   const gateway = { read, missing: () => [] } as unknown as Pick<Gateway, 'read' | 'missing'>;
   const running = await startRunning({ rooms: () => findRoutes({ directory, gateway }) });
-  const find = async (text: string, as: 'admin' | 'staff' | 'field' = 'staff') => {
+  const find = async (text: string, as: Role = 'staff') => {
     const answer = await running.call('POST', '/api/find', { as, body: { text } });
     return { status: answer.status, ...(await jsonOf<FoundRecord>(answer)) };
   };
-  const names = async (text: string, as: 'admin' | 'staff' | 'field' = 'staff') => {
+  const names = async (text: string, as: Role = 'staff') => {
     const answer = await running.call('POST', '/api/find/names', { as, body: { text } });
     if (answer.status !== 200) return answer.status;
     const { found } = await jsonOf<NamedRecords>(answer);

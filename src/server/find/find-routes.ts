@@ -1,7 +1,7 @@
 import { recordId } from '#contract/steward/find.ts';
 import type { findOperations } from '#contract/steward/operations/find.ts';
+import { may } from '#contract/steward/roles.ts';
 import type { Directory } from '../directory/directory.ts';
-import { allows } from '../gate/policy.ts';
 import type { Session } from '../gate/route.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -28,5 +28,5 @@ export const findRoutes = ({ directory, gateway }: Parts): StewardHandlers<keyof
 
 const mayOf =
   ({ user }: Session) =>
-  (needed: Parameters<typeof allows>[1]) =>
-    allows(user.role, needed);
+  (needed: Parameters<typeof may>[1]) =>
+    may(user.role, needed);

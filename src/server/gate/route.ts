@@ -1,6 +1,6 @@
 /** What a route is: nothing answers without an id, a policy and a place in this table. */
-import type { OperationId } from '#contract/giving/catalog.ts';
-import type { LocalAct, Role } from '#contract/steward/permissions.ts';
+import type { Permission } from '#contract/steward/permissions.ts';
+import type { Role } from '#contract/steward/roles.ts';
 import type { SecondFactorState } from '#contract/steward/team.ts';
 
 /** Who is asking, read from the session on every request. */
@@ -24,10 +24,8 @@ export type Policy =
   | { kind: 'visitor' }
   /** Any signed-in person. */
   | { kind: 'signed-in' }
-  /** Roles that the contract grants this operation. */
-  | { kind: 'operation'; operation: OperationId }
-  /** Roles that may do this to what Steward keeps itself. */
-  | { kind: 'act'; act: LocalAct };
+  /** Roles that have this permission. */
+  | { kind: 'permission'; permission: Permission };
 
 export type RouteRequest = {
   requestId: string;
@@ -72,7 +70,7 @@ export function checkRoutes(routes: readonly Route[]): void {
   for (const route of routes) {
     // A table built from data may lack what its type promises; that must stop the start.
     const policy: Partial<Policy> | undefined = route.policy;
-    if (!policy || !['open', 'visitor', 'signed-in', 'operation', 'act'].includes(policy.kind ?? ''))
+    if (!policy || !['open', 'visitor', 'signed-in', 'permission'].includes(policy.kind ?? ''))
       throw new Error(`Route ${route.id} has no policy`);
     if (route.plain && (policy.kind !== 'open' || route.method !== 'GET' || /[:*]/.test(route.path)))
       throw new Error(`Route ${route.id} cannot be plain`);

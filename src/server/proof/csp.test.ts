@@ -6,6 +6,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
+import { roleIds } from '#contract/steward/roles.ts';
 import { headersFor } from '../gate/headers.ts';
 import { scriptPath, writeBuiltApp } from './built-app.ts';
 import { type Running, startRunning } from './running-server.ts';
@@ -115,7 +116,7 @@ test('a crawl of every address by everybody: no answer without its policy, no pa
   let answers = 0;
   const bad: string[] = [];
   for (const address of addresses())
-    for (const as of [null, 'field', 'staff', 'admin'] as const) {
+    for (const as of [null, ...roleIds]) {
       const answer = await running.clock.during(running.call('GET', address, { as }));
       answers += 1;
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;

@@ -26,7 +26,7 @@ export const operationRoutes = (gateway: Gateway, handleWrite: HandleWrite): Rou
     id,
     method: catalog[id].method,
     path: routePath(id),
-    policy: { kind: 'operation', operation: id },
+    policy: { kind: 'permission', permission: id },
     handler: (request) => {
       const input = checkedInput(id, request);
       return isRead(id) ? answerRead(gateway, id, input, request) : handleWrite(id, input, request);

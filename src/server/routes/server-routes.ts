@@ -3,7 +3,7 @@
 import type { Me } from '#contract/steward/messages.ts';
 import { stewardOpenApi } from '#contract/steward/openapi.ts';
 import type { serviceOperations } from '#contract/steward/operations/service.ts';
-import { mayAct, permittedOperations } from '#contract/steward/permissions.ts';
+import { may, permissionsOf, roleLabel } from '#contract/steward/roles.ts';
 import { readBytes } from '../gate/body.ts';
 import type { Session } from '../gate/route.ts';
 import type { Log } from '../log.ts';
@@ -23,7 +23,7 @@ export const serverRoutes = (
     if (!session) return null;
     const { id, role } = session.user;
     await gateway.discovered();
-    const notices = mayAct(role, 'team.manage') ? await teamNotices(id) : 0;
+    const notices = may(role, 'team.manage') ? await teamNotices(id) : 0;
     return describe(session, gateway, about, notices);
   },
   'GET /api/health': () => ({ service: gateway.answers() ? 'answers' : 'does-not-answer' }),
@@ -37,8 +37,8 @@ export const serverRoutes = (
 function describe(session: Session, gateway: Gateway, about: About, teamNotices: number): Me {
   const { expiresAt, idleExpiresAt, lastProofAt, secondFactor } = session;
   return {
-    user: session.user,
-    operations: permittedOperations(session.user.role),
+    user: { ...session.user, roleLabel: roleLabel(session.user.role) },
+    permissions: permissionsOf(session.user.role),
     ...about,
     missing: gateway.missing(),
     credentialsAccepted: gateway.credentialsAccepted(),

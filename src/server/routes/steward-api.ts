@@ -2,7 +2,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { isOperationId } from '#contract/giving/catalog.ts';
 import { decodeQuery } from '#contract/giving/check-input.ts';
 import type { CheckedStewardInput, PublicRoute, StewardReply } from '#contract/steward/api.ts';
 import type { CsvFile, StewardOperation } from '#contract/steward/operation.ts';
@@ -71,7 +70,7 @@ function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>):
 function policyOf(access: StewardOperation['access']): Policy {
   if (access === 'public') return { kind: 'open' };
   if (access === 'visitor' || access === 'signed-in') return { kind: access };
-  return isOperationId(access) ? { kind: 'operation', operation: access } : { kind: 'act', act: access };
+  return { kind: 'permission', permission: access };
 }
 
 const nothing = z.strictObject({});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+import type { Role } from '#contract/steward/roles.ts';
 import type { TapNote, TapNotes } from '#contract/steward/tap-notes.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
 import { tapNoteRoutes } from './tap-note-routes.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const post = (device: string, body: object, as: 'admin' | 'staff' | 'field' | null = 'field') =>
+const post = (device: string, body: object, as: Role | null = 'field') =>
   running.call('POST', `/api/tap-notes/${device}`, { as, body });
 
 test('a field manager writes one; whoever saw older words is told and changes nothing', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
+import type { Role } from '#contract/steward/roles.ts';
 import type { View, Views } from '#contract/steward/views.ts';
 import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
 import { viewRoutes } from './view-routes.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-type As = 'admin' | 'staff' | 'field' | null;
+type As = Role | null;
 const post = (path: string, body: object, as: As = 'staff') =>
   running.call('POST', `/api/views${path}`, { as, body });
 const add = (body: object, as: As = 'staff') =>

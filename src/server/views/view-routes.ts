@@ -1,8 +1,9 @@
 /** Named views. Nothing of them reaches the service. */
+
 import type { viewOperations } from '#contract/steward/operations/views.ts';
+import { may } from '#contract/steward/roles.ts';
 import { type View, viewLists } from '#contract/steward/views.ts';
 import { by } from '../auth/auth-routes.ts';
-import { allows } from '../gate/policy.ts';
 import { forbidden, invalid, ProblemError } from '../gate/problem.ts';
 import type { Session } from '../gate/route.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
@@ -50,10 +51,10 @@ export const viewRoutes = (views: Views): StewardHandlers<keyof typeof viewOpera
 function mustSee({ user }: Session, list: string): void {
   const needs = Object.hasOwn(viewLists, list) ? viewLists[list] : undefined;
   if (!needs) throw invalid([{ field: 'list', message: 'is not a list that has views' }]);
-  if (!allows(user.role, needs)) throw forbidden();
+  if (!may(user.role, needs)) throw forbidden();
 }
 
 function mustChange(session: Session, { list, team }: Pick<View, 'list' | 'team'>): void {
   mustSee(session, list);
-  if (team && !allows(session.user.role, 'views.team')) throw forbidden();
+  if (team && !may(session.user.role, 'views.team')) throw forbidden();
 }

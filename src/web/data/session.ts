@@ -3,14 +3,7 @@ import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/reac
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { platformNameAtStart, setPlatformName } from '#contract/rules/platform-name.ts';
 import type { Me, SessionTimes, SignInAnswer } from '#contract/steward/messages.ts';
-import {
-  type LocalAct,
-  localActs,
-  may,
-  mayAct,
-  type Permission,
-  type Role,
-} from '#contract/steward/permissions.ts';
+import type { Permission } from '#contract/steward/permissions.ts';
 import { callSteward } from './api.ts';
 import { NotSupported, Refused, SignedOut } from './app-error.ts';
 import { setTimeZone } from './format.ts';
@@ -31,15 +24,13 @@ export const meOptions = queryOptions({
 /** The signed-in person; only below the signed-in layout, whose loader has it ready. */
 export const useMe = (): Me => useSuspenseQuery(meOptions).data;
 
-// `includes` of a narrower list does not take a wider word.
-const isLocal = (needed: Permission): needed is LocalAct => (localActs as readonly string[]).includes(needed);
-const allowed = (role: Role, needed: Permission): boolean =>
-  isLocal(needed) ? mayAct(role, needed) : may(role, needed);
+const lacks = ({ missing }: Me, needed: Permission): boolean =>
+  missing.some((operation) => operation === needed);
 
 /** True when the role may, and the service has, what is needed. */
 export const useMay = (): ((needed: Permission) => boolean) => {
   const me = useMe();
-  return (needed) => allowed(me.user.role, needed) && (isLocal(needed) || !me.missing.includes(needed));
+  return (needed) => me.permissions.includes(needed) && !lacks(me, needed);
 };
 
 /** True for what the platform turned out not to have, whatever the role. */
@@ -51,16 +42,17 @@ export const useLacks = (): ((operation: OperationId) => boolean) => {
 /** For a route: throws when the role or the service lacks what its screen lives on, before anything is asked. */
 export async function requireMay(client: QueryClient, needed: Permission): Promise<void> {
   const me = await client.ensureQueryData(meOptions);
-  if (!allowed(me.user.role, needed)) throw new Refused({ title: "You don't have access to this" });
-  if (!isLocal(needed) && me.missing.includes(needed))
+  if (!me.permissions.includes(needed)) throw new Refused({ title: "You don't have access to this" });
+  if (lacks(me, needed))
     throw new NotSupported({
       title: `${platformNameAtStart()} doesn't support this yet`,
       detail: 'Everything else works.',
     });
 }
 
-/** The screen a role begins with. */
-export const homeOf = (role: Role): '/overview' | '/tap' => (role === 'field' ? '/tap' : '/overview');
+/** The screen that a person begins with: where the gifts are, for those who may see any. */
+export const homeOf = ({ permissions }: Me): '/overview' | '/tap' =>
+  permissions.includes('contributions.list') ? '/overview' : '/tap';
 
 /** What the sign-in page may know before anybody has signed in. */
 export const aboutOptions = queryOptions({

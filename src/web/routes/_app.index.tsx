@@ -4,6 +4,6 @@ import { homeOf, meOptions } from '../data/session.ts';
 export const Route = createFileRoute('/_app/')({
   beforeLoad: async ({ context }) => {
     const me = await context.queryClient.ensureQueryData(meOptions);
-    throw redirect({ to: homeOf(me.user.role), replace: true });
+    throw redirect({ to: homeOf(me), replace: true });
   },
 });

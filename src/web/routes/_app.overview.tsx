@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { may } from '#contract/steward/permissions.ts';
 import { meOptions, requireMay } from '../data/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { contributionsOptions } from '../features/contributions/contributions-queries.ts';
@@ -9,8 +8,8 @@ export const Route = createFileRoute('/_app/overview')({
   // Everybody has something that needs somebody; what a role may not see is not there.
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'tap.destinations.list'),
   loader: async ({ context }) => {
-    const { user } = await context.queryClient.ensureQueryData(meOptions);
-    if (may(user.role, 'contributions.list'))
+    const { permissions } = await context.queryClient.ensureQueryData(meOptions);
+    if (permissions.includes('contributions.list'))
       void context.queryClient.prefetchQuery(contributionsOptions({}));
   },
   head: titled('Overview'),

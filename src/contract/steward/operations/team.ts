@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { reply, type StewardTable } from '../operation.ts';
-import { roles } from '../permissions.ts';
+import { roleIds } from '../roles.ts';
 import type { Administrators, OneUseLink, Team, TeamNotices } from '../team.ts';
 import { personName } from './account.ts';
 
-const role = z.enum(roles);
+const role = z.enum(roleIds);
 const email = z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)), z.email());
 const manages = { access: 'team.manage' } as const;
 /** Each ends the person's sessions and is logged. 404 for an unknown person; 409 `last-administrator`. */

@@ -1,7 +1,7 @@
 /** `npm run account -- …`: the only way accounts begin; nothing over HTTP creates the first one. */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { type Role, roleNames, roles } from '#contract/steward/permissions.ts';
+import { type Role, roleIds, roleLabel } from '#contract/steward/roles.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import { linkAddress } from '../passwords/password-links.ts';
 import { AccountError, type Accounts } from './accounts.ts';
@@ -14,7 +14,7 @@ const accountUsage = `Manage Steward accounts:
   npm run account -- enable EMAIL                          allow sign-in again
   npm run account -- reset EMAIL                           remove the password; prints a link to set a new one
   npm run account -- verify                                check that the activity log hasn't been altered
-ROLE is one of: ${roles.join(', ')}`;
+ROLE is one of: ${roleIds.join(', ')}`;
 
 const noAccountYet = `No accounts yet. Add the first one with:
   npm run account -- add you@example.org --role admin`;
@@ -64,7 +64,7 @@ async function run(args: readonly string[], parts: CommandParts): Promise<0 | 1>
       return 0;
     case 'role':
       await accounts.setRole(email(), role());
-      print(`${email()} is now ${roleNames[role()]}.`);
+      print(`${email()} is now ${roleLabel(role())}.`);
       return 0;
     case 'disable':
     case 'enable':
@@ -89,8 +89,8 @@ function readArguments(args: readonly string[]) {
       return parsed.data;
     },
     role: (): Role => {
-      const role = roles.find((candidate) => candidate === (values.role ?? lastWord));
-      if (!role) throw new UsageError(`--role must be one of: ${roles.join(', ')}.`);
+      const role = roleIds.find((candidate) => candidate === (values.role ?? lastWord));
+      if (!role) throw new UsageError(`--role must be one of: ${roleIds.join(', ')}.`);
       return role;
     },
   };
@@ -124,7 +124,7 @@ function printLink({ publicUrl, print }: CommandParts, token: string): void {
 async function listAll({ accounts, print }: CommandParts): Promise<0> {
   const all = await accounts.list();
   if (all.length === 0) print(noAccountYet);
-  for (const { email, name, role, state } of all) print([email, name, roleNames[role], state].join('  ·  '));
+  for (const { email, name, role, state } of all) print([email, name, roleLabel(role), state].join('  ·  '));
   return 0;
 }
 

@@ -1,5 +1,5 @@
 /** The people who may sign in. There is no registration: accounts begin and change at the command line or by an administrator. */
-import type { Role } from '#contract/steward/permissions.ts';
+import type { Role } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
 import type { ActivityEntry, ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';

@@ -1,5 +1,5 @@
 /** People and their passwords as rows. There is no registration: `accounts.ts` and `sandbox-accounts.ts` decide who is added. */
-import type { Role } from '#contract/steward/permissions.ts';
+import type { Role } from '#contract/steward/roles.ts';
 import type { Trx } from '../../database/database.ts';
 import { newToken } from '../digest.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../config.ts';
-import { createDatabase } from '../../database/database.ts';
+import { createDatabase, type Database } from '../../database/database.ts';
 import { migrations } from '../../database/migrate.ts';
 import { cookieOf, createStand, goodPassword, type Stand } from '../access-stand.ts';
 import { createHashing } from '../passwords/hashing.ts';
@@ -52,5 +52,40 @@ export function olderAccountsCases(empty: () => Promise<DatabaseConfig>, keep: (
       { email: 'ada@example.org', role: 'admin', state: 'active' },
       { email: 'bea@example.org', role: 'staff', state: 'link over' },
     ]);
+  });
+
+  test('an older version fixed the names of the roles: its people keep theirs and everything else, and a new one fits', async () => {
+    const database = await empty();
+    const older = await createDatabase(database, migrations.slice(0, 7));
+    const addUser = (on: Database, id: string, role: string) =>
+      sql`insert into users (id, name, email, role, version, origin)
+        values (${id}, ${id}, ${`${id}@example.org`}, ${role}, 2, 'command')`.execute(on.db);
+    for (const role of ['admin', 'staff', 'field']) await addUser(older, `${role}-person`, role);
+    await sql`insert into passwords values ('staff-person', 'kept')`.execute(older.db);
+    await sql`insert into sessions values ('s1', 'hash', 'staff-person', 2, 1, 1, 1, '192.0.2.0/24', 'Firefox')`.execute(
+      older.db,
+    );
+    await expect(addUser(older, 'early', 'auditor')).rejects.toThrow();
+    await older.close();
+
+    const now = await createDatabase(database);
+    const rows = await now.db.selectFrom('users').selectAll().orderBy('id').execute();
+    expect(rows).toEqual(
+      ['admin', 'field', 'staff'].map((role) => ({
+        id: `${role}-person`,
+        name: `${role}-person`,
+        email: `${role}-person@example.org`,
+        role,
+        version: 2,
+        disabled_at: null,
+        last_seen_at: null,
+        origin: 'command',
+      })),
+    );
+    expect(await now.db.selectFrom('passwords').select('user_id').execute()).toHaveLength(1);
+    expect(await now.db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1);
+    await addUser(now, 'late', 'auditor');
+    await expect(addUser(now, 'late', 'auditor')).rejects.toThrow();
+    await now.close();
   });
 }

@@ -1,19 +1,20 @@
-/** The three accounts of the sandbox, whose password everybody knows: made in sandbox mode, removed before a real service is served. */
-import { type Role, roleNames } from '#contract/steward/permissions.ts';
+/** The accounts of the sandbox, one of each role, whose password everybody knows: made in sandbox mode, removed before a real service is served. */
+import { type Role, roleIds, roleLabel } from '#contract/steward/roles.ts';
 import type { Database } from '../../database/database.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import { addUser, setPassword } from './credentials.ts';
 
 /** Refused by the password rules (our own name); allowed here because nothing real is behind it. */
 const password = 'steward-sandbox';
-const people = [
-  { email: 'admin@steward.test', name: 'Avery Quinn', role: 'admin' },
-  { email: 'staff@steward.test', name: 'Sam Okafor', role: 'staff' },
-  { email: 'field@steward.test', name: 'Rosa Lindqvist', role: 'field' },
-] as const satisfies readonly { email: string; name: string; role: Role }[];
+const names: Readonly<Record<Role, string>> = {
+  admin: 'Avery Quinn',
+  staff: 'Sam Okafor',
+  field: 'Rosa Lindqvist',
+};
+const people = roleIds.map((role) => ({ email: `${role}@steward.test`, name: names[role], role }));
 
 /** What the sign-in page offers as buttons in sandbox mode. */
-export const sandboxOffers = people.map(({ email, role }) => ({ label: roleNames[role], email, password }));
+export const sandboxOffers = people.map(({ email, role }) => ({ label: roleLabel(role), email, password }));
 
 /** Safe to call at each start. */
 export async function addSandboxAccounts(database: Database, hashing: Hashing): Promise<void> {

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Role } from '#contract/steward/roles.ts';
 import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-stand.ts';
 
 const stands: Stand[] = [];
 afterAll(() => Promise.all(stands.map((stand) => stand.close())));
-const standWith = async (...people: [string, 'admin' | 'staff' | 'field'][]) => {
+const standWith = async (...people: [string, Role][]) => {
   const at = await createStand();
   stands.push(at);
   for (const [name, role] of people) await at.addPerson(`${name}@example.org`, role);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { roleIds, roleLabel } from '#contract/steward/roles.ts';
 import { stewardApi } from '../../routes/steward-api.ts';
 import { Secret } from '../../secret.ts';
 import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-stand.ts';
@@ -159,20 +160,20 @@ test('the routes of accounts are these and no others', async () => {
   const at = await stand();
   const routes = stewardApi(at.access.routes);
   expect(routes.map(({ method, path, policy }) => `${policy.kind} ${method} ${path}`).sort()).toEqual([
-    'act GET /api/team',
-    'act GET /api/team/notices',
-    'act POST /api/team/:personId/disable',
-    'act POST /api/team/:personId/enable',
-    'act POST /api/team/:personId/password-link',
-    'act POST /api/team/:personId/role',
-    'act POST /api/team/:personId/sign-out',
-    'act POST /api/team/invitations',
-    'act POST /api/team/notices/seen',
     'open GET /api/auth/about',
     'open POST /api/auth/password-link',
     'open POST /api/auth/sign-in',
     'open POST /api/auth/sign-in/code',
     'open POST /api/auth/sign-out',
+    'permission GET /api/team',
+    'permission GET /api/team/notices',
+    'permission POST /api/team/:personId/disable',
+    'permission POST /api/team/:personId/enable',
+    'permission POST /api/team/:personId/password-link',
+    'permission POST /api/team/:personId/role',
+    'permission POST /api/team/:personId/sign-out',
+    'permission POST /api/team/invitations',
+    'permission POST /api/team/notices/seen',
     'signed-in DELETE /api/auth/sessions/:sessionId',
     'signed-in GET /api/administrators',
     'signed-in GET /api/auth/profile',
@@ -189,15 +190,13 @@ test('the routes of accounts are these and no others', async () => {
   ]);
 });
 
-test('the sandbox has its three people; a real service on the same database does not let them in', async () => {
+test('the sandbox has a person of each role; a real service on the same database does not let them in', async () => {
   const at = await stand({ mode: 'sandbox' });
   const answer = await signIn(at, 'admin@steward.test', 'steward-sandbox');
   expect(answer.status).toBe(200);
-  expect((await at.access.accounts.list()).map(({ email, role }) => [email, role])).toEqual([
-    ['admin@steward.test', 'admin'],
-    ['field@steward.test', 'field'],
-    ['staff@steward.test', 'staff'],
-  ]);
+  expect((await at.access.accounts.list()).map(({ email, role }) => [email, role])).toEqual(
+    roleIds.toSorted().map((role) => [`${role}@steward.test`, role]),
+  );
   expect(tokenOf(answer)).toHaveLength(43);
 
   const file = path.join(at.folder, 'core.sqlite');
@@ -207,7 +206,10 @@ test('the sandbox has its three people; a real service on the same database does
   expect((await real.call('/api/auth/session', { method: 'GET', cookie })).status).toBe(401);
   expect(await real.access.accounts.list()).toEqual([]);
   const about = async (on: Stand) => (await on.call('/api/auth/about', { method: 'GET' })).json();
-  expect(await about(at)).toMatchObject({ mode: 'sandbox', accounts: [{ label: 'Administrator' }, {}, {}] });
+  expect(await about(at)).toMatchObject({
+    mode: 'sandbox',
+    accounts: roleIds.map((role) => ({ label: roleLabel(role) })),
+  });
   expect(await about(real)).toEqual({
     organisation: 'Harbor Relief',
     platform: null,

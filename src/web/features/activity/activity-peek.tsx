@@ -1,4 +1,4 @@
-import { roleNames } from '#contract/steward/permissions.ts';
+import { roleLabel } from '#contract/steward/roles.ts';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { NameText } from '../../ui/name-text.tsx';
@@ -50,9 +50,6 @@ export function ActivityPeek({ seq, search, rows, onGo }: Props) {
   );
 }
 
-const roleText = (role: string | null | undefined): string =>
-  Object.entries(roleNames).find(([name]) => name === role)?.[1] ?? role ?? '—';
-
 function Act({ row }: { row: ActivityRecord }) {
   const nameOf = useTargetNames([row]);
   const details = detailsOf(row);
@@ -85,7 +82,7 @@ function Act({ row }: { row: ActivityRecord }) {
           entries={{
             Entry: row.seq,
             Operation: row.operation,
-            Role: row.who ? roleText(row.who.role) : null,
+            Role: row.who ? roleLabel(row.who.role ?? '—') : null,
             Address: row.address,
             'Platform status': row.upstreamStatus,
             Write: row.intentId ? <Identifier id={row.intentId} label="write ID" /> : null,

@@ -1,7 +1,7 @@
 /** What is in the activity log, in plain words; a word that is not known is shown as it came. */
 
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
-import { roleNames } from '#contract/steward/permissions.ts';
+import { roleLabel } from '#contract/steward/roles.ts';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format.ts';
@@ -130,5 +130,5 @@ function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
-  return Object.entries(roleNames).find(([role]) => role === value)?.[1] ?? value;
+  return roleLabel(value);
 }

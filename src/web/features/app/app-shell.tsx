@@ -1,7 +1,6 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Ellipsis, Search } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
-import { roleNames } from '#contract/steward/permissions.ts';
 import { ask } from '../../data/asked.ts';
 import { longDayText } from '../../data/format.ts';
 import { isMac } from '../../data/platform.ts';
@@ -84,7 +83,7 @@ export function AppShell({ children }: { children: ReactNode }) {
                 <Avatar name={me.user.name} />
                 <span>
                   <b>{me.user.name}</b>
-                  <small>{roleNames[me.user.role]}</small>
+                  <small>{me.user.roleLabel}</small>
                 </span>
               </button>
             }

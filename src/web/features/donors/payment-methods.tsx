@@ -11,7 +11,7 @@ import { methodName } from '../plans/labels.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
 
-/** Saved payment methods; for administrators only. */
+/** Saved payment methods, for roles that may see them. */
 export function PaymentMethods({ donorId }: { donorId: string }) {
   const lacked = useLacks()('paymentMethods.listByDonor');
   const allowed = useMay()('paymentMethods.listByDonor');

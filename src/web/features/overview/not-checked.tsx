@@ -13,9 +13,9 @@ const reads: readonly (readonly [OperationId, string])[] = [
 
 /** Checks of this role that the platform can't answer: silence would read as an all-clear. */
 export function NotChecked() {
-  const { operations } = useMe();
+  const { permissions } = useMe();
   const lacks = useLacks();
-  const missing = reads.flatMap(([id, name]) => (operations.includes(id) && lacks(id) ? [name] : []));
+  const missing = reads.flatMap(([id, name]) => (permissions.includes(id) && lacks(id) ? [name] : []));
   return missing.length > 0 ? (
     <p className={styles.quiet}>
       Not checked: {listText(missing)}. {platformNameAtStart()} doesn't share these yet.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { roleNames } from '#contract/steward/permissions.ts';
+import { roleLabel } from '#contract/steward/roles.ts';
 import type { Profile } from '#contract/steward/team.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -30,7 +30,7 @@ export function ProfilePage() {
       lead={<Avatar name={user.name} big />}
       sentence={
         <>
-          <bdi>{user.email}</bdi> · {roleNames[user.role]}
+          <bdi>{user.email}</bdi> · {roleLabel(user.role)}
         </>
       }
     >
@@ -68,7 +68,7 @@ const Cards = ({ profile }: { profile: Profile }) => (
       <Card title="Name">
         <NameForm key={profile.user.name} name={profile.user.name} />
       </Card>
-      <Card title={`Your role: ${roleNames[profile.user.role].toLowerCase()}`}>
+      <Card title={`Your role: ${roleLabel(profile.user.role).toLowerCase()}`}>
         <RoleSheet role={profile.user.role} />
       </Card>
     </Stack>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { roleNames, roles } from '#contract/steward/permissions.ts';
+import { roleIds, roleLabel } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
 import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { useMe } from '../../data/session.ts';
@@ -12,7 +12,7 @@ import { writeFailure } from '../app/write-failure-words.ts';
 import { RoleSheet } from './role-label.tsx';
 import { useTeamAct } from './team-mutations.ts';
 
-export const roleOptions = roles.map((value) => ({ value, label: roleNames[value] }));
+export const roleOptions = roleIds.map((value) => ({ value, label: roleLabel(value) }));
 
 /** Before and after, with what the new role includes. */
 export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
@@ -58,7 +58,7 @@ export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onCl
         label="Role"
         options={roleOptions}
         value={role}
-        onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? person.role)}
+        onChange={(event) => setRole(roleIds.find((one) => one === event.target.value) ?? person.role)}
       />
       <RoleSheet role={role} />
       {role === 'admin' && person.role !== 'admin' ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StewardBody } from '#contract/steward/api.ts';
-import { type Role, roles } from '#contract/steward/permissions.ts';
+import { type Role, roleIds } from '#contract/steward/roles.ts';
 import { AppError } from '../../data/app-error.ts';
 import { callWithStepUp } from '../../data/call-with-step-up.ts';
 import { Button } from '../../ui/button.tsx';
@@ -99,7 +99,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           label="Role"
           options={roleOptions}
           value={role}
-          onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? role)}
+          onChange={(event) => setRole(roleIds.find((one) => one === event.target.value) ?? role)}
         />
         <RoleSheet role={role} />
       </form>

@@ -1,4 +1,4 @@
-import { roleNames } from '#contract/steward/permissions.ts';
+import { roleLabel } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
 import { countText } from '../../data/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -23,7 +23,7 @@ const role: Column<TeamPerson> = {
   id: 'role',
   title: 'Role',
   fixed: 126,
-  cell: (person) => roleNames[person.role],
+  cell: (person) => roleLabel(person.role),
 };
 const state: Column<TeamPerson> = {
   id: 'state',
@@ -68,7 +68,7 @@ export const PersonRowPhone = ({ person }: { person: TeamPerson }) => (
     <NameText className={styles.strong}>{person.name}</NameText>
     <PersonStatus state={person.state} />
     <span className={styles.quiet}>
-      {roleNames[person.role]} · <bdi>{person.email}</bdi>
+      {roleLabel(person.role)} · <bdi>{person.email}</bdi>
     </span>
   </span>
 );

@@ -1,4 +1,4 @@
-import { roleNames } from '#contract/steward/permissions.ts';
+import { roleLabel } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
 import { countText } from '../../data/format.ts';
 import { NameText } from '../../ui/name-text.tsx';
@@ -66,7 +66,7 @@ const Person = ({ person }: { person: TeamPerson }) => (
     <Section title="Access">
       <Details
         entries={{
-          Role: roleNames[person.role],
+          Role: roleLabel(person.role),
           'Two-step verification': person.secondFactor ? 'On' : 'Off',
           Sessions: person.sessions === 0 ? 'No active sessions' : `${countText(person.sessions)} active`,
           'Last seen': person.lastSeenAt ? <TimeLabel text={person.lastSeenAt} /> : 'Never',

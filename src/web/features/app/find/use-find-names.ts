@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag, type LucideIcon, MapPin, Nfc, Repeat2, UserCog } from 'lucide-react';
 import type { NamedRecord } from '#contract/steward/find.ts';
-import { roleNames } from '#contract/steward/permissions.ts';
+import { roleLabel } from '#contract/steward/roles.ts';
 import { dollars } from '#contract/values/money.ts';
 import { dollarText } from '../../../data/format.ts';
 import { useMay } from '../../../data/session.ts';
@@ -44,7 +44,7 @@ export function useFindNames(typed: string): { groups: FindGroup[]; waiting: boo
           id: `person-${id}`,
           icon: UserCog,
           title: name,
-          detail: roleNames[role],
+          detail: roleLabel(role),
           to: `/team?peek=${id}`,
         })),
       },

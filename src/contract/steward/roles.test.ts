@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { isOperationId, isWrite, operationIds } from '../giving/catalog.ts';
+import { isServerOnly, stewardPermissions } from './permissions.ts';
+import { may, permissionsOf, roleIds } from './roles.ts';
+
+/** The operations that a role may call, and what else it may do. */
+const grantsOf = (role: string) => {
+  const permissions = permissionsOf(role);
+  return {
+    operations: permissions.filter(isOperationId).length,
+    steward: permissions.filter((permission) => !isOperationId(permission)).toSorted(),
+  };
+};
+
+test('what each role may call of the 38 operations, and do with what Steward itself stores', () => {
+  expect(Object.fromEntries(roleIds.map((role) => [role, grantsOf(role)]))).toEqual({
+    admin: { operations: 37, steward: stewardPermissions.toSorted() },
+    staff: {
+      operations: 25,
+      steward: [
+        'deposits.readCloseOffs',
+        'directory.read',
+        'directory.tap',
+        'exports.make',
+        'tap.note',
+        'views.own',
+      ],
+    },
+    field: { operations: 7, steward: ['directory.tap', 'tap.note', 'views.own'] },
+  });
+});
+
+test('only administrators write to the platform; what a field manager may call begins with tap', () => {
+  for (const role of roleIds)
+    expect(permissionsOf(role).filter((one) => isOperationId(one) && isWrite(one)).length > 0).toBe(
+      role === 'admin',
+    );
+  expect(
+    permissionsOf('field')
+      .filter(isOperationId)
+      .every((id) => id.startsWith('tap.')),
+  ).toBe(true);
+  expect(may('staff', 'subscriptions.cancel')).toBe(false);
+  expect(may('staff', 'paymentMethods.listByDonor')).toBe(false);
+});
+
+test('no role may call what only the server calls; a word that is no role may nothing', () => {
+  expect(operationIds.filter(isServerOnly)).toEqual(['health.get']);
+  for (const role of roleIds) {
+    expect(may(role, 'health.get')).toBe(false);
+    expect(permissionsOf(role)).toHaveLength(new Set(permissionsOf(role)).size);
+  }
+  for (const word of ['', 'owner', 'toString']) expect(permissionsOf(word)).toEqual([]);
+});

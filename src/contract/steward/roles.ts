@@ -1,0 +1,96 @@
+/**
+ * The roles: who may do what. The server enforces it; browsers get the permissions of whoever is signed in with `GET /api/me`. The
+ * database stores a role as a word, so a role is added here and nowhere else.
+ */
+import { operationIds } from '../giving/catalog.ts';
+import { isServerOnly, type Permission, stewardPermissions } from './permissions.ts';
+
+type RoleEntry = {
+  /** What people call it. */
+  label: string;
+  permissions: readonly Permission[];
+  /** The same for people, as *Team* and the profile show it. */
+  summary: { sees: string; may: string; never: string };
+};
+
+const tap: readonly Permission[] = [
+  'tap.destinations.list',
+  'tap.destinations.get',
+  'tap.devices.list',
+  'tap.devices.get',
+  'tap.events.list',
+  'tap.groups.list',
+  'tap.groups.get',
+  'directory.tap',
+  'tap.note',
+];
+
+const gifts: readonly Permission[] = [
+  'contributions.list',
+  'contributions.get',
+  'deposits.list',
+  'deposits.get',
+  'deposits.summary',
+  'deposits.readCloseOffs',
+  'refunds.list',
+  'refunds.get',
+  'chargebacks.list',
+  'chargebacks.get',
+  'donors.list',
+  'donors.get',
+  'subscriptions.list',
+  'subscriptions.listByDonor',
+  'subscriptions.get',
+  'campaigns.list',
+  'campaigns.get',
+  'locations.list',
+  'locations.get',
+  'directory.read',
+  'exports.make',
+];
+
+export const roles = {
+  admin: {
+    label: 'Administrator',
+    permissions: [...operationIds.filter((id) => !isServerOnly(id)), ...stewardPermissions],
+    summary: {
+      sees: 'Everything, including payment methods, webhooks, and the activity log',
+      may: 'Take and refund gifts; start, change, and cancel plans; edit donors; reconcile deposits; manage the team',
+      never: "See card or bank account numbers, or anyone's password",
+    },
+  },
+  staff: {
+    label: 'Staff',
+    permissions: [...gifts, ...tap, 'views.own'],
+    summary: {
+      sees: 'Gifts, donors, plans, campaigns, locations, deposits, refunds, chargebacks, Tap',
+      may: 'Export what they can see, add placement notes to tap devices',
+      never: "Refund or charge, change donors or plans, see payment methods or other people's activity",
+    },
+  },
+  field: {
+    label: 'Field manager',
+    permissions: [...tap, 'views.own'],
+    summary: {
+      sees: 'Tap devices, groups, destinations, and where each device points',
+      may: 'Add placement notes to tap devices',
+      never: 'See gifts, donors, or money',
+    },
+  },
+} as const satisfies Record<string, RoleEntry>;
+
+export type Role = keyof typeof roles;
+// Object.keys forgets the key type of a constant.
+export const roleIds = Object.keys(roles) as Role[];
+
+export const isRole = (word: string): word is Role => Object.hasOwn(roles, word);
+
+/** What people call a role; the word itself when it is no role any more. */
+export const roleLabel = (role: string): string => (isRole(role) ? roles[role].label : role);
+
+/** Everything a role may do. Nothing for a word that is no role any more. */
+export const permissionsOf = (role: string): readonly Permission[] =>
+  isRole(role) ? roles[role].permissions : [];
+
+export const may = (role: string, permission: Permission): boolean =>
+  permissionsOf(role).includes(permission);
