@@ -1,4 +1,4 @@
-/** What a list costs more when it comes through the server and the cache has not got it. */
+/** Measures how much time the server adds to a list that isn't in its cache. */
 import { Pool } from 'undici';
 import type { Product } from './product.ts';
 import { median, milliseconds, type Row, row } from './row.ts';
@@ -6,7 +6,7 @@ import { median, milliseconds, type Row, row } from './row.ts';
 const warmUp = 140;
 const pairs = 300;
 
-/** Neighbouring pages of a list that nothing else here asks for: no page is asked twice, and both sides do the same work. */
+/** Adjacent pages of a list that no other benchmark requests: no page is requested twice, and both sides do the same work. */
 const pagePath = (page: number) => `/api/v3/contributions?limit=26&page=${page}`;
 
 export async function measureAddedTime(product: Product, headers: Record<string, string>): Promise<Row> {
@@ -17,7 +17,7 @@ export async function measureAddedTime(product: Product, headers: Record<string,
     for (let pair = 0; pair < warmUp + pairs; pair += 1) {
       const throughUs = () => timed(near, pagePath(2 * pair + 2 + (pair % 2)), headers);
       const directly = () => timed(far, pagePath(2 * pair + 3 - (pair % 2)), product.service.headers);
-      // Who goes first changes, and so does who has the later page.
+      // Alternate which side goes first and which side gets the later page.
       const isOursFirst = pair % 4 < 2;
       const first = await (isOursFirst ? throughUs : directly)();
       const second = await (isOursFirst ? directly : throughUs)();

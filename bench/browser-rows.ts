@@ -1,4 +1,4 @@
-/** What a person waits for, measured in a real browser. */
+/** Measurements in a real browser. */
 import { measureFirstScript, measureLargestPaint } from './first-visit.ts';
 import { measureLargeFleet } from './large-fleet.ts';
 import { measureLayoutShift } from './layout-shift.ts';

@@ -1,4 +1,4 @@
-/** Many people on one list that the server has in its cache: how many a second, and how long the slowest of a hundred waits. */
+/** Measures throughput and p99 latency of a list in the server's cache with 50 requests in flight. */
 import autocannon from 'autocannon';
 import { startNginx } from './nginx.ts';
 import type { Product } from './product.ts';
@@ -17,21 +17,21 @@ async function load(url: string, headers: Record<string, string>, duration = sec
     headers,
     connections: inFlight,
     duration,
-    // Our server ends a connection after 1,000 requests and says so in the last answer, which autocannon does not hear.
+    // The server closes a connection after 1,000 requests and says so in the last response, which autocannon ignores.
     reconnectRate: 900,
   });
   const { p50, p99 } = latency;
   return { perSecond: Math.round(requests.average), p50, p99, failed: non2xx + errors };
 }
 
-/** The turn in the middle by throughput. */
+/** Returns the turn with the median throughput. */
 function middle(loads: readonly Load[]): Load {
   const found = loads.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(loads.length / 2)];
   if (!found) throw new Error('Nothing was measured');
   return found;
 }
 
-/** In turns with nginx handing on the same bytes, so that both meet the same machine; the turn in the middle counts. */
+/** Alternates with nginx proxying the same bytes, so that both run on the same machine load; the median turn counts. */
 export async function measureCachedList(product: Product, headers: Record<string, string>): Promise<Row> {
   const url = product.url + list;
   const bytes = Buffer.from(await (await fetch(url, { headers })).arrayBuffer());

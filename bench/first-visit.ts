@@ -1,4 +1,4 @@
-/** The first visit to the list of gifts with a session at hand and an empty cache: how much script, and how long until it is painted. */
+/** Measures a first visit to the contributions list with a session and an empty cache: size of its scripts, and time to the largest paint. */
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import { kilobytes, median, type Row, row } from './row.ts';
@@ -16,7 +16,7 @@ import {
 const list = '/contributions';
 const visits = 5;
 
-/** Whatever comes after the rows is part of the visit too. */
+/** Includes scripts that load after the rows are shown. */
 export async function measureFirstScript(browser: Browser, product: Product): Promise<Row> {
   const page = await signedInPage(browser, product, administrator);
   const scripts = await scriptsOf(page, list);
@@ -58,7 +58,7 @@ export async function measureLargestPaint(browser: Browser, product: Product): P
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-/** Milliseconds since the visit began. */
+/** Returns milliseconds since the navigation started. */
 async function timeVisit(page: Page): Promise<{ largest: number; firstRow: number }> {
   await page.goto(list, { waitUntil: 'commit' });
   const firstRow = await page.evaluate(

@@ -1,4 +1,4 @@
-/** What the server does by itself, without a browser. */
+/** Measurements of the server alone, without a browser. */
 import { measureAddedTime } from './added-time.ts';
 import { measureCachedList } from './cached-list.ts';
 import { measureDonorSearch } from './donor-search.ts';
@@ -17,7 +17,7 @@ export async function measureHttp(product: Product): Promise<Row[]> {
     people.push(await product.signIn(email));
   }
   const [one = {}] = people;
-  // A server that has done nothing else, so that 10,000 requests are 10,000; the others meet one that is warm, as it is all day.
+  // Memory is measured on a freshly started server, so that it covers exactly 10,000 requests; the other rows use the warm server.
   await product.restart();
   const memory = await measureMemory(product, one);
   const cached = await measureCachedList(product, one);

@@ -1,4 +1,4 @@
-/** Tap with 5,000 devices on a phone: the directory's answer is given by hand, everything after it is the app's own. */
+/** Measures Tap on a phone with 5,000 devices. The directory's response is stubbed; everything after it runs in the app. */
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import { median, milliseconds, type Row, row } from './row.ts';
@@ -6,7 +6,7 @@ import { fieldManager, settled, signedInPage } from './visitor.ts';
 
 const devices = 5_000;
 const groups = 250;
-/** The first group has as many devices as a hall has seats. */
+/** Devices in the first group. */
 const seats = 2_000;
 const day = '2026-01-01T00:00:00.000Z';
 const stamps = { createdAt: day, updatedAt: day, archivedAt: null };
@@ -69,14 +69,14 @@ export async function measureLargeFleet(browser: Browser, product: Product): Pro
 const told = (times: number[]): string =>
   `${milliseconds(median(times))} (worst ${milliseconds(Math.max(...times))})`;
 
-/** Puts each text into the field of the screen; from the input to the frame that paints the last change on the page. */
+/** Types each text into the screen's field and returns the milliseconds from the input to the frame with the last change. */
 async function typeEach(page: Page, texts: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const text of texts) times.push(await page.locator('main input').first().evaluate(typeOnce, text));
   return times;
 }
 
-/** Runs in the page. React hears an input only when the value was set by the element's own setter. */
+/** Runs in the page. React notices an input only when the value is set through the element's own setter. */
 async function typeOnce(field: HTMLElement | SVGElement, text: string): Promise<number> {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   const started = performance.now();
@@ -85,7 +85,7 @@ async function typeOnce(field: HTMLElement | SVGElement, text: string): Promise<
   changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   setter?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  // Long after everything has come to rest.
+  // Long enough for all changes to finish.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   changes.disconnect();
   return painted - started;

@@ -1,4 +1,4 @@
-/** How much each screen moves under the eyes of who waits for it: wide and on a phone, with data that comes late. */
+/** Measures the layout shift of every screen on slow 4G, on a wide screen and on a phone. */
 import type { Browser } from '@playwright/test';
 import { screens } from '../e2e/screens.ts';
 import type { Product } from './product.ts';
@@ -30,7 +30,7 @@ export async function measureLayoutShift(browser: Browser, product: Product): Pr
         await page.setViewportSize(size);
         await page.goto(path);
         await settled(page);
-        // Put there by the script above.
+        // Set by the script above.
         const shift = await page.evaluate<number>('globalThis.shifts.reduce((sum, one) => sum + one, 0)');
         found.push({
           where: `${path.split('?')[0]?.replaceAll(/[\da-f]{24}/g, '…')} at ${size.width}`,

@@ -1,4 +1,4 @@
-/** Asks one list over and over with some requests in flight; calm, or while something is written. */
+/** Requests one list repeatedly with several requests in flight, with or without writes in between. */
 import type { Pool } from 'undici';
 import { toWire } from '../src/contract/giving/wire.ts';
 import type { Served } from './sandbox-child.ts';
@@ -9,7 +9,7 @@ const requests = 600;
 
 export type Asking = { pool: Pool; headers: Record<string, string>; served: Served };
 
-/** Milliseconds of each request. Throws at the first that is refused. */
+/** Returns the milliseconds of each request. Throws when a request fails. */
 export async function askOften({ pool, headers }: Asking, one: ListCase): Promise<number[]> {
   const { target } = toWire(one.id, { path: one.path, query: one.query });
   const times: number[] = [];
@@ -28,7 +28,7 @@ export async function askOften({ pool, headers }: Asking, one: ListCase): Promis
   return times;
 }
 
-/** The same while a donor is made ten times a second, so that what is remembered between changes does not last. */
+/** Measures the same while a donor is created ten times a second, so that cached results don't last. */
 export async function askWhileWritten(asking: Asking, one: ListCase): Promise<number[]> {
   const { served, headers } = asking;
   const writes = { ...headers, 'content-type': 'application/json' };

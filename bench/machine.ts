@@ -1,6 +1,6 @@
 import { cpus, getPriority, loadavg, release, totalmem, type } from 'node:os';
 
-/** What the figures were measured on, and how busy it was just then. */
+/** Describes the machine that was measured and its load when the run began. */
 export function machineText(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = Math.round(totalmem() / 2 ** 30);

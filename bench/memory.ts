@@ -4,10 +4,10 @@ import type { Product } from './product.ts';
 import { type Row, row } from './row.ts';
 
 const requests = 10_000;
-/** Lists that differ, so that the cache fills as well. */
+/** Number of different lists requested, so that the cache fills too. */
 const lists = 200;
 
-/** Resident memory of the server's process; the sandbox has one of its own. */
+/** Measures the resident memory of the server's process. The sandbox runs in its own process. */
 export async function measureMemory(product: Product, headers: Record<string, string>): Promise<Row> {
   const before = residentMegabytes(product.pid());
   const { non2xx, errors } = await autocannon({

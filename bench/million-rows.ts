@@ -1,4 +1,4 @@
-/** The sandbox with a million gifts: how long its world takes to make, and every list of it over HTTP. */
+/** Measures the sandbox with a million gifts: the time to generate its data, and every list over HTTP. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -16,7 +16,7 @@ const world = { seed: 1, now: Date.UTC(2026, 10, 20, 17, 42) };
 
 type Measured = { one: ListCase; calm: number; written: number };
 
-/** A line for each list is printed as it goes. */
+/** Prints a line for each list as it goes. */
 export async function measureMillion(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-million-'));
   try {
@@ -46,7 +46,7 @@ function makeWorld(folder: string): { cases: ListCase[]; row: Row } {
 async function startChild(folder: string): Promise<{ child: ChildProcess; served: Served }> {
   const settings = [folder, gifts, world.seed, world.now].map(String);
   const child = fork(join(import.meta.dirname, 'sandbox-child.ts'), settings);
-  // The child sends this one message.
+  // The child sends only this message.
   const [served] = (await once(child, 'message')) as [Served];
   return { child, served };
 }
@@ -73,7 +73,7 @@ async function measureLists(served: Served, cases: readonly ListCase[]): Promise
 
 const mostRounds = 4;
 
-/** What the code is slow at shows in every round; what the machine does meanwhile shows in some. So a miss is measured again. */
+/** Measures again after a miss: slow code is slow in every round, other load on the machine only in some. */
 async function steadyP99(ask: () => Promise<number[]>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < mostRounds && best >= 25; round += 1)

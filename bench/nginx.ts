@@ -8,8 +8,8 @@ import { holdPort } from '../src/whole/started-main.ts';
 type Nginx = { url: string; stop: () => Promise<void> };
 
 /**
- * The yardstick: nginx with one worker that fetches the given bytes, request by request, from another server of its own over
- * kept-alive connections, and hands them on. Null when nginx is not installed.
+ * Starts nginx for comparison: one worker proxies the given bytes from a second nginx server over keep-alive connections, one upstream
+ * request per request. Returns null when nginx is not installed.
  */
 export async function startNginx(bytes: Uint8Array): Promise<Nginx | null> {
   if (spawnSync('nginx', ['-v']).status !== 0) return null;

@@ -1,6 +1,6 @@
 /**
- * The built product as it stands in front of a real service: the server in one process, the sandbox as the service in another,
- * accounts made at the command line.
+ * Starts the built product against an upstream: the server in one process, the sandbox as the giving platform in another. Accounts are
+ * created on the command line.
  */
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -18,25 +18,25 @@ export const password = 'violet anchor meadow lantern';
 
 export type Product = {
   url: string;
-  /** Where the service is, and what it wants to see: for asking it directly. */
+  /** The platform's address and credential headers, for direct requests. */
   service: { url: string; headers: Record<string, string> };
   /** Process id of the server. */
   pid: () => number;
-  /** The server anew on the same data: nothing is in its cache, everybody is still signed in. */
+  /** Restarts the server on the same data: its cache is empty and everyone is still signed in. */
   restart: () => Promise<void>;
   control: <Answer>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
   calls: () => Promise<Partial<Record<OperationId, number>>>;
-  /** Makes an account. */
+  /** Creates an account. */
   add: (email: string, role: Role) => Promise<void>;
-  /** Headers of a signed-in person's app; the same session each time, since a code of the second factor counts once. */
+  /** Returns the headers of a signed-in person's app. Reuses the session, since each two-step code works only once. */
   signIn: (email: string) => Promise<Record<string, string>>;
   stop: () => Promise<void>;
 };
 
-/** Allowed in a minute: the most that the server believes, so that the budget is never what is measured. */
+/** Requests per minute: the highest limit the server accepts, so that the budget never affects a measurement. */
 const allowance = 10_000;
 
-/** A million gifts come from 160,000 donors. */
+/** Time limit for filling the directory. A million gifts come from 160,000 donors. */
 const longestFillMs = 30 * 60_000;
 
 export async function startProduct(gifts = 25_000): Promise<Product> {
@@ -56,7 +56,7 @@ export async function startProduct(gifts = 25_000): Promise<Product> {
     GIVING_API_KEY: pair.apiKey,
     ORG_TIMEZONE: 'America/Los_Angeles',
     ORG_NAME: 'Harbor Light Mission',
-    // Read once; what is measured is what people's screens ask for.
+    // Fill the directory only once; only requests from screens should be measured.
     DIRECTORY_REFRESH_SECONDS: '0',
   };
   let server = await begin(settings);
@@ -102,7 +102,7 @@ const controlOf =
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    // Each caller names what its switch answers (src/sandbox/control/control-routes.ts).
+    // Each caller names the type of the route's response (src/sandbox/control/control-routes.ts).
     return (text ? JSON.parse(text) : null) as Answer;
   };
 
@@ -126,7 +126,7 @@ async function signIn(url: string, email: string): Promise<Record<string, string
   return secondFactor === 'needed' ? turnSecondFactorOn(url, headers) : headers;
 }
 
-/** An administrator of a real service needs one; the answer opens a new session. */
+/** Turns on two-step verification, which administrators need outside the sandbox. The response opens a new session. */
 async function turnSecondFactorOn(url: string, headers: Record<string, string>) {
   const begun = await post(url, '/api/auth/second-factor', {}, headers);
   const { key } = (await begun.json()) as SecondFactorStart;

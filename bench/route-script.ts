@@ -1,4 +1,4 @@
-/** How much script each screen adds to what a first visit to the list of gifts has brought. */
+/** Measures how much script each screen adds to the first visit to the contributions list. */
 import type { Browser } from '@playwright/test';
 import { screens } from '../e2e/screens.ts';
 import type { Product } from './product.ts';
@@ -8,7 +8,7 @@ import { administrator, fieldManager, signedInPage } from './visitor.ts';
 
 const most = 60_000;
 
-/** Each screen as somebody meets it who comes from the list of gifts; what it brings once it is at rest counts too. */
+/** Opens each screen with the scripts of the contributions list already loaded. Includes scripts that load after the screen is idle. */
 export async function measureRouteScripts(browser: Browser, product: Product): Promise<Row> {
   const found: { where: string; bytes: number; files: number }[] = [];
   const first = new Set<string>();
@@ -40,5 +40,5 @@ export async function measureRouteScripts(browser: Browser, product: Product): P
   );
 }
 
-/** What a processor's library brings comes from the processor. */
+/** Excludes a processor's card library, which is loaded from the processor's origin. */
 const isOurs = (url: string, { url: ours }: Product): boolean => new URL(url).origin === new URL(ours).origin;

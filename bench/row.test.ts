@@ -11,13 +11,13 @@ test('a percentile is the nearest rank of the sorted samples', () => {
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-test('figures keep the places that their targets need', () => {
+test('milliseconds and kilobytes keep the decimals that their targets need', () => {
   expect(milliseconds(1.234)).toBe('1.23 ms');
   expect(milliseconds(24.6)).toBe('25 ms');
   expect(kilobytes(149_960)).toBe('150.0 KB');
 });
 
-test('a miss is said in the table, and a row without a target says nothing', () => {
+test('the table marks a missed target and leaves a row without a target blank', () => {
   const row = { what: 'a', target: '1', measured: '2' };
   const lines = tableText([
     { ...row, met: false },
@@ -27,7 +27,7 @@ test('a miss is said in the table, and a row without a target says nothing', () 
   expect(lines.slice(2)).toEqual(['| a | 1 | 2 | **no** |', '| a | 1 | 2 | yes |', '| a | 1 | 2 |  |']);
 });
 
-test('only what stands between the markers is replaced', () => {
+test('replaces only the text between the markers', () => {
   const text = 'before\n<!-- numbers -->\nold\n<!-- /numbers -->\nafter';
   expect(replaceBetweenMarkers(text, 'numbers', 'new')).toBe(text.replace('old', 'new'));
   expect(() => replaceBetweenMarkers(text, 'others', 'new')).toThrow('others');

@@ -1,10 +1,10 @@
 /** One line of the tables in docs/numbers.md. */
 export type Row = {
   what: string;
-  /** What must be. */
+  /** The required value, as text. */
   target: string;
   measured: string;
-  /** Null where there is nothing to miss. */
+  /** Null when there is no target. */
   met: boolean | null;
 };
 
@@ -15,7 +15,7 @@ export const row = (what: string, target: string, measured: string, met: boolean
   met,
 });
 
-/** The value below which the given share of the samples lie (nearest rank). NaN without samples. */
+/** Returns the value at the given share of the sorted samples (nearest rank). NaN without samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -23,16 +23,16 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 
-/** Two places below ten, since a target of 1.5 ms needs them. */
+/** Two decimals below ten, since a target of 1.5 ms needs them. */
 export const milliseconds = (value: number): string =>
   `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 
-/** Decimal, so that 150 KB are 150,000 bytes. */
+/** Decimal kilobytes: 150 KB is 150,000 bytes. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
 const verdict = (met: boolean | null): string => (met === null ? '' : met ? 'yes' : '**no**');
 
-/** Markdown. */
+/** Returns the rows as a Markdown table. */
 export const tableText = (rows: readonly Row[]): string =>
   [
     '| what | must be | measured | ok? |',
@@ -42,11 +42,11 @@ export const tableText = (rows: readonly Row[]): string =>
     ),
   ].join('\n');
 
-/** `text` with what stands between the two markers of `name` replaced. Throws when they are not there. */
+/** Replaces the text between the two markers of `name`. Throws when the markers are missing. */
 export function replaceBetweenMarkers(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const from = text.indexOf(start);
   const to = text.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`The markers of "${name}" are not there.`);
+  if (from < 0 || to < from) throw new Error(`The markers of "${name}" are missing.`);
   return `${text.slice(0, from + start.length)}\n${content}\n${text.slice(to)}`;
 }

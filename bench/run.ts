@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the table of docs/numbers.md. A missed target is reported and does not fail the run. `-- world` measures the sandbox
- * with a million gifts instead; `-- --write` writes the table into docs/numbers.md.
+ * `npm run bench`: prints the table in docs/numbers.md. A missed target is reported and doesn't fail the run. `-- world` measures the
+ * sandbox with a million gifts instead; `-- --write` writes the table into docs/numbers.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The sandbox in a process of its own, so that asking does not take the time of answering. Started by million-rows.ts. */
+/** Runs the sandbox in its own process, so that sending requests doesn't slow down answering them. Started by million-rows.ts. */
 import type { Sandbox } from '../src/sandbox/start-sandbox.ts';
 import { startSandbox } from '../src/sandbox/start-sandbox.ts';
 

@@ -1,4 +1,4 @@
-/** Every list of the service with every documented filter, one at a time, and some together. */
+/** Cases for every list of the platform: each documented filter alone, and some combinations. */
 import type { ReadId } from '../src/contract/giving/catalog.ts';
 import { sortFields } from '../src/contract/giving/vocabulary.ts';
 import type { SandboxDatabase } from '../src/sandbox/database/sandbox-database.ts';

@@ -1,4 +1,4 @@
-/** How many calls to the service each screen costs a team whose caches are empty, and one whose caches are warm. */
+/** Counts the calls to the platform for each screen, with empty caches and with warm caches. */
 import type { Browser, Page } from '@playwright/test';
 import { screens } from '../e2e/screens.ts';
 import { probes } from '../src/server/upstream/capabilities.ts';
@@ -12,7 +12,7 @@ const ours: Cost = { most: 0, why: 'kept by our own server' };
 const fleet: Cost = { most: 3, why: 'the three lists' };
 const oneOfFleet: Cost = { most: 4, why: 'the record, the three lists' };
 
-/** What the design allows, and for a screen it gives no figure for, what the screen is made of. */
+/** Allowed calls for each screen: the design's figure, or the number of parts the screen reads. */
 const costs: Readonly<Record<string, Cost>> = {
   '_app.overview': {
     most: 8,
@@ -59,7 +59,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '_app.tap.destinations.$destinationId': oneOfFleet,
 };
 
-/** One row for each screen. */
+/** Returns one row for each screen. */
 export async function measureScreenCosts(browser: Browser, product: Product): Promise<Row[]> {
   const rows: Row[] = [];
   for (const person of ['Administrator', 'Field manager'] as const) {
@@ -85,10 +85,10 @@ function costRow(path: string, cost: Cost | undefined, cold: number, warm: numbe
   return row(`upstream calls of ${name}, cold; warm`, target, `${cold}; ${warm}`, met);
 }
 
-/** Of a platform that has everything: three documented lists, and one record of each of four kinds (src/server/upstream/discover.ts). */
+/** Probes of a platform that has everything: three documented lists, and one record of each of four kinds (src/server/upstream/discover.ts). */
 const singleProbes = 7;
 
-/** A server that starts knows nobody's answers; what it asks by itself at its start is waited for. */
+/** Restarts the server, which empties its cache, and waits for the calls that it makes when it starts. */
 async function emptyCaches(product: Product): Promise<void> {
   await product.control('POST', 'mark');
   await product.restart();
@@ -100,7 +100,7 @@ async function callsOf(page: Page, product: Product, path: string): Promise<numb
   await product.control('POST', 'mark');
   await page.goto(path);
   await settled(page);
-  // What is fetched when it comes into view belongs to the screen; what a pointer over a row fetches does not.
+  // Requests made when a part scrolls into view count toward the screen; requests made by hovering over a row don't.
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight;
   });

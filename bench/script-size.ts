@@ -1,8 +1,8 @@
-/** How much script a visit brings. */
+/** Measures how much script a visit loads. */
 import type { Page } from '@playwright/test';
 import { settled, withoutCache } from './visitor.ts';
 
-/** Addresses of all scripts that a visit to `path` with an empty cache brings. */
+/** Returns the URLs of all scripts that a visit to `path` loads with an empty cache. */
 export async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
   const session = await withoutCache(page);
   const scripts = new Set<string>();
@@ -15,7 +15,7 @@ export async function scriptsOf(page: Page, path: string): Promise<Set<string>> 
   return scripts;
 }
 
-/** Bytes of the bodies when they are asked for in this encoding. Throws when one comes in another. */
+/** Returns the total bytes of the responses in this encoding. Throws when one has another encoding. */
 export async function transferred(urls: Iterable<string>, encoding: 'gzip' | 'br'): Promise<number> {
   let bytes = 0;
   for (const url of urls) {

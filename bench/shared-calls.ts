@@ -1,4 +1,4 @@
-/** A team opens the same list: the service is asked once. */
+/** Checks that ten people opening the same list cause one call to the platform. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from './product.ts';
 import { type Row, row } from './row.ts';
@@ -6,7 +6,7 @@ import { type Row, row } from './row.ts';
 const path = '/api/v3/contributions?limit=50&page=3';
 const spreadMs = 9_000;
 
-/** Each of `people` (headers of their apps) opens it twice: all at the same moment, then one after the other over nine seconds. */
+/** Each of `people` (request headers) opens the list twice: all at once, then one after the other over nine seconds. */
 export async function measureSharedCalls(
   product: Product,
   people: readonly Record<string, string>[],

@@ -1,13 +1,13 @@
-/** People come when they come, sixty requests a second, however long the last one took. */
+/** Sends sixty requests a second, whether or not earlier ones were answered. */
 import { residentMegabytes } from './memory.ts';
 import type { Product } from './product.ts';
 import { milliseconds, percentile, type Row, row } from './row.ts';
 
 const perSecond = 60;
-/** A quarter of an hour is the figure; `STEADY_SECONDS=900` measures it. */
+/** The target is 15 minutes; `STEADY_SECONDS=900` measures that. */
 const seconds = Number(process.env.STEADY_SECONDS ?? 30);
 
-/** Lists that people page through and filter; the service is asked for each of them again and again. */
+/** Lists that people page through and filter, each requested many times. */
 const targets = [
   ...Array.from({ length: 20 }, (_, index) => `/api/v3/contributions?limit=50&page=${index + 1}`),
   ...Array.from({ length: 10 }, (_, index) => `/api/v3/donors?limit=50&page=${index + 1}`),
@@ -27,7 +27,7 @@ export async function measureSteadyLoad(product: Product, headers: Record<string
     const answer = await fetch(product.url + target, { headers }).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.status !== 200) failed += 1;
-    // From when it should have begun, so that a wait in between is not forgotten.
+    // Measured from the time the request was due, so that a delayed start counts.
     times.push(performance.now() - due);
   };
   for (const target of targets) await ask(target, performance.now());

@@ -1,4 +1,4 @@
-/** A signed-in person's browser in front of the product. */
+/** A signed-in person's browser. */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../scripts/browser.mjs';
 import type { Product } from './product.ts';
@@ -6,20 +6,20 @@ import type { Product } from './product.ts';
 export const administrator = 'administrator@example.org';
 export const fieldManager = 'field@example.org';
 
-/** Throws when there is no browser. */
+/** Throws when no browser is found. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: browserArguments });
 }
 
-/** A page whose app is signed in as `email` and at rest. */
+/** Returns a page that is signed in as `email` and idle. */
 export async function signedInPage(browser: Browser, product: Product, email: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     baseURL: product.url,
     timezoneId: 'America/Los_Angeles',
   });
-  // What runs the bench wraps the names of functions in this; the page must know it too.
+  // The bundler wraps function names in this global, so the page needs it too.
   await context.addInitScript('globalThis.__name = (one) => one');
   const page = await context.newPage();
   const { cookie = '' } = await product.signIn(email);
@@ -28,7 +28,7 @@ export async function signedInPage(browser: Browser, product: Product, email: st
     cookies.map(([name = '', value = '']) => ({
       name,
       value,
-      // Names that begin so are taken for https only; a browser sends them to its own machine all the same.
+      // The cookie's prefix requires https; browsers also send such cookies to localhost over http.
       url: product.url.replace(/^http:/, 'https:'),
       secure: true,
       httpOnly: true,
@@ -41,7 +41,7 @@ export async function signedInPage(browser: Browser, product: Product, email: st
   return page;
 }
 
-/** Resolves when the screen has what it came for, and nothing was fetched for half a second. */
+/** Resolves when the screen is loaded and nothing was fetched for half a second. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
@@ -61,21 +61,21 @@ export async function settled(page: Page): Promise<void> {
 }
 
 type Line = {
-  /** Milliseconds that each request waits at least. */
+  /** Minimum latency of each request in milliseconds. */
   latency: number;
-  /** Bytes a second. */
+  /** Bytes per second. */
   down: number;
   up: number;
-  /** How many times slower the processor is. */
+  /** CPU slowdown factor. */
   slower: number;
 };
 
-/** 150 ms and 1.6 Mbit/s: slow 4G as Lighthouse simulates it. */
+/** Slow 4G as Lighthouse simulates it: 150 ms and 1.6 Mbit/s. */
 export const slow4g: Line = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8, slower: 4 };
-/** What the developer tools of Chrome call slow 4G: every request waits 563 ms. */
+/** Slow 4G as Chrome's developer tools define it: 563 ms and 1.44 Mbit/s. */
 export const slow4gOfDevTools: Line = { latency: 562.5, down: 1_440_000 / 8, up: 675_000 / 8, slower: 4 };
 
-/** Puts the page behind a slow line on a slow machine. */
+/** Throttles the page's network and CPU. */
 export async function slowDown(session: CDPSession, { latency, down, up, slower }: Line): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -86,7 +86,7 @@ export async function slowDown(session: CDPSession, { latency, down, up, slower 
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }
 
-/** Nothing is at hand from an earlier visit. */
+/** Disables the HTTP cache of the page. */
 export async function withoutCache(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -1,4 +1,4 @@
-/** From a press to the painted result, when everything is in the cache. */
+/** Measures the time from a click to the painted result when everything is cached. */
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import { median, milliseconds, type Row, row } from './row.ts';
@@ -10,7 +10,7 @@ type Act = {
   name: string;
   from: string;
   press: string;
-  /** On the page once the act is done. */
+  /** Selector that matches once the action is done. */
   shown: string;
   undo: (page: Page) => Promise<unknown>;
 };
@@ -74,13 +74,13 @@ export async function measureWarmActs(browser: Browser, product: Product): Promi
   );
 }
 
-/** A real press of the mouse; measured in the page from the event's own time to the frame after the one that shows the result. */
+/** Clicks with a real mouse event. Measures in the page, from the event's timestamp to the frame after the one that shows the result. */
 async function timeAct(page: Page, { press, shown }: Act): Promise<number> {
   const target = page.locator(press).filter({ visible: true }).first();
   await target.hover();
   await page.evaluate(watchAct, shown);
   await target.click();
-  // Put there by watchAct.
+  // Set by watchAct.
   return page.evaluate<number>('globalThis.took');
 }
 

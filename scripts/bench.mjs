@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the table of docs/numbers.md on this machine. */
+/** `npm run bench`: measures this machine and prints the table in docs/numbers.md. */
 import { buildIfNeeded, installIfNeeded, run, tool } from './steps.mjs';
 
 installIfNeeded();

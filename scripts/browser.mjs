@@ -1,4 +1,4 @@
-/** Finds a Chromium for journeys and benches: one that is there and starts, else Playwright's own. */
+/** Finds a Chromium for journeys and benchmarks: an installed browser that starts, otherwise Playwright's download. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -11,7 +11,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Quiet, and without any connection of its own. */
+/** Start-up flags: no GPU, no first-run screens, no background connections. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +23,7 @@ export const browserArguments = [
 ];
 
 /**
- * Asks each place once; child processes inherit the answer by STEWARD_BROWSER.
+ * Tries each location once. Child processes inherit the result through STEWARD_BROWSER.
  * @returns {string | undefined} the path of a browser, or undefined when there is none
  */
 export function findBrowser() {
@@ -34,6 +34,6 @@ export function findBrowser() {
   return found;
 }
 
-/** Some systems put a stub where the browser should be, and a download may miss system libraries. */
+/** Runs `--version`: some systems install a stub instead of a browser, and a downloaded browser may lack system libraries. */
 const starts = (path) =>
   existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;

@@ -1,4 +1,4 @@
-/** Builds the product twice, in two folders, with secrets in the environment: same bytes, and none of the secrets inside. */
+/** Builds the product in two folders with secrets in the environment. Both builds must be identical and contain no secret. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -13,7 +13,7 @@ const canary = 'canary-7d1f0c5b';
 const leftOut = new Set(['.git', 'node_modules', 'dist', '.data', 'test-results']);
 const folders: string[] = [];
 
-/** A clone's worth of sources in a folder of its own, built there. Resolves to the folder. */
+/** Copies the sources into a new temporary folder, builds there, and returns the folder. */
 function buildElsewhere(): string {
   const folder = mkdtempSync(join(tmpdir(), 'steward-build-'));
   folders.push(folder);
@@ -57,14 +57,14 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-test('two builds in two folders are the same to the byte', () => {
+test('two builds in different folders are identical byte for byte', () => {
   const [one, two] = [join(first, 'dist'), join(second, 'dist')];
   console.log(`${filesOf(one).length} files, sha256 ${hashOf(one)}, again ${hashOf(two)}`);
   expect(filesOf(two)).toEqual(filesOf(one));
   expect(hashOf(two)).toBe(hashOf(one));
 });
 
-test('nothing of the environment is in what is built', () => {
+test('the build contains no value from the environment', () => {
   const dist = join(first, 'dist');
   const plain = filesOf(dist).filter((file) => !/\.(?:br|gz)$/.test(file));
   expect(plain.length).toBeGreaterThan(3);
@@ -72,7 +72,7 @@ test('nothing of the environment is in what is built', () => {
   expect(plain.filter((file) => file.endsWith('.map'))).toEqual([]);
 });
 
-test('each text asset has a brotli and a gzip sibling that say the same', () => {
+test('each text asset has brotli and gzip siblings with the same content', () => {
   const web = join(first, 'dist/web');
   const assets = filesOf(web).filter((file) => /\.(?:html|js|css|svg|json|webmanifest)$/.test(file));
   expect(assets).toContain('index.html');
@@ -83,7 +83,7 @@ test('each text asset has a brotli and a gzip sibling that say the same', () => 
   }
 });
 
-test('the built page asks for nothing that its policy forbids', () => {
+test('the built page has no inline script or style and refers to no other origin', () => {
   const page = readFileSync(join(first, 'dist/web/index.html'), 'utf8');
   const inline = /<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/i;
   const elsewhere = [...page.matchAll(/\b(?:src|href)="([^"]*)"/g)].filter(

@@ -1,4 +1,4 @@
-/** `npm run build`: app, server, and the stamp that tells `npm start` what they were built from. */
+/** `npm run build`: builds app and server, and records a hash of their sources so that `npm start` can skip an unneeded build. */
 import { build } from './steps.mjs';
 
 build();

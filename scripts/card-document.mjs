@@ -1,6 +1,7 @@
 /**
- * Vite plugin: the HTML document of card entry (take-gift.html), which the server sends with a policy of its own. It is the app's page
- * with a mark, and with a digest of every script and style it names, so that a changed file is not run (PCI 6.4.3).
+ * Vite plugin: writes the HTML document for card entry (take-gift.html), which the server sends with its own policy. It is the app's
+ * page with a `data-document` attribute and an integrity digest on every script and stylesheet, so that an altered file doesn't run
+ * (PCI DSS 6.4.3).
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +28,7 @@ export function cardDocument() {
 
 /**
  * @param {string} page
- * @param {(path: string) => Uint8Array} read a file of the build by the path of its address
+ * @param {(path: string) => Uint8Array} read returns a built file by its URL path
  */
 export function toCardDocument(page, read) {
   const marked = page.replace('<html ', '<html data-document="take-gift" ');

@@ -14,7 +14,7 @@ const page = `<!doctype html>
   </head>
 </html>`;
 
-test('the document of card entry is the page with a mark, and every script and style in it has its digest', () => {
+test('marks the card-entry document and adds a digest to every script and stylesheet', () => {
   const made = toCardDocument(page, (path) => Buffer.from(`text of ${path}`));
   const digest = (path: string) => createHash('sha384').update(`text of ${path}`).digest('base64');
   for (const path of [
@@ -28,6 +28,6 @@ test('the document of card entry is the page with a mark, and every script and s
     );
   expect(made.match(/integrity=/g)).toHaveLength(4);
   expect(made).toContain('<html data-document="take-gift" lang="en">');
-  // Nothing else differs.
+  // Everything else is unchanged.
   expect(made.replaceAll(/ integrity="[^"]+"/g, '').replace(' data-document="take-gift"', '')).toBe(page);
 });

@@ -1,4 +1,4 @@
-/** Vite plugin: writes a brotli and a gzip sibling beside each text asset, so that the server never compresses at run time. */
+/** Vite plugin: writes a brotli and a gzip sibling next to each text asset, so that the server never compresses assets at run time. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server restarts and the app reloads as their sources change. */
+/** `npm run dev`: restarts the server and reloads the app when their sources change. */
 import { spawn } from 'node:child_process';
 import { installIfNeeded, root, tool } from './steps.mjs';
 

@@ -1,15 +1,15 @@
-/** Which file of the build a module of the app belongs to, read from what imports what. */
+/** Assigns modules of the app to build files by what the first visit imports. */
 import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('../src/web/main.tsx', import.meta.url)).replaceAll('\\', '/');
 
-/** Fetched apart from the entry, and still part of a first visit: the signed-in frame and the list of gifts. */
+/** Screens that are loaded separately from the entry but belong to the first visit: the signed-in frame and the contributions list. */
 const screens = /\/src\/web\/routes\/_app(\.contributions\.index)?\.tsx\?/;
 
 /**
- * A group of rolldown's `codeSplitting`: those modules of a first visit whose ids match, in one file.
+ * Returns a group for rolldown's `codeSplitting`: the modules of the first visit whose ids match go into one file.
  *
- * @param {string} name of the file
+ * @param {string} name name of the file
  * @param {RegExp} ids
  */
 export const ofFirstVisit = (name, ids) => ({
@@ -31,7 +31,7 @@ let first;
  */
 function modulesOfFirstVisit(context) {
   const found = new Set([entry]);
-  // A set visits what is added while it is walked.
+  // Iterating over a Set also visits entries added during the loop.
   for (const id of found) {
     const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
     for (const next of [...importedIds, ...dynamicallyImportedIds.filter((one) => screens.test(one))])

@@ -1,4 +1,4 @@
-/** Makes sure of a browser: one that is there, else Playwright's own download, else Debian's package; else says what to install. */
+/** Makes sure a browser is installed: an existing one, Playwright's download, or Debian's package. Otherwise says what to install. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';

@@ -1,4 +1,4 @@
-/** `npm run picture`: takes the README's picture from the running app: a sandbox of its own, a fixed seed. */
+/** `npm run picture`: takes the README's screenshot from the running app, with a new sandbox and a fixed seed. */
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

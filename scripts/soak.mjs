@@ -1,4 +1,4 @@
-/** `npm run soak`: the proofs at full length. Tests that have a short and a long form read SOAK; the order is shuffled. */
+/** `npm run soak`: runs all tests at full length. Tests with a short and a long form read SOAK; the order is shuffled. */
 import { buildIfNeeded, installIfNeeded, run, tool } from './steps.mjs';
 
 const env = { ...process.env, SOAK: 'on' };
@@ -16,7 +16,7 @@ run(
   ],
   { env },
 );
-// What is named on the command line is a file of unit or integration tests.
+// Arguments name unit or integration test files, so the journeys run only without arguments.
 if (process.argv.length === 2) {
   run(process.execPath, ['scripts/install-browser.mjs']);
   run(tool('playwright'), ['test'], { env });

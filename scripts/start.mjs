@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds what is stale, then runs the product.
- * Arguments go on to it: `sandbox` starts the sandbox alone; `account …`, `backup` and `restore …` work on the data.
+ * `npm start`: installs missing packages, builds when sources have changed, then runs the product.
+ * Arguments are passed on: `sandbox` starts only the sandbox; `account …`, `backup` and `restore …` work on the stored data.
  */
 import { spawn } from 'node:child_process';
 import { buildIfNeeded, installIfNeeded, root } from './steps.mjs';
@@ -12,7 +12,7 @@ const child = spawn(process.execPath, ['dist/server/main.js', ...process.argv.sl
   cwd: root,
   stdio: 'inherit',
 });
-// A terminal sends Ctrl-C to the child itself; a second one would cut its orderly end short.
+// A terminal sends Ctrl-C to the child as well; a second SIGINT would interrupt its shutdown.
 process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code, signal) =>

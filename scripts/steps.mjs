@@ -1,4 +1,4 @@
-/** Small steps that the start and test commands share. */
+/** Steps that the start, build and test commands share. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const at = (path) => join(root, path);
-/** A tool of ours, without the detour over npx. */
+/** Returns the path of an installed command-line tool, which starts faster than through npx. */
 export const tool = (name) => at(`node_modules/.bin/${name}`);
 
 const buildStamp = 'dist/.built-from';
@@ -23,7 +23,7 @@ const buildInputs = [
   'scripts',
 ];
 
-/** Runs a command with its output shown; ends this process when it fails, since what it printed says why. */
+/** Runs a command and shows its output. Exits this process when the command fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (error) throw error;
@@ -32,7 +32,7 @@ export function run(command, args, options = {}) {
   process.exit(status ?? 1);
 }
 
-/** Like run, but resolves to the exit status. */
+/** Runs a command like `run`, but resolves to its exit status. */
 export const statusOf = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -40,13 +40,13 @@ export const statusOf = (command, args, options = {}) =>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
-/** Installs packages when what is installed is not what the lock file asks for. */
+/** Runs `npm ci` when the installed packages differ from the lock file. */
 export function installIfNeeded() {
   if (isInstalled()) return;
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** npm writes its own list into node_modules as the last act of an install, so a broken one does not count. */
+/** Compares with the list that npm writes into node_modules at the end of an install, so an interrupted install doesn't count. */
 function isInstalled() {
   const have = readJson('node_modules/.package-lock.json')?.packages;
   const wanted = readJson('package-lock.json').packages;
@@ -57,7 +57,7 @@ function isInstalled() {
   );
 }
 
-/** Builds app and server when a source has changed since the last build. */
+/** Builds app and server if a source has changed since the last build. */
 export function buildIfNeeded() {
   if (read(buildStamp) !== hashOf(buildInputs)) build();
 }

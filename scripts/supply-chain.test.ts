@@ -12,7 +12,7 @@ import {
 } from './supply-chain.ts';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
-// The shapes are npm's and ours; a wrong one fails the assertions below.
+// The casts are safe: a file of another shape fails the assertions below.
 const lock = JSON.parse(read('package-lock.json')) as LockFile;
 const manifest = JSON.parse(read('package.json')) as {
   dependencies: Record<string, string>;
@@ -22,7 +22,7 @@ const manifest = JSON.parse(read('package.json')) as {
 const refused = JSON.parse(read('scripts/refused-versions.json')) as RefusedVersion[];
 const packages = lockedPackages(lock);
 
-test('every package comes from the registry, whole, and none is refused', () => {
+test('every package comes from the registry with an integrity hash, and none is refused', () => {
   const whole = packages.filter((each) => isWhole(each) && comesFromRegistry(each));
   const turnedAway = packages.flatMap((each) => refusal(each, refused) ?? []);
   console.log(
@@ -33,7 +33,7 @@ test('every package comes from the registry, whole, and none is refused', () => 
   expect(turnedAway).toEqual([]);
 });
 
-test('install scripts run for the approved packages only, at run time for one', () => {
+test('install scripts run only for approved packages, and for one at run time', () => {
   const withScript = packages.filter(({ hasInstallScript }) => hasInstallScript);
   const names = [...new Set(withScript.map(({ name }) => name))].sort();
   const atRunTime = withScript.filter(({ dev, devOptional }) => !dev && !devOptional).map(({ name }) => name);
@@ -43,7 +43,7 @@ test('install scripts run for the approved packages only, at run time for one', 
   expect(atRunTime).toEqual(['@photostructure/sqlite']);
 });
 
-test('npm takes no version younger than a week, and no range', () => {
+test('npm installs exact versions that are at least a week old', () => {
   const settings = new Map(
     read('.npmrc')
       .split('\n')
@@ -62,7 +62,7 @@ test('at most 15 direct packages at run time', () => {
   expect(direct.length).toBeLessThanOrEqual(15);
 });
 
-test('a refused, a foreign and an altered package are found', () => {
+test('detects a refused, a foreign and an altered package', () => {
   const rules: RefusedVersion[] = [
     { name: 'left', below: '2.1.0', why: 'old' },
     { name: 'right', versions: ['3.0.1'], why: 'taken over' },

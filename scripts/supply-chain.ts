@@ -1,11 +1,11 @@
-/** What the lock file promises about the packages we install. No network: the file itself is the evidence. */
+/** Checks what the lock file says about the installed packages. Uses no network. */
 
 export type LockEntry = {
   version?: string;
   resolved?: string;
   integrity?: string;
   dev?: boolean;
-  /** Installed for development, or by an optional peer of a runtime package. */
+  /** Installed for development, or because a runtime package has it as an optional peer. */
   devOptional?: boolean;
   hasInstallScript?: boolean;
 };
@@ -15,21 +15,21 @@ export type LockedPackage = LockEntry & { name: string };
 
 const registry = 'https://registry.npmjs.org/';
 
-/** Every package of the lock file under the name it was published by; the project itself is left out. */
+/** Returns every package of the lock file under its published name, without the project itself. */
 export const lockedPackages = (lock: LockFile): LockedPackage[] =>
   Object.entries(lock.packages)
     .filter(([path]) => path !== '')
     .map(([path, entry]) => ({ ...entry, name: path.slice(path.lastIndexOf('node_modules/') + 13) }));
 
-/** True where an absent address means the registry, and a present one is the registry's. */
+/** Returns true when the package's URL is the registry's. A missing URL means the registry. */
 export const comesFromRegistry = ({ resolved }: LockEntry): boolean =>
   resolved === undefined || resolved.startsWith(registry);
 
-/** True with a whole SHA-512, so that what is installed is what was locked. */
+/** Returns true with a complete SHA-512 hash, so that the installed package is the locked one. */
 export const isWhole = ({ integrity }: LockEntry): boolean =>
   /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? '');
 
-/** Why a package may not be installed, or null. */
+/** Returns why a package may not be installed, or null. */
 export function refusal(candidate: LockedPackage, refused: readonly RefusedVersion[]): string | null {
   const { name, version = '' } = candidate;
   const rule = refused.find(
@@ -40,7 +40,7 @@ export function refusal(candidate: LockedPackage, refused: readonly RefusedVersi
   return rule ? `${name}@${version}: ${rule.why}` : null;
 }
 
-/** Compares release numbers; a pre-release counts as below its release. */
+/** Compares release numbers. A pre-release is below its release. */
 export function isBelow(version: string, bound: string): boolean {
   const [release = '', preRelease] = version.split('-', 2);
   const [ours, theirs] = [release, bound].map((text) => text.split('.').map(Number));

@@ -1,4 +1,4 @@
-/** `npm test`: everything, from nothing; with `--fast`, what `npm run check` needs. Its last line is `N passed, N failed`. */
+/** `npm test`: runs every check and test; `--fast` runs only those of `npm run check`. The last line is `N passed, N failed`. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installIfNeeded, root, statusOf, tool } from './steps.mjs';
@@ -30,7 +30,7 @@ function unitCounts() {
 function journeyCounts() {
   const report = readReport('journeys.json');
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  // A journey that needed its second try has passed, and is named, so that somebody looks for the reason.
+  // A journey that passed on its second try counts as passed but is listed, so that the cause can be found.
   if (flaky > 0) console.log(`passed on the second try:\n${flakyTitles(report.suites).join('\n')}`);
   return { passed: expected + flaky, failed: unexpected };
 }
@@ -55,11 +55,11 @@ async function everything(fast) {
   const built = await step('build', process.execPath, ['scripts/build.mjs']);
   await step('unit and integration tests', tool('vitest'), vitest('--reporter=default'), unitCounts);
   const browser = await step('a browser', process.execPath, ['scripts/install-browser.mjs']);
-  // Without either, the step that failed has been counted.
+  // If the build or the browser is missing, its failed step has already been counted.
   if (built && browser) await step('journeys in a browser', tool('playwright'), ['test'], journeyCounts);
 }
 
-// On exit, so that it is the last line also where a step ends this process.
+// On exit, so that this is the last line even when a step ends the process.
 process.on('exit', (code) => {
   if (code !== 0) counts.failed = Math.max(counts.failed, 1);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);

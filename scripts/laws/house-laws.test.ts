@@ -9,7 +9,7 @@ const sources = readSources(root);
 const breaches = (files: SourceFile[]): Breach[] => [...brokenImportLaws(files), ...brokenTextLaws(files)];
 const told = ({ path, law }: Breach) => `${path}: ${law}`;
 
-test('every law of the house holds in every file', () => {
+test('every file obeys the house laws', () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(breaches(sources).map(told)).toEqual([]);
 });
@@ -22,7 +22,7 @@ const allowed: [path: string, text: string][] = [
   ['src/web/features/gifts/gift-page.tsx', 'client.removeQueries({ queryKey: giftOptions.queryKey })'],
   ['src/server/app.ts', "import { catalog } from '#contract/giving/catalog.ts';"],
 ];
-test.each(allowed)('%s may say %s', (path, text) => {
+test.each(allowed)('allows in %s: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([]);
 });
 
@@ -79,6 +79,6 @@ const forbidden: [path: string, text: string, law: RegExp][] = [
   ['src/web/ui/index.ts', '', /a name says/],
   ['src/server/long.ts', '\n'.repeat(301), /301 lines/],
 ];
-test.each(forbidden)('%s may not say %s', (path, text, law) => {
+test.each(forbidden)('forbids in %s: %s', (path, text, law) => {
   expect(breaches([{ path, text }]).map(told)).toEqual([expect.stringMatching(law)]);
 });

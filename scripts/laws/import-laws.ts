@@ -1,4 +1,4 @@
-/** Who may import whom. Every folder of features is guarded from its first day, since rooms are read from the paths. */
+/** Rules about which folder may import which. A new feature folder is covered at once, since rooms are derived from paths. */
 import { posix } from 'node:path';
 import type { Breach, SourceFile } from './source-files.ts';
 
@@ -6,7 +6,7 @@ const statement = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)[
 const bare = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 const call = /\b(?:import|mock|doMock)\(\s*['"]([^'"]+)['"]/g;
 
-/** What a feature shows to others: its reads, its labels, and parts that display one thing. Never its screens. */
+/** Files of a feature that others may import: queries, labels and parts that display one thing. Never its screens. */
 export const sharedParts = /(?:-(?:queries|words|name|link|chip|label|amount|status|picker)|\/labels)\.tsx?$/;
 
 type Room =
@@ -35,7 +35,7 @@ const allowed: Record<Room, readonly Room[]> = {
   outside: ['contract', 'ui', 'data', 'features', 'server', 'sandbox', 'main', 'outside'],
 };
 
-/** Finds each import that leaves its room by a door that is not there. */
+/** Returns a breach for each import that its folder is not allowed to make. */
 export function brokenImportLaws(files: readonly SourceFile[]): Breach[] {
   return files.flatMap((file) =>
     importsOf(file).flatMap((target) => {
@@ -45,7 +45,7 @@ export function brokenImportLaws(files: readonly SourceFile[]): Breach[] {
   );
 }
 
-/** Imports of ours, as paths from the top folder. */
+/** Returns the paths, from the repository root, of the project files that a file imports. */
 function importsOf(file: SourceFile): string[] {
   return [statement, bare, call]
     .flatMap((form) => [...file.text.matchAll(form)].map((match) => match[1] ?? ''))
@@ -59,7 +59,7 @@ function forbidden(from: string, to: string): string | null {
   const [here, there] = [roomOf(from), roomOf(to)];
   if (!allowed[here].includes(there)) return `${here} may not import ${there}: ${to}`;
   if (here !== 'features' || there !== 'features' || featureOf(from) === featureOf(to)) return null;
-  // Tests may borrow another feature's samples.
+  // Tests may use another feature's samples.
   if (/\.test\.tsx?$/.test(from) && /-cases\.ts$/.test(to)) return null;
   return sharedParts.test(to) ? null : `a feature may not import another one's ${posix.basename(to)}: ${to}`;
 }

@@ -1,4 +1,4 @@
-/** How Steward speaks: American English, one name for each thing. Each pattern below has a better phrase beside it. */
+/** Rules for visible text: American English, one name for each thing. Each banned pattern names the phrase to write instead. */
 import { readableTexts } from './readable-texts.ts';
 import type { Breach, SourceFile } from './source-files.ts';
 
@@ -45,17 +45,17 @@ const patterns: readonly Pattern[] = [
   { banned: /\u2019/, write: "a straight apostrophe (')" },
 ];
 
-/** `Id` and `id` as words of a sentence; in capitals they are right. */
+/** Matches `Id` or `id` as a word in a sentence. `ID` is correct. */
 const smallId = /(?:^|\s)(?:Ids?|ids?)(?=$|[\s.,:;…])/;
 
 const spoken = (path: string): boolean =>
   /^(?:src|scripts)\/.*\.(?:tsx?|mjs)$/.test(path) &&
-  // The sandbox says what the platform says, word for word; the rest is only seen by developers.
+  // The sandbox repeats the platform's texts word for word; only developers see the others.
   !/\.test\.tsx?$|-cases\.ts$|^scripts\/laws\/|^scripts\/supply-chain|\/proof\/|^src\/(?:whole|sandbox)\//.test(
     path,
   );
 
-/** Finds every text that breaks a pattern. */
+/** Returns a breach for each visible text that matches a banned pattern. */
 export function brokenLanguageLaws(files: readonly SourceFile[]): Breach[] {
   return files
     .filter(({ path }) => spoken(path))

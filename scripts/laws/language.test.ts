@@ -6,12 +6,12 @@ import { readSources } from './source-files.ts';
 
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 
-test('every text a person can read is plain American English', () => {
+test('every visible text is plain American English', () => {
   const breaches = brokenLanguageLaws(sources).map(({ path, law }) => `${path} ${law}`);
   expect(breaches).toEqual([]);
 });
 
-test('it reads the texts of the product', () => {
+test('reads the texts of the product', () => {
   const texts = sources
     .filter(({ path }) => path.startsWith('src/web/features/'))
     .flatMap(({ path, text }) => readableTexts(path, text));
@@ -38,7 +38,7 @@ const planted = [
   'const a = <th>Made</th>;',
   'const a = <p>Updated as of {time}</p>;',
 ];
-test.each(planted)('a planted text is found: %s', (text) => {
+test.each(planted)('finds the planted text: %s', (text) => {
   expect(brokenLanguageLaws([{ path: 'src/web/features/gifts/gift-page.tsx', text }])).not.toEqual([]);
 });
 
@@ -50,6 +50,6 @@ const plain = [
   "const given = sql('select given from gifts where id = ?');",
   'const a = "Search donors, IDs, devices, pages";',
 ];
-test.each(plain)('a plain text passes: %s', (text) => {
+test.each(plain)('accepts the plain text: %s', (text) => {
   expect(brokenLanguageLaws([{ path: 'src/web/features/gifts/gift-page.tsx', text }])).toEqual([]);
 });

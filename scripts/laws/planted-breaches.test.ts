@@ -1,4 +1,4 @@
-/** A rule that is off looks like a rule that is kept. Here one breach of each is planted, and each must be found. */
+/** Plants one breach of each lint and compiler rule and checks that it is found, since a disabled rule reports nothing. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -94,7 +94,7 @@ test('the linter finds every planted breach', () => {
   expect(status).not.toBe(0);
 });
 
-test('the compiler finds an index that may be missing, an optional that is undefined, an enum', () => {
+test('the compiler reports a possibly missing index, an optional member set to undefined, and an enum', () => {
   plant('types/a.ts', 'declare const a: string[];\nexport const b: string = a[0];');
   plant('types/b.ts', 'export const a: { b?: string } = { b: undefined };');
   plant('types/c.ts', 'export enum A {\n  B,\n}');
@@ -109,7 +109,7 @@ test('the compiler finds an index that may be missing, an optional that is undef
   expect(status).not.toBe(0);
 });
 
-test('knip finds an export that nobody uses and a file that nobody imports', () => {
+test('knip reports an unused export and an unimported file', () => {
   plant('src/main.ts', "import { used } from './server/used.ts';\nused();");
   plant('src/server/used.ts', 'export const used = () => 1;\nexport const plantedExport = 2;');
   const { status, stdout } = tool('knip', '--include', 'exports,files', '--no-config-hints');

@@ -1,7 +1,7 @@
-/** The texts in a source file that a person may read: JSX text, and every string or template with at least two words or in a readable attribute. */
+/** Extracts the texts that a person may read from a source file: JSX text, text in a readable attribute, and strings or templates of two or more words. */
 import { parseSync } from 'oxc-parser';
 
-/** One text with the line it begins on. A template's expressions appear as `{}`. */
+/** A text and the line where it starts. Expressions in a template appear as `{}`. */
 export type ReadableText = { text: string; line: number };
 
 type Node = { type: string; start: number; [key: string]: unknown };
@@ -9,7 +9,7 @@ type Node = { type: string; start: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Strings that no person reads, although they have spaces: SQL, CSS, selectors, headers, class lists. */
+/** Matches strings that contain spaces but are never shown: SQL, CSS, selectors, headers, class lists. */
 const isMachineText = (text: string): boolean =>
   /^\s*(?:select|insert|update|delete|create|alter|drop|pragma|begin|commit|with|with recursive)\s/i.test(
     text,
@@ -17,7 +17,7 @@ const isMachineText = (text: string): boolean =>
 
 const isSentence = (text: string): boolean => /\p{L}[^\s]*\s+\S*\p{L}/u.test(text) && !isMachineText(text);
 
-/** Attributes and members whose text is shown even when it is a single word. */
+/** Attributes and properties whose text is shown even when it is a single word. */
 const shownNames = new Set([
   'title',
   'label',
@@ -41,7 +41,7 @@ const shownNames = new Set([
 const isTypeOnly = ({ type }: Node): boolean =>
   type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
-/** All readable texts of one file. Throws when it cannot be parsed. */
+/** Returns all readable texts of a file. Throws when the file can't be parsed. */
 export function readableTexts(path: string, source: string): ReadableText[] {
   const found: ReadableText[] = [];
   const add = (text: string, { start }: Node, shown: boolean) => {
@@ -71,7 +71,7 @@ function templateText(node: Node): string {
   return quasis.map(({ value }) => value.cooked ?? '').join('{}');
 }
 
-/** Whether this child is the value of a member or attribute whose text is shown; null where it is neither. */
+/** Returns whether this child is the value of a property or attribute that is shown; null when it is neither. */
 function namedShown(node: Node, key: string): boolean | null {
   if (node.type === 'JSXAttribute')
     return key === 'value' && shownNames.has(String((node.name as Node)?.name));

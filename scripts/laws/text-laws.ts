@@ -1,4 +1,4 @@
-/** Laws of the house that a linter has no word for, each with the files it holds for and the text that breaks it. */
+/** House laws that no linter rule covers, each with the files it applies to and a pattern that matches a breach. */
 import type { Breach, SourceFile } from './source-files.ts';
 
 type TextLaw = { law: string; holdsFor: (path: string) => boolean; broken: RegExp };
@@ -12,7 +12,7 @@ const laws: readonly TextLaw[] = [
   {
     law: 'queryKey belongs in a *-queries file',
     holdsFor: (path) => inWeb(path) && !inData(path) && !named('queries')(path) && !named('mutations')(path),
-    // Taking the key of a feature's own options is fine: invalidateQueries({ queryKey: meOptions.queryKey }).
+    // Using the key of a feature's own options is allowed: invalidateQueries({ queryKey: meOptions.queryKey }).
     broken: /\bqueryKey\s*:(?!\s*[\w.()]+\.queryKey\b)/,
   },
   {
@@ -38,7 +38,7 @@ const laws: readonly TextLaw[] = [
   {
     law: 'no sleeping in journeys',
     holdsFor: (path) => path.startsWith('e2e/'),
-    // A test's own time limit is no sleep.
+    // Setting a test's time limit is allowed.
     broken: /\bwaitForTimeout\(|(?<!\btest\.)\bsetTimeout\(/,
   },
   {
@@ -61,10 +61,10 @@ const laws: readonly TextLaw[] = [
 const vagueNames = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|index)(?:\/|\.)/;
 const limit = 300;
 
-/** Finds each file that breaks a law by its text, its name or its length. */
+/** Returns a breach for each file whose text, name or length breaks a law. */
 export function brokenTextLaws(files: readonly SourceFile[]): Breach[] {
   return files.flatMap(({ path, text }) => {
-    // The laws and their tests spell out what they forbid.
+    // The laws and their tests contain the patterns they forbid.
     const own = path.startsWith('scripts/laws/');
     const found = own ? [] : laws.filter(({ holdsFor, broken }) => holdsFor(path) && broken.test(text));
     const lines = text.split('\n').length - 1;
