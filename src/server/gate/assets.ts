@@ -1,11 +1,14 @@
-/** The built app from memory: hashed files for ever, with the encodings made at build time; the page itself never stored. */
+/**
+ * Serves the built app from memory. Hashed files are cached forever, with the encodings made at build time;
+ * HTML pages are never cached.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 type Asset = {
   type: string;
-  /** Hashed names never change their content. */
+  /** True for a file with a hash in its name: its content never changes. */
   immutable: boolean;
   etag: string;
   plain: Uint8Array<ArrayBuffer>;
@@ -27,7 +30,10 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** Reads the built app once. A folder that does not exist gives an empty set: the server then has no page to show. */
+/**
+ * Reads the built app once, at startup. Returns an empty map if the folder doesn't exist; the server then has
+ * no page to serve.
+ */
 export function loadAssets(root: string): Assets {
   const files = new Map(
     listFiles(root).map((path) => [`/${relative(root, path).split(sep).join('/')}`, path]),
@@ -51,7 +57,7 @@ export function loadAssets(root: string): Assets {
   return assets;
 }
 
-/** The answer for a path of the app; null when there is no such file. */
+/** Returns the response for a path of the app, or null if there is no such file. */
 export function assetResponse(assets: Assets, path: string, request: Headers): Response | null {
   const asset = assets.get(path);
   if (!asset) return null;

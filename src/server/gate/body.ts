@@ -1,4 +1,4 @@
-/** Reads a request body with a cap, then as JSON. */
+/** Reads a request body up to a size limit and parses it as JSON. */
 import { badRequest, ProblemError } from './problem.ts';
 
 export const maxBodyBytes = 64 * 1024;
@@ -9,12 +9,12 @@ const tooLarge = () =>
     outcome: 'nothing-changed',
   });
 
-/** Throws ProblemError 413 before more than `maxBodyBytes` are held. */
+/** Reads the whole body. Throws ProblemError 413 before it buffers more than `maxBodyBytes`. */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
   if (!request.body) return new Uint8Array();
-  // Not cancelled when it is too much: that would cut the line before the refusal is read. The adapter drains
-  // a bounded amount and closes it.
+  // The stream isn't canceled when the body is too large: that would close the connection before the client
+  // reads the refusal. The adapter drains a bounded amount and then closes it.
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -29,7 +29,7 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** A JSON object; the app sends at least `{}`. Throws ProblemError 400 or 413. */
+/** Reads a JSON object; the app always sends at least `{}`. Throws ProblemError 400 or 413. */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request);
   const value = parse(bytes);
@@ -47,7 +47,7 @@ function parse(bytes: Uint8Array): unknown {
   }
   if (isTooDeep(text)) throw badRequest('The body is nested too deeply');
   try {
-    // `__proto__` as a member could travel on as a prototype; the contract has no such name.
+    // A `__proto__` member could set a prototype later on. No member of the contract has that name.
     return JSON.parse(text, (key, value: unknown) => {
       if (key === '__proto__') throw new SyntaxError('forbidden member');
       return value;

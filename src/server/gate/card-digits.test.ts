@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { holdsCardNumber, refuseCardNumbers } from './card-digits.ts';
 import { ProblemError } from './problem.ts';
 
-/** Digits that end in their check digit. */
+/** Appends the check digit to `front`. */
 function withCheckDigit(front: string): string {
   const rest = [...front].reverse().reduce((sum, one, at) => {
     const digit = Number(one);
@@ -18,10 +18,10 @@ const digits = (least: number, most: number) =>
     .map((list) => `4${list.join('')}`);
 
 const around = fc.string({ maxLength: 12 }).map((text) => text.replaceAll(/\p{N}/gu, '').normalize('NFKC'));
-// A plus sign right before it makes a phone number of it.
+// A plus sign directly before the digits would make them a phone number.
 const words = around.filter((text) => !/[\d\s._/+\u2010-\u2015-]$|^[\d\s._/\u2010-\u2015-]/u.test(text));
 
-test('a number of 13 to 19 digits with its check digit is found in any words, whole or in groups', () => {
+test('finds a number of 13 to 19 digits with a valid check digit in any text, with or without separators', () => {
   fc.assert(
     fc.property(
       digits(11, 17),
@@ -37,7 +37,7 @@ test('a number of 13 to 19 digits with its check digit is found in any words, wh
   );
 });
 
-test('ids are no cards, alone, in lists and in sentences, however many digits stand in them', () => {
+test('does not take IDs for card numbers, alone, in lists, or in sentences, however many digits they hold', () => {
   const id = fc
     .array(fc.constantFrom(...'01234567890123456789abcdef'), { minLength: 24, maxLength: 24 })
     .map((letters) => letters.join(''));
@@ -51,7 +51,7 @@ test('ids are no cards, alone, in lists and in sentences, however many digits st
   );
 });
 
-test('a phone number of the world is no card, and a plus sign before a card does not hide it', () => {
+test('does not take an international phone number for a card number, and finds a card number after a plus sign', () => {
   const abroad = withCheckDigit('491701234567');
   expect(holdsCardNumber(abroad)).toBe(true);
   for (const text of [`+${abroad}`, `call +49 ${abroad.slice(2)} today`])
@@ -59,7 +59,7 @@ test('a phone number of the world is no card, and a plus sign before a card does
   expect(holdsCardNumber(`+${withCheckDigit('424242424242424')}`)).toBe(true);
 });
 
-test('one digit off is no card', () => {
+test('accepts a number with one wrong digit', () => {
   fc.assert(
     fc.property(digits(11, 17), (front) => {
       const number = withCheckDigit(front);
@@ -73,7 +73,7 @@ test.each([
   ['with its expiry and code', (n: string) => `${n} 12/28 123`],
   ['between words without a blank', (n: string) => `card:${n}exp`],
   ['full-width', (n: string) => [...n].map((d) => String.fromCodePoint(0xff10 + Number(d))).join('')],
-])('found: %s', (_, show) => {
+])('finds a card number: %s', (_, show) => {
   expect(holdsCardNumber(show(withCheckDigit('424242424242424')))).toBe(true);
 });
 
@@ -84,7 +84,7 @@ test.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.7390.37',
   '0000000000000000',
   'call 503-555-0100 after 5',
-])('not found: %s', (text) => {
+])('finds no card number: %s', (text) => {
   expect(holdsCardNumber(text)).toBe(false);
 });
 
@@ -98,7 +98,7 @@ const refused = (body: Record<string, unknown>, query = '', params = {}) => {
   }
 };
 
-test('every text of a body counts, at any depth, and in filters and ids; phones, ids and passwords do not', () => {
+test('checks every text of a body at any depth, and filters and IDs, but not phone numbers and passwords', () => {
   const number = withCheckDigit('424242424242424');
   expect(refused({ a: { b: ['x', number] } })).toBe('422 a.b.1');
   expect(refused({ amount: Number(number) })).toBe('422 amount');

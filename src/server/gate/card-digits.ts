@@ -1,35 +1,48 @@
 /**
- * Card numbers never come to us. What looks like one, in any text that a browser sends, is refused before anything
- * reads, keeps or passes it on: 13 to 19 digits that end in their check digit, also with blanks, dashes or dots between them.
+ * Keeps card numbers out of Steward. A request is refused before anything reads, stores, or forwards it if
+ * any text in it looks like a card number: 13 to 19 digits that end in a valid check digit, with or without
+ * spaces, dashes, or dots between groups.
  */
 import { ProblemError } from './problem.ts';
 
-/** Members in which such a row of digits means something else: phone numbers, and what is hashed and never kept. */
+/**
+ * Names of members that may hold such digits: phone numbers, and secrets that are hashed and never stored as
+ * text.
+ */
 const exempt = /^(phone|password|newPassword|code|token|ticket)$/;
-/** Members that hold ids, which are hexadecimal and may be digits for a while; here only the whole text counts. */
+/**
+ * Names of members that hold IDs. An ID is hexadecimal and can contain long runs of digits, so it is refused
+ * only if the entire text is a card number.
+ */
 const ids = /^(id|.*Ids?)$/;
 
 const shortest = 13;
 const longest = 19;
 
-/** Runs of digits with at most two characters between two groups. Text that a scanner pastes may use full-width digits. */
+/**
+ * Matches runs of digits with at most two separator characters between groups. Full-width digits from
+ * scanners are normalized first.
+ */
 const runs = /\d(?:[ \t\u00a0._/\u2010-\u2015-]{0,2}\d){12,60}/g;
 
-/** Ids of the service and of ours: hexadecimal, so that digits stand in rows in many of them. */
+/** Matches IDs of the platform and of Steward: hexadecimal, so many of them contain long runs of digits. */
 const idTokens = /\b(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/gi;
 
-/** Phone numbers as the whole world writes them: a plus sign and at most fifteen digits. */
+/** Matches international phone numbers: a plus sign and at most 15 digits. */
 const phoneTokens = /\+(?:[ ().-]?\d){7,15}(?!\d)/g;
 
 export function holdsCardNumber(text: string): boolean {
-  // Most texts are short and have few digits: they are done here.
+  // Fast path for short texts.
   if (text.length < shortest) return false;
   const words = text.normalize('NFKC').replaceAll(idTokens, '#').replaceAll(phoneTokens, '#');
   for (const [run] of words.matchAll(runs)) if (runHolds(run)) return true;
   return false;
 }
 
-/** One group alone, or several neighbours: `4111 1111 1111 1111 12/28` is a card and its expiry. */
+/**
+ * Checks each group and each sequence of neighboring groups: `4111 1111 1111 1111 12/28` is a card number and
+ * its expiration date.
+ */
 function runHolds(run: string): boolean {
   const groups = run.split(/\D+/);
   const digits = groups.join('');
@@ -41,7 +54,7 @@ function runHolds(run: string): boolean {
       end += groups[to]?.length ?? 0;
       const length = end - start;
       if (length < shortest || length > longest) continue;
-      // A row of the same digit, such as thirteen zeros, is nobody's card.
+      // A run of one repeated digit, such as thirteen zeros, is not a card number.
       if (sums(start, end) % 10 === 0 && !/^(\d)\1+$/.test(digits.slice(start, end))) return true;
     }
     start += groups[from]?.length ?? 0;
@@ -49,9 +62,12 @@ function runHolds(run: string): boolean {
   return false;
 }
 
-/** Luhn's sum of any part of a row of digits, each in one step: sixty thousand characters must not take long. */
+/**
+ * Returns a function that gives the Luhn sum of any slice of `digits` in constant time, so that a body of
+ * 60,000 characters stays fast.
+ */
 function luhnSums(digits: string): (start: number, end: number) => number {
-  // Two running sums: one doubles every digit at an odd place, the other at an even one.
+  // Two running sums: one doubles the digits at odd positions, the other at even positions.
   const running: [number[], number[]] = [[0], [0]];
   for (let at = 0; at < digits.length; at += 1) {
     const plain = Number(digits[at]);
@@ -59,7 +75,7 @@ function luhnSums(digits: string): (start: number, end: number) => number {
     running[0].push((running[0][at] ?? 0) + (at % 2 === 0 ? plain : doubled));
     running[1].push((running[1][at] ?? 0) + (at % 2 === 0 ? doubled : plain));
   }
-  // The last digit of the part is not doubled.
+  // The last digit of the slice must not be doubled.
   return (start, end) => {
     const sums = running[(end - 1) % 2 === 0 ? 0 : 1];
     return (sums[end] ?? 0) - (sums[start] ?? 0);
@@ -71,14 +87,17 @@ const isCardNumber = (text: string): boolean => /^[\d -]*$/.test(text) && holdsC
 const isFound = (name: string, text: string): boolean =>
   !exempt.test(name) && (ids.test(name) ? isCardNumber(text) : holdsCardNumber(text));
 
-/** The path of the first member that holds one; null when none does. `name`: of the member that `value` stands in. */
+/**
+ * Returns the path of the first member that holds a card number, or null. `name` is the name of the member
+ * that contains `value`.
+ */
 function findIn(value: unknown, name: string, path: string): string | null {
   if (typeof value === 'string' || typeof value === 'number')
     return isFound(name, String(value)) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   const inList = Array.isArray(value);
   for (const [key, member] of Object.entries(value)) {
-    // A name is typed by whoever sends it, too; it is not repeated.
+    // Member names come from the client too, so a name that holds a card number is not repeated in the error.
     if (holdsCardNumber(key)) return path || 'a member';
     const found = findIn(member, inList ? name : key, path ? `${path}.${key}` : key);
     if (found !== null) return found;
@@ -92,7 +111,7 @@ type Asked = {
   body: Record<string, unknown> | undefined;
 };
 
-/** Throws ProblemError 422; the number itself is in none of its words. */
+/** Throws ProblemError 422 if the request contains a card number. The error never repeats the number. */
 export function refuseCardNumbers({ url, params, body }: Asked): void {
   const filter = [...url.searchParams].find(([name, text]) => isFound(name.replace(/\[\]$/, ''), text));
   const id = Object.entries(params).find(([, text]) => isCardNumber(text));

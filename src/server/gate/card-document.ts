@@ -1,6 +1,6 @@
 /**
- * Card entry has an HTML document of its own, made beside the app's by scripts/card-document.mjs, so that its policy can
- * name the processor of cards while every other page knows nobody but us.
+ * Card entry has its own HTML document, built next to the app's by scripts/card-document.mjs, so that only
+ * its content security policy allows the card processor. Every other page may load from Steward alone.
  */
 export const cardDocument = '/take-gift.html';
 
@@ -19,7 +19,10 @@ const ours = [
   'report-uri /api/csp-report',
 ];
 
-/** `processor`: scheme and host of the processor's field library, or null while cards are encrypted by ourselves (the sandbox). */
+/**
+ * Builds the content security policy of the card document. `processor` is the scheme and host of the
+ * processor's field library, or null while Steward encrypts cards itself (sandbox).
+ */
 export function cardPolicy(processor: string | null): string {
   const from = (...more: string[]) => ["'self'", ...more, ...(processor ? [processor] : [])].join(' ');
   return [
@@ -28,7 +31,8 @@ export function cardPolicy(processor: string | null): string {
     `style-src ${from()}`,
     `img-src ${from('data:')}`,
     `connect-src ${from()}`,
-    // Fields in frames are the processor's, whose code makes elements from texts; without it there is neither.
+    // The processor's fields are iframes, and its code creates elements from strings. Without a processor,
+    // both are forbidden.
     ...(processor
       ? [`frame-src ${processor}`]
       : ["frame-src 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'"]),

@@ -3,7 +3,7 @@ import { createLog } from '../log.ts';
 import { createManualClock } from '../proof/manual-clock.ts';
 import { createGate } from './gate.ts';
 
-test('what an unexpected error says is neither answered nor logged', async () => {
+test('neither returns nor logs the message of an unexpected error', async () => {
   const lines: string[] = [];
   const gate = createGate({
     routes: [

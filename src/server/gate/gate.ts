@@ -1,6 +1,7 @@
 /**
- * The request gate. Every answer of the server comes out of `fetch` below, in this order: request id → method → host →
- * path → route → session → policy → body → card numbers → recent password → handler → headers. A handler cannot be reached by another way.
+ * The single entry point for requests. Every response comes from `fetch` below, which runs these steps in
+ * order: request ID → method → host → path → route → session → policy → body → card numbers → recent password
+ * → handler → headers. No handler can be reached any other way.
  */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
@@ -30,19 +31,19 @@ export type GateOptions = {
   routes: readonly Route[];
   publicUrl: URL;
   assets: Assets;
-  /** Whose fields the document of card entry shows; null for none but ours. */
+  /** Origin of the card processor whose fields the card document shows; null if there is none. */
   cardProcessor: string | null;
-  /** Reads the session of a request; null when there is none. */
+  /** Reads the session of a request; null if the request has no valid session. */
   session: (request: Request, address: string) => Promise<Session | null>;
-  /** Address of the person's machine: the other end of the connection, or what a trusted proxy says. */
+  /** Returns the client's IP address: the peer of the socket, or the address reported by a trusted proxy. */
   address: (socketAddress: string, headers: Headers) => string;
-  /** Told of each request that a policy refused, for the audit. */
+  /** Called for each request that a policy refused, for the activity log. */
   denied: (denied: Denied) => Promise<void>;
   clock: Clock;
   log: Log;
 };
 
-/** What the node adapter tells about the connection; absent in tests that call `fetch` directly. */
+/** Connection details from the Node adapter; absent in tests that call `fetch` directly. */
 type Connection = {
   incoming?: { url?: string | undefined; socket?: { remoteAddress?: string | undefined } };
 };
@@ -54,7 +55,7 @@ type Env = { Bindings: { exchange: Exchange } };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 
-/** Throws when a route has no policy. */
+/** Creates the request handler. Throws if a route has no policy. */
 export function createGate(options: GateOptions): Gate {
   checkRoutes(options.routes);
   const app = createRouter(options);
@@ -83,7 +84,7 @@ export function createGate(options: GateOptions): Gate {
   };
 }
 
-/** Everything that is judged before a route is known. */
+/** Checks everything that doesn't depend on the route. */
 function checkOutside(
   request: Request,
   target: string | undefined,
@@ -151,7 +152,10 @@ async function runRoute(
   }
 }
 
-/** Refusals of ours that the audit must know: by role, for want of a session, of a recent password or of a second factor. */
+/**
+ * Types of our refusals that the activity log records: wrong role, no session, no recent password, no second
+ * factor, or card entry turned off.
+ */
 const refusals = new Set([
   'signed-out',
   'forbidden',
@@ -162,14 +166,14 @@ const refusals = new Set([
 const isRefusal = (thrown: unknown): thrown is ProblemError =>
   thrown instanceof ProblemError && refusals.has(thrown.type);
 
-/** Every GET outside /api is the app; everything unknown under /api is nothing. */
+/** Every GET outside /api returns a file or page of the app; an unknown path under /api is a 404. */
 function pageOrNothing(assets: Assets, request: Request): Response {
   const { pathname } = new URL(request.url);
   if (isApi(pathname)) throw notFound();
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
   const file = assetResponse(assets, pathname, request.headers);
   if (file) return file;
-  // A missing file of an older build must not come back as a page.
+  // A missing file of an older build must not be answered with the HTML page.
   if (pathname.startsWith('/assets/')) throw notFound();
   const page = isCardDocument(pathname) ? assetResponse(assets, cardDocument, request.headers) : null;
   const other = page ?? assetResponse(assets, '/index.html', request.headers);
@@ -209,17 +213,17 @@ function kindOf(pathname: string, type: string): AnswerKind {
 
 type AlwaysHeaders = Readonly<Record<AnswerKind, readonly (readonly [name: string, value: string])[]>>;
 
-/** Made once: they are the same on every answer of a kind. */
+/** Computed once: they are the same for every response of a kind. */
 function alwaysHeaders({ publicUrl, cardProcessor }: GateOptions): AlwaysHeaders {
   const made = (kind: AnswerKind) => Object.entries(headersFor(kind, publicUrl, cardProcessor));
   return { api: made('api'), html: made('html'), card: made('card'), asset: made('asset') };
 }
 
-/** Who asked has left before the answer: nothing is wrong here. */
+/** True if the client disconnected before the response was ready, which is not an error. */
 const isFarewell = (thrown: unknown, { signal }: Request): boolean =>
   signal.aborted && thrown === signal.reason;
 
-/** The kind of fault only: its text may hold SQL, paths or data. */
+/** Logs only the name of the error: its message may contain SQL, paths, or data. */
 function reportFault(log: Log, exchange: Exchange, thrown: unknown): void {
   log.error('fault', {
     requestId: exchange.requestId,

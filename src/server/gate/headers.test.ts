@@ -10,7 +10,7 @@ const policyOf = (kind: Parameters<typeof headersFor>[0]) =>
     }),
   );
 
-test('a page may load and call nothing but ourselves', () => {
+test('pages may load from and call only Steward', () => {
   expect(policyOf('html')).toMatchObject({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -24,11 +24,11 @@ test('a page may load and call nothing but ourselves', () => {
   });
 });
 
-test('the card document may call nothing but ourselves while no processor is set', () => {
+test('the card document may call only Steward while no processor is configured', () => {
   expect(policyOf('card')['connect-src']).toBe("'self'");
 });
 
-test('no policy of any answer names a wildcard', () => {
+test('no content security policy contains a wildcard', () => {
   for (const kind of ['api', 'html', 'card', 'asset'] as const)
     expect(headersFor(kind, publicUrl)['content-security-policy']).not.toContain('*');
 });

@@ -1,7 +1,7 @@
-/** The headers of every answer, by its kind. */
+/** The headers of every response, by kind of response. */
 import { cardPolicy } from './card-document.ts';
 
-/** `card`: the document of card entry. */
+/** `card` is the HTML document for card entry. */
 export type AnswerKind = 'api' | 'html' | 'card' | 'asset';
 
 const pagePolicy = [
@@ -61,8 +61,8 @@ const always: Readonly<Record<string, string>> = {
 const isPage = (kind: AnswerKind) => kind === 'html' || kind === 'card';
 
 /**
- * All header names and values that an answer of this kind must carry; set last, so that no handler can weaken them. `cardProcessor`:
- * whose fields the document of card entry shows.
+ * Returns all headers that a response of this kind must carry. They are set last, so that no handler can
+ * weaken them. `cardProcessor` is the origin of the processor whose fields the card document shows.
  */
 export function headersFor(
   kind: AnswerKind,
@@ -72,7 +72,7 @@ export function headersFor(
   const policies = { api: dataPolicy, asset: dataPolicy, html: pagePolicy, card: cardPolicy(cardProcessor) };
   return {
     ...always,
-    // Frames of somebody else are shown under this rule only if they ask for it themselves, which a processor's do not.
+    // Under `require-corp`, a third-party iframe loads only if it opts in, and the processor's iframes don't.
     ...(kind === 'card' && cardProcessor ? { 'cross-origin-embedder-policy': 'unsafe-none' } : {}),
     ...(publicUrl.protocol === 'https:'
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }

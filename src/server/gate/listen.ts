@@ -1,4 +1,4 @@
-/** Binds a gate to a socket with its limits, and ends it gracefully. */
+/** Binds the request handler to a socket with its limits, and shuts it down gracefully. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -8,14 +8,20 @@ import { ProblemError, problemResponse } from './problem.ts';
 
 export type Listening = {
   port: number;
-  /** Stops accepting and closes. Running reads get a moment to end; a write gets `graceMs`, because cutting it would hide its outcome. */
+  /**
+   * Stops accepting connections and closes. Reads in progress get 1 second to finish; writes get `graceMs`,
+   * because cutting one off would hide its outcome.
+   */
   close(graceMs: number): Promise<void>;
 };
 
-/** The request that is being answered on each open connection; null between two. */
+/** Maps each open connection to the request being answered on it; null between requests. */
 type Connections = Map<Socket, IncomingMessage | null>;
 
-/** What may be cut without harm is cut after this time, so that an asked-for end comes within two seconds. */
+/**
+ * After this time in ms, connections that can be cut without harm are cut, so that a requested shutdown takes
+ * less than two seconds.
+ */
 const readGraceMs = 1_000;
 
 type Bind = { host: string; port: number; publicUrl: URL };
@@ -24,7 +30,7 @@ export async function listen(gate: Gate, bind: Bind): Promise<Listening> {
   const listener = getRequestListener((request, connection) => gate.fetch(request, connection), {
     errorHandler: () => withHeaders(problemResponse(unreadable, 'none'), bind.publicUrl),
   });
-  // A missing Host is refused by the listener above, which answers with our headers.
+  // A request without a Host header reaches the listener above, which refuses it with our headers.
   const server = createServer(
     { connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
     (incoming, outgoing) => {
@@ -50,7 +56,7 @@ export async function listen(gate: Gate, bind: Bind): Promise<Listening> {
     server.once('error', reject);
     server.listen(bind.port, bind.host, resolve);
   });
-  // A TCP server that listens has an address with a port.
+  // A listening TCP server always has an address with a port.
   const { port } = server.address() as AddressInfo;
   return { port, close: (graceMs) => closeServer(server, connections, graceMs) };
 }
@@ -62,7 +68,7 @@ function withHeaders(response: Response, publicUrl: URL): Response {
   return response;
 }
 
-/** What Node's parser refuses never becomes a request, but gets the same headers. */
+/** Requests that Node's parser rejects never reach the handler, but their responses get the same headers. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableStream, publicUrl: URL): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void ('destroy' in socket && socket.destroy());
   const status =
@@ -82,7 +88,8 @@ async function closeServer(server: Server, connections: Connections, graceMs: nu
   const cutReads = setTimeout(() => {
     for (const [socket, request] of connections) if (!isWriteUnderWay(request)) socket.destroy();
   }, readGraceMs);
-  // A connection that has just had its answer is kept alive by HTTP; here it has nothing to wait for.
+  // HTTP keep-alive would hold a connection open after its response; during shutdown there is nothing to wait
+  // for.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearInterval(sweep);
@@ -90,6 +97,6 @@ async function closeServer(server: Server, connections: Connections, graceMs: nu
   clearTimeout(cut);
 }
 
-/** A body that has not arrived whole has had no effect yet. */
+/** A request whose body hasn't arrived completely has had no effect yet. */
 const isWriteUnderWay = (request: IncomingMessage | null): boolean =>
   request !== null && request.method !== 'GET' && request.method !== 'HEAD' && request.complete;

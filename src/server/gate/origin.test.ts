@@ -13,7 +13,7 @@ const typeOf = (headers: Record<string, string>): string | null => {
   }
 };
 
-test('a write that says neither where it came from nor its origin is blocked', () => {
+test('blocks a write with neither Sec-Fetch-Site nor Origin', () => {
   expect(typeOf(json)).toBe('cross-site');
 });
 
@@ -35,13 +35,13 @@ test.each([
   expect(typeOf({ ...json, ...headers })).toBe(type);
 });
 
-test('a write that is not JSON by name is blocked, wherever it came from', () => {
+test('blocks a write without a JSON content type, from any origin', () => {
   expect(typeOf({ ...json, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' })).toBe(
     'unsupported-type',
   );
 });
 
-test('a download without Sec-Fetch-Site is blocked', () => {
+test('blocks a download without Sec-Fetch-Site', () => {
   expect(() => checkDownload(new Headers())).toThrow(ProblemError);
   expect(() => checkDownload(new Headers({ 'sec-fetch-site': 'same-origin' }))).not.toThrow();
 });

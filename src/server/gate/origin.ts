@@ -1,9 +1,9 @@
-/** Whose page sent this request: cookies alone never authorize anything. */
+/** Checks which site sent a request: cookies alone never authorize anything. */
 import { ProblemError } from './problem.ts';
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** True when `host` is ours; on a loopback address its three names are the same place. */
+/** Returns true if `host` is ours. With a loopback address, its three names count as the same host. */
 export function isOurHost(host: string | null, publicUrl: URL): boolean {
   if (!host) return false;
   if (host.toLowerCase() === publicUrl.host) return true;
@@ -14,21 +14,33 @@ export function isOurHost(host: string | null, publicUrl: URL): boolean {
   return loopback.has(name.toLowerCase()) && port === publicUrl.port;
 }
 
-/** A machine's own name or a number: what a load balancer calls us by. No web page can be served under it, so nothing can be rebound. */
+/**
+ * Matches `localhost` or an IP address, which load balancers use to reach us. DNS rebinding needs a domain
+ * name, so it can't use these.
+ */
 export const isBareAddress = (host: string): boolean =>
   /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
 
-/** Every call of the app carries `X-Steward: 1`, which no form, image or link can add. Throws ProblemError. */
+/**
+ * Requires `X-Steward: 1`, which every call of the app carries and no form, image, or link can add. Throws
+ * ProblemError 403.
+ */
 export function checkAppHeader(headers: Headers): void {
   if (headers.get('x-steward') !== '1') throw crossSite('The request did not come from this app');
 }
 
-/** A file that the browser opens by itself: a page of ours must have asked for it. Throws ProblemError. */
+/**
+ * Requires that a file the browser downloads by itself was requested by a page of ours. Throws ProblemError
+ * 403.
+ */
 export function checkDownload(headers: Headers): void {
   if (headers.get('sec-fetch-site') !== 'same-origin') throw crossSite('The request came from another site');
 }
 
-/** POST, PATCH and DELETE: same origin by Sec-Fetch-Site or else by Origin, and JSON by name. Throws ProblemError. */
+/**
+ * Requires that POST, PATCH, and DELETE come from the same origin, by Sec-Fetch-Site or else by Origin, with
+ * a JSON content type. Throws ProblemError 403 or 415.
+ */
 export function checkUnsafe(headers: Headers, publicUrl: URL): void {
   const site = headers.get('sec-fetch-site');
   if (site !== null ? site !== 'same-origin' : !isOurOrigin(headers, publicUrl))
@@ -41,7 +53,7 @@ export function checkUnsafe(headers: Headers, publicUrl: URL): void {
 function isOurOrigin(headers: Headers, publicUrl: URL): boolean {
   const origin = headers.get('origin');
   const host = headers.get('host');
-  // The host check has passed, so that the names of loopback need no second look here.
+  // The host check has already passed, so the loopback names need no second check here.
   return origin !== null && origin === `${publicUrl.protocol}//${host?.toLowerCase()}`;
 }
 

@@ -5,7 +5,7 @@ import { targetFault } from './path-gate.ts';
 const segment = fc.stringMatching(/^[a-zA-Z0-9_-]{1,12}$/);
 const segments = fc.array(segment, { minLength: 1, maxLength: 5 });
 
-test('a plain path with a plain query passes', () => {
+test('accepts a plain path with a plain query', () => {
   fc.assert(
     fc.property(segments, segment, (parts, value) => {
       expect(targetFault(`/${parts.join('/')}?a=${value}`)).toBeNull();
@@ -32,7 +32,7 @@ const ambiguous = [
   '%zz',
 ];
 
-test('whatever could mean two paths is refused, wherever it is in the path', () => {
+test('refuses a path that could be read as two different paths, wherever the ambiguity is', () => {
   fc.assert(
     fc.property(segments, segments, fc.constantFrom(...ambiguous), (before, after, mark) => {
       expect(targetFault(`/${before.join('/')}${mark}${after.join('/')}`)).not.toBeNull();
@@ -40,6 +40,6 @@ test('whatever could mean two paths is refused, wherever it is in the path', () 
   );
 });
 
-test('an encoded slash in a query is a value, not a path', () => {
+test('accepts an encoded slash in a query, where it is a value', () => {
   expect(targetFault('/api/v3/donors?name=a%2Fb')).toBeNull();
 });

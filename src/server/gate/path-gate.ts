@@ -1,4 +1,7 @@
-/** Looks at the request target before anything decodes it: what could mean two paths is refused. */
+/**
+ * Checks the raw request target before anything decodes it, and refuses what could be read as two different
+ * paths. Returns the reason, or null if the target is fine.
+ */
 export function targetFault(target: string): string | null {
   if (target.length > 2048) return 'The address is too long';
   if (!target.startsWith('/')) return 'The address is not a path';

@@ -1,12 +1,15 @@
-/** Error answers: RFC 9457 `application/problem+json`, made in this one place. No stack, SQL, path or version ever. */
+/**
+ * Builds error responses: RFC 9457 `application/problem+json`, created only here. They never contain a stack
+ * trace, SQL, path, or version.
+ */
 import type { Problem } from '#contract/steward/messages.ts';
 
 type Details = Omit<Problem, 'type' | 'title' | 'status' | 'requestId'> & {
-  /** Further headers of the answer, such as `allow`. */
+  /** Additional response headers, such as `allow`. */
   headers?: Readonly<Record<string, string>>;
 };
 
-/** Thrown anywhere below the gate; becomes the answer. All text in it is written by us. */
+/** Can be thrown anywhere while a request is handled; becomes the response. All text in it is our own. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly type: string;
@@ -22,7 +25,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Any thrown value as an answer; what is not a ProblemError becomes a plain 500. */
+/** Turns any thrown value into a response; anything but a ProblemError becomes a plain 500. */
 export function problemResponse(thrown: unknown, requestId: string): Response {
   const problem =
     thrown instanceof ProblemError ? thrown : new ProblemError(500, 'internal', 'Something went wrong');
@@ -49,7 +52,7 @@ export const badRequest = (detail: string) =>
     detail,
     outcome: 'nothing-changed',
   });
-/** The fields of a request that can't be taken, with what forms show beside each. */
+/** Reports invalid fields, with the message that forms show next to each. */
 export const invalid = (errors: { field: string; message: string }[]) =>
   new ProblemError(400, 'invalid-input', "Some fields aren't valid", { errors, outcome: 'nothing-changed' });
 export const notFound = () => new ProblemError(404, 'not-found', 'Not found');

@@ -1,11 +1,14 @@
-/** Acts that must not be done from a machine somebody left: the password was given a short while ago, or is asked for again. */
+/**
+ * Guards actions that must not be possible on an unattended computer: the password must have been confirmed
+ * within the last 30 minutes.
+ */
 import type { Clock } from '../clock.ts';
 import { ProblemError } from './problem.ts';
 import type { Session } from './route.ts';
 
 const proofMs = 30 * 60_000;
 
-/** Throws ProblemError 403 `step-up-required`. */
+/** Throws ProblemError 403 `step-up-required` if the password wasn't confirmed recently. */
 export function requireRecentProof({ lastProofAt }: Session, clock: Clock): void {
   const age = clock.now() - Date.parse(lastProofAt);
   if (age <= proofMs) return;

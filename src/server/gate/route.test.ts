@@ -30,36 +30,36 @@ const gateWith = (routes: readonly Route[], { log } = createKeptLog()) => {
   return createGate(options);
 };
 
-/** A route as data without types could give it. */
+/** Returns a route with one member missing, as it could come from untyped data. */
 const without = (member: keyof Route) => {
   const bare: Partial<Route> = route();
   delete bare[member];
-  // On purpose not a Route: that is what the check is for.
+  // Deliberately not a valid Route: the check exists for this case.
   return bare as Route;
 };
 
-test('a route without a policy stops the start', () => {
+test('refuses to start with a route that has no policy', () => {
   expect(() => gateWith([without('policy')])).toThrow('Route sample has no policy');
-  // As above: a policy that nobody knows.
+  // As above: an unknown policy.
   expect(() => gateWith([route({ policy: { kind: 'anyone' } as unknown as Route['policy'] })])).toThrow(
     'no policy',
   );
   expect(() => gateWith([route()])).not.toThrow();
 });
 
-test('only an open GET may answer to those who are not the app', () => {
+test("allows only an open GET to answer requests without the app's header", () => {
   expect(() => gateWith([route({ plain: true })])).not.toThrow();
   expect(() => gateWith([route({ plain: true, method: 'POST' })])).toThrow('Route sample cannot be plain');
   expect(() => gateWith([route({ plain: true, policy: { kind: 'signed-in' } })])).toThrow('cannot be plain');
   expect(() => gateWith([route({ plain: true, path: '/api/:id' })])).toThrow('cannot be plain');
 });
 
-test('two routes cannot share an id or a place', () => {
+test('refuses two routes with the same ID or the same method and path', () => {
   expect(() => gateWith([route(), route({ path: '/api/other' })])).toThrow('share id sample');
   expect(() => gateWith([route(), route({ id: 'other' })])).toThrow('share GET /api/sample');
 });
 
-test('whoever leaves before the answer leaves no fault in the log; a fault at that moment does', async () => {
+test('logs no fault when the client disconnects, but logs a fault that happens at that moment', async () => {
   const kept = createKeptLog();
   const left = new AbortController();
   const request = () =>
@@ -84,7 +84,7 @@ test('whoever leaves before the answer leaves no fault in the log; a fault at th
   expect(kept.lines.filter((line) => line.includes('"fault"'))).toHaveLength(1);
 });
 
-test('what is in no table is denied', async () => {
+test('answers 404 for a path that no route covers', async () => {
   const running = await startRunning();
   for (const path of [
     '/api',

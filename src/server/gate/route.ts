@@ -1,26 +1,26 @@
-/** What a route is: nothing answers without an id, a policy and a place in this table. */
+/** Defines a route: nothing is served without an ID, a policy, and an entry in the route table. */
 import type { Permission } from '#contract/steward/permissions.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import type { SecondFactorState } from '#contract/steward/team.ts';
 
-/** Who is asking, read from the session on every request. */
+/** The signed-in person, read from the session on every request. */
 export type Session = {
   user: { id: string; name: string; email: string; role: Role };
-  /** First characters of the hashed session token, for the audit. */
+  /** First characters of the hashed session token, for the activity log. */
   tag: string;
-  /** ISO times. */
+  /** ISO time; so are the next two. */
   expiresAt: string;
   idleExpiresAt: string;
-  /** When the password was last given. */
+  /** ISO time when the password was last entered. */
   lastProofAt: string;
-  /** While it is `needed`, only what belongs to signing in is answered. */
+  /** While this is `needed`, only the routes for signing in are available. */
   secondFactor: SecondFactorState;
 };
 
 export type Policy =
-  /** Anybody, also signed out. */
+  /** Anyone, including people who are signed out. */
   | { kind: 'open' }
-  /** Anybody; the handler learns who is signed in, if somebody is. */
+  /** Anyone; the handler learns who is signed in, if anyone is. */
   | { kind: 'visitor' }
   /** Any signed-in person. */
   | { kind: 'signed-in' }
@@ -29,46 +29,46 @@ export type Policy =
 
 export type RouteRequest = {
   requestId: string;
-  /** With the body not read yet, unless the gate read it as JSON. */
+  /** The original request. Its body is unread, unless it was parsed as JSON into `body`. */
   raw: Request;
   url: URL;
   params: Readonly<Record<string, string>>;
-  /** Null only under an open policy. */
+  /** Null under an open policy, and under a visitor policy if nobody is signed in. */
   session: Session | null;
-  /** Address of the person's machine. */
+  /** The client's IP address. */
   address: string;
-  /** The parsed JSON object of an unsafe request; undefined for GET. */
+  /** The parsed JSON object of a POST, PATCH, or DELETE; undefined for GET. */
   body: Record<string, unknown> | undefined;
 };
 
 export type Route = {
   id: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path with `:name` for one segment, or a final `/*`. */
+  /** A path with `:name` for one segment, or a final `/*`. */
   path: `/${string}`;
   policy: Policy;
-  /** The password was given a short while ago, or is asked for again. */
+  /** Requires that the password was entered recently; otherwise the app asks the user to confirm it. */
   stepUp?: true;
-  /** `report`: browsers send it by themselves, and the handler reads it. */
+  /** `report`: sent by browsers on their own, and parsed by the handler. */
   body?: 'report';
   /**
-   * Answers to anybody, without the app's header and under a bare address of the machine: for load balancers. Only an open GET
-   * without parameters whose answer is nobody's secret.
+   * Answers anyone, without the app's header and under a bare IP address: for load balancers. Only for an
+   * open GET without parameters whose response holds nothing confidential.
    */
   plain?: true;
   /**
-   * Opened by the browser itself, which sends no header of the app: a GET whose answer is a file. It must come from a page of ours by
-   * Sec-Fetch-Site, and from somebody signed in.
+   * A GET that the browser opens by itself, without the app's header, and whose response is a file. It must
+   * come from one of our pages (by Sec-Fetch-Site) and from a signed-in person.
    */
   download?: true;
   handler: (request: RouteRequest) => Promise<Response> | Response;
 };
 
-/** Throws when a route could answer without a policy, or when two routes share an id or a place. */
+/** Throws if a route could answer without a policy, or if two routes share an ID or a method and path. */
 export function checkRoutes(routes: readonly Route[]): void {
   const seen = new Set<string>();
   for (const route of routes) {
-    // A table built from data may lack what its type promises; that must stop the start.
+    // A route table built from data may lack what its type promises; startup must fail then.
     const policy: Partial<Policy> | undefined = route.policy;
     if (!policy || !['open', 'visitor', 'signed-in', 'permission'].includes(policy.kind ?? ''))
       throw new Error(`Route ${route.id} has no policy`);
