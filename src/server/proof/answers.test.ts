@@ -1,4 +1,4 @@
-/** H1 (raw part), H2, H6, S2: what every answer carries, and what none does. */
+/** Checks what every response must carry and what none may contain. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
@@ -73,7 +73,7 @@ async function serviceDown(): Promise<Response> {
   }
 }
 
-test('12 of 12 headers on every kind of answer', async () => {
+test('sends all 12 headers on every kind of response', async () => {
   const bad: string[] = [];
   for (const [kind, [status, ask]] of Object.entries(kinds)) {
     const answer = await ask();
@@ -85,7 +85,7 @@ test('12 of 12 headers on every kind of answer', async () => {
   expect(failing(new Headers()).length).toBe(11);
 });
 
-test('the kinds of answer differ where they must', async () => {
+test('sets caching, encoding, and policy by kind of response', async () => {
   const page = await running.call('GET', '/');
   const data = await running.call('GET', '/api/v3/campaigns');
   const script = await running.call('GET', scriptPath, { headers: { 'accept-encoding': 'br' } });
@@ -102,7 +102,7 @@ test('the kinds of answer differ where they must', async () => {
   );
 });
 
-/** The published modifiers of the MDN Observatory that concern headers; its best possible score is 145. */
+/** Scores headers by the published modifiers of the MDN Observatory; the best possible score is 145. */
 function observatory(headers: Record<string, string>): number {
   const csp = headers['content-security-policy'] ?? '';
   let score = 100;
@@ -116,9 +116,9 @@ function observatory(headers: Record<string, string>): number {
   return score;
 }
 
-test('the Observatory score of our headers', () => {
+test('scores at least 135 on the Observatory scale', () => {
   const score = observatory(headersFor('html', new URL('https://steward.example.org')));
-  // Cookies with Secure, HttpOnly and SameSite, as the session cookie is, count 5 more.
+  // The session cookie is Secure, HttpOnly, and SameSite, which adds 5 points.
   console.log(`${score + 5} with the session cookie, of at most 145`);
   expect(score + 5).toBeGreaterThanOrEqual(135);
   expect(observatory({})).toBeLessThan(60);
@@ -137,21 +137,21 @@ const offOrigin: Record<string, Record<string, string>> = {
   'no app header': { 'x-steward': '0' },
 };
 
-test.each(Object.keys(offOrigin))('JSON from elsewhere changes nothing: %s', async (name) => {
+test.each(Object.keys(offOrigin))('changes nothing on a request from elsewhere: %s', async (name) => {
   const before = running.service.world.effects['donors.create'];
   const answer = await running.write('donors.create', { headers: offOrigin[name] ?? {} });
   expect([403, 415]).toContain(answer.status);
   expect(running.service.world.effects['donors.create']).toBe(before);
 });
 
-test('H1 control: the same request from our own page does change something', async () => {
+test('control: the same request from our own page creates a donor', async () => {
   const before = running.service.world.effects['donors.create'];
   const answer = await running.write('donors.create', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(answer.status).toBe(201);
   expect(running.service.world.effects['donors.create']).toBe(before + 1);
 });
 
-test('12 failures, and nothing of the inside in any answer', async () => {
+test('leaks no internals in 12 kinds of failure', async () => {
   const inside = /\bat \w+.*:\d+|node_modules|select |insert |sqlite|\/src\/|\.ts\b|undici|v?\d+\.\d+\.\d+/i;
   const bodies: string[] = [];
   for (const [, ask] of Object.values(kinds).filter(([status]) => status >= 400))
@@ -177,7 +177,7 @@ test('12 failures, and nothing of the inside in any answer', async () => {
   expect(inside.test('Error: x\n    at run (/src/app.ts:1:2)')).toBe(true);
 });
 
-test('a broken request of a signed-in person is told with its request id', async () => {
+test('answers an invalid request with the request ID', async () => {
   const answer = await running.call('GET', '/api/v3/donors?limit=0&nonsense=1');
   const problem = await jsonOf<Problem>(answer);
   expect(problem.errors?.map(({ field }) => field).sort()).toEqual(['limit', 'nonsense']);

@@ -1,4 +1,7 @@
-/** A line that is slow, cut, chopped or dead. Every call ends in time, no socket is left behind, and what is known stays quick. */
+/**
+ * Slow, cut, fragmented, and dead connections to the platform: every call ends in time, no socket leaks, and
+ * cached data stays fast.
+ */
 
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -6,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTransport, type Limits, type Transport } from '../upstream/transport.ts';
 import { startRunning } from './running-server.ts';
 
-/** `npm run soak` takes the thousand of the figure for each. */
+/** `npm run soak` makes 1,000 calls for each. */
 const times = process.env.SOAK === 'on' ? 1_000 : 40;
 const limits: Limits = {
   connectMs: 150,
@@ -17,13 +20,13 @@ const limits: Limits = {
   writeBytes: 1_000_000,
 };
 
-/** For answers that do come to an end: only the answer counts, not how busy the machine is. */
+/** Limits for connections that do complete: a busy machine must not fail the test. */
 const patient: Limits = { ...limits, connectMs: 60_000, headersMs: 60_000, bodyMs: 60_000, totalMs: 60_000 };
 
 const body = JSON.stringify({ data: [], totalCount: 0, x: 'x'.repeat(3_000) });
 const whole = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 
-/** What happens to a request once it has come in. `ends`: the answer is whole in the end. */
+/** What happens to a request after it arrives. `ends`: the response completes in the end. */
 const lines: Record<string, { ends: boolean; meet: (socket: Socket) => void }> = {
   'no answer': { ends: false, meet: () => undefined },
   'a kilobyte a second': { ends: false, meet: (socket) => trickle(socket, 100, 100) },
@@ -67,7 +70,7 @@ beforeEach(async () => {
     socket.on('data', () => meet(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server that listens has an address with a port.
+  // A listening TCP server always has an address with a port.
   const { port } = server.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
   transport = createTransport(origin, limits);
@@ -87,7 +90,7 @@ const request = (method: 'GET' | 'POST') => ({
 });
 
 test.each(Object.keys(lines))(
-  '%s',
+  'ends every call in time: %s',
   async (name) => {
     const line = lines[name];
     meet = line?.meet ?? (() => undefined);
@@ -107,7 +110,7 @@ test.each(Object.keys(lines))(
       );
       took.push(performance.now() - asked);
     };
-    // At most four calls are under way at a time.
+    // At most four calls run at a time.
     for (let index = 0; index < times; index += 4)
       await Promise.all([0, 1, 2, 3].map((more) => one(index + more)));
     const slowest = Math.max(...took);
@@ -121,7 +124,7 @@ test.each(Object.keys(lines))(
   600_000,
 );
 
-test('while the service hangs, what is known is answered at once', async () => {
+test('answers cached lists at once while the platform hangs', async () => {
   const running = await startRunning();
   const list = () => running.call('GET', '/api/v3/donors?limit=50');
   expect((await list()).status).toBe(200);
@@ -143,7 +146,7 @@ test('while the service hangs, what is known is answered at once', async () => {
   await running.stop();
 }, 60_000);
 
-test('ten minutes of nothing but 5xx: known lists go on, two questions a minute, found again in half a minute', async () => {
+test('after ten minutes of only 5xx: cached lists still load, at most two probes a minute, and recovery takes half a minute', async () => {
   const running = await startRunning();
   const lists = ['donors', 'contributions', 'subscriptions', 'refunds', 'campaigns', 'locations', 'deposits'];
   const ask = async (name: string) =>
@@ -171,7 +174,7 @@ test('ten minutes of nothing but 5xx: known lists go on, two questions a minute,
     `${bad} of ${lists.length * 40} known lists failed in ten minutes of 5xx; calls by minute ${perMinute}; healthy again after ${Math.round(recoveryMs / 1_000)} s`,
   );
   expect(bad).toBe(0);
-  // In the first two minutes it is found out, and each operation has a first try.
+  // The first two minutes are left out: the breaker opens then, and each operation makes its first try.
   expect(Math.max(...perMinute.slice(2))).toBeLessThanOrEqual(2);
   expect(recoveryMs).toBeLessThanOrEqual(31_000);
   await running.stop();

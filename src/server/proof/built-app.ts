@@ -1,4 +1,6 @@
-/** A built app as the build leaves it: a page, a hashed script with its encodings, a plain file. */
+/**
+ * Writes a small built app as the build would: a page, a hashed script with its encodings, and a plain file.
+ */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const scriptPath = '/assets/app-Ab3dE5gh.js';
 
-/** Answers the folder; the caller removes it. */
+/** Returns the folder. The caller must remove it. */
 export function writeBuiltApp(): string {
   const root = mkdtempSync(join(tmpdir(), 'steward-web-'));
   mkdirSync(join(root, 'assets'));

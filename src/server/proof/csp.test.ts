@@ -1,4 +1,7 @@
-/** H3, the part of the headers: what Google's CSP Evaluator says of the policies as they are sent, and that every answer carries one. */
+/**
+ * Runs Google's CSP Evaluator on the policies that the server sends, and checks that every response carries
+ * one.
+ */
 import { rmSync } from 'node:fs';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
@@ -25,7 +28,7 @@ afterAll(async () => {
 
 const policyOf = (answer: Response): string => answer.headers.get('content-security-policy') ?? '';
 
-/** What is worse than a "maybe" about 'self': the smaller the number, the worse. */
+/** Findings worse than a "maybe" about 'self'. A lower severity number is worse. */
 const badFindings = (policy: string): string[] =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -42,7 +45,7 @@ const weak: Record<string, string> = {
 
 const processor = 'https://checkoutshopper-test.adyen.com';
 
-test('card entry has a document of its own: stricter while nobody else is in it, wider for its processor alone', async () => {
+test('the card document has its own policy: stricter without a processor, and open only to the processor with one', async () => {
   const own = await running.call('GET', '/take-gift');
   expect(await own.text()).toContain('<title>Take a gift</title>');
   expect(own.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
@@ -54,7 +57,7 @@ test('card entry has a document of its own: stricter while nobody else is in it,
   expect(policyOf(card)).toContain(`script-src 'self' ${processor};`);
   expect(policyOf(card)).toContain(`frame-src ${processor}`);
   expect(policyOf(card)).not.toContain('unsafe-inline');
-  // Nothing else knows of it.
+  // No other document allows the processor.
   for (const address of ['/', '/contributions', '/index.html', '/take-gift/x', '/api/me', scriptPath]) {
     const other = await wide.call('GET', address);
     expect([address, policyOf(other).includes(processor)]).toEqual([address, false]);
@@ -63,7 +66,7 @@ test('card entry has a document of its own: stricter while nobody else is in it,
   await wide.stop();
 });
 
-test('the evaluator finds nothing bad in the policies that are sent, and something in weak ones', async () => {
+test('the evaluator finds nothing bad in our policies, and something in each weak one', async () => {
   const sent = {
     page: policyOf(await running.call('GET', '/')),
     'card entry': policyOf(await running.call('GET', '/take-gift')),
@@ -83,7 +86,7 @@ test('the evaluator finds nothing bad in the policies that are sent, and somethi
   expect(sent.page).toContain("require-trusted-types-for 'script'");
 });
 
-/** Every address there is, with ids that are and ids that are not. */
+/** Every address of the server, with existing and unknown IDs. */
 function addresses(): string[] {
   const path = { ...Object.fromEntries(idNames.map((name) => [name, 'f'.repeat(24)])), donorId: ids.donor };
   const operations = operationIds.map((id) => toWire(id, { path }).target);
@@ -112,7 +115,7 @@ const idNames = [
   'subscriptionId',
 ].concat(['campaignId', 'locationId', 'destinationId', 'deviceId', 'groupId']);
 
-test('a crawl of every address by everybody: no answer without its policy, no page with the lax one', async () => {
+test('every response has the policy of its kind, at every address and for every role', async () => {
   let answers = 0;
   const bad: string[] = [];
   for (const address of addresses())

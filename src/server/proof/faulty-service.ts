@@ -1,4 +1,4 @@
-/** The small world behind a real socket, with faults on demand. */
+/** Serves the small platform over a real socket, with faults on demand. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createDoor } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import type { OperationId } from '#contract/giving/catalog.ts';
 import type { Clock } from '../clock.ts';
 import { createWorld, operationAt, type World } from './small-world.ts';
 
-/** Effects happen unless the name says `before`, or the fault is a refusal. */
+/** The write takes effect unless the name says `before` or the fault is a refusal. */
 export const faults = [
   'reset before',
   'reset after',
@@ -29,11 +29,11 @@ export type Fault =
   | 'redirect'
   | 'odd headers'
   | 'byte order mark'
-  /** No effect and no answer. */
+  /** No effect and no response. */
   | 'hang'
-  /** Takes days only. */
+  /** Rejects dates with a time; accepts `YYYY-MM-DD` only. */
   | 'dates refused'
-  /** Not an operation of this service. */
+  /** Answers as if the platform didn't have this operation. */
   | 'missing';
 
 type Seen = {
@@ -47,13 +47,13 @@ export type FaultyService = {
   url: string;
   world: World;
   seen: Seen[];
-  /** What happens to calls of these operations from now on, by the target they name; null for no faults. */
+  /** Sets the fault for each later call by its operation and target; null means no fault. */
   fault(choose: (id: OperationId, target: string) => Fault | null): void;
-  /** Waits this long before each answer. */
+  /** Waits this many ms before each response. */
   delay(ms: number): void;
-  /** Address that redirects lead to. */
+  /** Sets the address of redirects. */
   redirectTo(url: string): void;
-  /** From now on new connections are refused; open ones go on. */
+  /** Refuses new connections from now on; open ones keep working. */
   refuseNew(): void;
   close(): Promise<void>;
 };
@@ -78,10 +78,10 @@ export async function startFaultyService(clock: Clock, port = 0): Promise<Faulty
     const act = () => world.answer(at.id, at.path, url.searchParams, body ? JSON.parse(body) : null);
     answer(choose(at.id, target), act, response, redirect);
   });
-  // Connections come in by a door of its own, so that it can be shut while those inside stay.
+  // Connections arrive through a second server, so that new ones can be refused while open ones stay.
   const door = createDoor((socket) => server.emit('connection', socket));
   await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
-  // A TCP server that listens has an address with a port.
+  // A listening TCP server always has an address with a port.
   const address = door.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${address.port}`,

@@ -1,6 +1,7 @@
 /**
- * For each operation, inputs generated from the facts (not from our schemas): what they allow is not refused as input, what
- * they forbid is refused before it reaches the service, and nothing fails with a 5xx of our own or takes a second.
+ * Generates inputs for each operation from operations.reference.json, not from our schemas. Allowed input is
+ * never refused, forbidden input is refused before it reaches the platform, and nothing fails with a 5xx of
+ * ours or takes a second.
  */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -23,7 +24,7 @@ type Fact = {
 type Operation = { id: string; method: string; path: string; query: Fact[] };
 
 const file = new URL('../../contract/giving/operations.reference.json', import.meta.url);
-// The file is our own copy of the facts; its form is checked by the contract's own tests.
+// The file is our own copy of the reference; the tests of the contract check its shape.
 const facts = JSON.parse(readFileSync(file, 'utf8')) as { operations: Operation[] };
 const lists = facts.operations.filter(
   ({ id, query }) => query.length > 0 && isOperationId(id) && !isWrite(id),
@@ -40,7 +41,7 @@ afterAll(() => running.stop());
 const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 24, maxLength: 24 });
 const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 
-/** Values the facts allow. */
+/** Generates values that the reference allows. */
 function allowed(fact: Fact): fc.Arbitrary<string[]> {
   if (fact.type === 'array') {
     const item = fact.items?.enum ? fc.constantFrom(...fact.items.enum) : hex;
@@ -60,7 +61,7 @@ function allowed(fact: Fact): fc.Arbitrary<string[]> {
   return one.map((value) => [value]);
 }
 
-/** Values that the facts rule out; null where they allow any text. */
+/** Generates values that the reference forbids; null if any text is allowed. */
 function forbidden(fact: Fact): fc.Arbitrary<string[]> | null {
   const words = fc.constantFrom('nonsense', 'ALL', '%', "'; drop table donors; --", '\u0000');
   if (fact.type === 'array') return fact.items?.enum ? words.map((word) => [word]) : null;
@@ -112,7 +113,7 @@ const badQueryOf = (query: Fact[]): fc.Arbitrary<string> => {
 };
 
 test.each(lists)(
-  '$id takes what the facts allow and refuses what they forbid',
+  '$id accepts what the reference allows and refuses what it forbids',
   async ({ id, query, path }) => {
     if (!isOperationId(id)) throw new Error('not an operation');
     const ids = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', 'x']));
@@ -131,7 +132,7 @@ test.each(lists)(
       { numRuns: perRoute, seed },
     );
     expect(wrongly).toBe(0);
-    // Over the socket, a sample of both.
+    // A sample of both over the socket.
     const seenBefore = running.service.seen.length;
     for (const text of fc.sample(badQueryOf(query), { numRuns: 25, seed })) {
       const started = performance.now();
@@ -150,7 +151,7 @@ test.each(lists)(
   },
 );
 
-test('the sum', () => {
+test('covers more than 15 lists', () => {
   console.log(`${lists.length} lists × ${perRoute} allowed and ${perRoute} forbidden inputs, seed ${seed}`);
   expect(lists.length).toBeGreaterThan(15);
 });

@@ -1,4 +1,4 @@
-/** What a load balancer may ask without being the app, and that nothing else answers to such a request. */
+/** The health check answers load balancers without the app's header, and nothing else does. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalog, operationIds } from '#contract/giving/catalog.ts';
 import { rawGet, rawHttp } from './raw-http.ts';
@@ -13,7 +13,7 @@ afterAll(() => running.stop());
 const ask = (target: string, host = new URL(running.url).host) =>
   rawHttp(running.url, `GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
 
-test('health answers a plain GET, and says only whether the service answers', async () => {
+test('answers a plain GET on /api/health and reports only whether the platform responds', async () => {
   const well = await ask('/api/health');
   expect([well.status, well.body]).toEqual([200, '{"service":"answers"}']);
   expect(well.head).toContain('cache-control: no-store');
@@ -26,17 +26,20 @@ test('health answers a plain GET, and says only whether the service answers', as
 });
 
 test.each(['127.0.0.1', 'localhost:1', '10.1.2.3:4173', '[fd00::1]:4173'])(
-  'health answers by a bare address of the machine: %s',
+  'answers /api/health under a bare IP address: %s',
   async (host) => {
     expect((await ask('/api/health', host)).status).toBe(200);
   },
 );
 
-test.each(['evil.test', 'evil.test:4173', '10.1.2.3.evil.test', ''])('not to the name %s', async (host) => {
-  expect([400, 421]).toContain((await ask('/api/health', host)).status);
-});
+test.each(['evil.test', 'evil.test:4173', '10.1.2.3.evil.test', ''])(
+  'refuses /api/health under the host name %s',
+  async (host) => {
+    expect([400, 421]).toContain((await ask('/api/health', host)).status);
+  },
+);
 
-test('neither another method nor another address opens with it', async () => {
+test("refuses every other method and address without the app's header", async () => {
   const reads = operationIds.filter((id) => catalog[id].method === 'GET').map((id) => pathOf(id, {}));
   const closed = [...reads, '/api/me', '/api/intents', '/api/intents/x'];
   const statuses = await Promise.all(closed.map(async (path) => (await ask(path)).status));

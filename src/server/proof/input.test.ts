@@ -1,4 +1,4 @@
-/** What is not in the contract is not taken, and what is written down stays one line. */
+/** Refuses input that the contract doesn't have, and keeps each log entry on one line. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-// Object.keys forgets the key type of a constant.
+// Object.keys loses the key type.
 const withBody = (Object.keys(sampleWrites) as WriteId[]).filter(
   (id) => id !== 'contributions.initiateRefund',
 );
 
-/** Thirty members that other services have been made to obey. */
+/** Member names that other services have been tricked into accepting. */
 const extras = [
   'id',
   '_id',
@@ -52,7 +52,7 @@ const extras = [
   '',
 ];
 
-test('extra members, __proto__ and wrong types on 7 bodies are refused before anything leaves', async () => {
+test('refuses extra members, __proto__, and wrong types in 7 bodies before it calls the platform', async () => {
   let tried = 0;
   const taken: string[] = [];
   const refuse = async (id: WriteId, name: string, text: string) => {
@@ -75,7 +75,7 @@ test('extra members, __proto__ and wrong types on 7 bodies are refused before an
   expect((await running.write('donors.create')).status).toBe(201);
 }, 20_000);
 
-test('no other method does anything', async () => {
+test('refuses every other HTTP method', async () => {
   const before = running.service.seen.length;
   const headers = { 'x-steward': '1', cookie: 'who=admin.Ada', 'x-http-method-override': 'DELETE' };
   for (const method of ['HEAD', 'PUT', 'TRACE', 'OPTIONS', 'PROPFIND', 'DELETE']) {
@@ -109,10 +109,10 @@ function sendText(id: WriteId, body: string): Promise<Response> {
   });
 }
 
-/** What some readers take for the end of a line, or for a change of direction. */
+/** Characters that some readers treat as a line break or a change of direction. */
 const lineEnds = ['\u2028', '\u2029', '\u202e'];
 
-test('whatever is logged, every line is one JSON object of known members', () => {
+test('every log line is one JSON object with known members, whatever is logged', () => {
   const { log, lines } = createKeptLog();
   const nasty = fc.string({
     unit: fc.constantFrom('\r', '\n', '\u001b', '\u2028', '\u2029', '\u0000', '"', '\\', 'a', '\u202e'),
@@ -120,7 +120,7 @@ test('whatever is logged, every line is one JSON object of known members', () =>
   fc.assert(
     fc.property(nasty, nasty, (event, value) => {
       lines.length = 0;
-      // A caller without types could hand over anything; nothing but the listed members may come out.
+      // An untyped caller could pass anything; only the listed members may be logged.
       log.warn(event, { field: value, routeId: value, ...{ body: value, cookie: value } });
       const [line = ''] = lines;
       const parsed: Record<string, unknown> = JSON.parse(line);

@@ -1,4 +1,4 @@
-/** A log that keeps its lines for a test to read. */
+/** A log that stores its lines for assertions. */
 import { createLog, type Log } from '../log.ts';
 
 export function createKeptLog(): { log: Log; lines: string[] } {

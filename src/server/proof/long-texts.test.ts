@@ -1,4 +1,6 @@
-/** Texts of 100 kB wherever something can be searched for or filtered by: refused or answered, at once. */
+/**
+ * Sends texts of 100 kB wherever a search or filter accepts text. Each must be refused or answered at once.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basePath, catalog, isWrite, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { operations } from '#contract/giving/operations.ts';
@@ -10,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Each makes some careless expression try for long. */
+/** Texts that make a careless regular expression backtrack for a long time. */
 const long = ['a', '%20', '(', '=', '0', '.', '-a', '%E2%80%AE', 'a@'].map((one) =>
   one.repeat(100_000 / one.length),
 );
 
-/** What short questions took meanwhile, in ms: this machine may be busy with other things. */
+/** Durations of short requests during the same time, in ms: the bound allows for a busy machine. */
 const plain: number[] = [];
 const allowed = (short: number[]): number =>
   100 + 5 * (short.sort((a, b) => a - b)[Math.floor(short.length * 0.99)] ?? 0);
@@ -26,7 +28,7 @@ async function timed(path: string): Promise<{ ms: number; status: number }> {
   return { ms: performance.now() - asked, status };
 }
 
-test('100 kB in each filter and each id', async () => {
+test('refuses 100 kB in each filter and each ID at once', async () => {
   const took: number[] = [];
   const wrong: string[] = [];
   for (const id of operationIds) {
@@ -55,7 +57,7 @@ test('100 kB in each filter and each id', async () => {
   expect(running.service.seen).toEqual([]);
 });
 
-test('the longest texts that are let in, in each body', async () => {
+test('refuses the longest accepted texts in each body at once', async () => {
   const took: number[] = [];
   for (const id of operationIds.filter(isWrite)) {
     const { method, path } = catalog[id];

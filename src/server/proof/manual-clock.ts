@@ -1,10 +1,12 @@
-/** A clock that stands still until it is told to go on. */
+/** A clock that moves only when a test advances it. */
 import type { Clock } from '../clock.ts';
 
 export type ManualClock = Clock & {
-  /** Moves time on and wakes who is due, in order, letting each finish what it does at once. */
+  /** Advances time by `ms` and wakes sleepers in order, letting each finish its immediate work. */
   advance(ms: number): Promise<void>;
-  /** Lets time go on, four times as fast as outside, until `work` is done: for waits that sockets are part of. */
+  /**
+   * Advances time, four times as fast as real time, until `work` settles: for waits that depend on sockets.
+   */
   during<T>(work: Promise<T>): Promise<T>;
 };
 
@@ -62,5 +64,5 @@ export function createManualClock(startAt = Date.UTC(2026, 2, 3, 15, 0, 0)): Man
   return clock;
 }
 
-/** Lets everything run that is ready without the passing of time. */
+/** Runs everything that is ready without any time passing. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-/** However often and from however many places a write comes, it leaves once. */
+/** A write reaches the platform once, however often and from however many places it is sent. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
@@ -45,7 +45,7 @@ const deliveries: Record<string, Delivery> = {
 };
 
 test.each(Object.keys(deliveries))(
-  '%s leaves once, 100 times over',
+  '%s: sends the write once in each of 100 rounds',
   async (name) => {
     const deliver = deliveries[name];
     if (!deliver) throw new Error('no such delivery');
@@ -67,7 +67,7 @@ test.each(Object.keys(deliveries))(
   60_000,
 );
 
-test('W3 control: the service itself does everything twice that it is asked twice', async () => {
+test('control: the platform repeats a write that it receives twice', async () => {
   running.service.world.renew();
   for (const _ of [1, 2])
     await fetch(
@@ -80,7 +80,7 @@ test('W3 control: the service itself does everything twice that it is asked twic
   expect(running.service.world.effects['subscriptions.cancel']).toBe(2);
 });
 
-test('the second administrator is told who', async () => {
+test('shows the second administrator who made the change', async () => {
   running.service.world.renew();
   await running.clock.advance(61_000);
   running.service.delay(40);
@@ -96,7 +96,7 @@ test('the second administrator is told who', async () => {
   expect(problem.outcome).toBe('nothing-changed');
 });
 
-test('replay answers what came of it; another body or person under the key is refused', async () => {
+test('answers a repeated write with its first result, and refuses another body or person under the same key', async () => {
   await running.clock.advance(61_000);
   const key = randomUUID();
   const first = await jsonOf<WriteAnswer<{ data: string }>>(await running.write('donors.create', { key }));
@@ -114,7 +114,7 @@ test('replay answers what came of it; another body or person under the key is re
   expect(view).toMatchObject({ state: 'done', verified: true, madeId: first.reply?.data });
 });
 
-test('the state of a write is for the one who made it and for administrators', async () => {
+test('shows the state of a write only to its author and to administrators', async () => {
   const key = randomUUID();
   await running.clock.advance(61_000);
   await running.write('donors.create', { key });
@@ -129,7 +129,7 @@ test('the state of a write is for the one who made it and for administrators', a
 test.each([
   ['no key', { headers: { 'idempotency-key': 'not-a-uuid' } }, 400],
   ['a plan that changed since it was seen', { headers: { 'x-seen-version': '2020-01-01T00:00:00Z' } }, 412],
-])('a write with %s is not sent', async (_name, options, status) => {
+])('does not send a write with %s', async (_name, options, status) => {
   running.service.world.renew();
   await running.clock.advance(61_000);
   const answer = await running.write('subscriptions.update', options);
@@ -137,7 +137,7 @@ test.each([
   expect(running.service.world.effects['subscriptions.update']).toBe(0);
 });
 
-test('a write asks for the password when it was given more than 30 minutes ago', async () => {
+test('requires the password for a write if it was confirmed more than 30 minutes ago', async () => {
   const seen = running.service.seen.length;
   const answer = await running.write('donors.create', { headers: { cookie: 'who=admin.Ada; stale=1' } });
   const problem = await jsonOf<Problem>(answer);

@@ -1,4 +1,4 @@
-/** An address means one thing, and the service sees only the templates of the contract. */
+/** An address has one meaning, and the platform receives only paths that match the contract's templates. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basePath, catalog, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
@@ -16,7 +16,7 @@ afterAll(() => running.stop());
 const reads = operationIds.filter((id) => catalog[id].method === 'GET' && id !== 'health.get');
 const field = { 'x-steward': '1', cookie: 'who=field.Fay' };
 
-/** Fourteen ways to write an address that some router or proxy takes for the same one. */
+/** Fourteen spellings of an address that some router or proxy treats as the same one. */
 const spellings: Record<string, (path: string) => string> = {
   'double slash': (path) => path.replace('/v3/', '/v3//'),
   'leading double slash': (path) => `/${path}`,
@@ -34,7 +34,7 @@ const spellings: Record<string, (path: string) => string> = {
   'literal parameter': (path) => path.replace(/\/[^/]*$/, '/:id'),
 };
 
-test('each read in 14 spellings gives a field manager nothing', async () => {
+test('gives a field manager no data for any of 14 spellings of each read', async () => {
   let tried = 0;
   const leaks: string[] = [];
   const before = running.service.seen.length;
@@ -86,7 +86,7 @@ const hostile = [
 
 const params = operationIds.flatMap((id) => pathParamNames(id).map((name) => ({ id, name })));
 
-test('hostile ids never leave the 38 templates', async () => {
+test('hostile IDs never lead outside the 38 templates', async () => {
   const seenBefore = running.service.seen.length;
   for (const { id } of params.filter(({ id }) => catalog[id].method === 'GET'))
     for (const value of hostile)
@@ -102,7 +102,7 @@ test('hostile ids never leave the 38 templates', async () => {
 }, 30_000);
 
 test.each(['', '/giving', '/giving/v2/'])(
-  'whatever text an id is, the request is the template behind the path %j or is not made',
+  'for any text as an ID, the request matches its template under the path %j or is not sent',
   (prefix) => {
     const seed = 20261120;
     const target = createTarget({
@@ -143,6 +143,6 @@ test.each(['', '/giving', '/giving/v2/'])(
   },
 );
 
-/** The operation's path as a browser would call it, with this text in the place of each id. */
+/** Builds the operation's path as a browser would call it, with `value` in place of each ID. */
 const fill = (id: (typeof operationIds)[number], value: string) =>
   `${basePath}${catalog[id].path.replaceAll(/\{\w+\}/g, () => value)}`;

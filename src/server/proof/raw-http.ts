@@ -1,9 +1,12 @@
-/** HTTP as bytes, for what a client library would tidy up or refuse to send. */
+/** Sends raw bytes over HTTP, which a client library would normalize or refuse to send. */
 import { connect } from 'node:net';
 
 export type RawAnswer = { status: number; head: string; body: string; ms: number };
 
-/** Sends `text` and reads until the other end closes or an answer with a length has come whole. Status 0: closed without one. */
+/**
+ * Sends `text` and reads until the server closes or a response with a content length is complete. Status 0:
+ * closed without a response.
+ */
 export function rawHttp(url: string, text: string | Uint8Array, longestMs = 20_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const started = performance.now();
@@ -33,7 +36,7 @@ export function rawHttp(url: string, text: string | Uint8Array, longestMs = 20_0
   });
 }
 
-/** A GET with exactly this target. */
+/** Sends a GET with exactly this target. */
 export const rawGet = (url: string, target: string, headers: Record<string, string> = {}, method = 'GET') =>
   rawHttp(
     url,

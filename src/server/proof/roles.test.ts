@@ -1,4 +1,7 @@
-/** 38 operations × each role and somebody signed out; what is denied never reaches the platform and is recorded in the audit log. */
+/**
+ * 38 operations × each role and a signed-out visitor. A denied call never reaches the platform and is
+ * recorded in the activity log.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   basePath,
@@ -25,12 +28,12 @@ const known: Record<string, string> = {
   campaignId: ids.campaign,
 };
 
-test('each role reaches the operations it may call and no other: no call upstream on deny, each deny audited', async () => {
+test('each role reaches exactly the operations it may call; denied calls never reach the platform and are recorded', async () => {
   const counts = { allow: 0, deny: 0, wrong: 0, leaked: 0, unaudited: 0 };
   let cell = 0;
   for (const id of operationIds)
     for (const role of [null, ...roleIds]) {
-      // A new minute of calls now and then, so that the budget refuses nothing.
+      // Start a new minute from time to time, so that the rate budget refuses nothing.
       if (cell++ % 15 === 0) await running.clock.advance(61_000);
       const path = Object.fromEntries(pathParamNames(id).map((name) => [name, known[name] ?? 'x']));
       const seenBefore = running.service.seen.length;
@@ -49,7 +52,7 @@ test('each role reaches the operations it may call and no other: no call upstrea
   const allow = roleIds.flatMap(permissionsOf).filter(isOperationId).length;
   const deny = operationIds.length * (roleIds.length + 1) - allow;
   expect(counts).toEqual({ allow, deny, wrong: 0, leaked: 0, unaudited: 0 });
-  // Control: an allowed read does reach the service, so that "no call" above means something.
+  // Control: an allowed read does reach the platform.
   const before = running.service.seen.length;
   await running.clock.advance(400_000);
   await running.call('GET', '/api/v3/donors', { as: 'staff' });

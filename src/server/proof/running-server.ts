@@ -1,4 +1,7 @@
-/** The whole server over real sockets and a real database, before the small faulty service; only the accounts are a stand-in. */
+/**
+ * Runs the complete server over real sockets and a real database against the small faulty platform. Only the
+ * accounts are fake.
+ */
 import { randomUUID } from 'node:crypto';
 import { basePath, catalog, type OperationId, type WriteId } from '#contract/giving/catalog.ts';
 import { isRole, type Role } from '#contract/steward/roles.ts';
@@ -28,15 +31,15 @@ export type Running = {
   lines: string[];
   denied: Denied[];
   steps: (WriteStep & { operation: WriteId })[];
-  /** A call as the app makes it. `as` null: signed out. */
+  /** Makes a call as the app does. `as: null` means signed out. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
-  /** The sample request of one of the eight writes. */
+  /** Sends the sample request of one of the eight writes. */
   write(id: WriteId, options?: CallOptions & { key?: string }): Promise<Response>;
   stop(): Promise<void>;
 };
 export type CallOptions = {
   as?: Role | null;
-  /** Whose session; default one person a role. */
+  /** Whose session; by default one person per role. */
   person?: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -50,7 +53,7 @@ type Settings = {
   serviceUrl?: string;
   secrets?: string;
   cardProcessor?: string;
-  /** Rooms beside the service's operations, from the parts of this server. */
+  /** Routes other than the platform's operations, built from this server's parts. */
   rooms?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => AppOptions['rooms'];
 };
 
@@ -94,7 +97,7 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
     log,
   };
   const server = await startServer(options, { host: '127.0.0.1', port: 0 });
-  // The port is known only now; the gate compares hosts on each request.
+  // The port is known only now; the host check reads it on each request.
   options.publicUrl.port = String(server.port);
   const url = `http://127.0.0.1:${server.port}`;
   const call = createCaller(url);
@@ -122,7 +125,7 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
   };
 }
 
-/** Sessions by a plain cookie `who=role.person`. */
+/** Reads sessions from a plain cookie `who=role.person`. */
 function standInAccess(clock: Clock, denied: Denied[]): AppAccess {
   return {
     routes: {},
@@ -146,7 +149,7 @@ function standInAccess(clock: Clock, denied: Denied[]): AppAccess {
         tag: 'tag',
         expiresAt: at,
         idleExpiresAt: at,
-        // `stale=1`: the password was given 31 minutes ago.
+        // `stale=1`: the password was confirmed 31 minutes ago.
         lastProofAt: /\bstale=1/.test(cookie) ? new Date(clock.now() - 31 * 60_000).toISOString() : at,
         secondFactor: 'off',
       };
@@ -171,7 +174,7 @@ export const createCaller =
       ...(signal ? { signal } : {}),
     });
 
-/** The sample request of one of the eight writes, with a key of its own unless told. */
+/** Builds the sample request of one of the eight writes, with a new key by default. */
 export function writeRequest(
   id: WriteId,
   { key = randomUUID(), ...rest }: CallOptions & { key?: string } = {},
@@ -184,10 +187,10 @@ export function writeRequest(
 
 const methodOf = (id: OperationId): string => catalog[id].method;
 
-/** The path of an operation with these ids in it, as the browser calls it. */
+/** Builds the path of an operation with these IDs, as the browser calls it. */
 export const pathOf = (id: OperationId, path: Record<string, string>): string =>
   `${basePath}${catalog[id].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? 'x')}`;
 
-/** The body of an answer as what it is known to be. */
-// The caller names the type that the route promises; the assertions of the test are the check.
+/** Reads the JSON body of a response. */
+// The caller names the type that the route promises; the test's assertions check it.
 export const jsonOf = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;

@@ -1,4 +1,4 @@
-/** What comes from the service is not trusted, and what goes there is exactly what we mean. */
+/** Responses of the platform are not trusted, and requests to it carry exactly what we intend. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ test.each<[Fault, number]>([
   ['too long', 502],
   ['empty', 502],
   ['byte order mark', 200],
-])('%s is told as %d, and what was known is kept', async (fault, status) => {
+])('%s is reported as %d, and cached data is still shown', async (fault, status) => {
   const good = await (await ask('/api/v3/donors')).text();
   running.service.fault(() => fault);
   const other = await ask('/api/v3/locations?limit=7');
@@ -40,7 +40,7 @@ test.each<[Fault, number]>([
 });
 
 test.each<Fault>(['401', '403', '403 page'])(
-  '%s makes one banner, few calls and no writes',
+  '%s: shows one banner, makes few calls, and sends no writes',
   async (fault) => {
     running.service.fault(() => fault);
     const end = running.clock.now() + 59_000;
@@ -68,14 +68,14 @@ test.each<Fault>(['401', '403', '403 page'])(
   },
 );
 
-test('redirects are not followed, whatever the environment says', async () => {
+test('follows no redirects and no proxy settings of the environment', async () => {
   let followed = 0;
   const canary = createServer((_request, response) => {
     followed += 1;
     response.end('{"data":[],"totalCount":0}');
   });
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
-  // A TCP server that listens has an address with a port.
+  // A listening TCP server always has an address with a port.
   const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
   const proxies = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY'];
   for (const name of proxies) process.env[name] = url;
@@ -103,7 +103,7 @@ const sentHeaders = [
   'x-client-id',
 ];
 
-test('only our headers go out, and none of theirs comes in', async () => {
+test("sends only our headers and forwards none of the platform's", async () => {
   running.service.fault(() => 'odd headers');
   const planted = {
     'x-forwarded-for': '9.9.9.9',

@@ -1,4 +1,7 @@
-/** A giving service with one of everything, and a ledger of what was done to it: the truth that labels are checked against. */
+/**
+ * A small platform with one record of each kind. It counts the effects of writes, as the truth that reported
+ * outcomes are checked against.
+ */
 import { randomBytes } from 'node:crypto';
 import { catalog, type OperationId, operationIds, type WriteId } from '#contract/giving/catalog.ts';
 import type { Clock } from '../clock.ts';
@@ -49,7 +52,7 @@ export type WorldAnswer = { status: number; body: unknown };
 export type World = {
   /** How often each write took effect. */
   effects: Record<WriteId, number>;
-  /** As on the first day: the plan runs, nothing is refunded, no effect counted. */
+  /** Resets to the initial state: the plan is active, nothing is refunded, and no effect is counted. */
   renew(): void;
   answer(id: OperationId, path: Record<string, string>, query: URLSearchParams, body: unknown): WorldAnswer;
 };
@@ -58,7 +61,7 @@ const newId = () => randomBytes(12).toString('hex');
 const fits = (pattern: string, path: string) =>
   new RegExp(`^/api/v3${pattern.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(path);
 
-/** The operation that a method and a path mean to the service. */
+/** Finds the operation for a method and path; null if there is none. */
 export function operationAt(method: string, path: string) {
   for (const id of operationIds) {
     const match = catalog[id].method === method ? fits(catalog[id].path, path) : null;
@@ -132,7 +135,7 @@ export function createWorld(clock: Clock): World {
     answer: (id, path, _query, body) => {
       const isAct = Object.hasOwn(acts, id);
       if (isAct) {
-        // `acts` holds exactly the writes; a body that is none is the empty one.
+        // `acts` holds exactly the writes; a body that isn't an object counts as empty.
         const write = id as WriteId;
         effects[write] += 1;
         return { status: successes[write] ?? 201, body: acts[write]({ ...(body as object) }) };

@@ -1,4 +1,7 @@
-/** What the service sends beyond its own description never reaches a browser, in no record, at no depth, for nobody. */
+/**
+ * Members that the platform sends beyond its documented schema never reach a browser, in any record, at any
+ * depth, for any role.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,12 +23,12 @@ const extra = {
 
 let service: Server;
 let running: Running;
-/** Descriptions of records that were answered, each with the members above beside its own. */
+/** Schemas of the returned records, each with the members above planted in it. */
 const plantedIn = new Set<$ZodType>();
 
-/** A value as the description has it, with the five members planted in each record on the way. */
+/** Builds a value from its schema, with the five members planted in every record on the way. */
 function full(schema: $ZodType): unknown {
-  // Schemas in the contract are all of zod's own kinds, which this union names.
+  // Every schema of the contract is one of zod's own kinds, which this union names.
   const def = (schema as $ZodTypes)._zod.def;
   switch (def.type) {
     case 'optional':
@@ -63,7 +66,7 @@ beforeAll(async () => {
     response.end(JSON.stringify(schema ? full(schema) : { data: null, ...extra }));
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  // A TCP server that listens has an address with a port.
+  // A listening TCP server always has an address with a port.
   const { port } = service.address() as AddressInfo;
   running = await startRunning({ serviceUrl: `http://127.0.0.1:${port}` });
 });
@@ -78,7 +81,7 @@ const names = (value: unknown): string[] =>
     ? []
     : Object.entries(value).flatMap(([name, inner]) => [name, ...names(inner)]);
 
-test('five unknown members in every record of every answer, none of which comes through', async () => {
+test('removes five unknown members from every record of every response', async () => {
   let [answers, leaks, members] = [0, 0, 0];
   for (const id of operationIds)
     for (const role of roleIds) {
@@ -94,7 +97,7 @@ test('five unknown members in every record of every answer, none of which comes 
       members += found.length;
       if (JSON.stringify(body).includes(canary) || found.some((name) => Object.hasOwn(extra, name)))
         leaks += 1;
-      // What is documented does come through, so that the above says something.
+      // Control: documented members do come through.
       if (!isWrite(id)) expect([id, answer.status, found.length > 3]).toEqual([id, 200, true]);
     }
   console.log(

@@ -1,4 +1,7 @@
-/** 8 writes × 12 fault points. However the line breaks, nothing happens twice and what people see in the end is true. */
+/**
+ * 8 writes × 12 fault points: however the connection fails, nothing happens twice, and what people see in the
+ * end is true.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
@@ -7,7 +10,7 @@ import { type Fault, faults } from './faulty-service.ts';
 import { jsonOf, type Running, startRunning } from './running-server.ts';
 import { sampleWrites } from './small-world.ts';
 
-// Object.keys forgets the key type of a constant.
+// Object.keys loses the key type.
 const writeIds = Object.keys(sampleWrites) as WriteId[];
 
 type Told = { first: number; outcome: string; final: IntentView['state']; verified: boolean | null };
@@ -15,7 +18,7 @@ type Told = { first: number; outcome: string; final: IntentView['state']; verifi
 async function oneWrite(running: Running, id: WriteId, key: string): Promise<Told> {
   const answer = await running.clock.during(running.write(id, { key }));
   const body = await jsonOf<Partial<Problem & WriteAnswer<unknown>>>(answer);
-  // Everything that is looked for is found or given up within eleven minutes.
+  // Every unknown outcome is resolved or given up within eleven minutes.
   await lookOn(running, 660);
   const view = await jsonOf<IntentView>(await running.call('GET', `/api/intents/${key}`));
   return {
@@ -26,7 +29,7 @@ async function oneWrite(running: Running, id: WriteId, key: string): Promise<Tol
   };
 }
 
-/** Lets time pass in steps, with real sockets given the time to answer. */
+/** Advances time in steps, and gives real sockets time to respond. */
 async function lookOn(running: Running, seconds: number): Promise<void> {
   for (const step of [6, 25, 90, 480, seconds - 601]) {
     await running.clock.advance(step * 1_000);
@@ -34,7 +37,7 @@ async function lookOn(running: Running, seconds: number): Promise<void> {
   }
 }
 
-/** What was said is true of what happened. */
+/** Returns true if the reported outcome matches the effects. */
 function isTrue(told: Told, effects: number): boolean {
   if (told.final === 'done') return effects === 1;
   if (told.final === 'no-sign' || told.final === 'refused' || told.final === 'not-sent')
@@ -47,7 +50,7 @@ const cells = ['refused', ...faults] as const;
 async function runCell(id: WriteId, fault: Fault | 'refused'): Promise<{ told: Told; effects: number }> {
   const running = await startRunning();
   try {
-    // A read opens the connection that later reads go over.
+    // A read opens the connection that later reads reuse.
     await running.call('GET', '/api/v3/campaigns');
     if (fault === 'refused') running.service.refuseNew();
     else running.service.fault((called) => (called === id ? fault : null));
@@ -58,10 +61,10 @@ async function runCell(id: WriteId, fault: Fault | 'refused'): Promise<{ told: T
   }
 }
 
-/** The control: who takes every error for "nothing happened" and every 2xx for "done" says what is not true. */
+/** Control: treats every error as "nothing happened" and every 2xx as "done", which is often wrong. */
 const naivelyTrue = (told: Told, effects: number) => (told.first < 300 ? effects === 1 : effects === 0);
 
-test.each(writeIds)('%s comes through 12 faults', async (id) => {
+test.each(writeIds)('%s reports the truth through 12 faults', async (id) => {
   const wrong: string[] = [];
   let naivelyWrong = 0;
   for (const fault of cells) {

@@ -1,4 +1,4 @@
-/** A server that is there to be killed: prints its address, then serves until it is. */
+/** A server process to be killed: prints its address, then serves until it is killed. */
 import { startRunning } from '../running-server.ts';
 
 const [databaseFile = '', serviceUrl = ''] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 /**
- * The server is killed (SIGKILL) at points before, during and after a write, and started again. Nothing happens twice, nothing
- * stays "sending", and what is said in the end is true. `npm run soak` runs all 20 points × 8 writes, otherwise one in eleven.
+ * Kills the server (SIGKILL) before, during, and after a write, and restarts it. Nothing happens twice, no
+ * write stays "sending", and the final state is true. `npm run soak` runs all 20 points × 8 writes; otherwise
+ * one in eleven runs.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -15,7 +16,7 @@ import { createManualClock } from '../manual-clock.ts';
 import { createCaller, jsonOf, startRunning, writeRequest } from '../running-server.ts';
 import { sampleWrites } from '../small-world.ts';
 
-/** When to kill: at the first read, at the write, or once the browser has its answer; so many ms later. */
+/** When to kill: at the first read, at the write, or after the response, plus `afterMs` milliseconds. */
 type Point = { at: 'read' | 'write' | 'answer'; afterMs: number; fault: Fault | null };
 
 const points: Point[] = [
@@ -28,7 +29,7 @@ const points: Point[] = [
   ...[0, 2, 5, 10].map((afterMs): Point => ({ at: 'answer', afterMs, fault: null })),
 ];
 
-// Object.keys forgets the key type of a constant.
+// Object.keys loses the key type.
 const writeIds = Object.keys(sampleWrites) as WriteId[];
 const cases = writeIds.flatMap((id) => points.map((point) => ({ id, point })));
 const chosen = process.env.SOAK === 'on' ? cases : cases.filter((_, index) => index % 11 === 5);
@@ -52,7 +53,7 @@ function startChild(databaseFile: string, serviceUrl: string): Promise<Child> {
   );
 }
 
-/** Sends the write to a child and kills it at the point. */
+/** Sends the write to a child process and kills it at the given point. */
 async function crash(
   service: FaultyService,
   child: Child,
@@ -89,7 +90,7 @@ async function crashAndRecover(id: WriteId, point: Point): Promise<string | null
     await again.clock.during(again.writes.lookForDue());
     const early = await again.call('GET', `/api/intents/${key}`);
     const state = early.status === 404 ? null : (await jsonOf<IntentView>(early)).state;
-    // The browser still has the intent and sends it again, as Chromium does by itself.
+    // The browser still has the intent and sends it again, as Chromium does on its own.
     await again.clock.during(again.write(id, { key }));
     for (const seconds of [620, 50, 50]) {
       await again.clock.advance(seconds * 1_000);
@@ -106,7 +107,7 @@ async function crashAndRecover(id: WriteId, point: Point): Promise<string | null
   }
 }
 
-test(`${chosen.length} of ${cases.length} crashes`, async () => {
+test(`recovers truthfully from ${chosen.length} of ${cases.length} crashes`, async () => {
   const wrong: string[] = [];
   for (const { id, point } of chosen) {
     const fault = await crashAndRecover(id, point);
@@ -116,7 +117,7 @@ test(`${chosen.length} of ${cases.length} crashes`, async () => {
   expect(wrong).toEqual([]);
 }, 300_000);
 
-test('W5 control: a server that forgets its intents in a crash does it twice', async () => {
+test('control: a server that loses its intents in a crash repeats the write', async () => {
   const service = await startFaultyService(createManualClock());
   const key = randomUUID();
   const id = 'contributions.charge';

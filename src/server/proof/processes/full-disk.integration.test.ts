@@ -1,4 +1,7 @@
-/** A database that cannot be written: nothing is sent that was not claimed on disk first, and nothing is damaged. */
+/**
+ * With a database that can't be written, nothing is sent that wasn't first claimed on disk, and nothing is
+ * damaged.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +17,7 @@ import { createManualClock } from '../manual-clock.ts';
 import { createCaller, jsonOf, startRunning, writeRequest } from '../running-server.ts';
 import { sampleWrites } from '../small-world.ts';
 
-// Object.keys forgets the key type of a constant.
+// Object.keys loses the key type.
 const writeIds = Object.keys(sampleWrites) as WriteId[];
 
 let folder: string;
@@ -40,7 +43,7 @@ function kept(): { check: unknown; intents: string[] } {
   return { check, intents: intents.map(({ id }) => String(id)) };
 }
 
-test('a database that may only be read: eight writes, none of which is sent', async () => {
+test('sends none of eight writes while the database is read-only', async () => {
   const running = await startRunning({ databaseFile, service, serviceUrl: service.url });
   await sql`pragma query_only = on`.execute(running.database.db);
   const told: string[] = [];
@@ -52,7 +55,7 @@ test('a database that may only be read: eight writes, none of which is sent', as
     if (answer.status < 500 || problem.outcome === 'unknown')
       told.push(`${id}: ${answer.status} ${problem.outcome}`);
   }
-  // Reading goes on.
+  // Reads still work.
   expect((await running.call('GET', '/api/v3/donors')).status).toBe(200);
   await running.stop();
   const { check, intents } = kept();
@@ -62,7 +65,10 @@ test('a database that may only be read: eight writes, none of which is sent', as
 
 type Child = { process: ChildProcess; url: string; ended: Promise<void> };
 
-/** A server whose files may grow to so many blocks and no further: writing beyond fails in the operating system. */
+/**
+ * Starts a server whose files may grow to this size and no further; the operating system fails any write
+ * beyond it.
+ */
 function startWithin(kilobytes: number): Promise<Child> {
   const script = join(import.meta.dirname, 'crash-child.ts');
   const command = `ulimit -f ${kilobytes}; exec "$0" "$@"`;
@@ -77,7 +83,7 @@ function startWithin(kilobytes: number): Promise<Child> {
   );
 }
 
-test('the disk runs full in the middle: what was sent was claimed, what was answered is kept', async () => {
+test('when the disk fills up, every sent write was claimed and every answered write is stored', async () => {
   const child = await startWithin(512);
   const call = createCaller(child.url);
   const done: string[] = [];

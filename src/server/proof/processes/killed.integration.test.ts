@@ -1,4 +1,6 @@
-/** A server killed again and again while people write: the database stays whole, and nothing that was answered is lost. */
+/**
+ * A server killed repeatedly while people write: the database stays intact, and no answered write is lost.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +13,7 @@ import { createManualClock } from '../manual-clock.ts';
 import { createCaller, startRunning, writeRequest } from '../running-server.ts';
 import { sampleWrites } from '../small-world.ts';
 
-/** `npm run soak` takes the fifty of the figure. */
+/** `npm run soak` kills 50 times. */
 const kills = process.env.SOAK === 'on' ? 50 : 4;
 
 let folder: string;
@@ -38,7 +40,7 @@ function startChild(): Promise<{ process: ChildProcess; url: string; ended: Prom
   );
 }
 
-/** Four people write without a pause until the server is gone. Answers the keys of what was answered. */
+/** Runs four writers without a pause until the server is killed. Returns the keys of the answered writes. */
 async function writeUntilKilled(url: string, enough: number, kill: () => void): Promise<string[]> {
   const call = createCaller(url);
   const answered: string[] = [];
@@ -66,7 +68,7 @@ function keptIn(file: string): { check: unknown; keys: Set<string> } {
   return { check, keys: new Set(rows.map(({ id }) => String(id))) };
 }
 
-test(`${kills} times killed under writes`, async () => {
+test(`keeps the database intact through ${kills} kills during writes`, async () => {
   const answered: string[] = [];
   let [whole, slowestMs] = [0, 0];
   for (let count = 0; count < kills; count += 1) {
@@ -74,7 +76,7 @@ test(`${kills} times killed under writes`, async () => {
     const kill = () => void child.process.kill('SIGKILL');
     answered.push(...(await writeUntilKilled(child.url, 3 + (count % 17), kill)));
     await child.ended;
-    // Of its own: what lies beside an earlier one must not be played into it.
+    // Each copy has its own name: SQLite must not replay the WAL file of an earlier copy.
     const copy = join(folder, `copy-${count}.sqlite`);
     for (const ending of ['', '-wal'])
       if (existsSync(`${databaseFile}${ending}`))
@@ -95,7 +97,7 @@ test(`${kills} times killed under writes`, async () => {
   expect(slowestMs).toBeLessThan(2_000);
 }, 300_000);
 
-test('K1 control: without its log a killed database has lost what was answered', async () => {
+test('control: without its WAL file, a killed database has lost answered writes', async () => {
   const child = await startChild();
   const answered = await writeUntilKilled(child.url, 5, () => void child.process.kill('SIGKILL'));
   await child.ended;

@@ -1,4 +1,4 @@
-/** Odd bytes, far too many of them, and many people at once. */
+/** Malformed requests, far too many of them, and many clients at once. */
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawGet, rawHttp } from '../raw-http.ts';
@@ -29,13 +29,13 @@ const oddRequests: Record<string, () => string> = {
   'not HTTP': () => 'nonsense\r\n\r\n',
 };
 
-test.each(Object.keys(oddRequests))('%s is refused, with our headers', async (name) => {
+test.each(Object.keys(oddRequests))('refuses %s with our headers', async (name) => {
   const answer = await rawHttp(running.url, oddRequests[name]?.() ?? '');
   expect([400, 408, 421, 431]).toContain(answer.status);
   expect(answer.head).toContain('x-content-type-options: nosniff');
 });
 
-test('500 clients that never finish their headers harm nobody and are closed in 15 s', async () => {
+test('closes 500 clients that never finish their headers within 15 s, without slowing others', async () => {
   const sockets: Socket[] = [];
   const closedAt: number[] = [];
   const started = performance.now();
@@ -73,7 +73,7 @@ test('500 clients that never finish their headers harm nobody and are closed in 
   expect(waits[98]).toBeLessThanOrEqual(500);
 }, 30_000);
 
-test('50 bodies of 100 MB, deep JSON and 5000 filters are refused without being held', async () => {
+test('refuses 50 bodies of 100 MB, deep JSON, and 5,000 filters without buffering them', async () => {
   const { port } = new URL(running.url);
   const before = process.memoryUsage.rss();
   const statuses = await Promise.all(Array.from({ length: 50 }, () => pourBody(Number(port))));
@@ -93,11 +93,11 @@ test('50 bodies of 100 MB, deep JSON and 5000 filters are refused without being 
   );
   expect(statuses.every((status) => status === 413)).toBe(true);
   expect([deep.status, [400, 431].includes(wide.status)]).toEqual([400, true]);
-  // The pourers live in this process too, so the bound is that of both sides together.
+  // The clients run in this process too, so the bound covers both sides.
   expect(grown).toBeLessThanOrEqual(60);
 }, 30_000);
 
-/** Announces 100 MB, or pours without announcing, and reports what it was told. */
+/** Sends a body without a declared length, up to 100 MB, and returns the status of the response. */
 function pourBody(port: number): Promise<number> {
   const piece = Buffer.alloc(65_536, 0x20);
   return new Promise((resolve) => {
@@ -124,7 +124,7 @@ function pourBody(port: number): Promise<number> {
   });
 }
 
-test('two roles, 2000 interleaved requests, a fifth broken off: no body meets the wrong person', async () => {
+test('two roles, 2,000 interleaved requests, one in five aborted: no response goes to the wrong person', async () => {
   let crossed = 0;
   let stored = 0;
   let done = 0;
@@ -144,7 +144,7 @@ test('two roles, 2000 interleaved requests, a fifth broken off: no body meets th
           : text.includes('"data"') === (as === 'admin');
       if (!isMine) crossed += 1;
     } catch {
-      // Broken off on purpose.
+      // Aborted on purpose.
     }
   };
   for (let start = 0; start < 2_000; start += 50)

@@ -1,4 +1,7 @@
-/** A server that is asked for long: prints its address, then, for each line it is given, what it holds after the garbage is gone. */
+/**
+ * A server for long runs: prints its address, then, for each input line, its memory and open files after
+ * garbage collection.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { startRunning } from '../running-server.ts';
@@ -7,7 +10,7 @@ const [webRoot = '/nonexistent'] = process.argv.slice(2);
 const running = await startRunning({ webRoot });
 process.stdout.write(`${running.url}\n`);
 
-/** Only Linux lists what a process has open. */
+/** Only Linux lists the open files of a process. */
 const openFiles = () => (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').length : 0);
 
 createInterface({ input: process.stdin }).on('line', () => {

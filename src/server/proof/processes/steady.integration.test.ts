@@ -1,11 +1,11 @@
-/** Requests without end leave nothing behind, neither in memory nor among the open files. */
+/** Long series of requests leak neither memory nor open files. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../running-server.ts';
 
-/** `npm run soak` takes the 200,000 of the figure. */
+/** `npm run soak` makes 200,000 requests. */
 const requests = process.env.SOAK === 'on' ? 200_000 : 8_000;
 const warmUp = 4_000;
 const atOnce = 20;
@@ -30,11 +30,14 @@ const nextLine = () => new Promise<string>((resolve) => lines.once('line', resol
 
 async function held(): Promise<Held> {
   child.stdin?.write('\n');
-  // What the child prints for each line.
+  // The child prints this for each line.
   return JSON.parse(await nextLine()) as Held;
 }
 
-/** What a day is made of: lists that are known, a page that is not, what may not be seen, what is not there, who is not signed in. */
+/**
+ * A day's mix of requests: cached lists, an uncached page, forbidden and missing records, and a signed-out
+ * visitor.
+ */
 const asks = [
   ['/api/v3/donors?limit=50', 'staff'],
   ['/api/v3/contributions?limit=25&page=2', 'staff'],
@@ -60,7 +63,7 @@ async function ask(count: number): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
-test(`${requests.toLocaleString('en-US')} requests leave nothing behind`, async () => {
+test(`leaks nothing over ${requests.toLocaleString('en-US')} requests`, async () => {
   await ask(warmUp);
   const before = await held();
   await ask(requests);
@@ -70,6 +73,6 @@ test(`${requests.toLocaleString('en-US')} requests leave nothing behind`, async 
     `${requests} requests: heap ${(before.heap / 1e6).toFixed(1)} → ${(after.heap / 1e6).toFixed(1)} MB (${(grown * 100).toFixed(1)} %), descriptors ${before.descriptors} → ${after.descriptors}`,
   );
   expect(grown).toBeLessThanOrEqual(0.05);
-  // Connections of the asker stay open for the next request; a few more or less of them are not a leak.
+  // The client keeps connections open for the next request; a few more or fewer are not a leak.
   expect(Math.abs(after.descriptors - before.descriptors)).toBeLessThanOrEqual(atOnce);
 }, 1_200_000);
