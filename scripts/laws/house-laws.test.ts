@@ -39,6 +39,11 @@ const forbidden: [path: string, text: string, law: RegExp][] = [
   ],
   ['src/web/ui/a.tsx', "import { money } from '#contract/values/money.ts';", /ui may not import contract/],
   [
+    'src/web/list/a.tsx',
+    "import { a } from '../features/team/team-queries.ts';",
+    /list may not import features/,
+  ],
+  [
     'src/web/features/gifts/a.tsx',
     "import { b } from '../../routes/b.tsx';",
     /features may not import routes/,

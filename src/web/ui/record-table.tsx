@@ -35,8 +35,8 @@ type Props<Row> = {
   rowLink: (row: Row, link: { className: string; children: ReactNode }) => ReactNode;
   /** The same row in two lines, for a phone and wherever the columns don't fit. */
   phone: (row: Row) => ReactNode;
-  /** A table row of its own before this one, such as the head of a month. */
-  beforeRow?: ((row: Row) => ReactNode) | undefined;
+  /** A table row of its own before this one, such as the head of a month; it spans `columns`. */
+  beforeRow?: ((row: Row, columns: number) => ReactNode) | undefined;
   selectedId?: string | null | undefined;
   /** Shown under the selected row. */
   below?: (row: Row) => ReactNode;
@@ -72,7 +72,7 @@ export function RecordTable<Row>(props: Props<Row>) {
             ? indexes.map((index) => <SkeletonRow key={index} columns={columns} fit={fit} />)
             : rows.map((row) => (
                 <Fragment key={props.rowId(row)}>
-                  {props.beforeRow?.(row)}
+                  {props.beforeRow?.(row, columns.length + 1)}
                   <DataRow row={row} fit={fit} {...props} />
                 </Fragment>
               ))}

@@ -1,6 +1,6 @@
-import type { ActivityRecord } from '#contract/steward/team.ts';
+import type { ActivityRecord } from '#contract/steward/operations/team.ts';
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import type { Column } from '../../ui/record-table.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import styles from './activity.module.css';
@@ -12,38 +12,41 @@ export const OutcomeStatus = ({ outcome, pill = false }: { outcome: string; pill
   <StatusDot {...outcomeWords(outcome)} raw={outcome} pill={pill} />
 );
 
-const at: Column<ActivityRecord> = {
+const at: ListColumn<ActivityRecord> = {
   id: 'at',
+  narrow: true,
   title: 'When',
   fixed: 142,
   cell: (row) => <TimeLabel text={row.at} />,
 };
-const who: Column<ActivityRecord> = {
+const who: ListColumn<ActivityRecord> = {
   id: 'who',
+  narrow: true,
   title: 'Who',
   cell: (row) => <NameText className={styles.strong}>{whoWords(row)}</NameText>,
 };
-const what: Column<ActivityRecord> = {
+const what: ListColumn<ActivityRecord> = {
   id: 'what',
+  narrow: true,
   room: 160,
   title: 'What',
   cell: ({ operation }) => <span title={operation}>{operationWords(operation)}</span>,
 };
-const outcome: Column<ActivityRecord> = {
+const outcome: ListColumn<ActivityRecord> = {
   id: 'outcome',
+  narrow: true,
   fixed: 140,
   title: 'Outcome',
   cell: (row) => <OutcomeStatus outcome={row.outcome} />,
 };
 
-export const activityColumns = (nameOf: TargetName): readonly Column<ActivityRecord>[] => [
+export const activityColumns = (nameOf: TargetName): readonly ListColumn<ActivityRecord>[] => [
   at,
   who,
   what,
   { id: 'target', title: 'About', leaves: 1, cell: (row) => <TargetLink row={row} name={nameOf(row)} /> },
   outcome,
 ];
-export const narrowActivityColumns: readonly Column<ActivityRecord>[] = [at, who, what, outcome];
 
 export const ActivityRowPhone = ({ row }: { row: ActivityRecord }) => (
   <span className={styles.phone}>

@@ -12,9 +12,7 @@ export const activityFilter = ({ who, what, outcome, from, to, about }: Activity
   ...given('to', to && endOfDay(to)),
 });
 
-export const isFiltered = (search: ActivitySearch): boolean => Object.keys(activityFilter(search)).length > 0;
-
-export const pageSize = 50;
+const pageSize = 50;
 
 /** One page of it, as the server takes it. */
 export const askedOf = (search: ActivitySearch) => ({

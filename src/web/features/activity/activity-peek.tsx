@@ -1,52 +1,39 @@
 import { roleLabel } from '#contract/steward/roles.ts';
 import type { ActivityRecord } from '#contract/steward/team.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { PanelProps } from '../../list/panel.ts';
+import { RecordPeek } from '../../list/record-peek.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import { Peek } from '../../ui/peek.tsx';
 import { Details, Hero, Section } from '../../ui/record.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import styles from './activity.module.css';
 import { OutcomeStatus } from './activity-columns.tsx';
-import type { ActivitySearch } from './activity-search.ts';
+import { activityEntries } from './activity-entries.ts';
+import { askedOf } from './activity-filter.ts';
+import { activityOptions } from './activity-queries.ts';
 import { detailsOf, operationWords, whoWords } from './labels.ts';
 import { TargetLink } from './target-link.tsx';
 import { useTargetNames } from './target-names.ts';
 
-type Props = {
-  seq: number;
-  search: ActivitySearch;
-  /** The page of the log that is shown. */
-  rows: readonly ActivityRecord[];
-  onGo: (search: ActivitySearch) => void;
-};
+const route = getRouteApi('/_app/team/activity');
 
-/** One row of the log with all that is known of it. */
-export function ActivityPeek({ seq, search, rows, onGo }: Props) {
-  const place = rows.findIndex((row) => row.seq === seq);
-  const row = rows[place];
-  const step = (by: 1 | -1) => {
-    const target = place < 0 ? undefined : rows[place + by];
-    return target ? () => onGo({ ...search, peek: target.seq }) : null;
-  };
-  const { peek: _, ...closed } = search;
+/** One entry of the log with all that is known of it. */
+export function ActivityPeek(props: PanelProps) {
+  const { data } = useQuery(activityOptions(askedOf(route.useSearch())));
+  const row = activityEntries(data?.rows ?? []).find(({ id }) => id === props.id);
   return (
-    <Peek
-      label="Activity"
-      recordId={String(seq)}
-      onPrevious={step(-1)}
-      onNext={step(1)}
-      onClose={() => onGo(closed)}
-      tools={null}
-    >
+    <RecordPeek {...props} label="Activity">
       {row ? (
         <Act row={row} />
       ) : (
-        <StatePanel title={`Entry ${seq} isn't on this page`}>
+        <StatePanel title={`Entry ${props.id} isn't on this page`}>
           <p>It's further down, or the filters exclude it.</p>
         </StatePanel>
       )}
-    </Peek>
+    </RecordPeek>
   );
 }
 

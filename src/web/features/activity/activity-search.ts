@@ -1,6 +1,14 @@
 /** The address of the activity log, and the question it asks our server. */
-import { type ActivityOutcome, activityOutcomes } from '#contract/steward/team.ts';
-import { dayOf, given, idOf, type RawSearch, wholeOf, wordOf } from '../../data/list-search.ts';
+import { type ActivityOutcome, activityOutcomes } from '#contract/steward/operations/team.ts';
+import {
+  dayOf,
+  given,
+  idOf,
+  type ListSearch,
+  type RawSearch,
+  wholeOf,
+  wordOf,
+} from '../../data/list-search.ts';
 
 /** Kinds of acts, to filter by: all operations that begin so. Their words stand apart: addresses are read on every screen. */
 export const activityKinds = [
@@ -17,7 +25,7 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-export type ActivitySearch = {
+export type ActivitySearch = ListSearch & {
   who?: string;
   /** A kind of act: "auth.". */
   what?: ActivityKind;
@@ -26,12 +34,8 @@ export type ActivitySearch = {
   to?: string;
   /** Id of a record. */
   about?: string;
-  /** Id of a named view. */
-  view?: string;
   /** The page begins below this row. */
   before?: number;
-  /** The row beside the list. */
-  peek?: number;
 };
 
 const mostRows = 1_000_000_000;
@@ -46,5 +50,5 @@ export const readActivitySearch = (raw: RawSearch): ActivitySearch => ({
   ...given('about', idOf(raw.about)),
   ...given('view', idOf(raw.view)),
   ...given('before', wholeOf(raw.before, 1, mostRows)),
-  ...given('peek', wholeOf(raw.peek, 1, mostRows)),
+  ...given('peek', wholeOf(raw.peek, 1, mostRows)?.toString()),
 });

@@ -132,3 +132,7 @@ function valueText(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   return roleLabel(value);
 }
+
+/** "Refund a gift, Ada Grove, row 12": what the link of its row is called. */
+export const entryLabel = (row: ActivityRecord): string =>
+  `${operationWords(row.operation)}, ${whoWords(row)}, row ${row.seq}`;

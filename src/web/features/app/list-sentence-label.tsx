@@ -3,15 +3,13 @@ import { plural } from '../../data/plural.ts';
 import { AgeLabel } from './age-label.tsx';
 
 type Props = {
-  list: { total: number | null; asOf: string | null; behind: boolean };
+  list: { words: readonly string[]; total: number | null; asOf: string | null; behind: boolean };
   /** "device". */
   one: string;
-  /** The filters in use, in words. */
-  words: readonly string[];
 };
 
-/** What a list shows, in numbers. */
-export const ListSentence = ({ list: { total, asOf, behind }, one, words }: Props) => (
+/** What a list shows, in numbers: `<ListSentence list={list} one="device" />`. */
+export const ListSentence = ({ list: { words, total, asOf, behind }, one }: Props) => (
   <>
     {total === null ? null : (
       <>

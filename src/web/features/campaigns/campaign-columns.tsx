@@ -1,8 +1,8 @@
 import { countText, dollarParts } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 import { CampaignStatus } from './campaign-status.tsx';
@@ -10,11 +10,9 @@ import styles from './campaigns.module.css';
 import type { CampaignSort } from './campaigns-search.ts';
 import { campaignName, runText } from './labels.ts';
 
-type Sort = NonNullable<Column<Campaign>['sort']>;
-
 /** `under` adds what a subcampaign is part of. */
-export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: boolean): Column<Campaign>[] {
-  const place: Column<Campaign> = {
+export function campaignColumns(under: boolean): ListColumn<Campaign, CampaignSort>[] {
+  const place: ListColumn<Campaign> = {
     id: 'under',
     title: 'Part of',
     width: 130,
@@ -24,8 +22,9 @@ export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: bo
   return [
     {
       id: 'name',
+      narrow: true,
       title: 'Name',
-      sort: sortBy('name'),
+      sort: 'name',
       cell: (campaign) => <NameText className={styles.strong}>{campaignName(campaign)}</NameText>,
       skeleton: 80,
     },
@@ -35,25 +34,32 @@ export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: bo
       fixed: 104,
       leaves: 2,
       title: 'Starts',
-      sort: sortBy('startDate'),
+      sort: 'startDate',
       cell: ({ startDate }) => <TimeLabel text={startDate} dayOnly />,
     },
     {
       id: 'end',
+      narrow: true,
       fixed: 112,
       leaves: 5,
       title: 'Ends',
-      sort: sortBy('endDate'),
+      sort: 'endDate',
       cell: ({ endDate }) => (endDate ? <TimeLabel text={endDate} dayOnly /> : 'No end date'),
     },
-    { id: 'status', title: 'Status', fixed: 112, cell: ({ status }) => <CampaignStatus status={status} /> },
+    {
+      id: 'status',
+      narrow: true,
+      title: 'Status',
+      fixed: 112,
+      cell: ({ status }) => <CampaignStatus status={status} />,
+    },
     {
       id: 'donors',
       fixed: 96,
       leaves: 3,
       title: 'Donors',
       align: 'end',
-      sort: sortBy('uniqueDonorCount'),
+      sort: 'uniqueDonorCount',
       cell: ({ uniqueDonorCount }) => numberText(uniqueDonorCount),
       skeleton: 30,
     },
@@ -63,27 +69,22 @@ export function campaignColumns(sortBy: (field: CampaignSort) => Sort, under: bo
       leaves: 4,
       title: 'Gifts',
       align: 'end',
-      sort: sortBy('totalContributionCount'),
+      sort: 'totalContributionCount',
       cell: ({ totalContributionCount }) => numberText(totalContributionCount),
       skeleton: 30,
     },
     {
       id: 'total',
+      narrow: true,
       fixed: 130,
       title: 'Total raised',
       align: 'end',
-      sort: sortBy('totalContributionValue'),
+      sort: 'totalContributionValue',
       cell: ({ totalContributionValue }) => <Amount parts={dollarParts(totalContributionValue)} />,
       skeleton: 56,
     },
   ];
 }
-
-/** Beside a peek there is room for four. */
-export const narrowCampaignColumns = (columns: readonly Column<Campaign>[]): Column<Campaign>[] =>
-  columns
-    .filter(({ id }) => ['name', 'end', 'status', 'total'].includes(id))
-    .map(({ sort: _, ...column }) => column);
 
 /** One subcampaign may be part of several campaigns; all of them are shown. */
 const parentsText = ({ parentCampaigns, applyToAllCampaigns }: Campaign): string =>

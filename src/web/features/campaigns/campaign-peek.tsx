@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import { dollarParts } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
+import type { PanelProps } from '../../list/panel.ts';
+import { RecordPeek } from '../../list/record-peek.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Details, Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
-import { RecordPeek } from '../../ui/record-peek.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { numberText } from './campaign-columns.tsx';
 import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
@@ -17,10 +17,8 @@ import { CampaignStatus } from './campaign-status.tsx';
 import styles from './campaigns.module.css';
 import { campaignName, giftsOf, runText, totalsNote } from './labels.ts';
 
-type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
-
 /** A campaign beside its list; its gifts are on its page and in their list. */
-export function CampaignPeek(props: Props) {
+export function CampaignPeek(props: PanelProps) {
   const { id } = props;
   const state = useRecord<Campaign, readonly unknown[]>(campaignOptions(id));
   return (

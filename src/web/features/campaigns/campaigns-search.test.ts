@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../data/list-search.ts';
 import { type CampaignsSearch, readCampaignsSearch } from './campaigns-search.ts';
-import { campaignsQuery, filterWords, withoutFilters } from './list-campaigns.ts';
+import { campaignsQuery, filterWords } from './list-campaigns.ts';
 
 const whole: CampaignsSearch = {
   page: 3,
@@ -48,17 +48,11 @@ test('the service is asked in its own words', () => {
   expect(campaignsQuery({})).toEqual({ limit: 25, page: 1 });
 });
 
-test('filters are described in words, and clearing them keeps the sort and the tab', () => {
+test('filters are described in words', () => {
   expect(filterWords(whole)).toEqual([
     'in one campaign',
     '“bread & roses”',
     'not ended',
     'including archived',
   ]);
-  expect(withoutFilters(whole)).toEqual({
-    kind: 'subcampaigns',
-    limit: 50,
-    sort: 'totalContributionValue',
-    direction: 'ASC',
-  });
 });

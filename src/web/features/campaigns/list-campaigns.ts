@@ -32,14 +32,6 @@ export const campaignsQuery = (search: CampaignsSearch): Query<'campaigns.list'>
   ...given('sortDirection', search.direction && sortDirections[0]),
 });
 
-/** The same list without any filter. */
-export const withoutFilters = ({ kind, limit, sort, direction }: CampaignsSearch): CampaignsSearch => ({
-  ...given('kind', kind),
-  ...given('limit', limit),
-  ...given('sort', sort),
-  ...given('direction', direction),
-});
-
 /** The filters in use, in words. */
 export const filterWords = ({ under, name, archived, current }: CampaignsSearch): string[] =>
   [

@@ -1,10 +1,9 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
-import { changeFilter, defaultLimit } from '../../data/list-search.ts';
+import { changeFilter } from '../../data/list-search.ts';
 import { plural } from '../../data/plural.ts';
-import { useKeptRecords } from '../../data/use-kept-records.ts';
-import { useList } from '../../data/use-list.ts';
+import { sortLink } from '../../list/sort-links.tsx';
+import { useList } from '../../list/use-list.ts';
 import { AgeLabel } from '../app/age-label.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
 import { allColumns, narrowAllColumns } from './chargeback-columns.tsx';
@@ -12,7 +11,6 @@ import { chargebacksOptions } from './chargebacks-list-queries.ts';
 import { chargebackOptions } from './chargebacks-queries.ts';
 import { ChargebacksScreen } from './chargebacks-screen.tsx';
 import type { ChargebacksSearch } from './chargebacks-search.ts';
-import type { Chargeback } from './labels.ts';
 import { chargebackFilterWords } from './labels.ts';
 
 const route = getRouteApi('/_app/chargebacks/');
@@ -20,26 +18,22 @@ const route = getRouteApi('/_app/chargebacks/');
 /** Every chargeback, filtered and paged by the platform. */
 export function AllChargebacks() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const words = chargebackFilterWords(search);
-  const { page = 1, limit = defaultLimit, changedFrom, changedTo, gift, peek, order } = search;
-  const asked = chargebacksOptions(search);
-  const list = useList<Chargeback, readonly unknown[]>(asked, { filtered: words.length > 0, page, limit });
-  useKeptRecords<Chargeback>(asked.queryKey, ({ id }) => chargebackOptions(id).queryKey);
-  const go = (next: ChargebacksSearch) => void navigate({ search: next, resetScroll: false });
+  const { changedFrom, changedTo, gift, peek, order = 'newest' } = search;
+  const list = useList(search, chargebacksOptions, {
+    words: chargebackFilterWords(search),
+    record: ({ id }) => chargebackOptions(id).queryKey,
+  });
   return (
     <ChargebacksScreen
       tab="all"
-      state={list.state}
+      list={list}
       many="chargebacks"
       sentence={
         <>
           {list.total === null ? null : (
             <>
               <b>{countText(list.total)}</b>{' '}
-              {[plural(list.total, 'chargeback', 'chargebacks'), ...words, `${order ?? 'newest'} first`].join(
-                ', ',
-              )}
+              {[plural(list.total, 'chargeback', 'chargebacks'), ...list.words, `${order} first`].join(', ')}
             </>
           )}
           <AgeLabel asOf={list.asOf} behind={list.behind} />
@@ -49,27 +43,18 @@ export function AllChargebacks() {
         <ChangedAndGiftPicker
           days={{ from: changedFrom, to: changedTo }}
           gift={gift}
-          onChange={(patch) => go(changeFilter<ChargebacksSearch>(search, patch))}
+          onChange={list.filter}
         />
       }
-      filterWords={words}
-      columns={(donorOf) => (peek ? narrowAllColumns(donorOf) : allColumns(sortLink(search), donorOf))}
-      onClear={() => go({ tab: 'all' })}
-      onRetry={list.retry}
+      columns={peek ? narrowAllColumns : allColumns}
+      sort={() => sortByOpening(search)}
+      onClear={() => list.go({ tab: 'all' })}
     />
   );
 }
 
 /** The platform sorts by the time of opening alone. */
-function sortLink(search: ChargebacksSearch) {
-  const oldest = search.order === 'oldest';
-  const next = changeFilter(search, { order: oldest ? undefined : 'oldest', tab: 'all' });
-  return {
-    direction: oldest ? ('ascending' as const) : ('descending' as const),
-    link: (content: ReactNode) => (
-      <Link to="/chargebacks" search={next} resetScroll={false}>
-        {content}
-      </Link>
-    ),
-  };
-}
+const sortByOpening = (search: ChargebacksSearch) =>
+  search.order === 'oldest'
+    ? sortLink('ascending', changeFilter(search, { order: undefined, tab: 'all' }))
+    : sortLink('descending', changeFilter(search, { order: 'oldest', tab: 'all' }));

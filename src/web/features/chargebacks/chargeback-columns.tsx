@@ -1,7 +1,7 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format.ts';
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { PhoneRow } from '../../ui/phone-row.tsx';
-import type { Column } from '../../ui/record-table.tsx';
 import styles from '../../ui/words.module.css';
 import { TimeLabel } from '../app/time-label.tsx';
 import { CentsAmount, moneyColumn } from '../money-back/cents-amount.tsx';
@@ -17,42 +17,39 @@ import {
   daysOpenWords,
 } from './labels.ts';
 
-type Sort = NonNullable<Column<Chargeback>['sort']>;
-
-const opened = (sort?: Sort): Column<Chargeback> => ({
+const opened: ListColumn<Chargeback> = {
   id: 'opened',
   fixed: 96,
   title: 'Opened',
-  sort,
   cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
-});
-const days: Column<Chargeback> = {
+};
+const days: ListColumn<Chargeback> = {
   id: 'days',
   fixed: 100,
   title: 'Open for',
   cell: ({ createdAt }) => daysOpenWords(daysOpen(createdAt, Date.now())),
   skeleton: 40,
 };
-const kind: Column<Chargeback> = {
+const kind: ListColumn<Chargeback> = {
   id: 'kind',
   fixed: 120,
   leaves: 3,
   title: 'Type',
   cell: ({ type }) => chargebackTypeWords(type),
 };
-const reason: Column<Chargeback> = {
+const reason: ListColumn<Chargeback> = {
   id: 'reason',
   leaves: 2,
   title: 'Reason',
   cell: ({ reason: text }) => <bdi title={text ?? undefined}>{chargebackReasonText(text) ?? '—'}</bdi>,
 };
-const status: Column<Chargeback> = {
+const status: ListColumn<Chargeback> = {
   id: 'status',
   fixed: 104,
   title: 'Status',
   cell: (chargeback) => <ChargebackStatus status={chargeback.status} />,
 };
-const deposit: Column<Chargeback> = {
+const deposit: ListColumn<Chargeback> = {
   id: 'deposit',
   room: 142,
   leaves: 1,
@@ -68,8 +65,8 @@ const net = { ...moneyColumn<Chargeback>('net', 'Net', (row) => row.netValueInCe
 const gross = moneyColumn<Chargeback>('gross', 'Amount', (row) => row.amountInCents);
 const atStake = moneyColumn<Chargeback>('gross', 'At risk', (row) => row.amountInCents);
 
-export const pendingColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
-  opened(),
+export const pendingColumns = (donorOf: DonorOf): ListColumn<Chargeback>[] => [
+  opened,
   days,
   giftFromColumn(donorOf),
   kind,
@@ -79,8 +76,8 @@ export const pendingColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
   net,
   atStake,
 ];
-export const allColumns = (byOpened: Sort, donorOf: DonorOf): Column<Chargeback>[] => [
-  opened(byOpened),
+export const allColumns = (donorOf: DonorOf): ListColumn<Chargeback, 'opened'>[] => [
+  { ...opened, sort: 'opened' },
   giftFromColumn(donorOf),
   status,
   kind,
@@ -92,14 +89,14 @@ export const allColumns = (byOpened: Sort, donorOf: DonorOf): Column<Chargeback>
 ];
 
 /** Beside a side panel there is room for four. */
-export const narrowPendingColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
-  opened(),
+export const narrowPendingColumns = (donorOf: DonorOf): ListColumn<Chargeback>[] => [
+  opened,
   days,
   giftFromColumn(donorOf),
   gross,
 ];
-export const narrowAllColumns = (donorOf: DonorOf): Column<Chargeback>[] => [
-  opened(),
+export const narrowAllColumns = (donorOf: DonorOf): ListColumn<Chargeback>[] => [
+  opened,
   giftFromColumn(donorOf),
   status,
   gross,

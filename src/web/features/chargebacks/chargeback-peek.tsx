@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import { useRecord } from '../../data/use-record.ts';
+import type { PanelProps } from '../../list/panel.ts';
+import { RecordPeek } from '../../list/record-peek.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
-import { RecordPeek } from '../../ui/record-peek.tsx';
 import { MoneyBackSections } from '../money-back/money-back-parts-label.tsx';
 import { ChargebackHead, ChargebackIds, ChargebackMeaning } from './chargeback-parts.tsx';
 import { chargebackOptions } from './chargebacks-queries.ts';
 import type { Chargeback } from './labels.ts';
 
-type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
-
 /** A chargeback beside its list. */
-export function ChargebackPeek(props: Props) {
+export function ChargebackPeek(props: PanelProps) {
   const { id } = props;
   const state = useRecord<Chargeback, readonly unknown[]>(chargebackOptions(id));
   return (

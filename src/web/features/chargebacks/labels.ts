@@ -1,8 +1,9 @@
 /** What the platform's words about chargebacks mean to people. */
 
-import type { Reply } from '#contract/giving/operations.ts';
+import type { Reply } from '#contract/steward/operations.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import { moneyText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { MoneyBackSearch } from '../../data/money-back-search.ts';
 import { count } from '../../data/plural.ts';
@@ -61,4 +62,14 @@ export function daysOpenWords(days: number | null): string {
 export function chargebackFilterWords({ changedFrom, changedTo, gift }: MoneyBackSearch): string[] {
   const changed = rangeText({ from: changedFrom, to: changedTo });
   return [changed && `updated ${changed}`, gift ? 'for one gift' : ''].filter(Boolean);
+}
+
+/** "Card dispute of $25.00 on a gift from Ada Grove, pending": what the link of its row is called. */
+export function chargebackRowLabel(
+  { amountInCents, status, type }: Chargeback,
+  donor: string | null,
+): string {
+  const amount = amountInCents === null ? 'an unknown amount' : moneyText(amountInCents);
+  const gift = donor ? ` on a gift from ${donor}` : '';
+  return `${chargebackTypeWords(type)} of ${amount}${gift}, ${chargebackStatusWords(status).name.toLowerCase()}`;
 }

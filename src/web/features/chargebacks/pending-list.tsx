@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText, dollarText } from '../../data/format.ts';
-import { defaultLimit } from '../../data/list-search.ts';
-import { listState } from '../../data/list-state.ts';
+import { pageOf } from '../../list/page-of.ts';
+import { useListOf } from '../../list/use-list.ts';
 import styles from '../../ui/words.module.css';
 import { AgeLabel } from '../app/age-label.tsx';
 import { narrowPendingColumns, pendingColumns } from './chargeback-columns.tsx';
@@ -14,44 +14,31 @@ import { type Chargeback, daysOpen, daysOpenWords } from './labels.ts';
 import { type PendingChargebacks, pendingOf, summaryOf } from './pending-chargebacks.ts';
 
 const route = getRouteApi('/_app/chargebacks/');
+const newest = { ...newestChargebacksOptions, staleTime: 60_000 };
 
 /** The chargebacks that wait for a decision, oldest first, with what is at risk. */
 export function PendingList() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const { page = 1, limit = defaultLimit, peek } = search;
-  const result = useQuery({ ...newestChargebacksOptions, staleTime: 60_000 });
-  const found = result.data;
-  const pending = found && pendingOf(found.rows);
-  const data = pending && {
-    reply: { data: pending.slice((page - 1) * limit, page * limit), totalCount: pending.length },
-    asOf: found.asOf,
-    stale: found.stale,
-  };
-  // The same result, with its data in the form of a page.
-  const state = listState<Chargeback>({ ...result, data } as Parameters<typeof listState<Chargeback>>[0], {
-    filtered: false,
-    page,
-    limit,
+  const { data: found } = useQuery(newest);
+  const list = useListOf(search, () => newest, {
+    words: [],
+    page: (all, at) => pageOf(pendingOf(all.rows), at, all),
   });
-  const behind = state.kind === 'rows' && state.behind;
   return (
     <ChargebacksScreen
       tab="pending"
-      state={state}
+      list={list}
       many="pending chargebacks"
       sentence={
         <>
           {found ? <Sentence summary={summaryOf(found)} /> : null}
           {found && !found.complete ? <NotAll rows={found.rows} total={found.total} /> : null}
-          <AgeLabel asOf={found?.asOf ?? null} behind={behind} />
+          <AgeLabel asOf={found?.asOf ?? null} behind={list.behind} />
         </>
       }
       filters={<p className={styles.line}>{processorWords}</p>}
-      filterWords={[]}
-      columns={peek ? narrowPendingColumns : pendingColumns}
-      onClear={() => void navigate({ search: {} })}
-      onRetry={() => void result.refetch()}
+      columns={search.peek ? narrowPendingColumns : pendingColumns}
+      onClear={() => list.go({})}
     />
   );
 }

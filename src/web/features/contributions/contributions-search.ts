@@ -87,9 +87,3 @@ export const contributionsQuery = (search: ContributionsSearch): Query<'contribu
   ...given('givingLinkId', search.link),
   ...given('pledgeId', search.pledge),
 });
-
-/** The same list without any filter. */
-export const withoutFilters = ({ limit, columns }: ContributionsSearch): ContributionsSearch => ({
-  ...given('limit', limit),
-  ...given('columns', columns),
-});

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dateTimeText, dollarParts } from '../../data/format.ts';
+import { dateTimeText, dollarParts, dollarText } from '../../data/format.ts';
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
-import { DonorName } from '../donors/donor-name.tsx';
+import { DonorName, donorName } from '../donors/donor-name.tsx';
 import styles from './contributions.module.css';
 import type { ColumnId } from './contributions-search.ts';
 import { GiftGlyph, GiftLabel } from './gift-label.tsx';
@@ -29,8 +29,8 @@ export const columnTitles: Record<ColumnId, string> = {
 export function giftColumns(
   ids: readonly ColumnId[],
   locationName: (id: string) => string | null,
-): Column<Gift>[] {
-  const cells: Record<ColumnId, Omit<Column<Gift>, 'id' | 'title'>> = {
+): ListColumn<Gift>[] {
+  const cells: Record<ColumnId, Omit<ListColumn<Gift>, 'id' | 'title'>> = {
     date: { fixed: 142, cell: (gift) => <TimeLabel text={gift.contributionDate} />, skeleton: 74 },
     donor: {
       cell: (gift) => (
@@ -69,7 +69,7 @@ export function giftColumns(
 }
 
 /** Beside a peek there is room for four. */
-export const narrowColumns: readonly Column<Gift>[] = [
+export const narrowColumns: readonly ListColumn<Gift>[] = [
   {
     id: 'date',
     title: 'Date',
@@ -129,3 +129,9 @@ export const GiftRowPhone = ({ gift, title }: { gift: Gift; title?: ReactNode })
     </span>
   );
 };
+
+/** "Nov 18, 2:10 PM, $25.00 from Ada Grove": what the link of its row is called. */
+export function giftRowLabel({ contributionDate, amount, donor }: Gift): string {
+  const time = readTime(contributionDate);
+  return `${time ? dateTimeText(time) : 'No date'}, ${dollarText(amount)} from ${donorName(donor)}`;
+}

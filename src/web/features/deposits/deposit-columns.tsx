@@ -1,9 +1,9 @@
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { CloseOff } from '#contract/steward/reconciliation.ts';
 import { moneyParts } from '../../data/format.ts';
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import type { Column } from '../../ui/record-table.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { differenceText } from './close-off-values.ts';
@@ -25,21 +25,19 @@ export const DepositAmount = ({ deposit: { amountInCents }, size = 'row' }: Amou
 /** Our own reconciliation of a deposit: undefined while it loads. */
 type CloseOffOf = (depositId: string) => CloseOff | null | undefined;
 
-/** `arrivalSort` is the platform's own order; it documents no other. */
-export const depositColumns = (
-  arrivalSort: NonNullable<Column<Deposit>['sort']>,
-  closeOffOf: CloseOffOf,
-): Column<Deposit>[] => [
+export const depositColumns = (closeOffOf: CloseOffOf): ListColumn<Deposit, 'arrival'>[] => [
   {
     id: 'arrival',
+    narrow: true,
     title: 'Arrives',
-    sort: arrivalSort,
+    sort: 'arrival',
     fixed: 86,
     cell: ({ arrivalAt }) => <TimeLabel text={arrivalAt} dayOnly />,
     skeleton: 74,
   },
   {
     id: 'name',
+    narrow: true,
     room: 200,
     title: 'Description',
     cell: (deposit) => <NameText className={styles.strong}>{nameOf(deposit) ?? '—'}</NameText>,
@@ -53,7 +51,13 @@ export const depositColumns = (
     title: 'Type',
     cell: ({ type }) => <span title={type ?? undefined}>{depositType(type)}</span>,
   },
-  { id: 'status', title: 'Status', fixed: 112, cell: ({ status }) => <DepositStatus status={status} /> },
+  {
+    id: 'status',
+    narrow: true,
+    title: 'Status',
+    fixed: 112,
+    cell: ({ status }) => <DepositStatus status={status} />,
+  },
   {
     id: 'reconciled',
     fixed: 132,
@@ -75,6 +79,7 @@ export const depositColumns = (
   },
   {
     id: 'amount',
+    narrow: true,
     fixed: 124,
     title: 'Amount',
     align: 'end',
@@ -82,12 +87,6 @@ export const depositColumns = (
     skeleton: 56,
   },
 ];
-
-/** Beside a peek there is room for four. */
-export const narrowDepositColumns = (columns: readonly Column<Deposit>[]): Column<Deposit>[] =>
-  columns
-    .filter(({ id }) => ['arrival', 'name', 'status', 'amount'].includes(id))
-    .map(({ sort: _, ...column }) => column);
 
 function ClosedOff({ closeOff }: { closeOff: CloseOff | null | undefined }) {
   if (!closeOff) return closeOff === null ? '—' : '…';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { countText } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
+import type { PanelProps } from '../../list/panel.ts';
+import { RecordPeek } from '../../list/record-peek.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
-import { RecordPeek } from '../../ui/record-peek.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { DepositAmount } from './deposit-columns.tsx';
 import { DepositDetails } from './deposit-details.tsx';
@@ -17,10 +17,8 @@ import { depositOptions } from './deposits-queries.ts';
 import { EquationSums } from './equation-sums.tsx';
 import { depositTitle } from './labels.ts';
 
-type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
-
 /** A deposit beside its list: what was paid, how it adds up, how it is reconciled. Its lines are on the page. */
-export function DepositPeek(props: Props) {
+export function DepositPeek(props: PanelProps) {
   const { id } = props;
   const state = useRecord<DepositRecord, readonly unknown[]>(depositOptions(id));
   return (

@@ -1,8 +1,8 @@
 /** The platform's words about deposits, and the texts of the list, the way people read them. */
 
-import type { Reply } from '#contract/giving/operations.ts';
+import type { Reply } from '#contract/steward/operations.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText, longDayText } from '../../data/format.ts';
+import { dayText, longDayText, moneyText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
 
@@ -52,6 +52,13 @@ export const bankOf = ({ bankName, bankLast4 }: Pick<Deposit, 'bankName' | 'bank
 /** What the bank statement shows, otherwise its name on the platform. */
 export const nameOf = ({ statementDescriptor, name }: Pick<Deposit, 'statementDescriptor' | 'name'>) =>
   statementDescriptor || name || null;
+
+/** "Nov 18, $1,204.00, Weekly payout": what the link of its row is called. */
+export function depositRowLabel(deposit: Deposit): string {
+  const arrival = readTime(deposit.arrivalAt);
+  const amount = deposit.amountInCents === null ? 'unknown amount' : moneyText(deposit.amountInCents);
+  return [arrival ? dayText(arrival) : 'No arrival date', amount, nameOf(deposit)].filter(Boolean).join(', ');
+}
 
 /** "Paid on Nov 18", "In transit, due Nov 22", "Failed". */
 export function depositStateText({ status, arrivalAt }: Pick<Deposit, 'status' | 'arrivalAt'>): string {

@@ -1,27 +1,22 @@
 import { countText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { DonorName, donorName } from './donor-name.tsx';
 import styles from './donors.module.css';
 import type { Donor } from './donors-queries.ts';
 import type { DonorSort } from './donors-search.ts';
 
-type Sort = NonNullable<Column<Donor>['sort']>;
-
 /** `locationName` gives null while names are loading. */
-export const donorColumns = (
-  /** Undefined for search results, which have their own order. */
-  sortBy: (field: DonorSort) => Sort | undefined,
-  locationName: (id: string) => string | null,
-): Column<Donor>[] => [
+export const donorColumns = (locationName: (id: string) => string | null): ListColumn<Donor, DonorSort>[] => [
   {
     id: 'name',
+    narrow: true,
     room: 190,
     title: 'Name',
-    sort: sortBy('lastName'),
+    sort: 'lastName',
     cell: (donor) => (
       <span className={styles.who}>
         <Avatar name={donorName(donor)} />
@@ -37,11 +32,12 @@ export const donorColumns = (
     title: 'Email',
     room: 170,
     leaves: 3,
-    sort: sortBy('email'),
+    sort: 'email',
     cell: ({ email }) => <bdi>{email || '—'}</bdi>,
   },
   {
     id: 'last',
+    narrow: true,
     fixed: 110,
     title: 'Last gift',
     cell: (donor) => <TimeLabel text={donor.latestContributionDate} dayOnly />,
@@ -66,18 +62,15 @@ export const donorColumns = (
   },
   {
     id: 'gifts',
+    narrow: true,
     fixed: 84,
     title: 'Gifts',
     align: 'end',
-    sort: sortBy('totalContributionsCount'),
+    sort: 'totalContributionsCount',
     cell: ({ totalContributionsCount }) => numberText(totalContributionsCount),
     skeleton: 30,
   },
 ];
-
-/** Beside a peek there is room for three. */
-export const narrowDonorColumns = (columns: readonly Column<Donor>[]): Column<Donor>[] =>
-  columns.filter(({ id }) => ['name', 'last', 'gifts'].includes(id)).map(({ sort: _, ...column }) => column);
 
 const numberText = (amount: number | null): string => (amount === null ? '—' : countText(amount));
 

@@ -1,22 +1,22 @@
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { defaultMeaning, locationName } from './labels.ts';
 import type { Location } from './location-record-queries.ts';
 import styles from './locations.module.css';
 import type { LocationSort } from './locations-search.ts';
 
-type Sort = NonNullable<Column<Location>['sort']>;
-
-export const locationColumns = (sortBy: (field: LocationSort) => Sort): Column<Location>[] => [
+export const locationColumns: readonly ListColumn<Location, LocationSort>[] = [
   {
     id: 'name',
+    narrow: true,
     title: 'Name',
-    sort: sortBy('name'),
+    sort: 'name',
     cell: (location) => <NameText className={styles.strong}>{locationName(location)}</NameText>,
   },
   {
     id: 'state',
+    narrow: true,
     room: 170,
     title: 'Visibility',
     cell: (location) => (
@@ -28,7 +28,7 @@ export const locationColumns = (sortBy: (field: LocationSort) => Sort): Column<L
     fixed: 110,
     leaves: 2,
     title: 'Created',
-    sort: sortBy('createdAt'),
+    sort: 'createdAt',
     cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
   },
   {
@@ -49,6 +49,10 @@ export const stateText = ({ archivedAt, isDefaultLocation, hideFromDonors }: Loc
     .filter(Boolean)
     .join(' · ');
 
-/** Beside a peek there is room for two. */
-export const narrowLocationColumns = (columns: readonly Column<Location>[]): Column<Location>[] =>
-  columns.filter(({ id }) => ['name', 'state'].includes(id)).map(({ sort: _, ...column }) => column);
+/** Two lines for a phone. */
+export const LocationRowPhone = ({ location }: { location: Location }) => (
+  <span className={styles.phone}>
+    <NameText className={styles.strong}>{locationName(location)}</NameText>
+    <span className={styles.line}>{stateText(location)}</span>
+  </span>
+);

@@ -10,3 +10,6 @@ export const sortedLocations = (search: LocationsSearch, field: keyof typeof sor
     sort: field === 'displayOrder' ? undefined : field,
     direction: field === 'name' ? 'ASC' : undefined,
   });
+
+/** What a header of the list sorts by; times begin with the latest. */
+export const locationSorts = { byDefault: null, falls: ['createdAt'] } as const;

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import { useRecord } from '../../data/use-record.ts';
+import type { PanelProps } from '../../list/panel.ts';
+import { RecordPeek } from '../../list/record-peek.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
-import { RecordPeek } from '../../ui/record-peek.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { defaultMeaning, kindText, locationName } from './labels.ts';
 import { LocationDetails } from './location-details.tsx';
@@ -12,10 +12,8 @@ import { LocationFigures } from './location-figures.tsx';
 import { type Location, locationOptions } from './location-record-queries.ts';
 import styles from './locations.module.css';
 
-type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
-
 /** A location beside its list: how much there is of each, with links. */
-export function LocationPeek(props: Props) {
+export function LocationPeek(props: PanelProps) {
   const { id } = props;
   const state = useRecord<Location, readonly unknown[]>(locationOptions(id));
   return (

@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/values/money.ts';
 import { moneyParts } from '../../data/format.ts';
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/amount.tsx';
-import type { Column } from '../../ui/record-table.tsx';
 
 /** Cents as they came: refunds and chargebacks have no sign. */
 export const CentsAmount = ({ amount, size }: { amount: Cents | null; size?: 'row' | 'figure' | 'hero' }) => (
@@ -16,7 +16,7 @@ export const moneyColumn = <Row,>(
   id: string,
   title: string,
   amountOf: (row: Row) => Cents | null,
-): Column<Row> => ({
+): ListColumn<Row> => ({
   id,
   title,
   align: 'end',

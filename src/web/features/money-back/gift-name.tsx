@@ -1,5 +1,5 @@
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import type { Column } from '../../ui/record-table.tsx';
 import styles from '../../ui/words.module.css';
 import type { DonorOf } from './gift-donor-name.ts';
 
@@ -16,7 +16,7 @@ export const GiftName = ({ id, donor }: { id: string | null; donor: string | nul
 /** Names come later than their rows: the column keeps its width. */
 export const giftFromColumn = <Row extends { contributionId: string | null }>(
   donorOf: DonorOf,
-): Column<Row> => ({
+): ListColumn<Row> => ({
   id: 'gift',
   title: 'Gift from',
   width: 150,

@@ -1,13 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText, dollarParts } from '../../data/format.ts';
+import { dayText, dollarParts, dollarText } from '../../data/format.ts';
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { holderName, methodName, type Plan, rescueWords } from './labels.ts';
 import type { Ending, Endings } from './plan-endings-queries.ts';
@@ -16,14 +15,12 @@ import styles from './plans.module.css';
 import { type ListedPlan, payerName } from './plans-queries.ts';
 import type { PlanSort } from './plans-search.ts';
 
-type Sort = NonNullable<Column<Plan>['sort']>;
-
-/** `sortBy` returns undefined for a column that can't be sorted for now. */
-export const planColumns = (sortBy: (field: PlanSort) => Sort | undefined): Column<ListedPlan>[] => [
+export const planColumns: readonly ListColumn<ListedPlan, PlanSort>[] = [
   {
     id: 'donor',
+    narrow: true,
     title: 'Donor',
-    sort: sortBy('donor'),
+    sort: 'donor',
     cell: (plan) => <PlanDonor plan={plan} />,
   },
   {
@@ -31,7 +28,7 @@ export const planColumns = (sortBy: (field: PlanSort) => Sort | undefined): Colu
     fixed: 122,
     leaves: 3,
     title: 'Frequency',
-    sort: sortBy('frequency'),
+    sort: 'frequency',
     cell: ({ frequency }) => frequencyLabel(frequency),
   },
   {
@@ -50,9 +47,10 @@ export const planColumns = (sortBy: (field: PlanSort) => Sort | undefined): Colu
   },
   {
     id: 'next',
+    narrow: true,
     fixed: 120,
     title: 'Next gift',
-    sort: sortBy('nextContributionAt'),
+    sort: 'nextContributionAt',
     cell: (plan) => <NextGift plan={plan} />,
   },
   {
@@ -60,51 +58,47 @@ export const planColumns = (sortBy: (field: PlanSort) => Sort | undefined): Colu
     fixed: 104,
     leaves: 1,
     title: 'Created',
-    sort: sortBy('createdAt'),
+    sort: 'createdAt',
     cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
   },
   {
     id: 'status',
+    narrow: true,
     fixed: 104,
     title: 'Status',
-    sort: sortBy('status'),
+    sort: 'status',
     cell: ({ status }) => <PlanStatus status={status} />,
   },
   {
     id: 'amount',
+    narrow: true,
     fixed: 108,
     title: 'Amount',
     align: 'end',
-    sort: sortBy('amount'),
+    sort: 'amount',
     cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
     skeleton: 56,
   },
 ];
 
 /** Ended plans have no next gift, but an end. */
-export const endedPlanColumns = (
-  columns: readonly Column<ListedPlan>[],
-  endings: Endings,
-): readonly Column<ListedPlan>[] => [
-  ...columns.flatMap<Column<ListedPlan>>((column) =>
-    column.id === 'next'
-      ? [
-          {
-            id: 'ended',
-            title: 'Ended',
-            cell: (plan: ListedPlan) => <Ended plan={plan} ending={endings.get(plan.id)} />,
-          },
-          {
-            id: 'reason',
-            title: 'Reason',
-            cell: ({ id }: ListedPlan) => <NameText>{endings.get(id)?.reason ?? '—'}</NameText>,
-          },
-        ]
-      : column.id === 'created' || column.id === 'campaign'
-        ? []
-        : [column],
-  ),
-];
+export const endedPlanColumns = (endings: Endings): readonly ListColumn<ListedPlan, PlanSort>[] =>
+  planColumns.flatMap((column): ListColumn<ListedPlan, PlanSort>[] => {
+    if (column.id === 'created' || column.id === 'campaign') return [];
+    if (column.id !== 'next') return [column];
+    return [
+      {
+        id: 'ended',
+        title: 'Ended',
+        cell: (plan) => <Ended plan={plan} ending={endings.get(plan.id)} />,
+      },
+      {
+        id: 'reason',
+        title: 'Reason',
+        cell: ({ id }) => <NameText>{endings.get(id)?.reason ?? '—'}</NameText>,
+      },
+    ];
+  });
 
 /** The day we canceled it; otherwise its last update, since the platform reports no end. */
 const Ended = ({ plan, ending }: { plan: Plan; ending: Ending | undefined }) =>
@@ -115,14 +109,6 @@ const Ended = ({ plan, ending }: { plan: Plan; ending: Ending | undefined }) =>
       <TimeLabel text={plan.updatedAt} dayOnly />
     </span>
   );
-
-/** Next to a peek there is room for four. */
-export const narrowPlanColumns: readonly Column<ListedPlan>[] = planColumns(() => ({
-  link: (content: ReactNode) => content,
-  direction: null,
-}))
-  .filter(({ id }) => ['donor', 'next', 'status', 'amount'].includes(id))
-  .map(({ sort: _, ...column }) => column);
 
 /** A plan has no donor's name of its own: the directory does, and until it loads, the name on the card is shown as such. */
 export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
@@ -175,3 +161,7 @@ export const PlanRowPhone = ({ plan }: { plan: ListedPlan }) => {
     </span>
   );
 };
+
+/** "Ada Grove, $25.00 every month": what the link of its row is called. */
+export const planRowLabel = (plan: ListedPlan): string =>
+  `${payerName(plan)}, ${dollarText(plan.amount)} ${frequencyPhrase(plan.frequency)}`;

@@ -67,7 +67,8 @@ export const readPlansSearch = (raw: RawSearch): PlansSearch => ({
 /** A peek names both: the platform finds a plan by its donor and its ID. One without a donor isn't found. */
 export const peekOf = (plan: { id: string; donorId: string | null }): string =>
   `${plan.donorId ?? '-'}_${plan.id}`;
-export function readPeek(peek: string | undefined): { donorId: string; planId: string } | null {
-  const [donorId, planId] = peek?.split('_') ?? [];
-  return donorId && planId ? { donorId, planId } : null;
+/** Names no plan where the address names only one of the two. */
+export function readPeek(peek: string): { donorId: string; planId: string } {
+  const [donorId, planId] = peek.split('_');
+  return donorId && planId ? { donorId, planId } : { donorId: '-', planId: peek };
 }

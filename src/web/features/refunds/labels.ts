@@ -1,7 +1,9 @@
 /** What the platform's words about refunds mean to people. */
 
-import type { Reply } from '#contract/giving/operations.ts';
+import type { Reply } from '#contract/steward/operations.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { moneyText, nearText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
 import { rangeText } from '../app/day-range-words.ts';
@@ -75,4 +77,13 @@ export function refundFilterWords(search: RefundsSearch): string[] {
   if (isLately(search)) return ['updated in the last 30 days'];
   const changed = rangeText(refundDays(search));
   return [changed && `updated ${changed}`, search.gift ? 'for one gift' : ''].filter(Boolean);
+}
+
+/** "Refund of $25.00 to Ada Grove, succeeded, requested Nov 18": what the link of its row is called. */
+export function refundRowLabel(refund: Refund, donor: string | null): string {
+  const time = readTime(refund.createdAt);
+  const amount = refund.amountInCents === null ? 'an unknown amount' : moneyText(refund.amountInCents);
+  const what = `Refund of ${amount}${donor ? ` to ${donor}` : ''}`;
+  const status = refundStatusWords(refund.status).name.toLowerCase();
+  return [what, status, time ? `requested ${nearText(time)}` : ''].filter(Boolean).join(', ');
 }

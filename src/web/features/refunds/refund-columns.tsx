@@ -1,7 +1,7 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format.ts';
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { PhoneRow } from '../../ui/phone-row.tsx';
-import type { Column } from '../../ui/record-table.tsx';
 import styles from '../../ui/words.module.css';
 import { TimeLabel } from '../app/time-label.tsx';
 import { CentsAmount, moneyColumn } from '../money-back/cents-amount.tsx';
@@ -11,9 +11,7 @@ import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { noDepositWords, type Refund, refundReasonWords } from './labels.ts';
 import { RefundStatus } from './refund-status.tsx';
 
-type Sort = NonNullable<Column<Refund>['sort']>;
-
-const status: Column<Refund> = {
+const status: ListColumn<Refund> = {
   id: 'status',
   fixed: 140,
   title: 'Status',
@@ -21,12 +19,12 @@ const status: Column<Refund> = {
 };
 const gross = moneyColumn<Refund>('gross', 'Amount', (row) => row.amountInCents);
 
-export const refundColumns = (byRequested: Sort, donorOf: DonorOf): Column<Refund>[] => [
+export const refundColumns = (donorOf: DonorOf): ListColumn<Refund, 'requested'>[] => [
   {
     id: 'requested',
     fixed: 142,
     title: 'Requested',
-    sort: byRequested,
+    sort: 'requested',
     cell: ({ createdAt }) => <TimeLabel text={createdAt} />,
     skeleton: 74,
   },
@@ -55,7 +53,7 @@ export const refundColumns = (byRequested: Sort, donorOf: DonorOf): Column<Refun
 ];
 
 /** Beside a side panel there is room for four. */
-export const narrowRefundColumns = (donorOf: DonorOf): Column<Refund>[] => [
+export const narrowRefundColumns = (donorOf: DonorOf): ListColumn<Refund>[] => [
   {
     id: 'requested',
     title: 'Requested',

@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import { useRecord } from '../../data/use-record.ts';
+import type { PanelProps } from '../../list/panel.ts';
+import { RecordPeek } from '../../list/record-peek.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
-import { RecordPeek } from '../../ui/record-peek.tsx';
 import { MoneyBackSections } from '../money-back/money-back-parts-label.tsx';
 import type { Refund } from './labels.ts';
 import { RefundHead, RefundIds, RefundMeaning } from './refund-parts.tsx';
 import { refundOptions } from './refunds-queries.ts';
 
-type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
-
 /** A refund beside its list. */
-export function RefundPeek(props: Props) {
+export function RefundPeek(props: PanelProps) {
   const { id } = props;
   const state = useRecord<Refund, readonly unknown[]>(refundOptions(id));
   return (

@@ -1,146 +1,77 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { readTime } from '#contract/values/wire-time.ts';
-import { countText, moneyText, nearText } from '../../data/format.ts';
-import { paging, toPage } from '../../data/list-page.ts';
-import { changeFilter, defaultLimit, given } from '../../data/list-search.ts';
+import { countText } from '../../data/format.ts';
+import { changeFilter } from '../../data/list-search.ts';
 import { plural } from '../../data/plural.ts';
 import { isWhole } from '../../data/read-cut.ts';
-import { useKeptRecords } from '../../data/use-kept-records.ts';
-import { useList } from '../../data/use-list.ts';
-import { ListScreen } from '../../ui/list-screen.tsx';
-import { besideOnClick } from '../../ui/row-click.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { only } from '../../list/only.ts';
+import { lazyPanel } from '../../list/panel.ts';
+import { sortLink } from '../../list/sort-links.tsx';
+import { type List, useList } from '../../list/use-list.ts';
 import { AgeLabel } from '../app/age-label.tsx';
 import { useGiftDonors } from '../money-back/gift-donor-name.ts';
-import { type Refund, refundFilterWords, refundStatusWords } from './labels.ts';
+import { type Refund, refundFilterWords, refundRowLabel } from './labels.ts';
 import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
 import { RefundFilters } from './refund-filters.tsx';
 import { refundOptions, refundsOptions } from './refunds-queries.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
 const route = getRouteApi('/_app/refunds/');
-
-/** Fetched when somebody points at a row. */
-const loadPeek = () => import('./refund-peek.tsx');
-const RefundPeek = lazy(async () => ({ default: (await loadPeek()).RefundPeek }));
+const panel = lazyPanel(() => import('./refund-peek.tsx').then((file) => file.RefundPeek));
 
 /** Money that goes back to donors; what needs action comes first. */
 export function RefundsList() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const words = refundFilterWords(search);
-  const { page = 1, limit = defaultLimit, peek } = search;
-  const asked = refundsOptions(search);
-  const list = useList<Refund, readonly unknown[]>(asked, { filtered: words.length > 0, page, limit });
-  useKeptRecords<Refund>(asked.queryKey, ({ id }) => refundOptions(id).queryKey);
-  const donorOf = useGiftDonors(list.state.kind === 'rows' ? list.state.rows : []);
-  const go = (next: RefundsSearch) => void navigate({ search: next, resetScroll: false });
+  const list = useList(search, refundsOptions, {
+    words: refundFilterWords(search),
+    record: ({ id }) => refundOptions(id).queryKey,
+  });
+  const donorOf = useGiftDonors(list.rows);
   return (
     <ListScreen
       title="Refunds"
-      sentence={
-        <>
-          <Sentence total={list.total} words={words} search={search} />
-          <AgeLabel asOf={list.asOf} behind={list.behind} />
-        </>
-      }
-      filters={<RefundFilters search={search} onChange={(patch) => go(changeFilter(search, patch))} />}
-      filterWords={words}
-      state={list.state}
-      label="Refunds"
+      sentence={<Sentence list={list} />}
+      filters={<RefundFilters search={search} onChange={list.filter} />}
+      list={list}
       many="refunds"
-      columns={peek ? narrowRefundColumns(donorOf) : refundColumns(sortLink(search), donorOf)}
-      rowId={({ id }) => id}
+      columns={search.peek ? narrowRefundColumns(donorOf) : refundColumns(donorOf)}
+      sort={() => sortByRequest(search)}
       rowLink={(refund, link) => (
-        <RowLink
-          refund={refund}
-          donor={donorOf(refund)}
+        <Link
+          to="/refunds/$refundId"
+          params={{ refundId: refund.id }}
+          aria-label={refundRowLabel(refund, donorOf(refund))}
           {...link}
-          onOpen={() => go({ ...search, peek: refund.id })}
         />
       )}
       phone={(refund) => <RefundRowPhone refund={refund} donor={donorOf(refund)} />}
-      selectedId={peek}
-      {...paging(search, go)}
-      onClear={() => go({ changed: 'any', ...given('limit', search.limit) })}
-      onRetry={list.retry}
-      pageLink={(target, { current, ...props }) => (
-        <Link
-          to="/refunds"
-          search={toPage(search, target)}
-          activeOptions={{ exact: true }}
-          aria-current={current ? 'page' : undefined}
-          {...props}
-        />
-      )}
-      panel={
-        peek ? (
-          <Suspense>
-            <RefundPeek
-              id={peek}
-              ids={list.state.kind === 'rows' ? list.state.rows.map(({ id }) => id) : []}
-              onPick={(id) => go({ ...search, peek: id })}
-              onClose={() => go(withoutPeek(search))}
-            />
-          </Suspense>
-        ) : null
-      }
+      panel={panel}
+      onClear={() => list.go({ changed: 'any', ...only(search, 'limit') })}
     />
   );
 }
 
-const withoutPeek = ({ peek: _, ...closed }: RefundsSearch): RefundsSearch => closed;
-
-type SentenceProps = { total: number | null; words: readonly string[]; search: RefundsSearch };
-
-function Sentence({ total, words, search }: SentenceProps) {
-  if (total === null) return null;
+function Sentence({ list: { search, words, total, asOf, behind } }: { list: List<Refund, RefundsSearch> }) {
   const order = search.order ?? (isWhole(total) ? null : 'newest');
   return (
     <>
-      <b>{countText(total)}</b> {plural(total, 'refund', 'refunds')}
-      {words.length > 0 ? ` ${words.join(', ')}` : null}
-      {order ? `, ${order} first` : null}
+      {total === null ? null : (
+        <>
+          <b>{countText(total)}</b> {plural(total, 'refund', 'refunds')}
+          {words.length > 0 ? ` ${words.join(', ')}` : null}
+          {order ? `, ${order} first` : null}
+        </>
+      )}
+      <AgeLabel asOf={asOf} behind={behind} />
     </>
   );
 }
 
-/** The platform sorts by the time of the request alone. */
-function sortLink(search: RefundsSearch) {
-  const next = changeFilter(search, { order: search.order === 'newest' ? 'oldest' : 'newest' });
-  const direction = search.order === 'newest' ? 'descending' : search.order === 'oldest' ? 'ascending' : null;
-  return {
-    direction: direction as 'ascending' | 'descending' | null,
-    link: (content: ReactNode) => (
-      <Link to="/refunds" search={next} resetScroll={false}>
-        {content}
-      </Link>
-    ),
-  };
-}
+const directions = { newest: 'descending', oldest: 'ascending' } as const;
 
-type RowLinkProps = {
-  refund: Refund;
-  donor: string | null;
-  className: string;
-  children: ReactNode;
-  onOpen: () => void;
-};
-
-const RowLink = ({ refund, donor, className, children, onOpen }: RowLinkProps) => {
-  const time = readTime(refund.createdAt);
-  const amount = refund.amountInCents === null ? 'an unknown amount' : moneyText(refund.amountInCents);
-  return (
-    <Link
-      to="/refunds/$refundId"
-      params={{ refundId: refund.id }}
-      className={className}
-      aria-label={`Refund of ${amount}${donor ? ` to ${donor}` : ''}, ${refundStatusWords(refund.status).name.toLowerCase()}${time ? `, requested ${nearText(time)}` : ''}`}
-      onPointerEnter={() => void loadPeek()}
-      onFocus={() => void loadPeek()}
-      onClick={besideOnClick(onOpen)}
-    >
-      {children}
-    </Link>
+/** The platform sorts by the time of the request alone; without an order, what needs action is first. */
+const sortByRequest = (search: RefundsSearch) =>
+  sortLink(
+    search.order ? directions[search.order] : null,
+    changeFilter(search, { order: search.order === 'newest' ? 'oldest' : 'newest' }),
   );
-};

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
+import type { PanelProps } from '../../list/panel.ts';
 import { Section } from '../../ui/record.tsx';
 import { DestinationAnswer } from './destination-answer.tsx';
 import { DestinationGroups, useGroupsPointingTo } from './destination-groups.tsx';
 import styles from './tap.module.css';
 import { TapDetails } from './tap-details.tsx';
-import { TapPeek, type TapPeekProps } from './tap-peek.tsx';
+import { TapPeek } from './tap-peek.tsx';
 import { destinationOptions } from './tap-queries.ts';
 import type { Destination } from './tap-records.ts';
 
 /** A destination beside its list: what a donor sees, and which groups lead there. */
-export function DestinationPeek(props: TapPeekProps) {
+export function DestinationPeek(props: PanelProps) {
   const { id } = props;
   const state = useRecord<Destination, readonly unknown[]>(destinationOptions(id));
   const { groups, complete } = useGroupsPointingTo(id);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRecord } from '../../data/use-record.ts';
+import type { PanelProps } from '../../list/panel.ts';
 import { Section } from '../../ui/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { DeviceNote } from './device-note.tsx';
@@ -8,13 +9,13 @@ import { PointingAnswer } from './pointing-answer.tsx';
 import { PointingPath } from './pointing-path.tsx';
 import styles from './tap.module.css';
 import { TapDetails } from './tap-details.tsx';
-import { TapPeek, type TapPeekProps } from './tap-peek.tsx';
+import { TapPeek } from './tap-peek.tsx';
 import { deviceOptions } from './tap-queries.ts';
 import type { Device } from './tap-records.ts';
 import { usePointing } from './use-pointing.ts';
 
 /** A device beside its list: what it opens and why, where it is, and how it is used. Its past is on the page. */
-export function DevicePeek(props: TapPeekProps) {
+export function DevicePeek(props: PanelProps) {
   const { id } = props;
   const state = useRecord<Device, readonly unknown[]>(deviceOptions(id));
   return (

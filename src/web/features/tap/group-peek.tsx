@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
+import type { PanelProps } from '../../list/panel.ts';
 import { Hero, Section } from '../../ui/record.tsx';
 import {
   GroupAnswer,
@@ -11,12 +12,12 @@ import {
 } from './group-parts.tsx';
 import styles from './tap.module.css';
 import { TapDetails } from './tap-details.tsx';
-import { TapPeek, type TapPeekProps } from './tap-peek.tsx';
+import { TapPeek } from './tap-peek.tsx';
 import { groupOptions } from './tap-queries.ts';
 import type { Group } from './tap-records.ts';
 
 /** A group beside its list: what its devices open, and which they are. */
-export function GroupPeek(props: TapPeekProps) {
+export function GroupPeek(props: PanelProps) {
   const { id } = props;
   const state = useRecord<Group, readonly unknown[]>(groupOptions(id));
   return (

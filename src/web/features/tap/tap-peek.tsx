@@ -1,13 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { RecordState } from '../../data/use-record.ts';
+import type { PanelProps } from '../../list/panel.ts';
+import { RecordPeek } from '../../list/record-peek.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
-import { RecordPeek } from '../../ui/record-peek.tsx';
 import { useFleet } from './fleet-queries.ts';
 
-type PanelProps = ComponentProps<typeof RecordPeek>;
-export type TapPeekProps = Pick<PanelProps, 'id' | 'ids' | 'onPick' | 'onClose'>;
-type Props<Row> = TapPeekProps &
-  Pick<PanelProps, 'pageLink'> & {
+type Props<Row> = PanelProps &
+  Pick<ComponentProps<typeof RecordPeek>, 'pageLink'> & {
     what: 'device' | 'group' | 'destination';
     state: RecordState<Row>;
     children: (record: Row) => ReactNode;

@@ -1,15 +1,16 @@
 import { roleLabel } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
 import { countText } from '../../data/format.ts';
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import type { Column } from '../../ui/record-table.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { PersonStatus } from './person-status.tsx';
 import styles from './team.module.css';
 
-const who: Column<TeamPerson> = {
+const who: ListColumn<TeamPerson> = {
   id: 'who',
+  narrow: true,
   room: 180,
   title: 'Name',
   cell: ({ name }) => (
@@ -19,20 +20,22 @@ const who: Column<TeamPerson> = {
     </span>
   ),
 };
-const role: Column<TeamPerson> = {
+const role: ListColumn<TeamPerson> = {
   id: 'role',
+  narrow: true,
   title: 'Role',
   fixed: 126,
   cell: (person) => roleLabel(person.role),
 };
-const state: Column<TeamPerson> = {
+const state: ListColumn<TeamPerson> = {
   id: 'state',
+  narrow: true,
   fixed: 112,
   title: 'Status',
   cell: (person) => <PersonStatus state={person.state} />,
 };
 
-export const personColumns: readonly Column<TeamPerson>[] = [
+export const personColumns: readonly ListColumn<TeamPerson>[] = [
   who,
   { id: 'email', title: 'Email', room: 170, leaves: 4, cell: ({ email }) => <bdi>{email}</bdi> },
   role,
@@ -60,7 +63,6 @@ export const personColumns: readonly Column<TeamPerson>[] = [
   },
   state,
 ];
-export const narrowPersonColumns: readonly Column<TeamPerson>[] = [who, role, state];
 
 export const PersonRowPhone = ({ person }: { person: TeamPerson }) => (
   <span className={styles.phone}>

@@ -1,8 +1,10 @@
 import { roleLabel } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
+import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../data/format.ts';
+import type { PanelProps } from '../../list/panel.ts';
+import { RecordPeek } from '../../list/record-peek.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import { Peek } from '../../ui/peek.tsx';
 import { Details, Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { ActivityOfPerson } from '../activity/record-activity-label.tsx';
@@ -11,43 +13,24 @@ import { PersonActs } from './person-acts.tsx';
 import { PersonStatus } from './person-status.tsx';
 import { RoleSheet } from './role-label.tsx';
 import styles from './team.module.css';
-import type { TeamSearch } from './team-search.ts';
-
-type Props = {
-  id: string;
-  search: TeamSearch;
-  /** Null until they are read. */
-  people: readonly TeamPerson[] | null;
-  onGo: (search: TeamSearch) => void;
-};
+import { teamOptions } from './team-queries.ts';
 
 /** One person beside the list: what the account is, and what an administrator can do with it. */
-export function PersonPeek({ id, search, people, onGo }: Props) {
-  const place = people?.findIndex((person) => person.id === id) ?? -1;
-  const step = (by: 1 | -1) => {
-    const target = place < 0 ? undefined : people?.[place + by];
-    return target ? () => onGo({ ...search, peek: target.id }) : null;
-  };
-  const { peek: _, ...closed } = search;
+export function PersonPeek(props: PanelProps) {
+  const people = useQuery(teamOptions).data?.people;
+  const person = people?.find(({ id }) => id === props.id);
   const state = {
-    record: people?.[place],
-    missing: people !== null && place < 0,
+    record: person,
+    missing: Boolean(people && !person),
     failure: null,
     retry: () => undefined,
   };
   return (
-    <Peek
-      label="Person"
-      recordId={id}
-      onPrevious={step(-1)}
-      onNext={step(1)}
-      onClose={() => onGo(closed)}
-      tools={null}
-    >
+    <RecordPeek {...props} label="Person">
       <RecordFrame state={state} what="person">
-        {(person) => <Person key={person.id} person={person} />}
+        {(found) => <Person key={found.id} person={found} />}
       </RecordFrame>
-    </Peek>
+    </RecordPeek>
   );
 }
 

@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { TeamPerson } from '#contract/steward/team.ts';
+import { useState } from 'react';
+import type { TeamPerson } from '#contract/steward/operations/team.ts';
 import { countText } from '../../data/format.ts';
-import { paging, toPage } from '../../data/list-page.ts';
-import { defaultLimit } from '../../data/list-search.ts';
-import { type ListState, listState } from '../../data/list-state.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { pageOf } from '../../list/page-of.ts';
+import { lazyPanel } from '../../list/panel.ts';
+import { useListOf } from '../../list/use-list.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListScreen } from '../../ui/list-screen.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { narrowPersonColumns, PersonRowPhone, personColumns } from './person-columns.tsx';
-import { PersonPeek } from './person-peek.tsx';
+import { PersonRowPhone, personColumns } from './person-columns.tsx';
 import { teamOptions } from './team-queries.ts';
-import type { TeamSearch } from './team-search.ts';
 import { TeamTabs } from './team-tabs-label.tsx';
 
 const route = getRouteApi('/_app/team/');
+const panel = lazyPanel(() => import('./person-peek.tsx').then((file) => file.PersonPeek));
 
 /** Everybody who may sign in. */
 export function TeamList() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const [inviting, setInviting] = useState(false);
-  const { people, state, retry } = usePeople(search);
-  const go = (next: TeamSearch) => void navigate({ search: next, resetScroll: false });
-  const picked = search.peek;
+  const { data } = useQuery(teamOptions);
+  const list = useListOf(search, () => teamOptions, {
+    words: [],
+    page: ({ people }, at) => pageOf(people, at),
+  });
   return (
     <>
       <ListScreen
         title="Team"
-        sentence={people ? sentence(people) : null}
+        sentence={data ? <Sentence people={data.people} /> : null}
         actions={
           <Button look="primary" onClick={() => setInviting(true)}>
             <UserPlus size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -38,56 +38,29 @@ export function TeamList() {
           </Button>
         }
         tabs={<TeamTabs />}
-        filters={null}
-        filterWords={[]}
-        state={state}
+        list={list}
         label="People"
         many="people"
-        columns={picked ? narrowPersonColumns : personColumns}
-        rowId={({ id }) => id}
-        rowLink={(person, link) => <RowLink person={person} search={search} {...link} />}
-        phone={(person) => <PersonRowPhone person={person} />}
-        selectedId={picked}
-        onClear={() => go({})}
-        onRetry={retry}
-        {...paging(search, go)}
-        pageLink={(target, { current, ...props }) => (
+        columns={personColumns}
+        rowLink={(person, link) => (
           <Link
-            to="/team"
-            search={toPage(search, target)}
-            activeOptions={{ exact: true }}
-            aria-current={current ? 'page' : undefined}
-            {...props}
+            to="."
+            search={{ ...search, peek: person.id }}
+            resetScroll={false}
+            aria-label={person.name}
+            {...link}
           />
         )}
-        panel={picked ? <PersonPeek id={picked} search={search} people={people} onGo={go} /> : null}
+        phone={(person) => <PersonRowPhone person={person} />}
+        panel={panel}
+        onClear={() => list.go({})}
       />
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </>
   );
 }
 
-type People = { people: readonly TeamPerson[] | null; state: ListState<TeamPerson>; retry: () => void };
-
-/** The server tells all of them; a page of them is shown. */
-function usePeople({ page = 1, limit = defaultLimit }: TeamSearch): People {
-  const result = useQuery(teamOptions);
-  const people = result.data?.people;
-  const data = people && {
-    reply: { data: people.slice((page - 1) * limit, page * limit), totalCount: people.length },
-    asOf: null,
-    stale: false,
-  };
-  // The same result, with its data in the form of a page.
-  const state = listState<TeamPerson>({ ...result, data } as Parameters<typeof listState<TeamPerson>>[0], {
-    filtered: false,
-    page,
-    limit,
-  });
-  return { people: people ?? null, state, retry: () => void result.refetch() };
-}
-
-function sentence(people: readonly TeamPerson[]) {
+function Sentence({ people }: { people: readonly TeamPerson[] }) {
   const admins = people.filter(({ role, state }) => role === 'admin' && state === 'active').length;
   return (
     <>
@@ -96,17 +69,3 @@ function sentence(people: readonly TeamPerson[]) {
     </>
   );
 }
-
-type RowLinkProps = { person: TeamPerson; search: TeamSearch; className: string; children: ReactNode };
-
-const RowLink = ({ person, search, className, children }: RowLinkProps) => (
-  <Link
-    to="/team"
-    search={{ ...search, peek: person.id }}
-    resetScroll={false}
-    className={className}
-    aria-label={person.name}
-  >
-    {children}
-  </Link>
-);

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dateTimeText } from '../../data/format.ts';
 import { changeSearch, given } from '../../data/list-search.ts';
-import { listState } from '../../data/list-state.ts';
 import { plural } from '../../data/plural.ts';
+import { listState } from '../../list/list-state.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
@@ -35,12 +35,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     stale: data.stale,
   };
   const words = filterWords(search);
-  // The same result, with its data in the form of a page.
-  const state = listState<Delivery>({ ...result, data: page } as Parameters<typeof listState<Delivery>>[0], {
-    filtered: words.length > 0,
-    page: 1,
-    limit: 50,
-  });
+  const state = listState<Delivery>(page, result, { filtered: words.length > 0, page: 1, limit: 50 });
   return (
     <>
       <DeliveryFilters webhook={webhook} search={search} onChange={go} />

@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/record-table.tsx';
+import type { ListColumn } from '../../list/list-screen.tsx';
 import { TimeLabel } from '../app/time-label.tsx';
 import { subscribedText, webhookName } from './labels.ts';
 import { hostOf } from './webhook-address.ts';
@@ -6,17 +6,17 @@ import { FailedToday, LastAttempt, WebhookState } from './webhook-state.tsx';
 import styles from './webhooks.module.css';
 import type { Webhook } from './webhooks-queries.ts';
 
-type Sort = NonNullable<Column<Webhook>['sort']>;
-
 /** `looked`: those whose newest attempts are read. What they say comes later than the row, in a place that is kept. */
-export const webhookColumns = (looked: ReadonlySet<string>, madeSort: Sort): Column<Webhook>[] => [
+export const webhookColumns = (looked: ReadonlySet<string>): ListColumn<Webhook, 'createdAt'>[] => [
   {
     id: 'name',
+    narrow: true,
     title: 'Name',
     cell: (webhook) => <bdi className={styles.strong}>{webhookName(webhook)}</bdi>,
   },
   {
     id: 'host',
+    narrow: true,
     title: 'Sends to',
     leaves: 3,
     cell: ({ destinationUrl }) => <bdi>{hostOf(destinationUrl)}</bdi>,
@@ -33,7 +33,7 @@ export const webhookColumns = (looked: ReadonlySet<string>, madeSort: Sort): Col
     fixed: 104,
     leaves: 1,
     title: 'Created',
-    sort: madeSort,
+    sort: 'createdAt',
     cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
   },
   {
@@ -56,16 +56,13 @@ export const webhookColumns = (looked: ReadonlySet<string>, madeSort: Sort): Col
   },
   {
     id: 'status',
+    narrow: true,
     fixed: 240,
     title: 'Status',
     width: 216,
     cell: (webhook) => <WebhookState webhook={webhook} looked={looked.has(webhook.id)} />,
   },
 ];
-
-/** Beside an open webhook: its name, where it sends, and how it is. */
-export const narrowWebhookColumns = (columns: readonly Column<Webhook>[]): Column<Webhook>[] =>
-  columns.filter(({ id }) => ['name', 'host', 'status'].includes(id));
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import { failureWords } from '../../data/app-error.ts';
 import { useRecord } from '../../data/use-record.ts';
+import type { PanelProps } from '../../list/panel.ts';
+import { RecordPeek } from '../../list/record-peek.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
-import { RecordPeek } from '../../ui/record-peek.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { DeliveryRowPhone } from './delivery-columns.tsx';
 import { FailingNotice } from './failing-notice.tsx';
@@ -18,10 +18,8 @@ import { WebhookSentence, WebhookState } from './webhook-state.tsx';
 import styles from './webhooks.module.css';
 import { newestAttemptsOptions, type Webhook, webhookOptions } from './webhooks-queries.ts';
 
-type Props = Pick<ComponentProps<typeof RecordPeek>, 'id' | 'ids' | 'onPick' | 'onClose'>;
-
 /** A webhook beside its list: whether it gets through, its latest deliveries, its events. The log is on the page. */
-export function WebhookPeek(props: Props) {
+export function WebhookPeek(props: PanelProps) {
   const { id } = props;
   const state = useRecord<Webhook, readonly unknown[]>(webhookOptions(id));
   return (

@@ -1,7 +1,7 @@
-import { changeFilter, type ListSearch } from './list-search.ts';
+import { changeFilter, type ListSearch } from '../data/list-search.ts';
 
-type Sorted<Field extends string> = ListSearch & { sort?: Field; direction?: 'ASC' };
-type Ways<Field extends string> = {
+export type Sorted<Field extends string> = ListSearch & { sort?: Field; direction?: 'ASC' };
+export type Ways<Field extends string> = {
   /** The sort of an address that names none; it begins with the greatest. */
   byDefault: Field | null;
   /** Sorts that begin with the greatest: times and numbers. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Refused, ServiceDown } from './app-error.ts';
+import { Refused, ServiceDown } from '../data/app-error.ts';
 import { listState } from './list-state.ts';
 
-type Result = Parameters<typeof listState<{ id: string }>>[0];
+type Result = Parameters<typeof listState>[1] & { data: Parameters<typeof listState<{ id: string }>>[0] };
 const data = (ids: string[], totalCount: number | null = ids.length, stale = false) => ({
   reply: { data: ids.map((id) => ({ id })), totalCount },
   asOf: '2026-11-20T08:05:00.000Z',
@@ -11,18 +11,16 @@ const data = (ids: string[], totalCount: number | null = ids.length, stale = fal
 const result = (more: Partial<Result>): Result => ({
   data: undefined,
   error: null,
-  isPending: false,
   isPlaceholderData: false,
   isRefetchError: false,
-  // A part of a query result, as the function asks for it.
-  ...(more as Record<string, never>),
+  ...more,
 });
 const asked = { filtered: false, page: 1, limit: 25 };
 const down = new ServiceDown({ title: 'Down' });
 
 describe('the state of a list', () => {
   test.each<[string, Partial<Result>, Partial<typeof asked>, object]>([
-    ['nothing yet', { isPending: true }, {}, { kind: 'first-load' }],
+    ['nothing yet', {}, {}, { kind: 'first-load' }],
     ['failed at first', { error: down }, {}, { kind: 'failed', failure: { title: 'Down' } }],
     ['empty', { data: data([]) }, {}, { kind: 'none-yet' }],
     ['empty for these filters', { data: data([]) }, { filtered: true }, { kind: 'none-match' }],
@@ -54,10 +52,11 @@ describe('the state of a list', () => {
     ],
     ['what the server still had', { data: data(['a'], 1, true) }, {}, { kind: 'rows', behind: true }],
   ])('%s', (_, more, question, expected) => {
-    expect(listState(result(more), { ...asked, ...question })).toMatchObject(expected);
+    const answer = result(more);
+    expect(listState(answer.data, answer, { ...asked, ...question })).toMatchObject(expected);
   });
 
   test('what the role does not include is thrown, so that its screen names the people to ask', () => {
-    expect(() => listState(result({ error: new Refused({}) }), asked)).toThrow(Refused);
+    expect(() => listState(undefined, result({ error: new Refused({}) }), asked)).toThrow(Refused);
   });
 });

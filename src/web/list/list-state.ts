@@ -1,9 +1,9 @@
 /** What a list shows, computed once for all lists. "Failed?" is asked before "empty?". */
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Fresh } from './api.ts';
-import { type FailureWords, failureOf } from './app-error.ts';
+import type { Fresh } from '../data/api.ts';
+import { type FailureWords, failureOf } from '../data/app-error.ts';
 
-type ListReply<Row> = { data: Row[]; totalCount: number | null };
+export type ListReply<Row> = { data: Row[]; totalCount: number | null };
 
 export type ListState<Row> =
   | { kind: 'first-load' }
@@ -24,14 +24,14 @@ export type ListState<Row> =
     };
 
 type Asked = { filtered: boolean; page: number; limit: number };
-type Result<Row> = Pick<
-  UseQueryResult<Fresh<ListReply<Row>>, Error>,
-  'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'isRefetchError'
->;
+type Result = Pick<UseQueryResult, 'error' | 'isPlaceholderData' | 'isRefetchError'>;
 
-/** Takes a query that keeps its previous rows as placeholder. */
-export function listState<Row>(result: Result<Row>, { filtered, page, limit }: Asked): ListState<Row> {
-  const { data, error, isPlaceholderData } = result;
+/** `data` is the page in the result of a query that keeps its previous rows as placeholder. */
+export function listState<Row>(
+  data: Fresh<ListReply<Row>> | undefined,
+  { error, isPlaceholderData, isRefetchError }: Result,
+  { filtered, page, limit }: Asked,
+): ListState<Row> {
   if (error && (data === undefined || isPlaceholderData))
     return { kind: 'failed', failure: failureOf(error) };
   if (data === undefined) return { kind: 'first-load' };
@@ -40,6 +40,6 @@ export function listState<Row>(result: Result<Row>, { filtered, page, limit }: A
     if (page > 1) return { kind: 'beyond-end', lastPage: Math.max(1, Math.ceil((totalCount ?? 0) / limit)) };
     return { kind: filtered ? 'none-match' : 'none-yet' };
   }
-  const behind = (result.isRefetchError && error !== null) || data.stale;
+  const behind = (isRefetchError && error !== null) || data.stale;
   return { kind: 'rows', rows, total: totalCount, old: isPlaceholderData, behind, asOf: data.asOf };
 }

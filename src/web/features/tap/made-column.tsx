@@ -1,0 +1,19 @@
+import type { ListColumn } from '../../list/list-screen.tsx';
+import { TimeLabel } from '../app/time-label.tsx';
+
+type Listed = { createdAt: string | null; archivedAt: string | null };
+
+/** When a device, a group or a destination was made, and whether it is archived. */
+export const madeColumn: ListColumn<Listed, 'createdAt'> = {
+  id: 'created',
+  fixed: 150,
+  leaves: 1,
+  title: 'Created',
+  sort: 'createdAt',
+  cell: ({ createdAt, archivedAt }) => (
+    <>
+      <TimeLabel text={createdAt} dayOnly />
+      {archivedAt ? ' · archived' : ''}
+    </>
+  ),
+};

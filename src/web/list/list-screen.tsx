@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { defaultLimit, type ListSearch, pageSizes } from '../data/list-search.ts';
+import { Page } from '../ui/page.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { PeekSplit } from '../ui/peek-split.tsx';
+import { RecordList } from '../ui/record-list.tsx';
+import { type Column, RecordTable } from '../ui/record-table.tsx';
+import { besideOnClick } from '../ui/row-click.ts';
+import { toRecord, withSize } from './list-page.ts';
+import type { lazyPanel } from './panel.ts';
+import type { List } from './use-list.ts';
+
+/** A column of a list. */
+export type ListColumn<Row, Field extends string = never> = Omit<Column<Row>, 'sort'> & {
+  /** What its header sorts by. */
+  sort?: Field;
+  /** Stays beside an open record. Where no column says so, all stay. */
+  narrow?: true;
+};
+
+/** Goes into the link of a row, after its own `to`, `params`, and `aria-label`. */
+export type RowLink = Pick<
+  ComponentProps<'a'>,
+  'className' | 'children' | 'onPointerEnter' | 'onFocus' | 'onClick'
+>;
+
+type Props<Row, Search, Field extends string> = Pick<
+  ComponentProps<typeof Page>,
+  'title' | 'sentence' | 'actions'
+> &
+  Pick<ComponentProps<typeof RecordList<Row>>, 'many' | 'onClear' | 'noneYet' | 'noneMatch'> &
+  Pick<ComponentProps<typeof RecordTable<Row>>, 'phone' | 'beforeRow'> & {
+    list: List<Row, Search>;
+    /** The name of the table, where the title isn't. */
+    label?: string;
+    /** Links to distinct areas, above the filters. */
+    tabs?: ReactNode;
+    filters?: ReactNode;
+    columns: readonly ListColumn<Row, Field>[];
+    /** What a header leads to, from `sortLinks`; undefined for a column that can't be sorted for now. */
+    sort?: ((field: Field) => Column<Row>['sort']) | undefined;
+    /** Names a row in the address, where its ID doesn't. */
+    rowId?: (row: Row) => string;
+    rowLink: (row: Row, link: RowLink) => ReactNode;
+    panel: ReturnType<typeof lazyPanel>;
+    /** Below the table, for a list without page numbers. */
+    end?: (shown: number) => ReactNode;
+  };
+
+/**
+ * The anatomy of every list: title, one sentence in numbers, tabs, filters, table, pager, and a record beside it. A list says what its
+ * columns, filters, and links are; sorting, paging, prefetching, and moving from record to record are the same everywhere.
+ *
+ *     <ListScreen
+ *       title="Locations"
+ *       list={list}
+ *       many="locations"
+ *       columns={locationColumns}
+ *       rowLink={({ id, name }, link) => (
+ *         <Link to="/locations/$locationId" params={{ locationId: id }} aria-label={name} {...link} />
+ *       )}
+ *       phone={(location) => <LocationRowPhone location={location} />}
+ *       panel={panel}
+ *       onClear={() => list.go(only(search, 'limit'))}
+ *     />
+ */
+export function ListScreen<
+  Row extends { id: string },
+  Search extends ListSearch,
+  Field extends string = never,
+>({
+  title,
+  sentence,
+  actions,
+  list,
+  label = title,
+  tabs,
+  filters,
+  columns,
+  sort,
+  rowId = ({ id }) => id,
+  rowLink,
+  phone,
+  beforeRow,
+  panel: { Panel, load },
+  end,
+  ...texts
+}: Props<Row, Search, Field> & { title: string }) {
+  const { search, rows, total, go } = list;
+  const { page = 1, limit = defaultLimit, peek } = search;
+  const show = (id: string | undefined, target = page) => go(toRecord(search, id, target));
+  const narrow = columns.filter((column) => column.narrow);
+  const shown = peek && narrow.length > 0 ? narrow : columns;
+  return (
+    <PeekSplit
+      list={
+        <Page title={title} sentence={sentence} actions={actions} late>
+          {tabs}
+          {filters}
+          <RecordList
+            state={list.state}
+            filters={list.words}
+            onRetry={list.retry}
+            onPage={(target) => show(undefined, target)}
+            {...texts}
+            table={(found, old) => (
+              <RecordTable
+                label={label}
+                columns={shown.map(({ sort: field, ...column }) => ({
+                  ...column,
+                  sort: field && !peek ? sort?.(field) : undefined,
+                }))}
+                rows={found}
+                old={old}
+                expectedRows={limit}
+                rowId={rowId}
+                rowLink={(row, link) =>
+                  rowLink(row, {
+                    ...link,
+                    onPointerEnter: load,
+                    onFocus: load,
+                    onClick: besideOnClick(() => show(rowId(row))),
+                  })
+                }
+                phone={phone}
+                beforeRow={beforeRow}
+                selectedId={peek}
+              />
+            )}
+            pager={
+              end ??
+              ((count, of) => (
+                <Pager
+                  page={page}
+                  limit={limit}
+                  shown={count}
+                  total={of}
+                  sizes={pageSizes}
+                  onSize={(size) => go(withSize(search, size))}
+                  link={(target, { current, ...props }) => (
+                    <Link
+                      to="."
+                      search={toRecord(search, undefined, target)}
+                      // Without this the router takes page 1 for the current one, since its address is part of every other.
+                      activeOptions={{ exact: true }}
+                      aria-current={current ? 'page' : undefined}
+                      {...props}
+                    />
+                  )}
+                />
+              ))
+            }
+          />
+        </Page>
+      }
+      panel={
+        peek ? (
+          <Suspense>
+            <Panel
+              id={peek}
+              beside={{
+                ids: rows.map(rowId),
+                page,
+                limit,
+                total: end ? 0 : total,
+                readIds: (target) => list.readPage(target).then((found) => found.map(rowId)),
+                show,
+              }}
+            />
+          </Suspense>
+        ) : null
+      }
+    />
+  );
+}

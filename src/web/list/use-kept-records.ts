@@ -1,0 +1,27 @@
+/** A list carries whole records: each is kept by itself too, so that opening one asks nothing. */
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Fresh } from '../data/api.ts';
+
+/**
+ * `readAt` is in ms; 0 for rows that answer another question. `keyOf` gives the key under which one record is read, null for a record
+ * that can't be read alone.
+ */
+export function useKeptRecords<Row>(
+  list: Fresh<{ data: Row[] }> | undefined,
+  readAt: number,
+  keyOf: ((row: Row) => QueryKey | null) | undefined,
+): void {
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keyOf says the same for the same row.
+  useEffect(() => {
+    if (!list?.asOf || !keyOf) return;
+    // A list of the directory is older than the moment at which we asked for it.
+    const updatedAt = Math.min(readAt, Date.parse(list.asOf));
+    for (const row of list.reply.data) {
+      const key = keyOf(row);
+      if (!key || (client.getQueryState(key)?.dataUpdatedAt ?? 0) >= updatedAt) continue;
+      client.setQueryData(key, { ...list, reply: { data: row } }, { updatedAt });
+    }
+  }, [client, list, readAt]);
+}

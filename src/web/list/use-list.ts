@@ -1,0 +1,108 @@
+/** A page of a list: the rows before stay, dimmed, until the new ones are there. */
+import {
+  keepPreviousData,
+  type QueryFunction,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Fresh } from '../data/api.ts';
+import { changeFilter, defaultLimit, type ListSearch, type SearchPatch } from '../data/list-search.ts';
+import { toRecord } from './list-page.ts';
+import { type ListReply, type ListState, listState } from './list-state.ts';
+import { useKeptRecords } from './use-kept-records.ts';
+
+type ListQuery<Data, Key extends QueryKey> = {
+  queryKey: Key;
+  queryFn?: QueryFunction<Data, Key>;
+  staleTime?: unknown;
+};
+type Page<Row> = Fresh<ListReply<Row>>;
+type Parts<Row> = { words: readonly string[]; record?: ((row: Row) => QueryKey | null) | undefined };
+
+/** A list as its screen needs it: its rows, and the ways to change its address. */
+export type List<Row, Search> = {
+  search: Search;
+  /** The filters in use, in words. */
+  words: readonly string[];
+  state: ListState<Row>;
+  /** Those on the screen; empty while there are none. */
+  rows: readonly Row[];
+  /** Rows that matched, once known; null while unknown. */
+  total: number | null;
+  asOf: string | null;
+  behind: boolean;
+  retry: () => void;
+  /** Goes to another address of this list. */
+  go: (search: Search) => void;
+  /** Changes filters or the order, and begins at the first page. */
+  filter: (patch: SearchPatch<Search>) => void;
+  /** The rows of another page. */
+  readPage: (page: number) => Promise<readonly Row[]>;
+};
+
+/**
+ * A list that the platform pages. `record` gives the key under which one row is read alone, so that opening it reads nothing; null
+ * for a row that can't be read alone.
+ *
+ *     const list = useList(search, depositsOptions, { words: depositFilterWords(search) });
+ */
+export function useList<Row, Key extends QueryKey, Search extends ListSearch>(
+  search: Search,
+  query: (search: Search) => ListQuery<Page<Row>, Key>,
+  parts: Parts<Row>,
+): List<Row, Search> {
+  return useListOf(search, query, { ...parts, page: asItIs });
+}
+
+const asItIs = <Data>(data: Data): Data => data;
+
+/**
+ * A list that is read some other way: `page` gives its page from what was read.
+ *
+ *     const list = useListOf(search, () => teamOptions, { words: [], page: ({ people }) => pageOf(people, search) });
+ */
+export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSearch>(
+  search: Search,
+  query: (search: Search) => ListQuery<Data, Key>,
+  { words, record, page: pageIn }: Parts<Row> & { page: (data: Data, search: Search) => Page<Row> },
+): List<Row, Search> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { page = 1, limit = defaultLimit } = search;
+  const options = (at: Search) => {
+    const { queryKey, queryFn, staleTime } = query(at);
+    return {
+      queryKey,
+      // Options of a read always carry their function.
+      queryFn: queryFn as QueryFunction<Data, Key>,
+      staleTime: typeof staleTime === 'number' ? staleTime : 0,
+    };
+  };
+  const result = useQuery({
+    ...options(search),
+    placeholderData: keepPreviousData,
+    select: (data: Data) => pageIn(data, search),
+  });
+  const state = listState(result.data, result, { filtered: words.length > 0, page, limit });
+  useKeptRecords(result.data, result.dataUpdatedAt, record);
+  const shown = state.kind === 'rows' ? state : null;
+  const go = (next: Search) => void navigate({ to: '.', search: next, resetScroll: false });
+  return {
+    search,
+    words,
+    state,
+    rows: shown?.rows ?? [],
+    total: shown && !shown.old ? shown.total : null,
+    asOf: shown?.asOf ?? null,
+    behind: shown?.behind ?? false,
+    retry: () => void result.refetch(),
+    go,
+    filter: (patch) => go(changeFilter(search, patch)),
+    readPage: async (target) => {
+      const at = toRecord(search, undefined, target);
+      return pageIn(await client.fetchQuery(options(at)), at).reply.data;
+    },
+  };
+}
