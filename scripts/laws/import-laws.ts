@@ -13,6 +13,7 @@ type Room =
   | 'contract'
   | 'ui'
   | 'data'
+  | 'labels'
   | 'list'
   | 'features'
   | 'routes'
@@ -26,16 +27,18 @@ const allowed: Record<Room, readonly Room[]> = {
   contract: ['contract'],
   ui: ['ui'],
   data: ['contract', 'data'],
+  // What every feature shows, such as times.
+  labels: ['contract', 'ui', 'data', 'labels'],
   // The anatomy of a list; features use it.
-  list: ['ui', 'data', 'list'],
-  features: ['contract', 'ui', 'data', 'list', 'features'],
-  routes: ['contract', 'ui', 'data', 'list', 'features', 'routes', 'app'],
+  list: ['ui', 'data', 'labels', 'list'],
+  features: ['contract', 'ui', 'data', 'labels', 'list', 'features'],
+  routes: ['contract', 'ui', 'data', 'labels', 'list', 'features', 'routes', 'app'],
   // main.tsx and router.tsx of the browser app.
-  app: ['contract', 'ui', 'data', 'list', 'features', 'routes', 'app'],
+  app: ['contract', 'ui', 'data', 'labels', 'list', 'features', 'routes', 'app'],
   server: ['contract', 'server'],
   sandbox: ['contract', 'sandbox'],
   main: ['contract', 'server', 'sandbox', 'main'],
-  outside: ['contract', 'ui', 'data', 'list', 'features', 'server', 'sandbox', 'main', 'outside'],
+  outside: ['contract', 'ui', 'data', 'labels', 'list', 'features', 'server', 'sandbox', 'main', 'outside'],
 };
 
 /** Returns a breach for each import that its folder is not allowed to make. */
@@ -77,5 +80,5 @@ function roomOf(path: string): Room {
   return 'main';
 }
 
-const isWebRoom = (name: string): name is 'ui' | 'data' | 'list' | 'features' | 'routes' =>
-  ['ui', 'data', 'list', 'features', 'routes'].includes(name);
+const isWebRoom = (name: string): name is 'ui' | 'data' | 'labels' | 'list' | 'features' | 'routes' =>
+  ['ui', 'data', 'labels', 'list', 'features', 'routes'].includes(name);

@@ -8,6 +8,7 @@ import { RecordList } from '../ui/record-list.tsx';
 import { type Column, RecordTable } from '../ui/record-table.tsx';
 import { besideOnClick } from '../ui/row-click.ts';
 import { toRecord, withSize } from './list-page.ts';
+import { ListSentence } from './list-sentence.tsx';
 import type { lazyPanel } from './panel.ts';
 import type { List } from './use-list.ts';
 
@@ -29,9 +30,13 @@ type Props<Row, Search, Field extends string> = Pick<
   ComponentProps<typeof Page>,
   'title' | 'sentence' | 'actions'
 > &
-  Pick<ComponentProps<typeof RecordList<Row>>, 'many' | 'onClear' | 'noneYet' | 'noneMatch'> &
+  Pick<ComponentProps<typeof RecordList<Row>>, 'onClear' | 'noneYet' | 'noneMatch'> &
   Pick<ComponentProps<typeof RecordTable<Row>>, 'phone' | 'beforeRow'> & {
     list: List<Row, Search>;
+    /** What one row is: "gift". */
+    one: string;
+    /** What the rows are, where that isn't `one` and an s: "people". */
+    many?: string;
     /** The name of the table, where the title isn't. */
     label?: string;
     /** Links to distinct areas, above the filters. */
@@ -55,7 +60,7 @@ type Props<Row, Search, Field extends string> = Pick<
  *     <ListScreen
  *       title="Locations"
  *       list={list}
- *       many="locations"
+ *       one="location"
  *       columns={locationColumns}
  *       rowLink={({ id, name }, link) => (
  *         <Link to="/locations/$locationId" params={{ locationId: id }} aria-label={name} {...link} />
@@ -71,9 +76,11 @@ export function ListScreen<
   Field extends string = never,
 >({
   title,
-  sentence,
-  actions,
   list,
+  one,
+  many = `${one}s`,
+  sentence = <ListSentence list={list} one={one} />,
+  actions,
   label = title,
   tabs,
   filters,
@@ -100,6 +107,7 @@ export function ListScreen<
           {filters}
           <RecordList
             state={list.state}
+            many={many}
             filters={list.words}
             onRetry={list.retry}
             onPage={(target) => show(undefined, target)}

@@ -44,6 +44,7 @@ export function ActivityList() {
       tabs={<TeamTabs />}
       filters={<ActivityFilters search={search} onChange={list.go} />}
       list={list}
+      one="entry"
       many="entries"
       columns={activityColumns(nameOf)}
       rowLink={(row, link) => (

@@ -1,14 +1,14 @@
-import { roleLabel } from '#contract/steward/roles.ts';
-import type { ActivityRecord } from '#contract/steward/team.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { roleLabel } from '#contract/steward/roles.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import type { PanelProps } from '../../list/panel.ts';
 import { RecordPeek } from '../../list/record-peek.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Details, Hero, Section } from '../../ui/record.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import styles from './activity.module.css';
 import { OutcomeStatus } from './activity-columns.tsx';
 import { activityEntries } from './activity-entries.ts';

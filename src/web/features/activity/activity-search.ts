@@ -1,5 +1,5 @@
 /** The address of the activity log, and the question it asks our server. */
-import { type ActivityOutcome, activityOutcomes } from '#contract/steward/operations/team.ts';
+import { type ActivityOutcome, activityOutcomes } from '#contract/steward/team.ts';
 import {
   dayOf,
   given,

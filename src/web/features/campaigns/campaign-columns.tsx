@@ -1,9 +1,9 @@
 import { countText, dollarParts } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 import { CampaignStatus } from './campaign-status.tsx';
 import styles from './campaigns.module.css';

@@ -1,7 +1,7 @@
 import { countText } from '../../data/format.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { LocationLink } from '../locations/location-link.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 

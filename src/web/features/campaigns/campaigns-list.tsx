@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ListScreen } from '../../list/list-screen.tsx';
+import { ListSentence } from '../../list/list-sentence.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { SortMenu } from '../../ui/sort-menu.tsx';
-import { ListSentence } from '../app/list-sentence-label.tsx';
 import { CampaignRowPhone, campaignColumns } from './campaign-columns.tsx';
 import { CampaignFilters } from './campaign-filters.tsx';
 import { campaignOptions, campaignPageOptions } from './campaign-record-queries.ts';
@@ -51,7 +51,7 @@ export function CampaignsList() {
       filters={<CampaignFilters search={search} onChange={list.filter} />}
       list={list}
       label={search.kind ? 'Subcampaigns' : 'Campaigns'}
-      many={`${one}s`}
+      one={one}
       columns={campaignColumns(search.kind !== undefined)}
       sort={sortLinks(search, campaignSorts)}
       rowLink={(campaign, link) => (

@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
 import { changeFilter } from '../../data/list-search.ts';
 import { plural } from '../../data/plural.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
 import { sortLink } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
-import { AgeLabel } from '../app/age-label.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
 import { allColumns, narrowAllColumns } from './chargeback-columns.tsx';
 import { chargebacksOptions } from './chargebacks-list-queries.ts';
@@ -27,7 +27,7 @@ export function AllChargebacks() {
     <ChargebacksScreen
       tab="all"
       list={list}
-      many="chargebacks"
+      one="chargeback"
       sentence={
         <>
           {list.total === null ? null : (

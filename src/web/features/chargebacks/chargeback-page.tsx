@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRecord } from '../../data/use-record.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { BackArrow, HeroPage } from '../../ui/hero-page.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
-import { AgeLabel } from '../app/age-label.tsx';
 import { MoneyBackCards } from '../money-back/money-back-parts-label.tsx';
 import { ChargebackHead, ChargebackIds, ChargebackMeaning } from './chargeback-parts.tsx';
 import { chargebackOptions } from './chargebacks-queries.ts';

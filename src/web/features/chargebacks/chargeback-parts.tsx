@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Details, Hero } from '../../ui/record.tsx';
 import styles from '../../ui/words.module.css';
-import { TimeLabel } from '../app/time-label.tsx';
 import { CentsAmount } from '../money-back/cents-amount.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { ChargebackStatus } from './chargeback-status.tsx';

@@ -12,7 +12,7 @@ const panel = lazyPanel(() => import('./chargeback-peek.tsx').then((file) => fil
 
 type Props = Pick<
   ComponentProps<typeof ListScreen<Chargeback, ChargebacksSearch, 'opened'>>,
-  'list' | 'sentence' | 'filters' | 'sort' | 'onClear' | 'many'
+  'list' | 'sentence' | 'filters' | 'sort' | 'onClear' | 'one'
 > & {
   tab: 'pending' | 'all';
   columns: (donorOf: DonorOf) => ListColumn<Chargeback, 'opened'>[];

@@ -1,6 +1,6 @@
 /** What the platform's words about chargebacks mean to people. */
 
-import type { Reply } from '#contract/steward/operations.ts';
+import type { Reply } from '#contract/giving/operations.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { moneyText } from '../../data/format.ts';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText, dollarText } from '../../data/format.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
 import { pageOf } from '../../list/page-of.ts';
 import { useListOf } from '../../list/use-list.ts';
 import styles from '../../ui/words.module.css';
-import { AgeLabel } from '../app/age-label.tsx';
 import { narrowPendingColumns, pendingColumns } from './chargeback-columns.tsx';
 import { processorWords } from './chargeback-parts.tsx';
 import { newestChargebacksOptions } from './chargebacks-queries.ts';
@@ -28,7 +28,7 @@ export function PendingList() {
     <ChargebacksScreen
       tab="pending"
       list={list}
-      many="pending chargebacks"
+      one="pending chargeback"
       sentence={
         <>
           {found ? <Sentence summary={summaryOf(found)} /> : null}

@@ -6,7 +6,6 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { useList } from '../../list/use-list.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ListSentence } from '../app/list-sentence-label.tsx';
 import { useLocationName } from '../locations/locations-queries.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { contributionOptions, contributionsOptions } from './contributions-queries.ts';
@@ -30,7 +29,6 @@ export function ContributionsList() {
   return (
     <ListScreen
       title="Contributions"
-      sentence={<ListSentence list={list} one="gift" />}
       actions={
         <>
           <ColumnsMenu
@@ -48,7 +46,7 @@ export function ContributionsList() {
       filters={<GiftFilters search={search} onChange={list.filter} />}
       list={list}
       label="Gifts"
-      many="gifts"
+      one="gift"
       columns={peek ? narrowColumns : giftColumns(columns, locationName)}
       rowLink={(gift, link) => (
         <Link

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText, dollarParts, dollarText } from '../../data/format.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { DonorName, donorName } from '../donors/donor-name.tsx';
 import styles from './contributions.module.css';
 import type { ColumnId } from './contributions-search.ts';

@@ -1,8 +1,8 @@
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Details } from '../../ui/record.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { CampaignLink } from '../campaigns/campaign-link.tsx';
 import { LocationLink } from '../locations/location-link.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';

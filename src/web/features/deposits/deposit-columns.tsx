@@ -1,11 +1,11 @@
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { CloseOff } from '#contract/steward/reconciliation.ts';
 import { moneyParts } from '../../data/format.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { differenceText } from './close-off-values.ts';
 import styles from './deposits.module.css';
 import { bankOf, type Deposit, depositStatus, depositType, nameOf, shortDepositTitle } from './labels.ts';

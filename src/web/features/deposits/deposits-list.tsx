@@ -6,7 +6,6 @@ import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
-import { ListSentence } from '../app/list-sentence-label.tsx';
 import { closeOffsOptions } from './close-off-queries.ts';
 import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
 import { depositFilterWords } from './deposit-filter-words.ts';
@@ -34,7 +33,6 @@ export function DepositsList() {
   return (
     <ListScreen
       title="Deposits"
-      sentence={<ListSentence list={list} one="deposit" />}
       filters={
         <DepositFilters
           search={search}
@@ -43,7 +41,7 @@ export function DepositsList() {
         />
       }
       list={list}
-      many="deposits"
+      one="deposit"
       columns={depositColumns(closeOffOf)}
       sort={sortLinks(search, byArrival)}
       rowLink={(deposit, link) => (

@@ -1,6 +1,6 @@
 /** The platform's words about deposits, and the texts of the list, the way people read them. */
 
-import type { Reply } from '#contract/steward/operations.ts';
+import type { Reply } from '#contract/giving/operations.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, longDayText, moneyText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';

@@ -6,9 +6,9 @@ import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.
 import type { Cents } from '#contract/values/money.ts';
 import { moneyParts, moneyText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { GlyphTile } from '../../ui/glyph-tile.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { DonorLink } from '../donors/donor-link.tsx';
 import styles from './deposit-lines.module.css';
 import { depositMethod } from './labels.ts';

@@ -1,9 +1,9 @@
 import { countText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { NameText } from '../../ui/name-text.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { DonorName, donorName } from './donor-name.tsx';
 import styles from './donors.module.css';
 import type { Donor } from './donors-queries.ts';

@@ -1,8 +1,8 @@
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details } from '../../ui/record.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { LocationLink } from '../locations/location-link.tsx';
 import styles from './donors.module.css';
 import type { Donor } from './donors-queries.ts';

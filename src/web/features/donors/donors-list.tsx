@@ -4,6 +4,7 @@ import { ArrowDownUp, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { defaultLimit } from '../../data/list-search.ts';
 import { useMay } from '../../data/session.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -11,8 +12,6 @@ import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
-import { AgeLabel } from '../app/age-label.tsx';
-import { ListSentence } from '../app/list-sentence-label.tsx';
 import { useLocationName } from '../locations/locations-queries.ts';
 import { PlaceAndUpdatePicker, placeAndUpdateWords } from '../locations/place-and-update-picker.tsx';
 import { AddFound } from './add-found.tsx';
@@ -57,9 +56,7 @@ export function DonorsList() {
             {found && <FoundSentence found={found} />}
             <AgeLabel asOf={list.asOf} behind={list.behind} />
           </>
-        ) : (
-          <ListSentence list={list} one="donor" />
-        )
+        ) : undefined
       }
       actions={
         <>
@@ -92,7 +89,7 @@ export function DonorsList() {
         </>
       }
       list={list}
-      many="donors"
+      one="donor"
       columns={donorColumns(useLocationName())}
       sort={isSearch ? undefined : sortLinks(search, donorSorts)}
       rowLink={(donor, link) => (

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useRecord } from '../../data/use-record.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +9,6 @@ import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
-import { AgeLabel } from '../app/age-label.tsx';
 import { GiftsHere } from '../contributions/gifts-here-label.tsx';
 import { defaultMeaning, kindText, locationName } from './labels.ts';
 import { LocationDetails } from './location-details.tsx';

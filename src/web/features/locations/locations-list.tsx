@@ -7,7 +7,6 @@ import { useList } from '../../list/use-list.ts';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { ListSentence } from '../app/list-sentence-label.tsx';
 import { locationName } from './labels.ts';
 import { LocationRowPhone, locationColumns } from './location-columns.tsx';
 import { locationSorts, sortedLocations, sortNames } from './location-order.ts';
@@ -26,7 +25,6 @@ export function LocationsList() {
   return (
     <ListScreen
       title="Locations"
-      sentence={<ListSentence list={list} one="location" />}
       actions={
         <SortMenu
           names={sortNames}
@@ -47,7 +45,7 @@ export function LocationsList() {
         </ChipBar>
       }
       list={list}
-      many="locations"
+      one="location"
       columns={locationColumns}
       sort={sortLinks(search, locationSorts)}
       rowLink={(location, link) => (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Details } from '../../ui/record.tsx';
 import styles from '../../ui/words.module.css';
-import { TimeLabel } from '../app/time-label.tsx';
 import { contributionOptions } from '../contributions/contributions-queries.ts';
 import { GiftStatus } from '../contributions/gift-status.tsx';
 import { giftTitle, methodWords } from '../contributions/labels.ts';

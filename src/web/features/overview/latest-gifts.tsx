@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/record.tsx';
-import { AgeLabel } from '../app/age-label.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { contributionsOptions } from '../contributions/contributions-queries.ts';
 import { GiftGlyph } from '../contributions/gift-label.tsx';
 import { GiftStatus } from '../contributions/gift-status.tsx';

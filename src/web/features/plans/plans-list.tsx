@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
 import { useMay } from '../../data/session.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { AgeLabel } from '../app/age-label.tsx';
 import { tabNames } from './labels.ts';
 import { endedPlanColumns, PlanRowPhone, planColumns, planRowLabel } from './plan-columns.tsx';
 import { useEndings } from './plan-endings-queries.ts';
@@ -78,6 +78,7 @@ export function PlansList() {
         </>
       }
       list={list}
+      one="plan"
       many={many}
       columns={tab === 'ended' && !peek ? endedPlanColumns(endings) : planColumns}
       sort={(field) => (kept || isPlatformSort(field) ? sortBy(field) : undefined)}

@@ -1,6 +1,6 @@
 /** What the platform's words about refunds mean to people. */
 
-import type { Reply } from '#contract/steward/operations.ts';
+import type { Reply } from '#contract/giving/operations.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format.ts';

@@ -1,9 +1,9 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { PhoneRow } from '../../ui/phone-row.tsx';
 import styles from '../../ui/words.module.css';
-import { TimeLabel } from '../app/time-label.tsx';
 import { CentsAmount, moneyColumn } from '../money-back/cents-amount.tsx';
 import type { DonorOf } from '../money-back/gift-donor-name.ts';
 import { GiftName, giftFromColumn } from '../money-back/gift-name.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Details, Hero } from '../../ui/record.tsx';
 import styles from '../../ui/words.module.css';
-import { TimeLabel } from '../app/time-label.tsx';
 import { CentsAmount } from '../money-back/cents-amount.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
 import { noDepositWords, type Refund, refundReasonWords, refundStatusWords } from './labels.ts';

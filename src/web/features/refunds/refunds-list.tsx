@@ -3,12 +3,12 @@ import { countText } from '../../data/format.ts';
 import { changeFilter } from '../../data/list-search.ts';
 import { plural } from '../../data/plural.ts';
 import { isWhole } from '../../data/read-cut.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLink } from '../../list/sort-links.tsx';
 import { type List, useList } from '../../list/use-list.ts';
-import { AgeLabel } from '../app/age-label.tsx';
 import { useGiftDonors } from '../money-back/gift-donor-name.ts';
 import { type Refund, refundFilterWords, refundRowLabel } from './labels.ts';
 import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
@@ -33,7 +33,7 @@ export function RefundsList() {
       sentence={<Sentence list={list} />}
       filters={<RefundFilters search={search} onChange={list.filter} />}
       list={list}
-      many="refunds"
+      one="refund"
       columns={search.peek ? narrowRefundColumns(donorOf) : refundColumns(donorOf)}
       sort={() => sortByRequest(search)}
       rowLink={(refund, link) => (

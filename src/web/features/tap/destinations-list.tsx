@@ -9,7 +9,6 @@ import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { ListSentence } from '../app/list-sentence-label.tsx';
 import { DestinationRowPhone, destinationColumns } from './destination-columns.tsx';
 import { destinationsOptions } from './tap-queries.ts';
 import { destinationKind } from './tap-records.ts';
@@ -26,7 +25,6 @@ export function DestinationsList() {
   return (
     <ListScreen
       title="Tap destinations"
-      sentence={<ListSentence list={list} one="destination" />}
       tabs={<TapTabs />}
       filters={
         <ChipBar>
@@ -51,7 +49,7 @@ export function DestinationsList() {
         </ChipBar>
       }
       list={list}
-      many="destinations"
+      one="destination"
       columns={destinationColumns}
       sort={sortLinks(search, tapSorts)}
       rowLink={({ id }, link) => (

@@ -4,7 +4,6 @@ import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
-import { ListSentence } from '../app/list-sentence-label.tsx';
 import { DeviceRowPhone, deviceColumns } from './device-columns.tsx';
 import { DeviceFilters, deviceFilterWords } from './device-filters.tsx';
 import { useNotes } from './tap-note-queries.ts';
@@ -23,11 +22,10 @@ export function DevicesList() {
   return (
     <ListScreen
       title="Tap devices"
-      sentence={<ListSentence list={list} one="device" />}
       tabs={<TapTabs />}
       filters={<DeviceFilters search={search} onChange={list.filter} />}
       list={list}
-      many="devices"
+      one="device"
       columns={deviceColumns(notes)}
       sort={sortLinks(search, tapSorts)}
       rowLink={(device, link) => (

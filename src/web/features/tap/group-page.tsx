@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
 import { useRecord } from '../../data/use-record.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Page, PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Stack } from '../../ui/record.tsx';
-import { AgeLabel } from '../app/age-label.tsx';
 import {
   GroupAnswer,
   GroupChangeNotice,

@@ -7,7 +7,6 @@ import { useList } from '../../list/use-list.ts';
 import { ChipBar } from '../../ui/filter-chip.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { ListSentence } from '../app/list-sentence-label.tsx';
 import { GroupRowPhone, groupColumns } from './group-columns.tsx';
 import { groupsOptions } from './tap-queries.ts';
 import { type GroupsSearch, tapSorts } from './tap-search.ts';
@@ -23,7 +22,6 @@ export function GroupsList() {
   return (
     <ListScreen
       title="Tap groups"
-      sentence={<ListSentence list={list} one="group" />}
       tabs={<TapTabs />}
       filters={
         <ChipBar>
@@ -42,7 +40,7 @@ export function GroupsList() {
         </ChipBar>
       }
       list={list}
-      many="groups"
+      one="group"
       columns={groupColumns}
       sort={sortLinks(search, tapSorts)}
       rowLink={(group, link) => <Link to="/tap/groups/$groupId" params={{ groupId: group.id }} {...link} />}

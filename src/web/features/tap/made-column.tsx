@@ -1,5 +1,5 @@
+import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 
 type Listed = { createdAt: string | null; archivedAt: string | null };
 

@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { roleLabel } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
-import { useQuery } from '@tanstack/react-query';
+
 import { countText } from '../../data/format.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import type { PanelProps } from '../../list/panel.ts';
 import { RecordPeek } from '../../list/record-peek.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Details, Hero, Section } from '../../ui/record.tsx';
 import { RecordFrame } from '../../ui/record-frame.tsx';
 import { ActivityOfPerson } from '../activity/record-activity-label.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonStatus } from './person-status.tsx';
 import { RoleSheet } from './role-label.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { TeamPerson } from '#contract/steward/operations/team.ts';
+import type { TeamPerson } from '#contract/steward/team.ts';
 import { countText } from '../../data/format.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { pageOf } from '../../list/page-of.ts';
@@ -40,6 +40,7 @@ export function TeamList() {
         tabs={<TeamTabs />}
         list={list}
         label="People"
+        one="person"
         many="people"
         columns={personColumns}
         rowLink={(person, link) => (

@@ -1,5 +1,5 @@
+import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { subscribedText, webhookName } from './labels.ts';
 import { hostOf } from './webhook-address.ts';
 import { FailedToday, LastAttempt, WebhookState } from './webhook-state.tsx';

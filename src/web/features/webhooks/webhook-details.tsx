@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { webhookEvents } from '#contract/giving/vocabulary.ts';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { PageBody } from '../../ui/page.tsx';
 import { Card, Columns, Details } from '../../ui/record.tsx';
-import { TimeLabel } from '../app/time-label.tsx';
 import { eventLabel, eventMeaning, webhookStatusWords } from './labels.ts';
 import { addressText } from './webhook-address.ts';
 import styles from './webhooks.module.css';

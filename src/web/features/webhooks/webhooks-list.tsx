@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { platformName } from '#contract/rules/platform-name.ts';
 import { webhookStatuses } from '#contract/giving/vocabulary.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -8,7 +8,6 @@ import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { OneOfFilter } from '../../ui/choice-filter.tsx';
 import { ChipBar } from '../../ui/filter-chip.tsx';
-import { ListSentence } from '../app/list-sentence-label.tsx';
 import { webhookName, webhookStatusWords } from './labels.ts';
 import { WebhookRowPhone, webhookColumns } from './webhook-columns.tsx';
 import { webhookOptions, webhooksOptions } from './webhooks-queries.ts';
@@ -33,7 +32,6 @@ export function WebhooksList() {
   return (
     <ListScreen
       title="Webhooks"
-      sentence={<ListSentence list={list} one="webhook" />}
       filters={
         <ChipBar>
           <OneOfFilter
@@ -45,7 +43,7 @@ export function WebhooksList() {
         </ChipBar>
       }
       list={list}
-      many="webhooks"
+      one="webhook"
       noneYet={<p>Webhooks are managed in {platformName()}.</p>}
       columns={webhookColumns(looked)}
       sort={sortLinks(search, newestFirst)}

@@ -1,6 +1,6 @@
-import { countText } from '../../data/format.ts';
-import { plural } from '../../data/plural.ts';
-import { AgeLabel } from './age-label.tsx';
+import { countText } from '../data/format.ts';
+import { plural } from '../data/plural.ts';
+import { AgeLabel } from '../labels/age-label.tsx';
 
 type Props = {
   list: { words: readonly string[]; total: number | null; asOf: string | null; behind: boolean };
