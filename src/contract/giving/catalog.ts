@@ -1,5 +1,5 @@
 /**
- * The 38 operations in their lightest form: what the browser needs to call one. Schemas are in operations.ts, who may call one in steward/roles.ts.
+ * The platform's 38 operations without schemas: what the browser needs to call one. Schemas are in operations.ts, permissions in roles.ts.
  */
 export const basePath = '/api/v3';
 
@@ -61,7 +61,7 @@ export type OperationId = keyof Catalog;
 export type ReadId = { [Id in OperationId]: Catalog[Id]['method'] extends 'GET' ? Id : never }[OperationId];
 export type WriteId = Exclude<OperationId, ReadId>;
 
-/** The names between the braces of a path. */
+/** Names between the braces of a path. */
 export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
@@ -69,13 +69,13 @@ export type ParamNames<Path extends string> = Path extends `${string}{${infer Na
 /** The ids in an operation's path, by name. */
 export type PathParams<Id extends OperationId> = { [Name in ParamNames<Catalog[Id]['path']>]: string };
 
-// Object.keys forgets the key type of a constant.
+// Object.keys loses the key type.
 export const operationIds = Object.keys(catalog) as OperationId[];
 
 export const isOperationId = (text: string): text is OperationId => Object.hasOwn(catalog, text);
 export const isWrite = (id: OperationId): id is WriteId => catalog[id].method !== 'GET';
 export const isRead = (id: OperationId): id is ReadId => catalog[id].method === 'GET';
 
-/** The names of the ids in a path template, in order. */
+/** Returns the names of the ids in a path template, in order. */
 export const pathParamNames = (id: OperationId): string[] =>
   [...catalog[id].path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);

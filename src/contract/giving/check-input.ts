@@ -1,11 +1,11 @@
-/** Checks what a caller sent against the contract, strictly: the allow-list of the server and the validation of the sandbox. */
+/** Strict validation of requests against the contract. The server uses it as an allow-list, the sandbox to refuse bad input. */
 import type { $ZodIssue, $ZodType, $ZodTypes } from 'zod/v4/core';
 import { type OperationId, pathParamNames } from './catalog.ts';
 import { operationOf } from './operations.ts';
 import { pathSegment } from './wire.ts';
 
 export type FieldError = {
-  /** `limit`, `billingAddress.zip`, … */
+  /** Path of the field: `limit`, `billingAddress.zip`, … */
   field: string;
   message: string;
 };
@@ -24,7 +24,7 @@ type RawInput = {
   body: unknown;
 };
 
-/** Unknown filters and unknown body members are errors. Values are typed by the contract's schemas. */
+/** Validates a request. Unknown filters and unknown body members are errors; accepted values have the types of the schemas. */
 export function checkInput(id: OperationId, raw: RawInput): InputCheck {
   const { query: querySchema, body: bodySchema } = operationOf(id);
   const errors: FieldError[] = [];
@@ -49,7 +49,7 @@ export function checkInput(id: OperationId, raw: RawInput): InputCheck {
 
 type ObjectSchema = { shape: Readonly<Record<string, $ZodType>> };
 
-/** Query text as the values its schema expects; what does not fit is left as text for the schema to refuse. */
+/** Decodes query text to the types of the schema. Text that doesn't match its type is left as it is, so that the schema refuses it. */
 export function decodeQuery(schema: ObjectSchema, params: URLSearchParams): Record<string, unknown> {
   const names = new Set([...params.keys()].map((key) => (key.endsWith('[]') ? key.slice(0, -2) : key)));
   return Object.fromEntries(
@@ -72,7 +72,7 @@ function decodeScalar(kind: string, value: string): unknown {
 
 function kindOf(schema: $ZodType | undefined): string {
   if (!schema) return 'string';
-  // Schemas in the contract are all of zod's own kinds, which this union names.
+  // The contract uses only zod's own kinds of schema, which this union names.
   const def = (schema as $ZodTypes)._zod.def;
   return def.type === 'optional' || def.type === 'nullable' || def.type === 'default'
     ? kindOf(def.innerType)
@@ -101,7 +101,7 @@ const fieldErrors = (issues: readonly $ZodIssue[] = []): FieldError[] =>
     return [{ field: field || 'body', message: messageOf(issue) }];
   });
 
-/** Plain words; never the value that was sent. */
+/** Returns a message in plain words that never contains the value sent. */
 function messageOf(issue: $ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,4 +1,4 @@
-/** The typed client: one call for all 38 operations, wire-exact. Light: brings no schemas along. */
+/** Typed client: one function for all 38 operations. Imports no schemas. */
 import type { OperationId } from './catalog.ts';
 import type { Input, Reply } from './operations.ts';
 import { type ArrayStyle, type LooseInput, toWire } from './wire.ts';
@@ -7,10 +7,10 @@ type Options = {
   /** Scheme and host, without a path; '' for the page's own origin. */
   baseUrl: string;
   arrayStyle?: ArrayStyle;
-  /** Headers of every request. */
+  /** Sent with every request. */
   headers?: Readonly<Record<string, string>>;
   fetch?: typeof fetch;
-  /** Turns a parsed body (undefined = empty) into the operation's reply; throws when it cannot be read. */
+  /** Turns a parsed body (undefined when empty) into the operation's reply. Throws when the body can't be read. */
   read: <Id extends OperationId>(id: Id, body: unknown) => Reply<Id>;
 };
 
@@ -22,7 +22,7 @@ export type Client = <Id extends OperationId>(
   options?: CallOptions,
 ) => Promise<Answer<Id>>;
 
-/** An answer outside 2xx. `body` is parsed JSON where it was JSON, else text. */
+/** A response outside 2xx. `body` is parsed JSON, or the text when it isn't JSON. */
 export class RefusedCall extends Error {
   override name = 'RefusedCall';
   readonly status: number;
@@ -39,7 +39,7 @@ export class RefusedCall extends Error {
 export function createClient(options: Options): Client {
   const send = options.fetch ?? fetch;
   return async (id, input, call = {}) => {
-    // Every Input<Id> is a LooseInput; the compiler does not look inside its conditional types.
+    // Every Input<Id> is a LooseInput, but the compiler can't see that through its conditional types.
     const { method, target, body } = toWire(id, input as LooseInput, options.arrayStyle);
     const response = await send(`${options.baseUrl}${target}`, {
       method,
@@ -59,7 +59,7 @@ export function createClient(options: Options): Client {
   };
 }
 
-/** JSON where it is JSON, else the text; undefined when empty. */
+/** Returns parsed JSON, or the text when it isn't JSON; undefined when empty. */
 function parseBody(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterDefaults } from './defaults.ts';
 
-test('the service sorts locations by display order upwards and donors by last change downwards', () => {
+test('locations sort by display order ascending and donors by last update descending', () => {
   expect(filterDefaults('locations.list')).toEqual({
     limit: 25,
     page: 1,

@@ -2,7 +2,7 @@ import type { OperationId } from './catalog.ts';
 import { jsonSchema } from './openapi.ts';
 import { operationOf } from './operations.ts';
 
-/** What the platform uses for each filter that is left out: `{ limit: 25, page: 1, sortDirection: 'DESC', … }`. */
+/** Returns the platform's default of each filter: `{ limit: 25, page: 1, sortDirection: 'DESC', … }`. */
 export function filterDefaults(id: OperationId): Record<string, unknown> {
   const { query } = operationOf(id);
   if (!query) return {};

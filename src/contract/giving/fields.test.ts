@@ -5,11 +5,11 @@ import { wholeCentDollars } from './fields.ts';
 
 const isTaken = (amount: number) => wholeCentDollars().safeParse(amount).success;
 
-test('every whole number of cents is a dollar amount', () => {
+test('accepts every whole number of cents as dollars', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 100_000_000 }), (n) => isTaken(toDollars(cents(n)))));
 });
 
-test('nothing with a part of a cent is', () => {
+test('refuses an amount with a fraction of a cent', () => {
   for (const amount of [0.001, 0.009, 10.005, 1.999, 1e-7])
     expect([amount, isTaken(amount)]).toEqual([amount, false]);
   fc.assert(

@@ -1,4 +1,4 @@
-/** The kinds of value the service uses, each declared once; resources and filters are made of them. */
+/** The platform's kinds of values, each declared once. Records, bodies and filters are built from them. */
 import * as z from 'zod/mini';
 import { countCharacters } from '../values/count-characters.ts';
 import { dollars as asDollars, type Cents, type Dollars, toCents, toDollars } from '../values/money.ts';
@@ -6,27 +6,27 @@ import { emailPattern } from '../values/typed-text.ts';
 
 type NumberCheck = Parameters<ReturnType<typeof z.number>['check']>[number];
 
-/** Dollars on the wire, decimals possible. */
+/** An amount in dollars, possibly with decimals. */
 export const dollars = (...checks: NumberCheck[]) =>
-  // The brand exists in types only: a number read from a dollar field is what `Dollars` means.
+  // The brand exists only in types: a number read from a dollar field is `Dollars`.
   z.number().check(...checks) as unknown as z.ZodMiniType<Dollars, Dollars>;
 
-/** Dollars that somebody pays: nothing smaller than a cent can be charged. */
+/** An amount in dollars that someone pays: whole cents only. */
 export const wholeCentDollars = (...checks: NumberCheck[]) =>
   dollars(
     ...checks,
     z.refine((amount: number) => toDollars(toCents(asDollars(amount))) === amount, 'must be in whole cents'),
   );
 
-/** Whole cents on the wire. */
+/** An amount in whole cents. */
 export const cents = (...checks: NumberCheck[]) =>
   // As above, for `Cents`.
   z.int().check(...checks) as unknown as z.ZodMiniType<Cents, Cents>;
 
-/** ISO 8601 date-time in UTC; some records leave the zone out, which reads as UTC. */
+/** ISO 8601 date-time in UTC. Some records omit the zone, which means UTC. */
 export const timestamp = () => z.string().check(z.meta({ format: 'date-time' }));
 
-/** A day (YYYY-MM-DD) or a full date-time, as date filters accept it. */
+/** A day (YYYY-MM-DD) or a date-time, as date filters accept. */
 export const dateFilter = () =>
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/),
@@ -37,23 +37,23 @@ export const dateFilter = () =>
 /** 24 hexadecimal characters, where the platform declares that pattern. */
 export const hexId = () => z.string().check(z.regex(/^[0-9a-fA-F]{24}$/));
 
-/** An address of the form name@host. */
+/** An email address of the form name@host.tld. */
 export const email = () => z.email({ pattern: emailPattern });
 
-/** Notes what the platform uses when a filter is left out; it is not filled in by us. */
+/** Documents the platform's default for a filter. Parsing doesn't fill it in. */
 export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Schema =>
   schema.check(z.meta({ default: value }));
 
-/** Rows on a page. */
+/** Rows per page. */
 export const limit = () => withDefault(z.int().check(z.gte(1), z.lte(100)), 25);
 
-/** Delivery attempts on a page; no default is declared. */
+/** Delivery attempts per page. No default is documented. */
 export const attemptLimit = () => z.int().check(z.gte(1), z.lte(50));
 
 /** Page number, from 1. */
 export const page = () => withDefault(z.int().check(z.gte(1)), 1);
 
-/** Text of `least` to `most` characters, counted as the service counts. */
+/** Text of `least` to `most` characters, counted by Unicode code points as the platform does. */
 export const characters = (least: number, most: number) =>
   z.string().check(
     z.refine(

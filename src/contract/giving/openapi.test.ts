@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { operationIds } from './catalog.ts';
 import { openApiDocument } from './openapi.ts';
 
-test('the document holds all 38 operations, with their filters and the two credential headers', () => {
+test('the document contains all 38 operations, their filters and the two credential headers', () => {
   const document = openApiDocument('http://127.0.0.1:4174');
   const text = JSON.stringify(document);
   for (const id of operationIds) expect(text).toContain(`"operationId":"${id}"`);

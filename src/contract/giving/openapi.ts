@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the operations. */
+/** OpenAPI 3.1 document of the platform, generated from the operations. */
 import * as z from 'zod/mini';
 import { basePath, catalog, type OperationId, operationIds, pathParamNames } from './catalog.ts';
 import { operationOf } from './operations.ts';
@@ -7,7 +7,7 @@ import type { ArrayStyle } from './wire.ts';
 
 export type Json = Record<string, unknown>;
 
-/** `serverUrl` has no path; array parameters are named in the style that working clients send. */
+/** Builds the document. `serverUrl` has no path; `arrayStyle` decides how array parameters are named. */
 export function openApiDocument(
   serverUrl: string,
   arrayStyle: ArrayStyle = 'brackets',
@@ -70,10 +70,10 @@ export function queryParameters(query: z.ZodMiniObject | undefined, arrayStyle: 
   });
 }
 
-/** A JSON body of this schema, as OpenAPI's `content`. */
+/** Returns a JSON body with this schema as OpenAPI's `content`. */
 export const json = (schema: z.ZodMiniType): Json => ({ 'application/json': { schema: jsonSchema(schema) } });
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+/** Converts a schema to JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 export function jsonSchema(schema: z.ZodMiniType): Json & { properties?: Record<string, unknown> } {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return rest;

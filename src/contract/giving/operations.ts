@@ -1,4 +1,4 @@
-/** The 38 operations with their schemas. Method, path and tier stand in catalog.ts; who may call them in steward/roles.ts. */
+/** The platform's 38 operations with their schemas. Method and path are in catalog.ts, tiers in tiers.ts, permissions in roles.ts. */
 import type * as z from 'zod/mini';
 import type { OperationId, PathParams } from './catalog.ts';
 import {
@@ -47,7 +47,7 @@ type Operation = {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   reply: ReplyForm<unknown>;
-  /** The status of success; any 2xx is accepted. Absent = 200. */
+  /** The documented status of success; any 2xx is accepted. Default 200. */
   status?: 201 | 202 | 204;
 };
 
@@ -97,23 +97,23 @@ type Member<Id extends OperationId, Name extends string> = Name extends keyof Op
   ? Operations[Id][Name]
   : never;
 
-/** Filters of an operation as typed values; `{}` for an operation without any. */
+/** Filters of an operation; `{}` when it has none. */
 export type Query<Id extends OperationId> =
   Member<Id, 'query'> extends z.ZodMiniType<infer T> ? T : Record<never, never>;
-/** What an operation takes as its body; null for one without. */
+/** JSON body of an operation; null when it has none. */
 export type Body<Id extends OperationId> = [Member<Id, 'body'>] extends [never]
   ? null
   : Member<Id, 'body'> extends z.ZodMiniType<infer T>
     ? T
     : null;
-/** What an operation answers, read tolerantly. */
+/** Reply of an operation after tolerant reading. */
 export type Reply<Id extends OperationId> = ReadAs<Operations[Id]['reply']>;
 
-/** Everything one call needs. Members an operation does not have may be left out. */
+/** Everything one call needs. Members that an operation doesn't have may be omitted. */
 export type Input<Id extends OperationId> = ([keyof PathParams<Id>] extends [never]
   ? { path?: undefined }
   : { path: PathParams<Id> }) &
   (Body<Id> extends null ? { body?: undefined } : { body: Body<Id> }) & { query?: Query<Id> };
 
-/** Typed loosely, for code that walks over all operations. */
+/** Returns an operation with a general type, for code that iterates over all operations. */
 export const operationOf = (id: OperationId): Operation => operations[id];

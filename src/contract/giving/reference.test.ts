@@ -1,6 +1,6 @@
 /**
- * The contract against the machine-readable facts (operations.reference.json), operation by operation, parameter by parameter,
- * word by word. A difference is an error unless it is listed below with its reason.
+ * Compares the contract with the machine-readable reference (operations.reference.json): every operation, parameter and enumeration.
+ * A difference fails the test unless it is listed below with a reason.
  */
 
 import { readFileSync } from 'node:fs';
@@ -54,18 +54,18 @@ type Reference = {
 };
 type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[] };
 
-// The file is ours, copied once; its form is what the type says.
+// Safe: the file is checked in and has this shape.
 const reference = JSON.parse(
   readFileSync(new URL('./operations.reference.json', import.meta.url), 'utf8'),
 ) as Reference;
 
 const frequencyReason =
-  'replies have no documented word for two of the frequencies; platforms show the word of the request';
+  'replies document no value for two of the frequencies; platforms return the value of the request';
 
-/** Differences that are meant, each with its reason. */
+/** Intended differences, each with its reason. */
 const meant: Record<string, string> = {
-  'deposits.list query minimumEstimatedValueInCents: type': 'text or number upstream; we send whole numbers',
-  'deposits.list query maximumEstimatedValueInCents: type': 'text or number upstream; we send whole numbers',
+  'deposits.list query minimumEstimatedValueInCents: type': 'text or number upstream; Steward sends integers',
+  'deposits.list query maximumEstimatedValueInCents: type': 'text or number upstream; Steward sends integers',
   'subscriptions.create reply frequency: words': frequencyReason,
   'subscriptions.listByDonor reply frequency: words': frequencyReason,
   'subscriptions.list reply frequency: words': frequencyReason,
@@ -79,7 +79,7 @@ const differ = (where: string, what: string, ours: unknown, theirs: unknown) => 
 };
 const sorted = (list: unknown): unknown => (Array.isArray(list) ? [...list].map(String).sort() : list);
 
-/** A nullable member appears as anyOf [..., null] or as type [..., 'null']. */
+/** Removes null from a nullable member, which appears as anyOf [..., null] or as type [..., 'null']. */
 function unwrap(schema: Schema): { schema: Schema; nullable: boolean } {
   if (Array.isArray(schema.type))
     return {
@@ -149,7 +149,7 @@ function compareValue(at: string, schema: Schema, field: RefField) {
 
 function compareItems(at: string, schema: Schema, field: RefField) {
   const items = schema.items;
-  // JSON Schema allows `items` to be a boolean; ours never is.
+  // JSON Schema allows a boolean for `items`; the contract never uses one.
   const itemSchema = (typeof items === 'object' && items !== null ? items : {}) as Schema;
   const nested = field.items?.ref ? reference.resources[field.items.ref]?.fields : undefined;
   if (nested) return compareFields(at, itemSchema, nested);
@@ -158,14 +158,14 @@ function compareItems(at: string, schema: Schema, field: RefField) {
 }
 
 const typeWord = (type: unknown): unknown => (type === 'integer' ? 'number' : type);
-/** Whole numbers carry JSON's own bounds, which say nothing about the service. */
+/** Ignores the safe-integer bounds that zod adds to integers, which aren't the platform's. */
 const boundOf = (schema: Schema, name: string): unknown =>
   Math.abs(Number(schema[name])) === Number.MAX_SAFE_INTEGER ? undefined : schema[name];
 const fieldsOf = (schema: z.ZodMiniType | null | undefined): Schema =>
   schema ? (jsonSchema(schema) as Schema) : {};
 
-describe('the contract says what the facts say', () => {
-  test('the same 38 operations, with the same method, path, tier and kind', () => {
+describe('the contract matches the reference', () => {
+  test('has the same 38 operations with the same method, path, tier and kind', () => {
     expect(operationIds.toSorted()).toEqual(reference.operations.map((operation) => operation.id).toSorted());
     for (const theirs of reference.operations) {
       if (!isOperationId(theirs.id)) throw new Error(`${theirs.id} is missing`);
@@ -181,7 +181,7 @@ describe('the contract says what the facts say', () => {
     }
   });
 
-  test('every filter, body member, reply member and word, unless listed with a reason', () => {
+  test('has the same filters, body members, reply members and enumeration values, except listed differences', () => {
     found.length = 0;
     for (const theirs of reference.operations) {
       if (!isOperationId(theirs.id)) continue;
@@ -219,7 +219,7 @@ describe('the contract says what the facts say', () => {
     expect(stale).toEqual([]);
   });
 
-  test('every enumeration', () => {
+  test('has the same enumerations', () => {
     const named = new Set(
       Object.values(words).flatMap((value) => (Array.isArray(value) ? [JSON.stringify(sorted(value))] : [])),
     );
@@ -229,7 +229,7 @@ describe('the contract says what the facts say', () => {
     expect(words.finalStatuses).toEqual(reference.enumerations['contribution.finalStatus']);
   });
 
-  test('the comparison notices a planted difference', () => {
+  test('detects a planted difference', () => {
     found.length = 0;
     const theirs = reference.operations.find((operation) => operation.id === 'donors.list');
     const planted = (theirs?.query ?? []).map((field) =>

@@ -1,19 +1,19 @@
-/** The forms of the platform's replies, each with how to read it. */
+/** The forms of the platform's replies and how to read each. */
 import * as z from 'zod/mini';
 import { PageInfo } from './resources/webhook.ts';
 import { type ReportStray, readTolerantly, type Tolerant, UnreadableReply } from './tolerant.ts';
 
 export type ReplyForm<T> = {
-  /** What an answer of this form looks like as documented; null when it has no JSON. */
+  /** Documented JSON of the reply; null when it has none. */
   schema: z.ZodMiniType | null;
-  /** The record inside, when there is one. */
+  /** Schema of the record inside; null when there is none. */
   resource: z.ZodMiniType | null;
-  /** Reads a parsed body (undefined = empty). Throws UnreadableReply. */
+  /** Reads a parsed body (undefined when empty). Throws UnreadableReply. */
   read: (body: unknown, report: ReportStray) => T;
 };
 export type ReadAs<Form> = Form extends ReplyForm<infer T> ? T : never;
 
-/** `{data: [...], totalCount}`; a missing total is null. */
+/** `{data: [...], totalCount}`; `totalCount` is null when missing. */
 export const list = <T>(
   resource: z.ZodMiniType<T>,
 ): ReplyForm<{ data: Tolerant<T>[]; totalCount: number | null }> => ({
@@ -54,7 +54,7 @@ export const record = <T>(resource: z.ZodMiniType<T>): ReplyForm<{ data: Toleran
   read: (body, report) => ({ data: readTolerantly(resource, envelope(body).data, report) }),
 });
 
-/** The record itself, without an envelope (payments.authorize only). */
+/** The record without an envelope (payments.authorize only). */
 export const bare = <T>(resource: z.ZodMiniType<T>): ReplyForm<Tolerant<T>> => ({
   schema: resource,
   resource,
@@ -82,7 +82,7 @@ export const text = (): ReplyForm<string> => ({
 /** 204 without a body (donors.update). */
 export const empty = (): ReplyForm<null> => ({ schema: null, resource: null, read: () => null });
 
-/** An undocumented body: empty, text or JSON; all accepted, none relied on. */
+/** An undocumented body: empty, text or JSON. Any is accepted and ignored. */
 export const undescribed = (): ReplyForm<null> => ({ schema: z.unknown(), resource: null, read: () => null });
 
 /** `ok` as plain text (health.get). */

@@ -1,6 +1,6 @@
 /**
- * Which of the 38 operations a platform must have. The shape of a `documented` one is given in the specification; an `extended` one is
- * known from the public description only, and a platform may do without it.
+ * Which of the 38 operations a platform must have. The specification gives the shape of a `documented` operation. An `extended` one is
+ * known only from the public description, and a platform may lack it.
  */
 import type { OperationId } from './catalog.ts';
 
@@ -30,9 +30,9 @@ const extended: ReadonlySet<OperationId> = new Set<OperationId>([
 
 export const tierOf = (id: OperationId): Tier => (extended.has(id) ? 'extended' : 'documented');
 
-/** Operations whose shape the specification gives. A platform may have no others. */
+/** Returns true for operations whose shape is in the specification. A platform may have no others. */
 export const isDocumented = (id: OperationId): boolean => tierOf(id) === 'documented';
 
-/** Which operations a platform has. */
+/** Which operations a platform offers. */
 export const offerings = ['all', 'documented'] as const;
 export type Offering = (typeof offerings)[number];

@@ -9,7 +9,7 @@ const read = (body: unknown) => {
   return { reply: operations['contributions.list'].reply.read(body, (stray) => strays.push(stray)), strays };
 };
 
-test('unknown members are dropped, unknown words stay, absent and odd members become null; each is reported', () => {
+test('drops unknown members, keeps unknown enumeration values, reads absent and malformed members as null, and reports each', () => {
   const { reply, strays } = read({
     data: [
       {
@@ -43,30 +43,30 @@ test('unknown members are dropped, unknown words stay, absent and odd members be
   );
 });
 
-test('null and absent are the same where a member may be absent, and no stray', () => {
+test('treats null and absent alike where a member may be absent, and reports neither', () => {
   const { strays } = read({ data: [{ id: 'g1', metadata: null, subscriptionId: null }], totalCount: 1 });
   expect(strays.map((stray) => stray.path)).not.toContain('metadata');
   expect(strays.map((stray) => stray.path)).not.toContain('subscriptionId');
 });
 
 test.each([undefined, null, 'text', [], {}, { data: {} }, { data: [{}] }, { data: [null] }])(
-  '%j is unreadable as a list',
+  'refuses %j as a list',
   (body) => {
     expect(() => read(body)).toThrow(UnreadableReply);
   },
 );
 
-test('a total that is missing or odd is unknown, not an error', () => {
+test('reads a missing or malformed total as null', () => {
   expect(read({ data: [] }).reply.totalCount).toBeNull();
   expect(read({ data: [], totalCount: -1 }).reply.totalCount).toBeNull();
 });
 
-test('names of unknown members are only reported when they are plain words', () => {
+test('reports names of unknown members only when they are plain words', () => {
   const { strays } = read({ data: [{ id: 'g1', 'a person <ada@example.org>': 1 }], totalCount: 1 });
   expect(JSON.stringify(strays)).not.toContain('example.org');
 });
 
-test('no answer whatever breaks the reader other than by saying so', () => {
+test('reads any JSON or throws UnreadableReply', () => {
   fc.assert(
     fc.property(fc.constantFrom(...operationIds), fc.jsonValue(), (id, body) => {
       try {

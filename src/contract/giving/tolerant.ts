@@ -1,11 +1,11 @@
 /**
- * Strict in what we send, tolerant in what we read: a reply is read through its documented schema, but a member that
- * is unknown is dropped, an unknown word stays text, an absent or unreadable member becomes null, and each stray is reported, not thrown.
+ * Tolerant reading of replies through their documented schemas: unknown members are dropped, unknown enumeration values stay text,
+ * absent or unreadable members become null. Each deviation is reported, not thrown.
  */
 import type * as z from 'zod/mini';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** The shape a schema has after tolerant reading: every member but `id` may be null, word lists are open. */
+/** Type of a schema after tolerant reading: every member except `id` may be null, and enumerations accept any text. */
 export type Tolerant<T> = T extends string
   ? string extends T
     ? T
@@ -19,18 +19,18 @@ export type Tolerant<T> = T extends string
         : T;
 
 export type Stray = {
-  /** Where, with list positions written as []: `[].paymentMethod.type`. */
+  /** Path of the member, with list positions as []: `[].paymentMethod.type`. */
   path: string;
   what: 'unknown-member' | 'unknown-word' | 'wrong-type' | 'missing' | 'null';
 };
 export type ReportStray = (stray: Stray) => void;
 
-/** A reply that cannot be read at all: not the promised form, or a record without an id. */
+/** A reply that can't be read at all: the wrong form, or a record without an id. */
 export class UnreadableReply extends Error {
   override name = 'UnreadableReply';
 }
 
-/** Reads one value. Throws UnreadableReply only when `value` is not of the promised outer form or lacks its id. */
+/** Reads one value. Throws UnreadableReply only when `value` has the wrong outer form or no id. */
 export function readTolerantly<T>(
   schema: z.ZodMiniType<T>,
   value: unknown,
@@ -38,11 +38,11 @@ export function readTolerantly<T>(
 ): Tolerant<T> {
   const read = readerOf(schema)(value, null, '', report);
   if (read === undefined || read === null) throw new UnreadableReply('The answer is not a readable record');
-  // The reader builds exactly the members of the schema; the type of that walk cannot be expressed.
+  // The reader returns exactly the members of the schema; TypeScript can't express that.
   return read as Tolerant<T>;
 }
 
-/** Where the walk stands. Put into words only for a stray: most answers have none, and a page of gifts has thousands of members. */
+/** Position in the value. Turned into a path only when something is reported, since a page of gifts has thousands of members. */
 type Place = { within: Place | null; name: string };
 type Read = (value: unknown, within: Place | null, name: string, report: ReportStray) => unknown;
 
@@ -57,7 +57,7 @@ function stray(what: Stray['what'], within: Place | null, name: string, report: 
   return null;
 }
 
-/** Each schema is looked through once; after that its reader knows what to do. */
+/** Caches a reader for each schema, so that each schema is analyzed once. */
 const readers = new WeakMap<$ZodType, Read>();
 
 function readerOf(schema: $ZodType): Read {
@@ -67,7 +67,7 @@ function readerOf(schema: $ZodType): Read {
 }
 
 function makeReader(schema: $ZodType): Read {
-  // Schemas in the contract are all of zod's own kinds, which this union names.
+  // The contract uses only zod's own kinds of schema, which this union names.
   const def = (schema as $ZodTypes)._zod.def;
   switch (def.type) {
     case 'optional': {
@@ -123,7 +123,7 @@ function objectReader(shape: Readonly<Record<string, $ZodType>>): Read {
       );
     for (const own of Object.keys(value))
       if (!names.has(own)) stray('unknown-member', place, safeName(own), report);
-    // A record without its id cannot be linked or keyed: nested it counts as absent, at the top the reply is unreadable.
+    // A record without its id can't be linked or keyed: a nested one counts as absent, and a top-level one makes the reply unreadable.
     return names.has('id') && typeof record.id !== 'string' ? null : record;
   };
 }
@@ -136,7 +136,7 @@ const arrayReader =
     return value.map((item: unknown) => read(item, place, '[]', report)).filter((item) => item !== null);
   };
 
-/** Numbers and booleans are also accepted as text, which the platform sends in places. */
+/** Numbers and booleans are also accepted as text, which the platform sometimes sends. */
 const scalarReader =
   (type: 'string' | 'number' | 'boolean'): Read =>
   (value, within, name, report) => {
@@ -155,5 +155,5 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const kindOfStray = (value: unknown): Stray['what'] =>
   value === undefined ? 'missing' : value === null ? 'null' : 'wrong-type';
 
-/** A member name comes from outside: only a plain short word may reach a log line. */
+/** Member names come from outside: only short plain words may reach the log. */
 const safeName = (name: string): string => (/^\w{1,40}$/.test(name) ? name : '(odd name)');

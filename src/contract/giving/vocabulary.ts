@@ -1,6 +1,6 @@
 /**
- * Every list of words the platform uses, without schemas, so that the browser can import it for next to nothing.
- * All of them are open on reads: a word that is not listed here is kept as text and shown as it is.
+ * Every enumeration of the platform, without schemas, so that importing it costs the browser little.
+ * Replies may contain other values, which are kept as text and shown as received.
  */
 export const contributionTypes = ['CASH', 'CRYPTO', 'DAF', 'MANUAL_CASH', 'STOCK'] as const;
 export const contributionStatuses = [
@@ -52,7 +52,7 @@ export const subscriptionStatuses = [
   'pending',
   'recreated',
 ] as const;
-/** What a recurring plan's frequency can be, in our own words; requests and replies have three other vocabularies. */
+/** Frequencies of a recurring plan in our own words. Requests and replies use three other sets of words. */
 export const frequencies = ['monthly', '1st-15th', 'biweekly', 'weekly', 'one-time'] as const;
 export type Frequency = (typeof frequencies)[number];
 export const createFrequencies = ['two-weeks', '1st-15th', 'month', 'one-time', 'week'] as const;
@@ -126,7 +126,7 @@ export const deliveryStatuses = ['delivered', 'failed', 'pending'] as const;
 export const deliverySources = ['automated', 'manual'] as const;
 export const sortDirections = ['ASC', 'DESC'] as const;
 
-/** The states each type of gift moves through, in the order of its path; off-path ends last. */
+/** Statuses of each type of gift in the order it passes through them; those outside the normal path come last. */
 export const statusesByType = {
   CASH: ['PENDING', 'PROCESSING', 'CONFIRMED', 'PAID_OUT', 'FAILED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'],
   MANUAL_CASH: ['PENDING', 'CONFIRMED', 'VOIDED'],
@@ -160,7 +160,7 @@ export const statusesByType = {
   ],
 } as const;
 
-/** The state in which a gift of each type counts as received. */
+/** Statuses in which a gift of each type counts as received. */
 export const finalStatuses = {
   CASH: ['PAID_OUT'],
   MANUAL_CASH: ['CONFIRMED'],
@@ -169,10 +169,10 @@ export const finalStatuses = {
   DAF: ['CONTRIBUTION_RECEIVED'],
 } as const;
 
-/** A word the service may send that nobody has documented yet: kept as text, and still offered the documented ones by the editor. */
+/** A value that may be undocumented. Typed as text, but editors still suggest the documented values. */
 export type OpenWord<Words extends readonly string[]> = Words[number] | (string & {});
 
-/** What each list can be sorted by; contributions cannot be sorted at all. */
+/** Fields that each list can be sorted by. Contributions can't be sorted. */
 export const sortFields = {
   donors: [
     'createdAt',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkInput } from './check-input.ts';
 import { pathSegment, toWire } from './wire.ts';
 
-test('array filters go with brackets, or repeated where the service wants that', () => {
+test('array filters use brackets, or repeated names where the platform expects them', () => {
   const query = { statusBucket: ['PENDING', 'CONFIRMED'], page: 2 };
   expect(toWire('contributions.list', { query }).target).toBe(
     '/api/v3/contributions?statusBucket[]=PENDING&statusBucket[]=CONFIRMED&page=2',
@@ -13,7 +13,7 @@ test('array filters go with brackets, or repeated where the service wants that',
   );
 });
 
-test('empty lists, absent values and false flags are left out; false is sent where it means something', () => {
+test('omits empty lists, absent values and false flags, but sends false where it has a meaning', () => {
   expect(toWire('locations.list', { query: { includeArchived: false, page: undefined } }).target).toBe(
     '/api/v3/locations',
   );
@@ -23,7 +23,7 @@ test('empty lists, absent values and false flags are left out; false is sent whe
   );
 });
 
-test('a cancellation is a DELETE with a body; a refund request has none', () => {
+test('sends a cancellation as DELETE with a body, and a refund request without one', () => {
   const path = { donorId: 'd1', subscriptionId: 's1' };
   expect(toWire('subscriptions.cancel', { path, body: { cancellationReason: 'Moved' } })).toEqual({
     method: 'DELETE',
@@ -50,11 +50,11 @@ test.each([
   'a\u0000b',
   '\ud800',
   'x'.repeat(201),
-])('the id %j is refused', (id) => {
+])('refuses the id %j', (id) => {
   expect(() => pathSegment(id)).toThrow(RangeError);
 });
 
-test('whatever an id is, it fills one segment of the template or is refused', () => {
+test('any id becomes exactly one path segment or is refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (id) => {
       let target: string;
@@ -75,7 +75,7 @@ test('whatever an id is, it fills one segment of the template or is refused', ()
 const check = (search: string) =>
   checkInput('contributions.list', { path: {}, query: new URLSearchParams(search), body: undefined });
 
-test('filters arrive typed, whichever array style they came in', () => {
+test('filters are parsed to their types in either array style', () => {
   expect(check('limit=10&statusBucket[]=PENDING')).toEqual({
     ok: true,
     input: { path: {}, query: { limit: 10, statusBucket: ['PENDING'] }, body: null },
@@ -95,7 +95,7 @@ test.each([
   ['minimumUpdatedDate=2026-02-30', 'minimumUpdatedDate', 'must be a date that exists'],
   ['donorId=1', 'donorId', 'is not known here'],
   ['__proto__=1', '__proto__', 'is not known here'],
-])('%s is refused', (search, field, message) => {
+])('refuses %s', (search, field, message) => {
   expect(check(search)).toEqual({ ok: false, errors: [{ field, message }] });
 });
 
@@ -106,7 +106,7 @@ const cancel = (body: unknown) =>
     body,
   });
 
-test('a reason is 1 to 150 characters as the service counts them, and not blank', () => {
+test("a cancellation reason has 1 to 150 characters, counted as code points, and isn't blank", () => {
   expect(cancel({ cancellationReason: '😀'.repeat(150) }).ok).toBe(true);
   expect(cancel({ cancellationReason: '😀'.repeat(151) })).toMatchObject({
     errors: [{ field: 'cancellationReason', message: 'must have at most 150 characters' }],
@@ -117,7 +117,7 @@ test('a reason is 1 to 150 characters as the service counts them, and not blank'
   expect(cancel(JSON.parse('{"cancellationReason":"x","__proto__":{"a":1}}')).ok).toBe(false);
 });
 
-test('an operation without a body takes none', () => {
+test('refuses a body where an operation has none', () => {
   const refund = (body: unknown) =>
     checkInput('contributions.initiateRefund', {
       path: { contributionId: 'c' },

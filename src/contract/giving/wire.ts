@@ -1,4 +1,4 @@
-/** How a call is written on the wire. Light: no schemas, so that the browser can use it. */
+/** Encodes a call as an HTTP request. Imports no schemas, so that the browser can use it. */
 import { basePath, catalog, type Method, type OperationId } from './catalog.ts';
 
 /** `brackets`: `name[]=a&name[]=b` (what working clients send); `repeat`: `name=a&name=b`. */
@@ -6,23 +6,23 @@ export type ArrayStyle = 'brackets' | 'repeat';
 
 export type WireRequest = {
   method: Method;
-  /** Path and query, from `/api/v3` on. */
+  /** Path and query, starting with `/api/v3`. */
   target: string;
-  /** JSON text; absent where the operation takes no body. */
+  /** JSON text; absent when the operation has no body. */
   body?: string;
 };
 
-/** The input of any operation, for code that walks over all of them. */
+/** Input of any operation, for code that iterates over all of them. */
 export type LooseInput = {
   path?: Readonly<Record<string, string>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
 };
 
-/** False means something of its own only here; elsewhere some servers read any text as true. */
+/** Filters for which false differs from absent. For others false is omitted, since some servers read any text as true. */
 const sendsFalse: ReadonlySet<string> = new Set(['deposits.list reconciled']);
 
-/** Throws RangeError when a path id is not one plain segment. */
+/** Throws RangeError when a path id isn't one plain segment. */
 export function toWire(id: OperationId, input: LooseInput, arrayStyle: ArrayStyle = 'brackets'): WireRequest {
   const { method, path } = catalog[id];
   const query = encodeQuery(id, input.query ?? {}, arrayStyle);
@@ -32,18 +32,18 @@ export function toWire(id: OperationId, input: LooseInput, arrayStyle: ArrayStyl
     : { method, target, body: JSON.stringify(input.body) };
 }
 
-/** `/donors/d1` for `/donors/{donorId}`. Throws RangeError when an id is missing or not one plain segment. */
+/** Returns `/donors/d1` for `/donors/{donorId}`. Throws RangeError when an id is missing or isn't one plain segment. */
 export const fillPath = (path: string, ids: LooseInput['path']): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathSegment(ids?.[name]));
 
-/** An id as exactly one path segment. Throws RangeError on anything that could be more. */
+/** Encodes an id as exactly one path segment. Throws RangeError when it could be more than one. */
 export function pathSegment(id: string | undefined): string {
   if (!id || id === '.' || id === '..' || !isPlainSegment(id))
     throw new RangeError('An id is one path segment');
   return encodeURIComponent(id);
 }
 
-/** No separators, no control characters, nothing that decodes to them, well-formed Unicode. */
+/** Accepts well-formed Unicode without separators, control characters or percent signs. */
 function isPlainSegment(id: string): boolean {
   if (id.length > 200) return false;
   for (const character of id) {
@@ -54,7 +54,7 @@ function isPlainSegment(id: string): boolean {
   return true;
 }
 
-/** Filters as the query of an address, without its question mark; absent ones and false are left out. `id`: of the operation. */
+/** Encodes filters as a query string without its question mark. Omits absent and false values. `id`: the operation's. */
 export function encodeQuery(
   id: string,
   query: Readonly<Record<string, unknown>>,

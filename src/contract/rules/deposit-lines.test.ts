@@ -13,7 +13,7 @@ const line = (change: Partial<DepositLine>): DepositLine => ({
   ...change,
 });
 
-test('a reference leads to its gift, with the prefix of live data, another one, or none', () => {
+test('finds the gift of a reference with the live prefix, another one, or none', () => {
   fc.assert(
     fc.property(hex, fc.constantFrom('', 'tr_ad_', 'pi-', 'gift:'), (id, prefix) => {
       expect(giftIdOf({ referenceId: `${prefix}${id}` })).toBe(id);
@@ -22,7 +22,7 @@ test('a reference leads to its gift, with the prefix of live data, another one, 
   );
 });
 
-test('a longer or shorter run of digits, or anything after it, is no gift', () => {
+test('finds no gift in a longer or shorter run of digits or before other characters', () => {
   fc.assert(
     fc.property(hex, fc.stringMatching(/^[0-9a-f]{1,8}$/), (id, more) => {
       for (const text of [`${more}${id}`, `tr_ad_${id.slice(more.length)}`, `tr_ad_${id}_1`, `mt_${more}`])
@@ -32,7 +32,7 @@ test('a longer or shorter run of digits, or anything after it, is no gift', () =
   expect(giftIdOf({ referenceId: null })).toBeNull();
 });
 
-test("gross is net and fee, or the gift's own amount; never made up", () => {
+test("gross is net plus fee or the gift's own amount, and otherwise unknown", () => {
   const net = cents(24_305);
   expect(lineMoney(line({ grossValueInCents: net, grossFeeValueInCents: cents(695) }))).toEqual({
     gross: 25_000,
@@ -45,7 +45,7 @@ test("gross is net and fee, or the gift's own amount; never made up", () => {
     net,
   });
   expect(lineMoney(line({ grossValueInCents: net }))).toEqual({ gross: null, fee: null, net });
-  // The gift's amount says nothing of what a refund of it cost.
+  // The gift's amount doesn't determine the cost of its refund.
   expect(
     lineMoney(line({ type: 'refund', grossValueInCents: cents(-24_305) }), cents(25_000)).fee,
   ).toBeNull();

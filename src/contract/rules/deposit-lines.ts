@@ -1,4 +1,4 @@
-/** What a line of a deposit refers to, and what it was worth before fees. Used by the screen and by the file for the books. */
+/** The gift that a line of a deposit refers to, and its amounts. Used by the screen and the accounting export. */
 
 import type { Reply } from '../giving/operations.ts';
 import { type Cents, cents } from '../values/money.ts';
@@ -7,8 +7,8 @@ export type DepositRecord = Reply<'deposits.get'>['data'];
 export type DepositLine = NonNullable<DepositRecord['lineItems']>[number];
 
 /**
- * Id of the gift a line refers to: the trailing 24 hex digits of its reference, whatever stands before them (`tr_ad_` in live data).
- * Null for references of any other form, such as those of manual transfers.
+ * Returns the id of the gift that a line refers to: the last 24 hexadecimal digits of its reference, after any prefix (`tr_ad_` in live
+ * data). Null for references of any other form, such as those of manual transfers.
  */
 export function giftIdOf({ referenceId }: Pick<DepositLine, 'referenceId'>): string | null {
   const [, id] = /(?:^|[^0-9a-f])([0-9a-f]{24})$/i.exec(referenceId?.trim() ?? '') ?? [];
@@ -16,15 +16,15 @@ export function giftIdOf({ referenceId }: Pick<DepositLine, 'referenceId'>): str
 }
 
 export type LineMoney = {
-  /** Null where the service tells no fee and no gift tells the gross. */
+  /** Null when neither the platform reports a fee nor the gift's amount is known. */
   gross: Cents | null;
   fee: Cents | null;
   net: Cents | null;
 };
 
 /**
- * The line's own value is the net amount; gross is net and fee together. `giftInCents`: the gift's own amount, for a line of
- * a gift that tells no fee.
+ * Returns the amounts of a line in cents. The line's own value is net; gross is net plus fee. `giftInCents` is the gift's own amount,
+ * used for a payment without a fee.
  */
 export function lineMoney(line: DepositLine, giftInCents: Cents | null = null): LineMoney {
   const net = line.grossValueInCents;

@@ -20,7 +20,7 @@ import {
 } from './frequencies.ts';
 import { monthlyWorth, yearlyWorth } from './monthly-worth.ts';
 
-test('every word of requests and replies is known, and each of the five has one to be created with', () => {
+test('every value of requests and replies is a known frequency, and each frequency can be created', () => {
   for (const word of [...createFrequencies, ...planFrequencies, ...authorizeFrequencies])
     expect(frequencyOf(word), word).not.toBeNull();
   expect(new Set(frequencies.map(createWord))).toEqual(new Set(createFrequencies));
@@ -40,7 +40,7 @@ test.each<[string, Frequency, string, string, number]>([
   ['week', 'weekly', 'Every week', 'every week', 52],
   ['one-time', 'one-time', 'One time', 'one time', 0],
   ['ONE_TIME', 'one-time', 'One time', 'one time', 0],
-])('%s is %s', (word, frequency, label, phrase, times) => {
+])('%s means %s', (word, frequency, label, phrase, times) => {
   expect([frequencyOf(word), frequencyLabel(word), frequencyPhrase(word), timesAYear(word)]).toEqual([
     frequency,
     label,
@@ -49,7 +49,7 @@ test.each<[string, Frequency, string, string, number]>([
   ]);
 });
 
-test('a word that is not known is shown as it came, and has no year', () => {
+test('an unknown frequency is shown as received and has no yearly amount', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('quarterly', 'constructor', '__proto__')), (word) => {
       if (frequencyOf(word)) return;
@@ -59,12 +59,12 @@ test('a word that is not known is shown as it came, and has no year', () => {
   );
 });
 
-test('twice a month is 24 gifts a year, and a single gift adds nothing to a month', () => {
+test('twice a month is 24 gifts a year, and a one-time gift adds nothing to a month', () => {
   expect([yearlyWorth(dollars(7), '1st-15th'), monthlyWorth(dollars(7), '1st-15th')]).toEqual([16_800, 1400]);
   expect([yearlyWorth(dollars(150), 'one-time'), monthlyWorth(dollars(150), 'one-time')]).toEqual([0, 0]);
 });
 
-test('a plan shows the frequency it was requested with; where replies have no word for it, any may stand for it', () => {
+test('a plan shows its requested frequency, or any other where replies have no value for it', () => {
   expect(mayShowAs('two-weeks', 'biweekly')).toBe(true);
   expect(mayShowAs('two-weeks', 'two-weeks')).toBe(true);
   expect(mayShowAs('two-weeks', 'monthly')).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * How often a recurring plan gives: the five frequencies of the giving platform, each with its words in requests and replies,
- * its names on screen, and how many gifts it makes in a year.
+ * The five frequencies of recurring plans: the platform's values in requests and replies, our labels on screen, and the number of gifts
+ * in a year.
  */
 import {
   type authorizeFrequencies,
@@ -11,17 +11,17 @@ import {
 } from '../giving/vocabulary.ts';
 
 type Facts = {
-  /** In a list or a menu: "Every 2 weeks". */
+  /** For a list or a menu: "Every 2 weeks". */
   label: string;
-  /** In the middle of a sentence: "every 2 weeks". */
+  /** For the middle of a sentence: "every 2 weeks". */
   phrase: string;
-  /** Null for a single gift, which has no year. */
+  /** Null for a one-time gift. */
   timesAYear: number | null;
-  /** The word a new plan is requested with. */
+  /** Value for creating a plan. */
   create: (typeof createFrequencies)[number];
-  /** The word a change is requested with; null where there is none. */
+  /** Value for changing a plan; null when there is none. */
   update: (typeof planFrequencies)[number] | null;
-  /** The word a plan is requested with while a payment is authorized; null where there is none. */
+  /** Value for creating a plan with a payment authorization; null when there is none. */
   authorize: (typeof authorizeFrequencies)[number] | null;
 };
 
@@ -68,7 +68,7 @@ const facts: Record<Frequency, Facts> = {
   },
 };
 
-/** Every word a platform may use, in requests or in replies, whichever vocabulary it comes from. */
+/** Frequencies by every value a platform may use in requests or replies. */
 const byWord: ReadonlyMap<string, Frequency> = new Map(
   frequencies.flatMap((frequency) => {
     const { create, update, authorize } = facts[frequency];
@@ -78,30 +78,30 @@ const byWord: ReadonlyMap<string, Frequency> = new Map(
   }),
 );
 
-/** The frequency a word means, however it is spelled ("ONE_TIME", "two-weeks"); null for a word that isn't known. */
+/** Returns the frequency that a value means, in any spelling ("ONE_TIME", "two-weeks"); null when it is unknown. */
 export const frequencyOf = (word: string | null): Frequency | null =>
   word === null ? null : (byWord.get(word.trim().toLowerCase().replaceAll('_', '-')) ?? null);
 
-/** "Every 2 weeks"; a word that isn't known as it came. */
+/** Returns "Every 2 weeks"; an unknown value as received. */
 export const frequencyLabel = (word: string | null): string => {
   const frequency = frequencyOf(word);
   return frequency ? facts[frequency].label : (word ?? 'Unknown');
 };
 
-/** "every 2 weeks", for the middle of a sentence; a word that isn't known as it came. */
+/** Returns "every 2 weeks", for the middle of a sentence; an unknown value as received. */
 export const frequencyPhrase = (word: string | null): string => {
   const frequency = frequencyOf(word);
   return frequency ? facts[frequency].phrase : (word ?? 'regularly');
 };
 
-/** How many gifts a year; 0 for a single gift, null for a word that isn't known. */
+/** Returns the number of gifts in a year: 0 for a one-time gift, null for an unknown value. */
 export const timesAYear = (word: string | null): number | null => {
   const frequency = frequencyOf(word);
   return frequency ? (facts[frequency].timesAYear ?? 0) : null;
 };
 
 export const createWord = (frequency: Frequency): Facts['create'] => facts[frequency].create;
-/** Throws for a single gift, which is authorized without a frequency. */
+/** Throws RangeError for a one-time gift, which is authorized without a frequency. */
 export function authorizeWord(frequency: Frequency): NonNullable<Facts['authorize']> {
   const word = facts[frequency].authorize;
   if (word === null) throw new RangeError(`${frequency} makes no plan`);
@@ -109,13 +109,13 @@ export function authorizeWord(frequency: Frequency): NonNullable<Facts['authoriz
 }
 export const updateWord = (frequency: Frequency): Facts['update'] => facts[frequency].update;
 
-/** True where both words mean the same frequency that is known. */
+/** Returns true when both values mean the same known frequency. */
 export const isSameFrequency = (one: string | null, other: string | null): boolean =>
   frequencyOf(one) !== null && frequencyOf(one) === frequencyOf(other);
 
 /**
- * Whether a plan that shows `shown` may be one that was requested with `requested`. Replies have no documented word for two of the
- * frequencies, so a platform may show any word for them.
+ * Returns whether a plan that shows `shown` may have been requested with `requested`. Replies have no documented value for two of the
+ * frequencies, so a platform may show any value for them.
  */
 export function mayShowAs(requested: string, shown: string | null): boolean {
   const frequency = frequencyOf(requested);

@@ -10,6 +10,6 @@ test.each([
   [10, 'constructor', null],
   [10, null, null],
   [null, 'monthly', null],
-])('%s dollars %s are %s cents a month', (amount, frequency, worth) => {
+])('%s dollars %s is %s cents a month', (amount, frequency, worth) => {
   expect(monthlyWorth(amount === null ? null : dollars(amount), frequency)).toBe(worth);
 });

@@ -1,4 +1,4 @@
-/** What a recurring plan is worth in a month or a year. In cents; null where the amount or the frequency isn't known. */
+/** What a recurring plan is worth in a month or a year, in cents; null when the amount or the frequency is unknown. */
 
 import { type Cents, cents, type Dollars, toCents } from '../values/money.ts';
 import { timesAYear } from './frequencies.ts';
@@ -6,7 +6,7 @@ import { timesAYear } from './frequencies.ts';
 export const yearlyWorth = (amount: Dollars | null, frequency: string | null): Cents | null =>
   worthIn(amount, frequency, 1);
 
-/** Rounded to the nearest cent. A plan of a single gift adds nothing to a month. */
+/** Rounded to the nearest cent. A one-time plan is worth 0. */
 export const monthlyWorth = (amount: Dollars | null, frequency: string | null): Cents | null =>
   worthIn(amount, frequency, 12);
 

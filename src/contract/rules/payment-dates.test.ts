@@ -14,7 +14,7 @@ test.each<[string, Frequency, string[]]>([
   ['2026-12-15', '1st-15th', ['2026-12-15', '2027-01-01', '2027-01-15', '2027-02-01']],
   ['2026-12-24', 'one-time', ['2026-12-24']],
   ['', 'monthly', []],
-])('from %s %s', (start, frequency, expected) => {
+])('first payments of a plan from %s, %s', (start, frequency, expected) => {
   expect(firstPaymentDays(start, frequency, 4)).toEqual(expected);
 });
 
@@ -22,7 +22,7 @@ const days = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('month after month the same day, or the last one of a shorter month', () => {
+test('monthly payments fall on the same day, or the last day of a shorter month', () => {
   fc.assert(
     fc.property(days, (start) => {
       for (const [index, found] of firstPaymentDays(start, 'monthly', 14).entries()) {
@@ -35,7 +35,7 @@ test('month after month the same day, or the last one of a shorter month', () =>
   );
 });
 
-test('days rise, none is before the start, and twice a month means the 1st and the 15th', () => {
+test('days ascend from the start on, and twice a month means the 1st and the 15th', () => {
   const repeating = fc.constantFrom(...frequencies.filter((frequency) => frequency !== 'one-time'));
   fc.assert(
     fc.property(days, repeating, fc.integer({ min: 1, max: 40 }), (start, frequency, count) => {
@@ -52,7 +52,7 @@ test('days rise, none is before the start, and twice a month means the 1st and t
 
 const zones = ['UTC', 'America/New_York', 'America/Los_Angeles', 'Australia/Lord_Howe', 'America/Santiago'];
 
-test('the payments of three years fall on the previewed days, at the same time by the clocks of the zone', () => {
+test('payments of three years fall on the previewed days at the same local time', () => {
   const times = fc.constantFrom('00:00', '00:30', '02:30', '09:00', '23:59');
   fc.assert(
     fc.property(
@@ -68,7 +68,7 @@ test('the payments of three years fall on the previewed days, at the same time b
         for (const expected of promised) {
           if (at === null || at > start + 3 * 366 * 86_400_000) break;
           const shown = wallTimeOf(new Date(at), zone);
-          // Clocks that skip the time show the first one after the gap.
+          // A local time that a clock change skips becomes the first time after the gap.
           expect(shown.day).toBe(expected);
           if (shown.time !== begun.time)
             expect(momentOfWallTime(expected, begun.time, zone)?.getTime()).toBe(at);
@@ -81,7 +81,7 @@ test('the payments of three years fall on the previewed days, at the same time b
   );
 });
 
-test('asked at any moment, the next payment is the first one later than it', () => {
+test('the next payment is the first one after the given time', () => {
   fc.assert(
     fc.property(
       days,

@@ -1,11 +1,11 @@
-/** The days on which a plan gives, on the calendar of its own time zone. Days are YYYY-MM-DD. */
+/** Payment days of a plan in its own time zone. Days are YYYY-MM-DD. */
 
 import type { Frequency } from '../giving/vocabulary.ts';
 import { momentAt, wallMsOf } from '../values/wall-time.ts';
 
 const dayMs = 86_400_000;
 
-/** The first `count` days on which a plan that starts on `start` gives: one for a single gift, none for a day that can't be read. */
+/** Returns the first `count` payment days of a plan that starts on `start`: one for a one-time gift, none when the day can't be read. */
 export function firstPaymentDays(start: string, frequency: Frequency, count: number): string[] {
   const first = Date.parse(`${start}T00:00:00Z`);
   if (Number.isNaN(first)) return [];
@@ -15,28 +15,28 @@ export function firstPaymentDays(start: string, frequency: Frequency, count: num
 }
 
 export type Schedule = {
-  /** When the plan starts, in ms. */
+  /** Start of the plan in ms since 1970. */
   start: number;
   frequency: Frequency;
   zone: string;
 };
 
-/** The first payment later than `after` (both in ms); null when there is none. */
+/** Returns the first payment after `after` (both in ms since 1970); null when there is none. */
 export function nextPayment({ start, frequency, zone }: Schedule, after: number): number | null {
   const wallStart = wallMsOf(start, zone);
   if (frequency === 'one-time') return start > after ? start : null;
-  // One period too early, so that clocks that change can't make it skip a payment.
+  // Starts one period early, so that a clock change can't skip a payment.
   let index = Math.max(0, Math.floor((wallMsOf(after, zone) - wallStart) / longestGap[frequency]) - 1);
   for (;;) {
     const wall = wallOfPayment(wallStart, frequency, index);
-    // Clocks that are set back show a time twice; the start is the one of the two that was given.
+    // A local time that occurs twice when clocks go back means the first, except for the start, whose exact time is known.
     const moment = wall === wallStart ? start : momentAt(wall, zone).getTime();
     if (moment > after) return moment;
     index += 1;
   }
 }
 
-/** No two payments are further apart. */
+/** The longest time between two payments, in ms. */
 const longestGap: Record<Exclude<Frequency, 'one-time'>, number> = {
   weekly: 7 * dayMs,
   biweekly: 14 * dayMs,
@@ -44,7 +44,7 @@ const longestGap: Record<Exclude<Frequency, 'one-time'>, number> = {
   monthly: 31 * dayMs,
 };
 
-/** What the clocks show at the payment of this index, from 0. Everything in ms as if the zone were UTC. */
+/** Returns the local time of payment `index` (from 0), in ms as if the zone were UTC. */
 function wallOfPayment(start: number, frequency: Frequency, index: number): number {
   switch (frequency) {
     case 'one-time':
@@ -60,7 +60,7 @@ function wallOfPayment(start: number, frequency: Frequency, index: number): numb
   }
 }
 
-/** The same day some months later; the last of the month where it has no such day. */
+/** Returns the same day some months later, or the last day of a shorter month. */
 function monthLater(start: number, months: number): number {
   const first = new Date(start);
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + months];
@@ -68,11 +68,11 @@ function monthLater(start: number, months: number): number {
   return Date.UTC(year, month, Math.min(first.getUTCDate(), lastDay)) + clockOf(start);
 }
 
-/** Every 1st and 15th from the start on. */
+/** Returns the 1st or 15th at `index`, counted from the start. */
 function halfMonth(start: number, index: number): number {
   const first = new Date(start);
   const day = first.getUTCDate();
-  // In half months: 0 is the 1st of the month in which the plan starts.
+  // Counted in half months: 0 is the 1st of the starting month.
   const half = (day === 1 ? 0 : day <= 15 ? 1 : 2) + index;
   const month = first.getUTCMonth() + Math.floor(half / 2);
   return Date.UTC(first.getUTCFullYear(), month, half % 2 === 0 ? 1 : 15) + clockOf(start);

@@ -1,7 +1,10 @@
-/** A card's last month. The platform writes MM/YY in one place and MM/YYYY in another. */
-export type Expiry = { text: string /** The first moment at which it is over. */; end: Date };
+/** The end of a card's last month. The platform writes MM/YY in some replies and MM/YYYY in others. */
+export type Expiry = {
+  text: string /** Normalized to MM/YYYY. `end` is the first moment after that month, in UTC. */;
+  end: Date;
+};
 
-/** Null where there is none, as with a bank account, or where it cannot be read. */
+/** Reads an expiry date. Null when there is none, as with a bank account, or when it can't be read. */
 export function expiryOf(text: string | null): Expiry | null {
   const match = /^(\d{1,2})\/(\d{2}|\d{4})$/.exec(text?.trim() ?? '');
   if (!match) return null;

@@ -1,6 +1,6 @@
 /**
- * What sentences call the service behind the Giving API. Set once at start (`GIVING_PLATFORM_NAME`): by the server from its
- * configuration, by the browser from its session. Without a name it is "your giving platform".
+ * The giving platform's name in sentences. Set once at start (`GIVING_PLATFORM_NAME`): by the server from its configuration, by the
+ * browser from its session. Without a name it is "your giving platform".
  */
 let name: string | null = null;
 

@@ -1,9 +1,9 @@
-/** Why a gift is refunded, in our own words. The giving platform takes no reason: only our activity log stores it. */
+/** The reason for a refund. The platform accepts none, so it is stored only in our activity log. */
 import { countCharacters } from '../values/count-characters.ts';
 
 export const mostRefundReason = 150;
 
-/** Offered, and still to be edited. */
+/** Suggested reasons, which can be edited. */
 export const suggestedRefundReasons = [
   'Requested by donor',
   'Duplicate gift',
@@ -11,7 +11,7 @@ export const suggestedRefundReasons = [
   'Wrong campaign',
 ] as const;
 
-/** What is stored, how long it is, and one line when it can't be stored. It may be empty. */
+/** Returns the reason to store, its length, and a message when it is too long. The reason may be empty. */
 export function readRefundReason(typed: string): {
   reason: string;
   count: number;

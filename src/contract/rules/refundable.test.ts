@@ -15,7 +15,7 @@ const anyRefunds = fc.array(
   { maxLength: 4 },
 );
 
-test('a gift is refundable exactly when it is cash, confirmed or paid out, below $1,000, and without another refund', () => {
+test('a gift is refundable exactly when it is cash, confirmed or paid out, below $1,000, and has no other refund', () => {
   fc.assert(
     fc.property(anyType, anyStatus, anyAmount, anyRefunds, (type, status, amount, refunds) => {
       const may =
@@ -45,11 +45,11 @@ test.each([
   ['SOMETHING_NEW', 'unknown-status'],
   ['constructor', 'unknown-status'],
   [null, 'unknown-status'],
-])('a cash gift with status %s is barred: %s', (status, bar) => {
+])("a cash gift with status %s can't be refunded: %s", (status, bar) => {
   expect(refundBar({ type: 'CASH', status, amount: dollars(10) })).toBe(bar);
 });
 
-test('exactly $1,000 is too much; a refund that failed is none', () => {
+test("exactly $1,000 is too much, and a failed refund doesn't count", () => {
   const gift = { type: 'CASH', status: 'CONFIRMED', amount: dollars(1000) };
   expect(refundBar(gift)).toBe('too-large');
   expect(refundBar({ ...gift, amount: dollars(999.99) }, [{ status: 'FAILED' }])).toBeNull();

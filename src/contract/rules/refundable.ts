@@ -1,4 +1,4 @@
-/** May this gift be refunded? One rule for the button, the server that sends the refund, and the sandbox that takes it. */
+/** Whether a gift can be refunded: one rule for the button, the server that sends the refund, and the sandbox that receives it. */
 import { type Cents, type Dollars, toCents } from '../values/money.ts';
 
 /** Why a gift can't be refunded. */
@@ -15,7 +15,7 @@ export type RefundBar =
 
 type Refundable = { type: string | null; status: string | null; amount: Dollars | null };
 
-/** Refunds through the API are for less than $1,000; exactly $1,000 is too much. */
+/** Limit of refunds through the API: amounts must be below $1,000. */
 const capInCents = 100_000;
 
 const barOfStatus: Readonly<Record<string, RefundBar | null>> = {
@@ -30,7 +30,7 @@ const barOfStatus: Readonly<Record<string, RefundBar | null>> = {
   CANCELED: 'never-paid',
 };
 
-/** Null when it can be refunded. What nobody documented can't be: money is never sent on a guess. */
+/** Returns why a gift can't be refunded, or null when it can. Undocumented types and statuses can't be refunded. */
 export function refundBar(
   { type, status, amount }: Refundable,
   refunds: readonly { status: string | null }[] = [],
@@ -45,6 +45,6 @@ export function refundBar(
 
 export const isOverRefundCap = (amount: Cents): boolean => amount >= capInCents;
 
-/** A refund that failed or was canceled leaves the gift refundable; any other, known or not, counts as the one refund. */
+/** A failed or canceled refund leaves the gift refundable. A refund with any other status counts, even an unknown one. */
 const isOpenOrDone = ({ status }: { status: string | null }): boolean =>
   status !== 'FAILED' && status !== 'CANCELED';

@@ -1,4 +1,4 @@
-/** How the service counts the length of a text: in characters, as JSON Schema's maxLength does, not in UTF-16 units. */
+/** Counts Unicode code points, as the platform and JSON Schema's maxLength do, not UTF-16 units. */
 export const countCharacters = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;

@@ -9,7 +9,7 @@ test.each([
   [-12.5, -1250],
   [0, 0],
   [1e-7, 0],
-])('%f dollars are %i cents', (amount, expected) => {
+])('%f dollars is %i cents', (amount, expected) => {
   expect(toCents(dollars(amount))).toBe(expected);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['$', null],
   ['-5', null],
   ['1e3', null],
-])('%s is read as %s', (text, expected) => {
+])('reads %s as %s cents', (text, expected) => {
   expect(parseAmount(text)).toBe(expected);
 });
 
-test('cents survive the way to the wire and back', () => {
+test('cents are unchanged after conversion to dollars or text and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999_99, max: 99_999_999_99 }), (amount) => {
       expect(toCents(toDollars(cents(amount)))).toBe(amount === 0 ? 0 : amount);
@@ -37,7 +37,7 @@ test('cents survive the way to the wire and back', () => {
   );
 });
 
-test('cents are whole', () => {
+test('refuses fractions of cents', () => {
   expect(() => cents(1.5)).toThrow(RangeError);
   expect(sumCents([cents(1), cents(2)])).toBe(3);
 });

@@ -1,25 +1,25 @@
 /**
- * Money keeps the unit it has on the wire, as a branded type; arithmetic is done in whole cents.
- * Amounts never pass through binary floats: dollars are split as decimal text.
+ * Money has the unit it has on the wire, as a branded type. Arithmetic uses whole cents.
+ * Dollars are converted through their decimal text, never with floating-point arithmetic.
  */
 import type { $brand } from 'zod';
 
 export type Dollars = number & $brand<'Dollars'>;
 export type Cents = number & $brand<'Cents'>;
 
-/** Names a plain number as dollars. */
+/** Types a plain number as dollars. */
 export const dollars = (amount: number): Dollars =>
-  // The one place where a number becomes dollars.
+  // The only place where a number becomes dollars.
   amount as Dollars;
 
-/** Names a plain whole number as cents. Throws on fractions. */
+/** Types a whole number as cents. Throws RangeError on fractions. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError('Cents are whole numbers');
-  // The one place where a number becomes cents; checked above.
+  // The only place where a number becomes cents; checked above.
   return amount as Cents;
 }
 
-/** Dollars to cents by decimal rounding, half away from zero. */
+/** Converts dollars to cents, rounding half away from zero. */
 export function toCents(amount: Dollars): Cents {
   const [whole = '0', fraction = ''] = plainDecimal(Math.abs(amount)).split('.');
   const digits = fraction.padEnd(3, '0');
@@ -27,24 +27,24 @@ export function toCents(amount: Dollars): Cents {
   return cents(amount < 0 && rounded !== 0 ? -rounded : rounded);
 }
 
-/** Cents to the dollars the wire takes. */
+/** Converts cents to dollars for the wire. */
 export const toDollars = (amount: Cents): Dollars => dollars(Number(decimalText(amount)));
 
-/** Sum in cents. */
+/** Adds amounts in cents. */
 export const sumCents = (amounts: Iterable<Cents>): Cents => {
   let sum = 0;
   for (const amount of amounts) sum += amount;
   return cents(sum);
 };
 
-/** "-12.05" for -1205. */
+/** Formats cents as decimal dollars: "-12.05" for -1205. */
 export function decimalText(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /**
- * Reads what a person typed as an amount: "1,200", "$40.5", "12.34". Null when it is not an amount with at most two decimals.
+ * Reads a typed amount: "1,200", "$40.5", "12.34". Null when it isn't an amount with at most two decimals.
  */
 export function parseAmount(text: string): Cents | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/.exec(text.trim());
@@ -54,7 +54,7 @@ export function parseAmount(text: string): Cents | null {
   return Number.isSafeInteger(total) ? cents(total) : null;
 }
 
-/** The shortest decimal text of a number, without an exponent. */
+/** Returns the decimal text of a number without an exponent. */
 function plainDecimal(amount: number): string {
   const text = String(amount);
   return text.includes('e') ? amount.toFixed(10) : text;

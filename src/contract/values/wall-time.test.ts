@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { momentOfWallTime, wallTimeOf } from './wall-time.ts';
 
-test('a wall time leads to a moment at which clocks show it, unless they skip it', () => {
+test('a local time converts to a moment and back', () => {
   const zones = fc.constantFrom('America/Los_Angeles', 'UTC', 'Asia/Kathmandu', 'Australia/Lord_Howe');
   const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(moments, zones, (moment, zone) => {
-      // Any time that clocks show does exist.
+      // The local time comes from a moment, so it exists.
       const { day, time } = wallTimeOf(moment, zone);
       const found = momentOfWallTime(day, time, zone);
       expect(found && wallTimeOf(found, zone)).toEqual({ day, time });
@@ -19,6 +19,6 @@ test.each([
   ['2026-02-30', '09:00'],
   ['2026-11-20', '25:00'],
   ['', ''],
-])('%s %s is no wall time', (day, time) => {
+])('%s %s is not a local time', (day, time) => {
   expect(momentOfWallTime(day, time, 'UTC')).toBeNull();
 });

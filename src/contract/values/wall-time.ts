@@ -1,11 +1,11 @@
-/** What the clocks of a time zone show, and the moments at which they show it. */
+/** Conversion between moments and the local times of a time zone. */
 const dayMs = 86_400_000;
 
-/** The first moment of a day (YYYY-MM-DD) in a zone. */
+/** Returns the first moment of a day (YYYY-MM-DD) in a zone. */
 export const startOfDayIn = (day: string, zone: string): Date =>
   momentAt(Date.parse(`${day}T00:00:00Z`), zone);
 
-/** The moment of a day (YYYY-MM-DD) and time (HH:MM) in a zone; null when one of them can't be read. */
+/** Returns the moment of a day (YYYY-MM-DD) and time (HH:MM) in a zone; null when either can't be read. */
 export function momentOfWallTime(day: string, time: string, zone: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null;
   const wall = Date.parse(`${day}T${time}:00Z`);
@@ -13,16 +13,16 @@ export function momentOfWallTime(day: string, time: string, zone: string): Date 
   return momentAt(wall, zone);
 }
 
-/** What clocks of a zone show at a moment. */
+/** Returns the local day (YYYY-MM-DD) and time (HH:MM) at a moment in a zone. */
 export function wallTimeOf(moment: Date, zone: string): { day: string; time: string } {
   const wall = new Date(wallMsOf(moment.getTime(), zone)).toISOString();
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
-/** What clocks of a zone show at a moment, in milliseconds as if the zone were UTC. */
+/** Returns the local time at a moment (ms since 1970), in ms as if the zone were UTC. */
 export const wallMsOf = (moment: number, zone: string): number => moment + offsetAt(moment, zone);
 
-/** The moment at which clocks of a zone show this wall time (given as if it were UTC); the first one after a gap. */
+/** Returns the moment of a local time (in ms as if UTC). A time skipped by a clock change becomes the first moment after the gap. */
 export function momentAt(wall: number, zone: string): Date {
   const before = wall - offsetAt(wall - dayMs, zone);
   const after = wall - offsetAt(wall + dayMs, zone);
@@ -34,7 +34,7 @@ export function momentAt(wall: number, zone: string): Date {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far a zone is ahead of UTC at a moment, in ms. */
+/** Returns how far a zone is ahead of UTC at a moment, in ms. */
 function offsetAt(moment: number, zone: string): number {
   if (zone === 'UTC') return 0;
   const part = Object.fromEntries(

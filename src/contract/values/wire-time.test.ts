@@ -8,11 +8,11 @@ test.each([
   ['2026-11-20T09:00:00-08:00', '2026-11-20T17:00:00.000Z'],
   ['2026-11-20T09:00:00+0530', '2026-11-20T03:30:00.000Z'],
   ['2026-11-20', '2026-11-20T00:00:00.000Z'],
-])('%s is %s', (text, expected) => {
+])('reads %s as %s', (text, expected) => {
   expect(readTime(text)?.toISOString()).toBe(expected);
   expect(timeOf(text)).toBe(Date.parse(expected));
 });
 
-test.each([null, undefined, '', 'soon'])('%s is no time', (text) => {
+test.each([null, undefined, '', 'soon'])('%s is not a time', (text) => {
   expect([readTime(text), timeOf(text)]).toEqual([null, null]);
 });

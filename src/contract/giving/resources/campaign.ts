@@ -11,21 +11,21 @@ export const Campaign = z.object({
   name: z.string(),
   isSubcampaign: z.optional(withDefault(z.boolean(), false)),
   startDate: timestamp(),
-  /** Null = open ended. */
+  /** Null when the campaign has no end date. */
   endDate: z.nullable(timestamp()),
   status: z.enum(campaignStatuses),
   displayOrder: z.nullable(z.int()),
   hideFromDonors: z.optional(withDefault(z.boolean(), false)),
   isActive: z.optional(withDefault(z.boolean(), false)),
-  /** Empty = every location. */
+  /** Empty means every location. */
   locationIds: z.optional(z.array(z.string())),
-  /** Filled on subcampaigns; one subcampaign may sit under several campaigns. */
+  /** Set on subcampaigns. A subcampaign may belong to several campaigns. */
   parentCampaigns: z.optional(z.array(NamedRef)),
-  /** Filled on parents. */
+  /** Set on campaigns with subcampaigns. */
   subcampaigns: z.optional(z.array(NamedRef)),
   applyToAllCampaigns: z.optional(z.boolean()),
   totalContributionCount: z.optional(withDefault(z.int(), 0)),
-  /** Unit not stated; dollars in live data; may leave out gifts still processing. */
+  /** Unit not documented; dollars in live data. May omit gifts still processing. */
   totalContributionValue: z.optional(withDefault(dollars(), 0)),
   uniqueDonorCount: z.optional(withDefault(z.int(), 0)),
 });

@@ -9,10 +9,10 @@ export const Chargeback = z.object({
   type: z.enum(chargebackTypes),
   /** Gross. */
   amountInCents: cents(),
-  /** Sample is amount plus fee. */
+  /** In the documented sample, amount plus fee. */
   netValueInCents: z.nullable(cents()),
   feeValueInCents: z.nullable(cents()),
-  /** Id at the processor. */
+  /** Id in the payment processor's system. */
   processorChargebackId: z.string(),
   /** Free text from the processor. */
   reason: z.nullable(z.string()),

@@ -21,34 +21,33 @@ import { Donor } from './donor.ts';
 import { NamedRef } from './named-ref.ts';
 
 export const Contribution = z.object({
-  /** Gift id. */
   id: z.string(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
-  /** Asset type; discriminator. */
+  /** Asset type; determines which statuses apply. */
   type: z.enum(contributionTypes),
-  /** Gross gift value; can carry cents as decimals; may be missing on a gift cancelled after settlement. */
+  /** Gross amount in dollars. May be missing on a gift canceled after settlement. */
   amount: dollars(),
   /** Treat absent as false. */
   donorCoveredFees: z.optional(withDefault(z.boolean(), false)),
   contributionDate: timestamp(),
-  /** Null while not received; not always set (seen empty on DAF gifts). */
+  /** Null until received, and sometimes after (seen on DAF gifts). */
   contributionReceivedAt: z.nullable(timestamp()),
-  /** Meaningful for STOCK. */
+  /** Only for STOCK. */
   liquidationInitiatedAt: z.nullable(timestamp()),
-  /** Meaningful for CRYPTO. */
+  /** Only for CRYPTO. */
   receivedTokensAt: z.nullable(timestamp()),
-  /** Union of all per-type states. */
+  /** Statuses of all types together. */
   status: z.enum(contributionStatuses),
-  /** Object for STOCK, else null. */
+  /** Null except for STOCK. */
   stocks: z.nullable(z.object({ quantity: z.number(), tickers: z.array(z.string()) })),
-  /** Object for CRYPTO, else null. */
+  /** Null except for CRYPTO. */
   crypto: z.nullable(z.object({ quantity: z.number(), token: z.string() })),
-  /** Set on gifts of a recurring gift; may be absent. */
+  /** Set on gifts of a recurring plan. May be absent. */
   subscriptionId: z.optional(z.string()),
-  /** Sample responses use ONE_TIME instead of one-time. */
+  /** Samples show ONE_TIME instead of one-time. */
   frequency: z.nullable(z.enum(giftFrequencies)),
-  /** Display data only; null on non-cash samples, but seen filled with Stock and DAF on live non-cash gifts. */
+  /** For display only. Null in samples of non-cash gifts, but filled with Stock or DAF in live data. */
   paymentMethod: z.nullable(
     z.object({
       type: z.optional(z.enum(giftMethodTypes)),
@@ -56,24 +55,24 @@ export const Contribution = z.object({
       logoUrl: z.optional(z.nullable(z.string())),
     }),
   ),
-  /** Settlement that carried the gift. */
+  /** The deposit that paid out the gift. */
   depositId: z.nullable(z.string()),
   campaign: z.nullable(NamedRef),
   subcampaign: z.nullable(NamedRef),
-  /** Plain text here; an object in the authorize body. */
+  /** Plain text here, but an object in the authorize body. */
   dedication: z.nullable(z.string()),
   donorNotes: z.nullable(z.string()),
   /** Treat absent as false. */
   anonymous: z.optional(withDefault(z.boolean(), false)),
   /** May be absent. */
   locationId: z.optional(z.string()),
-  /** Full Donor in the schema; samples carry id, firstName, lastName, email only. */
+  /** Full donor in the schema; samples have only id, firstName, lastName and email. */
   donor: Donor,
   /** May be absent in older responses. */
   givingLinkId: z.nullable(z.string()),
   /** May be absent in older responses. */
   pledgeId: z.nullable(z.string()),
-  /** String values; may be absent. */
+  /** Text values. May be absent. */
   metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
 });
 export type Contribution = z.infer<typeof Contribution>;
@@ -81,7 +80,7 @@ export type Contribution = z.infer<typeof Contribution>;
 export const ChargeBody = z.strictObject({
   donorId: z.string(),
   paymentMethodId: z.string(),
-  /** Unit not stated; dollars in live data. */
+  /** Unit not documented; dollars in live data. */
   amount: wholeCentDollars(z.gte(leastGift)),
   campaignId: z.optional(z.string()),
   subcampaignId: z.optional(z.string()),

@@ -4,11 +4,11 @@ import { depositStatuses, depositTypes, lineItemTypes, sortDirections } from '..
 
 export const DepositLineItem = z.object({
   type: z.enum(lineItemTypes),
-  /** Described as gross; in live data it is the net amount paid for that gift. */
+  /** Documented as gross; in live data the net amount paid out for the gift. */
   grossValueInCents: cents(),
-  /** May be absent; per-gift fees were not available to one live client. */
+  /** May be absent: one live client received no fees per gift. */
   grossFeeValueInCents: z.optional(cents()),
-  /** Described as e.g. a gift id; in live data the gift id follows the prefix tr_ad_; other forms mark manual transfers. */
+  /** Documented as, for example, a gift id. In live data the gift id follows the prefix tr_ad_; other forms are manual transfers. */
   referenceId: z.optional(z.string()),
   description: z.optional(z.string()),
 });
@@ -20,7 +20,7 @@ export const Deposit = z.object({
   type: z.enum(depositTypes),
   /** Net amount paid out. */
   amountInCents: cents(),
-  /** Expected or actual arrival in the bank. */
+  /** Expected or actual arrival at the bank. */
   arrivalAt: timestamp(),
   /** Account balance before. */
   startingBalanceInCents: z.nullable(cents()),
@@ -30,15 +30,15 @@ export const Deposit = z.object({
   bankLast4: z.nullable(z.string()),
   /** Text on the bank statement. */
   statementDescriptor: z.nullable(z.string()),
-  /** Array despite the singular name; lower-case words such as card, ach. */
+  /** An array despite the singular name, with lowercase values such as card or ach. */
   paymentMethodType: z.array(z.string()),
-  /** Display label. */
+  /** Label for display. */
   name: z.nullable(z.string()),
-  /** Null = not reconciled. */
+  /** Null when not reconciled. */
   reconciledAt: z.nullable(timestamp()),
   createdAt: timestamp(),
   updatedAt: timestamp(),
-  /** Only from deposits.get. */
+  /** Returned only by deposits.get. */
   lineItems: z.optional(z.array(DepositLineItem)),
 });
 export type Deposit = z.infer<typeof Deposit>;

@@ -10,7 +10,7 @@ export const Address = z.object({
   line2: z.optional(z.string()),
   state: z.string().check(z.minLength(1)),
   timezone: z.optional(z.string()),
-  /** US pattern; enforce only when sending. */
+  /** US ZIP code. Enforced only on requests. */
   zip: z.string().check(z.regex(zipPattern)),
 });
 export type Address = z.infer<typeof Address>;
@@ -21,13 +21,13 @@ export const Donor = z.object({
   updatedAt: timestamp(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Required in the schema, yet optional on creation: may be null, empty or absent. */
+  /** Required in the schema but optional on creation: may be null, empty or absent. */
   email: email(),
-  /** E.164 in the description; treat as free text. */
+  /** Documented as E.164; treat as free text. */
   phone: z.string(),
   address: z.nullable(Address),
   activeRecurringCount: z.optional(z.int()),
-  /** Sample has no trailing Z; read as UTC. */
+  /** The sample has no trailing Z; read it as UTC. */
   latestContributionDate: z.optional(timestamp()),
   /** Absent in older responses. */
   locationIds: z.optional(z.array(z.string())),
@@ -40,7 +40,7 @@ export const DonorCreateBody = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   mailingAddress: z.optional(Address),
-  /** E.164 advised. */
+  /** E.164 recommended. */
   phone: z.optional(z.string()),
 });
 export type DonorCreateBody = z.infer<typeof DonorCreateBody>;
@@ -49,7 +49,7 @@ export const DonorUpdateBody = z.strictObject({
   email: z.optional(email()),
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
-  /** E.164 advised. */
+  /** E.164 recommended. */
   phone: z.optional(z.string()),
 });
 export type DonorUpdateBody = z.infer<typeof DonorUpdateBody>;

@@ -9,7 +9,7 @@ export const Location = z.object({
   archivedAt: z.nullable(timestamp()),
   name: z.string(),
   hideFromDonors: z.optional(withDefault(z.boolean(), false)),
-  /** Default or fallback location. */
+  /** The default location of the organization. */
   isDefaultLocation: z.optional(withDefault(z.boolean(), false)),
 });
 export type Location = z.infer<typeof Location>;

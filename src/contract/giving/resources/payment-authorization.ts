@@ -11,15 +11,15 @@ import {
 
 export const CardMethodInput = z.strictObject({
   paymentMethodType: z.literal('Card'),
-  /** Make it the donor default. */
+  /** Makes it the donor's default payment method. */
   defaultForDonor: z.boolean(),
-  /** Client-side encrypted. */
+  /** Encrypted in the browser. */
   encryptedCardNumber: z.string(),
-  /** Client-side encrypted. */
+  /** Encrypted in the browser. */
   encryptedExpiryMonth: z.string(),
-  /** Client-side encrypted. */
+  /** Encrypted in the browser. */
   encryptedExpiryYear: z.string(),
-  /** Client-side encrypted. */
+  /** Encrypted in the browser. */
   encryptedSecurityCode: z.optional(z.string()),
 });
 export type CardMethodInput = z.infer<typeof CardMethodInput>;
@@ -29,14 +29,14 @@ export const BankMethodInput = z.strictObject({
   bankAccountType: z.enum(bankAccountTypes),
   bankName: z.optional(z.string()),
   defaultForDonor: z.boolean(),
-  /** Client-side encrypted, five dot-separated base64url parts. */
+  /** Encrypted in the browser: five base64url parts separated by dots. */
   encryptedBankAccountNumber: z
     .string()
     .check(
       z.minLength(1),
       z.regex(/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/),
     ),
-  /** Client-side encrypted, five dot-separated base64url parts. */
+  /** Encrypted in the browser: five base64url parts separated by dots. */
   encryptedBankRoutingNumber: z
     .string()
     .check(
@@ -48,7 +48,7 @@ export type BankMethodInput = z.infer<typeof BankMethodInput>;
 
 export const PlaidBankMethodInput = z.strictObject({
   paymentMethodType: z.literal('PlaidBank'),
-  /** Token of the bank-linking widget. */
+  /** Token from the bank-linking widget. */
   publicToken: z.string(),
   /** Account chosen in that widget. */
   accountId: z.string(),
@@ -66,16 +66,16 @@ export type WalletMethodInput = z.infer<typeof WalletMethodInput>;
 
 export const StoredMethodInput = z.strictObject({
   paymentMethodType: z.literal('StoredPaymentMethod'),
-  /** A stored method of the donor. */
+  /** One of the donor's saved payment methods. */
   paymentMethodId: z.string(),
 });
 export type StoredMethodInput = z.infer<typeof StoredMethodInput>;
 
 export const AuthorizeBody = z.strictObject({
-  /** 0 = store the method only, no gift. */
+  /** 0 saves the payment method without a gift. */
   amountInCents: cents(z.gte(0)),
   anonymous: z.optional(z.boolean()),
-  /** Every member nullable. */
+  /** Every member may be null. */
   billingAddress: z.optional(
     z.strictObject({
       city: z.optional(z.nullable(z.string())),
@@ -86,7 +86,7 @@ export const AuthorizeBody = z.strictObject({
       zip: z.optional(z.nullable(z.string())),
     }),
   ),
-  /** From the processor browser SDK. */
+  /** From the processor's browser SDK. */
   browserInfo: z.optional(
     z.strictObject({
       acceptHeader: z.optional(z.string()),
@@ -99,7 +99,7 @@ export const AuthorizeBody = z.strictObject({
       userAgent: z.optional(z.string()),
     }),
   ),
-  /** When the donor pays the fees. */
+  /** Set when the donor covers the fees. */
   coveredFees: z.optional(
     z.strictObject({
       coveredFeeValue: z.number(),
@@ -114,20 +114,20 @@ export const AuthorizeBody = z.strictObject({
       type: z.optional(z.enum(dedicationTypes)),
     }),
   ),
-  /** Default: the campaign setting, or true without a campaign; ignored at amount 0. */
+  /** Default: the campaign's setting, or true without a campaign. Ignored when the amount is 0. */
   deductible: z.optional(z.boolean()),
-  /** Donor lookup / creation. */
+  /** Identifies an existing donor or creates one. */
   email: email(),
   firstName: z.optional(z.string()),
-  /** Probably what other parts call campaignId (inference; not documented); sample is not 24-hex. */
+  /** Probably the campaignId of other operations (an inference, not documented). The sample is not 24 hexadecimal characters. */
   fundId: z.optional(z.string()),
   lastName: z.optional(z.string()),
   locationId: z.optional(z.string()),
-  /** Free values here; string values on reads. */
+  /** Values of any type here; text values in replies. */
   metadata: z.optional(z.record(z.string(), z.unknown())),
   /** Called donorNotes elsewhere. */
   notes: z.optional(z.string()),
-  /** One of five variants, told apart by paymentMethodType. */
+  /** One of five variants, distinguished by paymentMethodType. */
   paymentMethod: z.discriminatedUnion('paymentMethodType', [
     CardMethodInput,
     BankMethodInput,
@@ -135,11 +135,11 @@ export const AuthorizeBody = z.strictObject({
     WalletMethodInput,
     StoredMethodInput,
   ]),
-  /** Donor lookup / creation. */
+  /** Identifies an existing donor or creates one. */
   phone: z.optional(z.string()),
-  /** Kind of shopper interaction. */
+  /** The kind of shopper interaction. */
   processingChannel: z.enum(processingChannels),
-  /** Leave out for a one-time charge. */
+  /** Omit for a one-time charge. */
   recurring: z.optional(
     z.strictObject({
       cycles: z.optional(z.int()),
@@ -147,19 +147,19 @@ export const AuthorizeBody = z.strictObject({
       startDate: timestamp(),
     }),
   ),
-  /** From the processor browser SDK. */
+  /** From the processor's browser SDK. */
   riskData: z.optional(z.strictObject({ clientData: z.optional(z.string()) })),
-  /** Probably subcampaignId (inference). */
+  /** Probably the subcampaignId of other operations (an inference). */
   subFundId: z.optional(z.string()),
 });
 export type AuthorizeBody = z.infer<typeof AuthorizeBody>;
 
 export const AuthorizationResult = z.object({
-  /** Existing donor matched by email or phone, or a new one. */
+  /** An existing donor matched by email or phone, or a new one. */
   donorId: z.string(),
   /** Present when money was charged. */
   contributionId: z.optional(z.string()),
-  /** Present when a new method was stored. */
+  /** Present when a new payment method was saved. */
   paymentMethodId: z.optional(z.string()),
   /** Present together with paymentMethodId. */
   paymentMethod: z.optional(
@@ -170,7 +170,7 @@ export const AuthorizationResult = z.object({
       fundingSource: z.optional(z.enum(fundingSources)),
     }),
   ),
-  /** Present when a schedule was created. */
+  /** Present when a recurring plan was created. */
   subscriptionId: z.optional(z.string()),
 });
 export type AuthorizationResult = z.infer<typeof AuthorizationResult>;

@@ -4,13 +4,13 @@ import { storedMethodTypes } from '../vocabulary.ts';
 
 export const PaymentMethod = z.object({
   id: z.string(),
-  /** Name on card or account. */
+  /** Name on the card or account. */
   holderName: z.optional(z.string()),
   last4: z.string(),
   type: z.enum(storedMethodTypes),
-  /** Sample form MM/YY. */
+  /** MM/YY in the sample. */
   expirationDate: z.optional(z.string()),
-  /** Boolean; sample written as text. */
+  /** Boolean in the schema, text in the sample. */
   isExpired: z.optional(z.boolean()),
   updatedAt: timestamp(),
 });

@@ -6,14 +6,14 @@ export const Refund = z.object({
   id: z.string(),
   contributionId: z.string(),
   status: z.enum(refundStatuses),
-  /** Null when the processor gives none. */
+  /** Null when the processor reports none. */
   reason: z.nullable(z.enum(refundReasons)),
   /** Gross. */
   amountInCents: cents(),
-  /** Sample is amount minus fee. */
+  /** In the documented sample, amount minus fee. */
   netValueInCents: cents(),
   feeValueInCents: z.nullable(cents()),
-  /** Id at the processor. */
+  /** Id in the payment processor's system. */
   processorRefundId: z.string(),
   depositId: z.nullable(z.string()),
   createdAt: timestamp(),

@@ -23,7 +23,6 @@ import { NamedRef } from './named-ref.ts';
 
 export const Subscription = z.object({
   id: z.string(),
-  /** Donor profile id. */
   donorId: z.string(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -32,11 +31,11 @@ export const Subscription = z.object({
   amount: dollars(),
   donorCoveredFees: z.optional(withDefault(z.boolean(), false)),
   anonymous: z.boolean(),
-  /** Three words are documented; for the other two frequencies a platform shows the word of the request. */
+  /** Three values are documented; for the other two frequencies platforms return the value of the request. */
   frequency: z.enum(frequencies),
-  /** Null when nothing is scheduled. */
+  /** Null when no payment is scheduled. */
   nextPaymentDate: z.nullable(timestamp()),
-  /** Expiration is form MM/YYYY in the specification sample and declared required even for bank methods: accept MM/YY, null or absent. */
+  /** Expiration is MM/YYYY in the sample and documented as required even for bank accounts: also accept MM/YY, null or absent. */
   paymentMethod: z.object({
     id: z.string(),
     holderName: z.optional(z.string()),
@@ -46,21 +45,21 @@ export const Subscription = z.object({
   }),
   campaign: z.nullable(NamedRef),
   subcampaign: z.nullable(NamedRef),
-  /** String values. */
+  /** Text values. */
   metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
   locationId: z.optional(z.nullable(z.string())),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
 export const SubscriptionCreateBody = z.strictObject({
-  /** A stored method of the donor. */
+  /** One of the donor's saved payment methods. */
   paymentMethodId: z.string(),
   /** Greater than 0. */
   amount: wholeCentDollars(z.gt(0)),
-  /** Request vocabulary. */
+  /** Values of requests; replies use others. */
   frequency: z.enum(createFrequencies),
   startDate: z.optional(timestamp()),
-  /** IANA-style name, default UTC. */
+  /** IANA time zone name. Default UTC. */
   timezone: z.optional(z.string()),
   anonymous: z.optional(z.boolean()),
   campaignId: z.optional(z.string()),
@@ -74,19 +73,19 @@ export const SubscriptionUpdateBody = z.strictObject({
   /** Greater than 0. */
   amount: z.optional(wholeCentDollars(z.gt(0))),
   startDate: z.optional(timestamp()),
-  /** IANA-style name, default UTC. */
+  /** IANA time zone name. Default UTC. */
   timezone: z.optional(z.string()),
   anonymous: z.optional(z.boolean()),
   campaignId: z.optional(z.string()),
   subcampaignId: z.optional(z.string()),
   donorNotes: z.optional(z.string()),
-  /** Response vocabulary. */
+  /** Values of replies, unlike on creation. */
   frequency: z.optional(z.enum(planFrequencies)),
 });
 export type SubscriptionUpdateBody = z.infer<typeof SubscriptionUpdateBody>;
 
 export const SubscriptionCancelBody = z.strictObject({
-  /** Always send; mandatory per specification. */
+  /** Always send it: required by the specification. */
   cancellationReason: characters(1, mostCancellationReason).check(
     z.refine((text) => text.trim() !== '', 'must not be blank'),
   ),

@@ -7,11 +7,11 @@ export const TapDestination = z.object({
   id: z.string(),
   name: z.string(),
   type: z.nullable(z.enum(tapDestinationTypes)),
-  /** For web. */
+  /** Only for web. */
   url: z.nullable(z.string()),
-  /** For sms. */
+  /** Only for sms. */
   textNumber: z.nullable(z.string()),
-  /** For sms. */
+  /** Only for sms. */
   textContent: z.nullable(z.string()),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -42,14 +42,14 @@ export type TapGroup = z.infer<typeof TapGroup>;
 
 export const TapDevice = z.object({
   id: z.string(),
-  /** Number in records, digit string in the search filter. */
+  /** A number in records, digits as text in the search filter. */
   serialNumber: z.int(),
   deviceType: z.enum(tapDeviceTypes),
-  /** Null = unassigned. */
+  /** Null when unassigned. */
   groupId: z.nullable(z.string()),
-  /** Null = unassigned. */
+  /** Null when unassigned. */
   group: z.nullable(NamedRef),
-  /** Reached through the group; null = none. */
+  /** Destination of the device's group; null when there is none. */
   currentDestination: z.nullable(
     z.object({ id: z.string(), name: z.string(), type: z.nullable(z.enum(tapDestinationTypes)) }),
   ),
@@ -63,9 +63,9 @@ export const TapEvent = z.object({
   id: z.string(),
   createdAt: timestamp(),
   deviceId: z.string(),
-  /** Group at the moment of the tap. */
+  /** Group at the time of the tap. */
   groupId: z.string(),
-  /** Where the tap led. */
+  /** Destination that the tap opened. */
   destinationId: z.string(),
   device: z.nullable(z.object({ id: z.string(), serialNumber: z.int() })),
   group: z.nullable(NamedRef),

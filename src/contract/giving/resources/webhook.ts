@@ -12,7 +12,7 @@ export const WebhookSubscription = z.object({
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Receives the POST. */
+  /** Receives POST requests. */
   destinationUrl: z.url(),
   /** Event names, or * for all. */
   enabledEvents: z.array(z.enum(webhookEvents)),
@@ -23,24 +23,24 @@ export const WebhookSubscription = z.object({
 export type WebhookSubscription = z.infer<typeof WebhookSubscription>;
 
 export const WebhookEventLog = z.object({
-  /** Attempt id; sample is a UUID. */
+  /** Id of the attempt. A UUID in the sample. */
   id: z.string(),
-  /** Id of the originating event; should be equal across attempts (inference): use for de-duplication. */
+  /** Id of the event, probably the same across attempts (an inference): use it to detect duplicates. */
   eventId: z.string(),
   webhookEventName: z.enum(webhookEvents),
-  /** Webhook subscription id (not a recurring gift). */
+  /** Id of the webhook, not of a recurring plan. */
   subscriptionId: z.string(),
   status: z.enum(deliveryStatuses),
-  /** Within this delivery job. */
+  /** Counts attempts within this delivery job. */
   attemptNumber: z.int(),
-  /** Manual = resent from the dashboard. */
+  /** Manual means resent from the platform's dashboard. */
   deliverySource: z.enum(deliverySources),
   /** When the event happened. */
   originatedAt: timestamp(),
   /** When this attempt was made. */
   attemptedAt: timestamp(),
   request: z.object({ url: z.url(), body: z.string() }),
-  /** Null when no answer was received. */
+  /** Null when there was no response. */
   response: z.nullable(
     z.object({
       code: z.optional(z.int()),
@@ -54,7 +54,7 @@ export type WebhookEventLog = z.infer<typeof WebhookEventLog>;
 
 export const PageInfo = z.object({
   hasNextPage: z.boolean(),
-  /** Null at the end. */
+  /** Null on the last page. */
   nextCursor: z.nullable(z.string()),
 });
 export type PageInfo = z.infer<typeof PageInfo>;
