@@ -1,29 +1,39 @@
 /**
- * What fails is asked for less often, and only that: each request counts its own failures. The platform as a whole counts as away
- * only when connections to it fail, or when most of the operations in use do. An answer that cannot be read counts for nothing.
+ * The circuit breaker. Only what fails is retried less often: each request counts its own failures. The
+ * platform counts as down only when connections to it fail, or when most of the operations in use fail. An
+ * unreadable response counts as neither success nor failure.
  */
 import { LRUCache } from 'lru-cache';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { Clock } from '../clock.ts';
 
-/** `key` names the request as the cache does: the same operation with the same input. */
+/** `key` identifies the request as in the cache: the same operation with the same input. */
 export type Asked = { id: OperationId; key: string };
 
 export type Breaker = {
-  /** `closed`: call on. `probe`: this call tries for all; it must report how it went. `failing`: this request alone is paused. */
+  /**
+   * `closed`: send the call. `probe`: this call tests whether calls work again, and must report its result.
+   * `failing`: only this request is paused. `away`: the platform is down.
+   */
   state(asked: Asked): 'closed' | 'probe' | 'failing' | 'away';
-  /** Whether this request may be sent now, without sending a probe. */
+  /** Returns whether this request may be sent now without being a probe. */
   isClosed(asked: Asked): boolean;
-  /** The platform as a whole does not answer. */
+  /** Returns true while the platform is down as a whole. */
   isAway(): boolean;
-  /** The operation failed again and again for whatever input: trying the same call twice more is in vain. */
+  /**
+   * Returns true if the operation failed repeatedly for any input, so that retrying the same call is
+   * pointless.
+   */
   isDoubtful(id: OperationId): boolean;
   succeeded(asked: Asked): void;
-  /** `connection`: none came about. `answer`: it was cut or silent, or the answer was an error of the platform's own making. */
+  /**
+   * `connection`: none could be opened. `answer`: the response was cut off, never came, or was an error of
+   * the platform itself.
+   */
   failed(asked: Asked, what: 'connection' | 'answer'): void;
-  /** Something came back that cannot be read. */
+  /** Reports a response that can't be read. */
   unreadable(asked: Asked): void;
-  /** The call was given up before anything was sent. */
+  /** Reports a call that was given up before anything was sent. */
   notSent(asked: Asked): void;
 };
 
@@ -36,7 +46,7 @@ const mostRequests = 1_000;
 type Away = {
   why: 'connection' | 'operations';
   since: number;
-  /** When the last probe failed, or the platform went away. */
+  /** When the last probe failed, or the platform went down; monotonic ms. */
   triedAt: number;
   /** Operations that have had a probe. */
   tried: Set<OperationId>;
@@ -60,7 +70,10 @@ export function createBreaker(clock: Clock): Breaker {
     if (probing === key) probing = null;
   }
 
-  /** One probe each half minute. Where operations fail, each has a first one besides, so that the broken ones don't use them all. */
+  /**
+   * Allows one probe per 30 seconds. If operations fail, each one also gets a first probe of its own, so that
+   * the broken ones don't use up all probes.
+   */
   function mayProbe({ id }: Asked): boolean {
     if (!away || probing !== null) return false;
     const isFirst = away.why === 'operations' && !away.tried.has(id);
@@ -104,7 +117,7 @@ export function createBreaker(clock: Clock): Breaker {
       if (isPaused(asked)) return 'failing';
       const known = requests.get(asked.key);
       if (!known || known.openedAt === null) return 'closed';
-      // The one try of this half minute; whoever comes while it runs waits for the next.
+      // This is the only try in these 30 seconds; other calls that arrive while it runs wait for the next.
       known.openedAt = clock.monotonic();
       return 'probe';
     },

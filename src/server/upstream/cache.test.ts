@@ -4,7 +4,7 @@ import { cacheKey, createCache } from './cache.ts';
 
 const kept = { reply: { data: [] }, asOf: 0 };
 
-test('each record, list and filter has an answer of its own; the order of filters makes none', () => {
+test('caches each record, list, and filter separately, regardless of the order of filters', () => {
   const keys = [
     cacheKey('donors.get', '/api/v3/donors/a'),
     cacheKey('donors.get', '/api/v3/donors/b'),
@@ -40,7 +40,7 @@ afterEach(() => running.stop());
 const calls = (id: string) => running.service.seen.filter((one) => one.id === id).length;
 const donor = (donorId: string) => running.gateway.read('donors.get', { path: { donorId } });
 
-test('a write whose outcome is unknown makes the same answers old as one that went well', async () => {
+test('a write with an unknown outcome invalidates the same responses as a successful one', async () => {
   await running.gateway.read('donors.list', {});
   running.service.fault((id) => (id === 'donors.update' ? 'reset after' : null));
   await running.clock.during(running.write('donors.update'));
@@ -49,7 +49,7 @@ test('a write whose outcome is unknown makes the same answers old as one that we
   expect(calls('donors.list')).toBe(before + 1);
 });
 
-test('a fresh read never joins one that is already under way', async () => {
+test('a fresh read never joins one that is already in flight', async () => {
   running.service.delay(30);
   const older = running.gateway.read('donors.list', {});
   const fresh = running.gateway.read('donors.list', {}, { lane: 0, maxAgeMs: 0 });
@@ -57,7 +57,7 @@ test('a fresh read never joins one that is already under way', async () => {
   expect(calls('donors.list')).toBe(2);
 });
 
-test("two records are never answered with one another's data", async () => {
+test('never returns the data of one record for another', async () => {
   const { reply } = await running.gateway.read('donors.list', {});
   await running.write('donors.create');
   const after = await running.gateway.read('donors.list', {}, { maxAgeMs: 0 });

@@ -1,4 +1,7 @@
-/** One call to the service with everything around it: breaker, credentials, budget, reading, and what is learned from it. */
+/**
+ * Makes one call to the platform with everything around it: breaker, credentials, budget, parsing, and what
+ * the response teaches.
+ */
 import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { ReportStray } from '#contract/giving/tolerant.ts';
@@ -30,21 +33,22 @@ export type Parts = {
   clock: Clock;
   drift: (id: OperationId) => ReportStray;
   random: () => number;
-  /** Takes in the service's own clock. */
+  /** Records the platform's own clock, from the date header. */
   heardDate: (date: string | null) => void;
 };
 
 export type Called<Id extends OperationId> = { reply: Reply<Id>; status: number; size: number };
 
-/** Whose part of the minute a call is taken from. */
+/** Whose part of the minute's budget a call uses. */
 export type Cost = { lane: Lane; payer?: Payer | undefined };
 
 const mostRetries = 2;
 
 /**
- * A read with at most two retries for what may pass: a cut connection, 5xx, and a 403 that isn't the platform's own. An answer that
- * can't be read would hardly read better the second time, and a call that timed out has already cost half a minute: whoever asked
- * decides whether to wait again. Throws the errors of errors.ts.
+ * Makes a read with at most two retries for failures that may pass: a cut connection, a 5xx, and a 403 that
+ * isn't the platform's own. An unreadable response isn't retried, because a second one would hardly be
+ * better. Neither is a timeout, which has already taken half a minute: the caller decides whether to wait
+ * again. Throws the errors of errors.ts.
  */
 export async function callRead<Id extends OperationId>(
   parts: Parts,
@@ -66,7 +70,7 @@ export async function callRead<Id extends OperationId>(
   }
 }
 
-/** A write: once. Throws before anything is sent when it is known that it would be in vain. */
+/** Sends a write once. Throws before sending anything if it is known to fail. */
 export async function callWrite<Id extends OperationId>(
   parts: Parts,
   id: Id,
@@ -90,7 +94,10 @@ export async function callWrite<Id extends OperationId>(
   }
 }
 
-/** True when this read is a probe of an open breaker. Throws ServiceDown, RequestFailing or CredentialsRefused. */
+/**
+ * Returns true if this read is a probe of an open breaker. Throws ServiceDown, RequestFailing, or
+ * CredentialsRefused.
+ */
 function enterRead({ breaker, guard }: Parts, asked: Asked): boolean {
   if (!guard.mayAsk()) throw new CredentialsRefused();
   const state = breaker.state(asked);
@@ -110,7 +117,7 @@ async function readOnce<Id extends OperationId>(
   try {
     ticket = await parts.budget.take(lane, { signal, payer });
   } catch (thrown) {
-    // A probe that could not start must leave the probe to the next one.
+    // A probe that couldn't start must leave the probe to the next call.
     parts.breaker.notSent(asked);
     throw thrown;
   }
@@ -136,7 +143,7 @@ function judge({ breaker, guard, capabilities }: Parts, asked: Asked, thrown: un
   if (thrown instanceof UnreadableAnswer) breaker.unreadable(asked);
   else if (!(thrown instanceof ServiceAnswered))
     breaker.failed(asked, thrown instanceof NoAnswer && !thrown.sent ? 'connection' : 'answer');
-  // 501 says that there is no such operation, not that the platform is away.
+  // 501 means that the operation doesn't exist, not that the platform is down.
   else if (thrown.status >= 500 && thrown.status !== 501) breaker.failed(asked, 'answer');
   else {
     capabilities.observe(asked.id, thrown.status, thrown.text);
@@ -154,7 +161,7 @@ function mayPass({ guard, breaker }: Parts, asked: Asked, thrown: unknown): bool
   );
 }
 
-/** On a read 401 and 403 both speak of our credentials, also a 403 that stayed after the retries. */
+/** On a read, 401 and 403 both mean rejected credentials; so does a 403 that persists after the retries. */
 function asRefusedCredentials({ guard }: Parts, thrown: unknown): unknown {
   if (!(thrown instanceof ServiceAnswered) || (thrown.status !== 401 && thrown.status !== 403)) return thrown;
   guard.refused();
@@ -162,8 +169,9 @@ function asRefusedCredentials({ guard }: Parts, thrown: unknown): unknown {
 }
 
 /**
- * A donor of another nonprofit answers 400 where every other foreign record answers 404; that such a donor exists
- * elsewhere is nobody's business here. The ids and filters themselves were checked before they left.
+ * For a donor of another organization the platform answers 400, but 404 for every other foreign record. We
+ * answer 404 in both cases, so that nobody learns that such a donor exists. IDs and filters were already
+ * checked before the call.
  */
 function asNoSuchDonor(id: OperationId, thrown: unknown): unknown {
   const [name, second] = pathParamNames(id);

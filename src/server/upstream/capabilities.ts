@@ -1,4 +1,7 @@
-/** Which extended operations the platform has: learned from what it answers, logged once. A documented operation is never missing. */
+/**
+ * Tracks which extended operations the platform has, from its responses; logs each missing one once. A
+ * documented operation is never missing.
+ */
 import {
   catalog,
   isRead,
@@ -13,15 +16,15 @@ import type { Log } from '../log.ts';
 export type Capabilities = {
   missing(): OperationId[];
   isMissing(id: OperationId): boolean;
-  /** An answer has shown that the platform has it. */
+  /** Returns true if a response has shown that the platform has the operation. */
   isPresent(id: OperationId): boolean;
-  /** Learns from the status of an answer to `id`; `text` is the platform's own reason. */
+  /** Learns from the status of a response to `id`; `text` is the platform's own error message. */
   observe(id: OperationId, status: number, text?: string): void;
-  /** Something else has shown that the platform doesn't have it. */
+  /** Records that the platform doesn't have the operation, from other evidence. */
   noteMissing(id: OperationId): void;
 };
 
-/** Extended lists without an ID in their path: for them a 404 can only mean that the list doesn't exist. */
+/** Extended lists without an ID in their path. For these, a 404 can only mean that the list doesn't exist. */
 export const probes: readonly ReadId[] = operationIds.filter(
   (id): id is ReadId =>
     !isDocumented(id) && isRead(id) && id !== 'health.get' && pathParamNames(id).length === 0,
@@ -57,7 +60,10 @@ export function createCapabilities(log: Log): Capabilities {
 
 const isProbe = (id: OperationId): boolean => probes.some((probe) => probe === id);
 
-/** A 404 for a path with an ID in it means a missing record, unless it names the path itself, as servers do for one they don't have. */
+/**
+ * A 404 for a path with an ID means a missing record, unless the message names the path itself, as servers do
+ * for unknown routes.
+ */
 const saysNoSuchPath = (status: number, text: string): boolean =>
   status === 405 || status === 501 || (status === 404 && /^cannot (get|post|patch|delete) \//i.test(text));
 

@@ -1,4 +1,7 @@
-/** From bytes to a parsed answer: is this what the platform would say, or something in between? */
+/**
+ * Turns bytes into a parsed response, and tells the platform's own responses from those of a proxy in
+ * between.
+ */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { OperationId } from '#contract/giving/catalog.ts';
@@ -11,7 +14,7 @@ import type { RawAnswer } from './transport.ts';
 const unzip = promisify(gunzip);
 const unzippedCap = 8 * 1024 * 1024;
 
-/** Operations whose success may be plain text or nothing; the others promise JSON. */
+/** Operations that may succeed with plain text or an empty body; all others promise JSON. */
 const looseReplies: ReadonlySet<OperationId> = new Set([
   'contributions.initiateRefund',
   'donors.update',
@@ -20,7 +23,10 @@ const looseReplies: ReadonlySet<OperationId> = new Set([
   'health.get',
 ]);
 
-/** The typed reply. Throws ServiceAnswered for a status outside 2xx and UnreadableAnswer for what is not an answer. */
+/**
+ * Returns the typed reply. Throws ServiceAnswered for a status outside 2xx, and UnreadableAnswer for anything
+ * unreadable.
+ */
 export async function readAnswer<Id extends OperationId>(
   id: Id,
   raw: RawAnswer,
@@ -30,7 +36,7 @@ export async function readAnswer<Id extends OperationId>(
   if (raw.tooLong) throw new UnreadableAnswer(raw.status, 'The answer is too long');
   const body = parse(id, raw.status, await plainText(raw));
   try {
-    // The reply form stands beside the operation's id in one table, so it reads exactly Reply<Id>.
+    // One table holds the reply schema next to the operation's ID, so it reads exactly Reply<Id>.
     return operationOf(id).reply.read(body, report) as Reply<Id>;
   } catch (cause) {
     if (!(cause instanceof UnreadableReply)) throw cause;
@@ -64,7 +70,7 @@ async function refusal(raw: RawAnswer): Promise<ServiceAnswered> {
   return new ServiceAnswered(raw.status, tidy(errorText(body, raw.status)), own, overBudget);
 }
 
-/** Text of the answer, unpacked within the cap, without a byte order mark. */
+/** Decodes the body as text: unzipped up to a size limit, without a byte order mark. */
 async function plainText(raw: RawAnswer): Promise<string> {
   const encoding = raw.header('content-encoding')?.toLowerCase() ?? 'identity';
   let bytes = raw.bytes;
@@ -90,7 +96,10 @@ function jsonOr(text: string): unknown {
   }
 }
 
-/** One line, and nothing that looks like the inside of a program: this text is shown to people. */
+/**
+ * Reduces the message to one line and removes anything that looks like program internals: people see this
+ * text.
+ */
 function tidy(text: string): string {
   if (/\n\s+at |node_modules|\bselect\b.+\bfrom\b|[a-z]:\\|\/(usr|home|var|etc|app|srv)\//i.test(text))
     return 'The giving platform gave no readable reason';

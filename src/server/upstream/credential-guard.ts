@@ -1,11 +1,11 @@
-/** While the platform refuses our credentials, at most four calls a minute ask again, and no write is tried. */
+/** While the platform rejects our credentials, sends at most four reads a minute and no writes. */
 import type { Clock } from '../clock.ts';
 
 export type CredentialGuard = {
   accepted(): boolean;
-  /** True when a read may ask now. */
+  /** Returns true if a read may be sent now. */
   mayAsk(): boolean;
-  /** Call before each call to the service. */
+  /** Call before each call to the platform. */
   asking(): void;
   refused(): void;
   answered(): void;

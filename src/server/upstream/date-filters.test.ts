@@ -8,7 +8,7 @@ import { ServiceAnswered } from './errors.ts';
 const { log } = createKeptLog();
 const day = 86_400_000;
 
-test('days hold every moment of the range that was requested, and at most a day more on either side', () => {
+test('days cover every moment of the requested range, and at most one more day on either side', () => {
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(moments, moments, (one, other) => {
@@ -33,7 +33,7 @@ test('days hold every moment of the range that was requested, and at most a day 
   );
 });
 
-test('only a refusal that blames a date switches, only in auto, and only where an instant was sent', () => {
+test('switches to days only in auto mode, only if the error names a date, and only if an instant was sent', () => {
   const query = { startDate: '2026-11-01T05:00:00.000Z' };
   const blame = new ServiceAnswered(400, 'startDate must be a date in the form YYYY-MM-DD', true);
   const auto = createDateFilters('auto', log);
@@ -55,7 +55,7 @@ test('only a refusal that blames a date switches, only in auto, and only where a
 let running: Running | undefined;
 afterEach(() => running?.stop());
 
-test('over sockets: the first refusal switches to days for good, and the answer says so', async () => {
+test('over sockets: the first refusal switches to days for good, and the response says so', async () => {
   running = await startRunning();
   const { service, call } = running;
   service.fault((_, target) => (/Date=[^&]*T/.test(target) ? 'dates refused' : null));

@@ -1,7 +1,7 @@
 /**
- * Date filters go out as instants, since an organization's days aren't UTC days. The specification documents plain days, and some
- * platforms take nothing else: the first refusal that blames a date switches to days for good. The days are those of UTC, widened so
- * that nothing of the requested days is missed.
+ * Sends date filters as instants, since an organization's days aren't UTC days. The specification documents
+ * plain days, and some platforms accept nothing else: the first error that names a date switches to days for
+ * good. These are UTC days, widened so that they cover the whole requested range.
  */
 import type { LooseInput } from '#contract/giving/wire.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
@@ -13,16 +13,16 @@ export type DateFilterMode = (typeof dateFilterModes)[number];
 
 type Outgoing = {
   input: LooseInput;
-  /** The range was widened to days of UTC. */
+  /** True if the range was widened to UTC days. */
   utcDays: boolean;
 };
 
 export type DateFilters = {
-  /** As the input goes out now. */
+  /** Returns the input as it must be sent now. */
   outgoing(input: LooseInput): Outgoing;
-  /** The input in days, where this refusal says that instants aren't taken; null where it doesn't. */
+  /** Returns the input with days, if this error means that instants aren't accepted; otherwise null. */
   afterRefusal(input: LooseInput, thrown: unknown): Outgoing | null;
-  /** Days were taken where instants weren't. */
+  /** Records that the platform accepted days but not instants. */
   settleOnDays(): void;
 };
 
@@ -53,7 +53,7 @@ export function createDateFilters(mode: DateFilterMode, log: Log): DateFilters {
   };
 }
 
-/** The first and the last moment of a range lie within their UTC days, and both days belong to the range. */
+/** A range starts and ends within UTC days, and both of those days are included in the range. */
 function asDays(input: LooseInput): Outgoing {
   let utcDays = false;
   const query = Object.entries(input.query ?? {}).map(([name, value]) => {

@@ -1,6 +1,7 @@
 /**
- * Finds out which extended operations a platform has, by reading: each list, and each kind of single record by the ID of one that a
- * documented list has just shown. Writes are never tried; where the platform has none of the extended reads, it has none of them either.
+ * Finds out which extended operations a platform has, by reading each list, and each kind of single record
+ * with the ID of one that a documented list has just returned. Writes are never tried: a platform with none
+ * of the extended reads is assumed to have none of the extended writes.
  */
 import { isWrite, operationIds, type ReadId } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
@@ -8,13 +9,18 @@ import type { LooseInput } from '#contract/giving/wire.ts';
 import { type Capabilities, probes } from './capabilities.ts';
 import { ServiceAnswered } from './errors.ts';
 
-/** Asks the platform itself, whatever is known of the operation. Throws the errors of errors.ts. */
+/**
+ * Calls the platform itself, regardless of what is known about the operation. Throws the errors of errors.ts.
+ */
 export type ProbeRead = (id: ReadId, input: LooseInput) => Promise<unknown>;
 
-/** Donors to try before a read that needs one counts as missing: the platform may answer 404 for a donor who has nothing. */
+/**
+ * Donors to try before a read that needs one counts as missing: the platform may answer 404 for a donor who
+ * has no such records.
+ */
 const donorsToTry = 3;
 
-/** False when something couldn't be asked: ask again later. */
+/** Returns false if some operation couldn't be checked; run it again later. */
 export async function discover(capabilities: Capabilities, read: ProbeRead): Promise<boolean> {
   let complete = true;
   const ask = async (id: ReadId, input: LooseInput): Promise<unknown> => {
@@ -41,7 +47,7 @@ export async function discover(capabilities: Capabilities, read: ProbeRead): Pro
   await askAll('webhooks.eventLogs', webhookId ? [{ webhookId }] : []);
   await askAll('tap.destinations.get', destinationId ? [{ destinationId }] : []);
 
-  /** Every one of these records exists: 404 for all of them means that there is no such operation. */
+  /** All of these records exist, so a 404 for every one means that the operation doesn't exist. */
   async function askAll(id: ReadId, paths: readonly Record<string, string>[]): Promise<void> {
     if (capabilities.isPresent(id) || paths.length === 0) return;
     const before = complete;

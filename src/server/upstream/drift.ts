@@ -1,4 +1,4 @@
-/** Where replies stray from the contract: said once per field, not thrown at people. */
+/** Logs where replies deviate from the contract, once per field, without failing the request. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { ReportStray } from '#contract/giving/tolerant.ts';
 import type { Log } from '../log.ts';

@@ -1,15 +1,18 @@
-/** What can go wrong between us and the service. The messages are ours; `text` is the service's own and is shown only as a refusal. */
+/**
+ * The errors of calls to the platform. The messages are ours; `text` is the platform's own and is shown only
+ * when it declined something.
+ */
 import type { Spent } from './budget/shares.ts';
 
-/** How undici and AbortSignal.timeout name them. */
+/** Error names that undici and AbortSignal.timeout use. */
 const timeouts = new Set(['ConnectTimeoutError', 'HeadersTimeoutError', 'BodyTimeoutError', 'TimeoutError']);
 
-/** Nothing came back: no connection, cut, or too slow. */
+/** Nothing came back: no connection, a cut connection, or a timeout. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
-  /** False only when it is certain that no byte of the request left. */
+  /** False only if it is certain that no byte of the request was sent. */
   readonly sent: boolean;
-  /** True when we gave up waiting: trying again at once would wait as long again. */
+  /** True if we gave up waiting: an immediate retry would wait as long again. */
   readonly timedOut: boolean;
   constructor(sent: boolean, cause?: unknown) {
     super(sent ? 'No answer came back' : 'No connection came about', { cause });
@@ -18,7 +21,10 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Something came back that is not an answer of this service: a proxy page, cut JSON, far too much of it. */
+/**
+ * Something came back that isn't a response of the platform: a proxy's page, truncated JSON, or too much
+ * data.
+ */
 export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer';
   readonly status: number;
@@ -32,11 +38,11 @@ export class UnreadableAnswer extends Error {
 export class ServiceAnswered extends Error {
   override name = 'ServiceAnswered';
   readonly status: number;
-  /** The platform's words, cut short. */
+  /** The platform's error message, shortened to one safe line. */
   readonly text: string;
-  /** True for the service's own JSON error body; false for a page of something in between. */
+  /** True for the platform's own JSON error body; false for a page of a proxy in between. */
   readonly own: boolean;
-  /** True for a 429 that carries the budget headers: the service counted the call away and did nothing else. */
+  /** True for a 429 with rate-limit headers: the platform counted the call and did nothing else. */
   readonly overBudget: boolean;
   constructor(status: number, text: string, own: boolean, overBudget = false) {
     super(`The giving platform answered with status ${status}`);
@@ -47,7 +53,7 @@ export class ServiceAnswered extends Error {
   }
 }
 
-/** The minute's calls are used up, or what is left is kept for others. */
+/** The minute's calls are used up, or the rest is reserved for others. */
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent';
   readonly retryAfterSeconds: number;
@@ -67,7 +73,10 @@ export class NotSupported extends Error {
   }
 }
 
-/** No connection comes about, or most operations fail; we ask again only now and then. */
+/**
+ * The platform is down: no connection can be opened, or most operations fail. Only occasional probes are
+ * sent.
+ */
 export class ServiceDown extends Error {
   override name = 'ServiceDown';
   constructor() {
@@ -75,7 +84,7 @@ export class ServiceDown extends Error {
   }
 }
 
-/** This request failed again and again and is paused for a moment; others are not. */
+/** This request failed repeatedly and is paused for a moment; other requests aren't. */
 export class RequestFailing extends Error {
   override name = 'RequestFailing';
   constructor() {
@@ -83,7 +92,7 @@ export class RequestFailing extends Error {
   }
 }
 
-/** The platform refuses our credentials: few reads, no writes. */
+/** The platform rejects our credentials: few reads, no writes. */
 export class CredentialsRefused extends Error {
   override name = 'CredentialsRefused';
   constructor() {

@@ -1,11 +1,11 @@
-/** Equal reads in flight share one call. One that nobody waits for any more is told, so that it need not start. */
+/** Lets identical reads in flight share one call. A call that no one is waiting for anymore is aborted. */
 export type Flights = {
   join<T>(
     key: string,
     signal: AbortSignal | undefined,
     start: (signal: AbortSignal) => Promise<T>,
   ): Promise<T>;
-  /** Breaks off all, and starts none any more: a join then throws AbortError. */
+  /** Aborts all calls and starts no new ones: from then on, `join` throws AbortError. */
   end(): void;
 };
 
@@ -20,7 +20,7 @@ export function createFlights(): Flights {
     const answer = start(controller.signal).finally(() => {
       if (flights.get(key) === flight) flights.delete(key);
     });
-    // Each waiter handles the failure itself; without waiters it concerns nobody.
+    // Each waiter handles the failure itself; without waiters, it can be ignored.
     answer.catch(() => undefined);
     const flight: Flight = { answer, waiting: 0, controller };
     flights.set(key, flight);
@@ -44,7 +44,7 @@ export function createFlights(): Flights {
           flight.controller.abort(new DOMException('No one is waiting', 'AbortError'));
       };
       try {
-        // A key names one operation and input, so every flight under it carries the same type.
+        // A key names one operation and input, so every call under it has the same type.
         return (await orAborted(flight.answer, signal, leave)) as T;
       } finally {
         if (!signal?.aborted) flight.waiting -= 1;

@@ -1,9 +1,12 @@
-/** How long an answer counts as fresh. What a write makes old is in the contract. */
+/** How long a response counts as fresh. The contract says what each write invalidates. */
 import type { OperationId, ReadId } from '#contract/giving/catalog.ts';
 
 const seconds = (count: number) => count * 1_000;
 
-/** Sets that change by the week rather than by the minute; chargebacks, which live for weeks and of which nothing here makes one. */
+/**
+ * Resources that rarely change, and chargebacks, which stay open for weeks and which nothing in Steward
+ * creates.
+ */
 const slow: ReadonlySet<OperationId> = new Set<ReadId>([
   'campaigns.list',
   'campaigns.get',
@@ -19,10 +22,13 @@ const slow: ReadonlySet<OperationId> = new Set<ReadId>([
   'chargebacks.get',
 ]);
 
-/** Younger answers are given without asking the service. */
+/** Responses younger than this are returned without a call to the platform, in ms. */
 export const freshMs = (id: ReadId): number => (slow.has(id) ? seconds(60) : seconds(12));
 
-/** Younger answers are given at once and refreshed behind; older ones only when the service cannot be asked. */
+/**
+ * Responses younger than this are returned at once and refreshed in the background; older ones are used only
+ * if the platform can't be reached. In ms.
+ */
 export const revalidateMs = (id: ReadId): number => freshMs(id) + (slow.has(id) ? seconds(240) : seconds(48));
 
 export const nounOf = (id: OperationId): string => id.split('.', 1)[0] ?? id;

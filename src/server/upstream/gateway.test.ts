@@ -23,7 +23,7 @@ afterEach(() => running.stop());
 const list = (query = '') => running.call('GET', `/api/v3/donors${query}`, { as: 'staff' });
 const calls = () => running.service.seen.length;
 
-test('ten people opening the same list within ten seconds cost one call', async () => {
+test('ten people who open the same list within ten seconds cost one call', async () => {
   running.service.delay(20);
   const answers = await Promise.all(Array.from({ length: 5 }, () => list('?limit=50&page=1')));
   running.service.delay(0);
@@ -36,7 +36,7 @@ test('ten people opening the same list within ten seconds cost one call', async 
   expect(calls()).toBe(1);
 });
 
-test('an answer gone old is given at once and asked for anew behind', async () => {
+test('returns an outdated response at once and refreshes it in the background', async () => {
   const first = await list();
   await running.clock.advance(20_000);
   const second = await list();
@@ -47,13 +47,13 @@ test('an answer gone old is given at once and asked for anew behind', async () =
     .not.toBe(first.headers.get('x-steward-as-of'));
 });
 
-/** One list of every kind of record that the service has. */
+/** One list of every kind of record that the platform has. */
 const lists = operationIds.filter(
   (id): id is ReadId => isRead(id) && id !== 'health.get' && pathParamNames(id).length === 0,
 );
 
 test.each(Object.keys(sampleWrites) as WriteId[])(
-  'after %s the kinds of record that the contract names are read again, and no other',
+  'after %s, reads again exactly the kinds of records that the contract names',
   async (write) => {
     for (const id of lists) await running.gateway.read(id, {});
     await running.write(write);
@@ -69,13 +69,13 @@ test.each(Object.keys(sampleWrites) as WriteId[])(
   },
 );
 
-test('a fresh read is not given what was asked for earlier', async () => {
+test('a fresh read does not return an earlier response', async () => {
   await running.gateway.read('donors.get', { path: { donorId: ids.donor } });
   await running.gateway.read('donors.get', { path: { donorId: ids.donor } }, { lane: 0, maxAgeMs: 0 });
   expect(calls()).toBe(2);
 });
 
-test('with the budget spent people see what is known, with its age, or how long to wait', async () => {
+test('with the budget spent, returns cached data with its age, or how long to wait', async () => {
   await list();
   await running.clock.advance(100_000);
   let page = 1;
@@ -88,7 +88,7 @@ test('with the budget spent people see what is known, with its age, or how long 
   await expect(running.gateway.read('locations.list', {})).rejects.toBeInstanceOf(BudgetSpent);
 });
 
-/** What each screen opens with. */
+/** What each screen loads when it opens. */
 const screens = [
   'contributions',
   'donors',
@@ -114,7 +114,7 @@ test.each([
   ['one list that cannot be read', 'deposits', 'wrong type'],
   ['one list that fails', 'deposits', '500 before'],
   ['one list behind a proxy page', 'deposits', '502 page'],
-] as const)('%s, opened ten times, leaves every other screen whole', async (_, broken, fault) => {
+] as const)('%s, opened ten times, does not affect other screens', async (_, broken, fault) => {
   running.service.fault(failOn(broken, fault));
   for (let visit = 0; visit < 10; visit += 1) expect((await open(broken)).status).toBeGreaterThanOrEqual(500);
   expect(running.gateway.answers()).toBe(true);
@@ -123,14 +123,14 @@ test.each([
     expect([screen, answer.status, answer.headers.get('x-steward-stale')]).toEqual([screen, 200, '0']);
   }
   expect((await open('donors/d0d0d0d0d0d0d0d0d0d0d0d0')).status).toBe(200);
-  // Nor is a write held back, and what failed is found well again within half a minute.
+  // Writes aren't blocked either, and what failed recovers within half a minute.
   expect((await running.clock.during(running.write('donors.update'))).status).toBe(200);
   running.service.fault(() => null);
   await running.clock.advance(30_000);
   expect((await open(broken)).status).toBe(200);
 });
 
-test('an answer that cannot be read is asked for once a visit, and what was known of it is shown with its age', async () => {
+test('reads an unreadable response once per visit, and returns cached data with its age', async () => {
   const first = await open('deposits');
   await running.clock.advance(100_000);
   running.service.fault(failOn('deposits', 'wrong type'));
@@ -142,7 +142,7 @@ test('an answer that cannot be read is asked for once a visit, and what was know
   expect(calls() - before).toBe(2);
 });
 
-test('one request that keeps failing is paused for itself, and says so', async () => {
+test('pauses only the one request that keeps failing, and says so', async () => {
   running.service.fault(failOn('deposits', '500 before'));
   for (const _ of [1, 2]) await open('deposits');
   const before = calls();
@@ -151,7 +151,7 @@ test('one request that keeps failing is paused for itself, and says so', async (
   expect(calls()).toBe(before);
 });
 
-test('when most operations fail the platform counts as away: one try each half minute, and found again within one', async () => {
+test('when most operations fail, the platform counts as down: one probe each half minute, and recovery within one', async () => {
   await list();
   running.service.fault(() => '500 before');
   for (const screen of screens) await open(screen, '?limit=3');
@@ -172,7 +172,7 @@ test('when most operations fail the platform counts as away: one try each half m
   expect(running.gateway.answers()).toBe(true);
 });
 
-test('when connections fail the platform counts as away after five, whatever was asked', async () => {
+test('when connections fail, the platform counts as down after five, for any operation', async () => {
   await list();
   running.service.refuseNew();
   running.service.fault(() => 'reset before');
@@ -182,7 +182,7 @@ test('when connections fail the platform counts as away after five, whatever was
   expect((await open('donors')).headers.get('x-steward-stale')).toBe('1');
 });
 
-test('a read is tried again when it may pass, never a write', async () => {
+test('retries a read if the failure may pass, but never a write', async () => {
   let left = 2;
   running.service.fault(() => (left-- > 0 ? '500 before' : null));
   expect((await running.clock.during(list())).status).toBe(200);
@@ -192,14 +192,14 @@ test('a read is tried again when it may pass, never a write', async () => {
   expect(running.service.seen.filter(({ id }) => id === 'donors.create').length).toBe(1);
 });
 
-test('a read that times out is sent once: only whoever asked may wait again', async () => {
+test('sends a read that times out only once', async () => {
   running.service.fault((id) => (id === 'donors.list' ? 'hang' : null));
   const problem = await jsonOf<Problem>(await running.clock.during(list()));
   expect([problem.status, problem.type, problem.retryAfter]).toEqual([503, 'service-down', 30]);
   expect(calls()).toBe(1);
 });
 
-test('what the platform lacks is logged once, with its family', async () => {
+test('logs a missing operation once, with its family', async () => {
   running.service.fault((id) => (id.startsWith('deposits.') ? 'missing' : null));
   const ended = new AbortController();
   const discovering = running.gateway.discover(ended.signal);
@@ -211,7 +211,7 @@ test('what the platform lacks is logged once, with its family', async () => {
   expect(running.lines.filter((line) => line.includes('operation missing')).length).toBe(1);
 });
 
-test('a member that strays from the contract is reported once and dropped', async () => {
+test('reports a member that deviates from the contract once, and drops it', async () => {
   const answer = await running.call('GET', '/api/v3/campaigns');
   await running.clock.advance(400_000);
   await running.call('GET', '/api/v3/campaigns');

@@ -1,4 +1,4 @@
-/** The gateway to the service: reads through the cache, writes straight and once. Nobody else speaks with the service. */
+/** The only way to the platform: reads go through the cache, and writes are sent directly, once. */
 import type { OperationId, ReadId, WriteId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { ArrayStyle, LooseInput } from '#contract/giving/wire.ts';
@@ -34,44 +34,59 @@ import { createTransport, type Limits } from './transport.ts';
 
 export type ReadOptions = {
   lane?: Lane;
-  /** Whose part of the minute pays for it; nobody's where the machine reads for itself. */
+  /** Whose part of the minute's budget pays for the call; none for background reads. */
   payer?: Payer;
-  /** Gives up waiting for the service; asked for only when it has to be asked. */
+  /** Creates the signal that stops waiting for the platform; called only if the platform must be called. */
   signal?: () => AbortSignal;
-  /** Oldest answer that will do, in ms; 0 asks the service. Left out: the usual freshness, and older ones when the service cannot be asked. */
+  /**
+   * Maximum age of an acceptable response in ms; 0 always calls the platform. By default, the usual
+   * freshness, and older responses if the platform can't be reached.
+   */
   maxAgeMs?: number;
 };
 
-/** `asOf` is wall time in ms; `stale` when it is older than it should be, because the service could not be asked. */
+/**
+ * `asOf` is wall time in ms. `stale` is true if the data is older than it should be, because the platform
+ * couldn't be reached.
+ */
 export type ReadResult<T> = {
   reply: T;
   asOf: number;
   stale: boolean;
-  /** The dates were sent as days of UTC, which hold what was requested and some more. */
+  /** True if dates were sent as UTC days, which cover the requested range and some more. */
   utcDays?: boolean;
 };
 
 export type Gateway = {
-  /** Throws the errors of errors.ts, and RangeError for an id that is not one plain path segment. */
+  /** Throws the errors of errors.ts, and RangeError for an ID that isn't one plain path segment. */
   read<Id extends ReadId>(id: Id, input: LooseInput, options?: ReadOptions): Promise<ReadResult<Reply<Id>>>;
-  /** Sends once, never again. Makes what the write touches old, however it ended. Throws the errors of errors.ts. */
+  /**
+   * Sends once, never again. Invalidates what the write affects, whatever its outcome. Throws the errors of
+   * errors.ts.
+   */
   send<Id extends WriteId>(id: Id, input: LooseInput): Promise<{ reply: Reply<Id>; status: number }>;
   /** Calls of this minute that are left for people. */
   budgetLeft(): number;
   credentialsAccepted(): boolean;
-  /** False while the service does not answer. */
+  /** False while the platform is down. */
   answers(): boolean;
-  /** Extended operations that the platform turned out not to have, and that no documented one stands in for. */
+  /** Extended operations that the platform doesn't have and that no documented operation replaces. */
   missing(): OperationId[];
-  /** Service time less our time, in ms. */
+  /** The platform's time minus our time, in ms. */
   offsetMs(): number;
-  /** Takes up the budget window of the last process. */
+  /** Restores the budget window of the last process. */
   load(): Promise<void>;
-  /** Asks until it is known which extended operations the platform has, and again each day. Ends with `signal`. */
+  /**
+   * Checks which extended operations the platform has until all are known, and again every day. Stops with
+   * `signal`.
+   */
   discover(signal: AbortSignal): Promise<void>;
-  /** Waits for the first round of that, where there is one, but not longer than people wait for a screen. */
+  /**
+   * Waits for the first such check, if one is running, but at most 2 seconds, so that screens don't wait
+   * longer.
+   */
   discovered(): Promise<void>;
-  /** Breaks off what reads are under way, and writes down what was used of the minute. */
+  /** Aborts running reads and saves how much of the minute's budget is used. */
   close(): Promise<void>;
 };
 
@@ -79,7 +94,7 @@ export type GatewayOptions = {
   baseUrl: string;
   credentials: Credentials;
   arrayStyle: ArrayStyle;
-  /** How date filters are sent; default `auto`. */
+  /** How date filters are sent; `auto` by default. */
   dateFilters?: DateFilterMode;
   clock: Clock;
   log: Log;
@@ -88,7 +103,7 @@ export type GatewayOptions = {
   random?: () => number;
 };
 
-/** Answers older than this are not shown, also when nothing else is to be had. */
+/** Responses older than this are never returned, even if nothing newer is available. */
 const oldestMs = 12 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 const askAgainMs = 60_000;
@@ -142,7 +157,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const kept = cache.get(key);
     const age = kept ? clock.now() - kept.asOf : Number.POSITIVE_INFINITY;
     if (kept && age < (maxAgeMs ?? freshMs(id))) return { ...kept, stale: false };
-    // Someone who asks for a fresh answer must not be given one that was asked for earlier.
+    // A caller that requires fresh data must not join an earlier call.
     const flightKey = maxAgeMs === 0 ? `${key} fresh ${clock.monotonic()}` : key;
     const fetchNow = (wait: AbortSignal | undefined) =>
       flights.join(flightKey, wait, (inner) => fetchAndKeep(id, key, request, { lane, payer }, inner));
@@ -166,17 +181,19 @@ export function createGateway(options: GatewayOptions): Gateway {
     } catch (thrown) {
       const inDays = dates.afterRefusal(sent, thrown);
       if (!inDays) throw thrown;
-      // Only when days are taken was it the form of the dates.
+      // Only if days are accepted was the date format the problem.
       const answer = await read(id, inDays.input, options);
       dates.settleOnDays();
       return { ...answer, utcDays: true };
     }
   }
 
-  // The cache keeps replies by operation ID, so what `read` finds under `id` is a Reply<Id>.
+  // The cache stores replies by operation ID, so what `read` finds under `id` is a Reply<Id>.
   const readItself = readInDates as Gateway['read'];
 
-  /** What the platform lacks is taken from a documented list where one has it. */
+  /**
+   * Uses a documented list instead of an operation that the platform doesn't have, where one can replace it.
+   */
   async function readOrSubstitute(id: ReadId, input: LooseInput, options: ReadOptions = {}) {
     const substitute: Substitute | undefined = substitutes[id];
     if (!capabilities.isMissing(id)) {
@@ -184,7 +201,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         return await readItself(id, input, options);
       } catch (thrown) {
         const isNone = thrown instanceof ServiceAnswered && thrown.status === 404;
-        // A record that isn't there, or an operation that isn't: only the list can tell.
+        // Either the record or the operation is missing; only the list can tell which.
         if (!capabilities.isMissing(id) && (!isNone || !substitute || capabilities.isPresent(id)))
           throw thrown;
       }
@@ -205,7 +222,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   return {
-    // A substitute answers what its operation would.
+    // A substitute returns what its operation would.
     read: readOrSubstitute as Gateway['read'],
     send: async (id, input) => {
       if (capabilities.isMissing(id)) throw new NotSupported(id);
@@ -243,7 +260,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** Nothing new could be had: an old answer is better than none. */
+/** Returns true if no new data could be loaded, so that old data is better than none. */
 export const isUnavailable = (thrown: unknown): boolean =>
   thrown instanceof BudgetSpent ||
   thrown instanceof ServiceDown ||

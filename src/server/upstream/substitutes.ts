@@ -1,4 +1,7 @@
-/** Single records that a platform doesn't give one by one, taken from the documented list that has them whole. */
+/**
+ * Finds single records that a platform can't return one by one, in the documented list that has the same
+ * records in full.
+ */
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import { ServiceAnswered } from './errors.ts';
@@ -12,10 +15,10 @@ export type Substitute = (
 ) => Promise<ReadResult<{ data: { id: string } }>>;
 
 const limit = 100;
-/** A list that isn't sorted as requested is read this far. */
+/** How many pages to read of a list that isn't sorted as requested. */
 const mostPages = 50;
 
-/** Throws a 404 of the platform for a record that the list doesn't have. */
+/** Throws a 404 of the platform for a record that isn't in the list. */
 export const substitutes: Partial<Record<ReadId, Substitute>> = {
   'donors.get': async (read, { path }, options) => {
     const donorId = idIn(path, 'donorId');
@@ -45,7 +48,7 @@ const found = <R extends Row>({ reply, asOf, stale }: Awaited<ReturnType<PageOf<
   return data ? { reply: { data }, asOf, stale } : null;
 };
 
-/** By halves: at most eleven pages of 200,000 donors. Null when the list isn't in the order of its IDs. */
+/** Binary search: at most eleven pages for 200,000 donors. Returns null if the list isn't sorted by ID. */
 async function searchSorted<R extends Row>(page: PageOf<R>, id: string): Promise<Found<R> | null> {
   let [low, high] = [1, 100_000];
   for (let number = 1; low <= high; number = Math.floor((low + high) / 2)) {

@@ -1,16 +1,16 @@
 /**
- * The one place that knows the platform's address and our credentials. It pins host and path template: nothing a
- * browser sends can change either, and the credentials go nowhere else.
+ * The only place that knows the platform's address and our credentials. Host and path template are fixed:
+ * nothing that a browser sends can change either, and the credentials go nowhere else.
  */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { type ArrayStyle, type LooseInput, toWire } from '#contract/giving/wire.ts';
 
 export type Credentials = { clientId: Revealable; apiKey: Revealable };
-/** A secret that prints as `[secret]` and gives its text only here. */
+/** A secret that prints as `[secret]` and reveals its text only here. */
 type Revealable = { reveal(): string };
 
 export type ServiceRequest = {
-  /** Scheme, host and port. */
+  /** Scheme, host, and port. */
   origin: string;
   path: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -20,13 +20,16 @@ export type ServiceRequest = {
 
 type Target = {
   origin: string;
-  /** Throws RangeError when an id is not one plain path segment. */
+  /** Throws RangeError if an ID isn't one plain path segment. */
   request(id: OperationId, input: LooseInput): ServiceRequest;
 };
 
 const userAgent = 'Steward/0.1 (+giving dashboard)';
 
-/** `baseUrl` is scheme and host, http or https, and perhaps a plain path in front of `/api/v3`. Throws TypeError otherwise. */
+/**
+ * `baseUrl` is an http or https scheme and host, with an optional plain path before `/api/v3`. Throws
+ * TypeError otherwise.
+ */
 export function createTarget(options: {
   baseUrl: string;
   credentials: Credentials;

@@ -16,9 +16,9 @@ afterEach(() => {
   server.close();
 });
 
-test('each write has a connection of its own, which no read and no other write uses; a connection that never came about is known as such', async () => {
+test('gives each write its own connection, shared with no other call, and knows when no connection was opened', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens has an address with a port.
+  // A listening TCP server always has an address with a port.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const transport = createTransport(origin);
   const request = (method: 'GET' | 'PATCH'): ServiceRequest => ({

@@ -1,21 +1,21 @@
-/** Bytes over sockets: time-outs, caps, no redirect, no proxy, no retry. */
+/** Sends bytes over sockets, with timeouts and size limits, and without redirects, proxies, or retries. */
 import { buildConnector, Client, type Dispatcher, Pool } from 'undici';
 import { NoAnswer } from './errors.ts';
 import type { ServiceRequest } from './target.ts';
 
 export type RawAnswer = {
   status: number;
-  /** Lower-case names; a repeated header is joined. */
+  /** Returns a header by its lower-case name; the values of a repeated header are joined. */
   header(name: string): string | null;
   bytes: Uint8Array;
-  /** True when the answer was longer than the cap and has been cut. */
+  /** True if the response exceeded the size limit; `bytes` is then empty. */
   tooLong: boolean;
 };
 
 export type Transport = {
-  /** Over the keep-alive pool. Throws NoAnswer. */
+  /** Uses the keep-alive pool. Throws NoAnswer. */
   read(request: ServiceRequest): Promise<RawAnswer>;
-  /** Over a connection of its own, once. Throws NoAnswer, which knows whether anything was sent. */
+  /** Uses a new connection, once. Throws NoAnswer, which says whether anything was sent. */
   write(request: ServiceRequest): Promise<RawAnswer>;
   close(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export type Limits = {
   connectMs: number;
   headersMs: number;
   bodyMs: number;
-  /** A call as a whole, whatever it trickles. */
+  /** Limit for the whole call, however slowly data arrives. */
   totalMs: number;
   readBytes: number;
   writeBytes: number;
@@ -39,7 +39,7 @@ export const usualLimits: Limits = {
   writeBytes: 1024 * 1024,
 };
 
-/** Explicit, because NODE_TLS_REJECT_UNAUTHORIZED=0 turns the check off wherever nothing is set. */
+/** Set explicitly, because NODE_TLS_REJECT_UNAUTHORIZED=0 turns the check off wherever it isn't set. */
 const checked = { rejectUnauthorized: true };
 
 export function createTransport(origin: string, limits: Limits = usualLimits): Transport {
@@ -67,7 +67,7 @@ export function createTransport(origin: string, limits: Limits = usualLimits): T
   };
 }
 
-/** Knows whether a connection was ever open: before that, no byte of the request can have left. */
+/** Tracks whether a connection was ever open: before that, no byte of the request can have been sent. */
 function watchedConnector(timeout: number) {
   const plain = buildConnector({ timeout, ...checked });
   const failures = new WeakSet<Error>();
@@ -81,7 +81,7 @@ function watchedConnector(timeout: number) {
   return {
     connect,
     wasOpen: () => open,
-    /** For a pool of connections: false when this very failure was that none came about. */
+    /** For a pool of connections: returns false if this exact failure was that none could be opened. */
     wasSent: (cause: unknown) => !(cause instanceof Error && failures.has(cause)),
   };
 }
@@ -115,7 +115,7 @@ async function call(
 async function readCapped(body: Dispatcher.ResponseData['body'], cap: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // The body of an undici answer is a byte stream; its type leaves the chunks open.
+  // The body of an undici response is a byte stream, but its type doesn't say so.
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > cap) {

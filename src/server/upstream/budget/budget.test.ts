@@ -12,7 +12,7 @@ const answer = (headers: Record<string, string> = {}, status = 200) => ({
 function setUp(ledger?: LedgerStore) {
   const clock = createManualClock();
   const budget = createBudget({ clock, random: () => 0, ...(ledger ? { ledger } : {}) });
-  /** Takes and ends calls until the lane is refused; answers how many it got. */
+  /** Starts and ends calls until the lane is refused; returns how many it got. */
   const drain = async (lane: Lane): Promise<number> => {
     for (let count = 0; ; count += 1) {
       const ticket = await budget.take(lane, { maxWaitMs: 0 }).catch(() => null);
@@ -23,14 +23,14 @@ function setUp(ledger?: LedgerStore) {
   return { clock, budget, drain };
 }
 
-test('each lane leaves the ones above it their share, and four calls are never touched', async () => {
+test('each lane leaves the lanes above it their share, and four calls are never used', async () => {
   const { drain } = setUp();
   expect([await drain(4), await drain(3), await drain(2), await drain(1), await drain(0)]).toEqual([
     20, 20, 16, 48, 12,
   ]);
 });
 
-test('people alone may use all but the share of writes', async () => {
+test('people alone may use everything except the share of writes', async () => {
   const { drain, budget, clock } = setUp();
   expect(await drain(1)).toBe(104);
   await expect(budget.take(1)).rejects.toBeInstanceOf(BudgetSpent);
@@ -40,14 +40,14 @@ test('people alone may use all but the share of writes', async () => {
   expect(budget.left()).toBe(104);
 });
 
-test('in the last ten seconds the shares fall free but for what the time left needs, that of writes never', async () => {
+test('in the last ten seconds, each share shrinks to what the time left needs, except the share of writes', async () => {
   const { drain, clock } = setUp();
   await drain(4);
   await clock.advance(51_000);
   expect(await drain(4)).toBe(67);
 });
 
-test('at most four calls at a time, one place kept for writes, and a signal ends the wait', async () => {
+test('runs at most four calls at a time, keeps one slot for writes, and stops waiting on a signal', async () => {
   const { budget, clock } = setUp();
   const tickets: Ticket[] = [];
   for (const lane of [1, 1, 1, 1] as const) void budget.take(lane).then((ticket) => tickets.push(ticket));
@@ -63,7 +63,7 @@ test('at most four calls at a time, one place kept for writes, and a signal ends
   expect(tickets.length).toBe(3);
 });
 
-test('a 429 silences everybody until the reset time', async () => {
+test('a 429 pauses all calls until the reset time', async () => {
   const { budget, clock } = setUp();
   const ticket = await budget.take(1);
   ticket.end(answer({ 'x-ratelimit-reset': '20', 'x-ratelimit-remaining': '0' }, 429));
@@ -75,7 +75,7 @@ test('a 429 silences everybody until the reset time', async () => {
   await expect(budget.take(0)).resolves.toBeDefined();
 });
 
-test('a restart takes the open window up', async () => {
+test('a restart continues the open window', async () => {
   let row: { endsAt: number; used: number; limit: number } | null = null;
   let saves = 0;
   const ledger: LedgerStore = {
@@ -87,10 +87,10 @@ test('a restart takes the open window up', async () => {
   };
   const first = setUp(ledger);
   expect(await first.drain(1)).toBe(104);
-  // The count is kept a moment later, once for all calls of that moment.
+  // The count is saved a moment later, once for all calls of that moment.
   await first.clock.advance(200);
   expect([saves, row]).toMatchObject([1, { used: 104 }]);
-  // An end in between loses nothing.
+  // Closing in between loses nothing.
   expect(await first.drain(0)).toBe(12);
   await first.budget.flush();
   await first.clock.advance(200);
@@ -102,7 +102,7 @@ test('a restart takes the open window up', async () => {
   expect(await control.drain(1)).toBe(104);
 });
 
-test('a service that allows more than usual allows it after a restart too', async () => {
+test('keeps a higher limit of the platform after a restart', async () => {
   const clock = createManualClock();
   const row = { endsAt: clock.now() + 30_000, used: 500, limit: 600 };
   const { budget, drain } = setUp({ load: async () => row, save: async () => undefined });
@@ -110,7 +110,7 @@ test('a service that allows more than usual allows it after a restart too', asyn
   expect(await drain(1)).toBe(84);
 });
 
-test('while backfill takes all it can get, people and writes hardly wait', async () => {
+test('people and writes hardly wait while backfill uses all it can get', async () => {
   const { budget, clock } = setUp();
   const waits: Record<'people' | 'writes', number[]> = { people: [], writes: [] };
   let backfilled = 0;

@@ -1,6 +1,7 @@
 /**
- * The one budget of the whole team: at most four calls at a time, four of the minute never touched, and lanes that keep a share for
- * those who matter more. How people divide theirs is in shares.ts. Lane 0 writes and their reads, 1 people, 2 webhook reads, 3 increments, 4 backfill.
+ * The rate budget that the whole team shares: at most four calls at a time, four calls per minute never used,
+ * and a reserved share for each more important lane. shares.ts divides the people's lane. Lanes: 0 writes and
+ * their reads, 1 people, 2 webhook reads, 3 incremental syncs, 4 backfill.
  */
 import type { Clock } from '../../clock.ts';
 import { BudgetSpent } from '../errors.ts';
@@ -21,14 +22,14 @@ import {
 export type Lane = 0 | 1 | 2 | 3 | 4;
 
 export type Ticket = {
-  /** Ends the call; with what its answer said, when there was one. */
+  /** Ends the call. Pass the response, if there was one, so that its rate-limit headers count. */
   end(answer?: { status: number; header(name: string): string | null }): void;
 };
 
 export type Budget = {
   /**
-   * Waits for a place. Rejects with BudgetSpent when the wait for the budget itself would be longer than `maxWaitMs`, and with the
-   * signal's reason when nobody waits any more.
+   * Waits for a free slot. Rejects with BudgetSpent if the wait for the budget itself would exceed
+   * `maxWaitMs`, and with the signal's reason once no one is waiting.
    */
   take(
     lane: Lane,
@@ -36,9 +37,9 @@ export type Budget = {
   ): Promise<Ticket>;
   /** Calls left for people in this window. */
   left(): number;
-  /** Takes up a window that was open when the last process ended. */
+  /** Restores a window that was still open when the last process ended. */
   load(): Promise<void>;
-  /** Writes down now what would be written down a moment later. Call before the ledger closes. */
+  /** Saves the current count now rather than a moment later. Call it before the store closes. */
   flush(): Promise<void>;
 };
 
@@ -52,10 +53,13 @@ type Waiter = {
 
 const spare = 4;
 
-/** How long the newest count may be known to this process alone. */
+/** How long, in ms, only this process may know the latest count. */
 const saveAfterMs = 200;
 const reserves = [12, 48, 16, 20, 0] as const;
-/** Places: one of the four is always free for a write, and background work never takes more than two. */
+/**
+ * Concurrent calls per lane: one of the four slots is always free for a write, and background work never uses
+ * more than two.
+ */
 const places: Record<Lane, number> = { 0: 4, 1: 3, 2: 2, 3: 2, 4: 2 };
 const usualWaitMs = 1_500;
 const lastSecondsMs = 10_000;
@@ -80,7 +84,10 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
     shares.renew();
   }
 
-  /** What lane `lane` may still use: what is left, less the spare calls and what more important lanes have not used yet. */
+  /**
+   * Returns how many calls a lane may still use: what is left, minus the spare calls and what more important
+   * lanes haven't used yet.
+   */
   function share(lane: Lane, now: number): number {
     const left = state.endsAt === null ? windowMs : state.endsAt - now;
     let kept = spare;
@@ -91,7 +98,7 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
     return remaining(state) - kept;
   }
 
-  /** What is spent for this call, and for how many ms from now; null when it may start. */
+  /** Returns which budget is spent for this call and for how many ms; null if the call may start. */
   function budgetWait({ lane, payer }: Waiter, now: number): { ms: number; spent: Spent } | null {
     if (silentUntil > now) return { ms: silentUntil - now, spent: 'minute' };
     const spent = shares.refusal(payer, share(lane, now), state.limit);
@@ -109,8 +116,8 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
   }
 
   /**
-   * Kept a moment later, and once for all calls of that moment: a commit to the disk takes longer than the call itself. What a crash
-   * loses of it is corrected by the service's own headers.
+   * Saves the count a moment later, and once for all calls of that moment: a commit to disk takes longer than
+   * the call itself. If a crash loses a count, the platform's own headers correct it.
    */
   function saveSoon(): void {
     if (!ledger || saveIsDue) return;
@@ -124,7 +131,7 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
     if (state.endsAt === null) return;
     const endsAt = clock.now() + (state.endsAt - clock.monotonic());
     const used = state.limit - remaining(state);
-    // A ledger that cannot be written must not stop anybody.
+    // A failed save must not block calls.
     await ledger.save({ endsAt, used, limit: state.limit }).catch(() => undefined);
   }
 
@@ -144,7 +151,10 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
     serve();
   }
 
-  /** Starts who may start, most important lane first; asks to be woken when time alone can help. */
+  /**
+   * Starts every call that may start, most important lane first, and schedules the next check if only time
+   * can help.
+   */
   function serve(): void {
     const now = clock.monotonic();
     refresh(now);
@@ -200,7 +210,7 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
       if (!row || msLeft <= 0 || msLeft > 120_000) return;
       state.endsAt = clock.monotonic() + msLeft;
       state.used = row.used;
-      // A service that allows more than usual does so after a restart too.
+      // A platform that allows more than usual still does after a restart.
       state.limit = row.limit;
     },
     flush,
@@ -208,8 +218,8 @@ export function createBudget(options: { clock: Clock; ledger?: LedgerStore; rand
 }
 
 /**
- * Near the end of a window the reserves fall free but for what their lane uses in the time left: freed as a whole, they went to
- * background work at once and people waited up to ten seconds (R2).
+ * Near the end of a window, each reserve shrinks to what its lane needs in the time left. Released all at
+ * once, the reserves would go straight to background work, and people would wait up to ten seconds.
  */
 const stillNeeded = (lane: number, leftMs: number): number =>
   Math.ceil(((reserves[lane] ?? 0) * leftMs) / windowMs) + 1;

@@ -1,4 +1,7 @@
-/** The open budget window in the core database, by a digest of the client id, which is half of a credential. */
+/**
+ * Stores the open budget window in the database, under a digest of the client ID, which is half of a
+ * credential.
+ */
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import type { LedgerStore } from './ledger-store.ts';

@@ -1,4 +1,7 @@
-/** One person who asks for too much must not stop the others: over sockets, with the minute's calls as they are. */
+/**
+ * One person who makes too many requests must not block the others. Runs over sockets with a real minute's
+ * budget.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { olderGifts, type Problem, purposeHeader } from '#contract/steward/messages.ts';
 import { jsonOf, type Running, startRunning } from '../../proof/running-server.ts';
@@ -13,7 +16,7 @@ afterEach(() => running.stop());
 const gifts = (page: number, person: string, headers: Record<string, string> = {}) =>
   running.call('GET', `/api/v3/contributions?limit=100&page=${page}`, { as: 'staff', person, headers });
 
-/** 32 clicks in 16 seconds, three pages each; answers the statuses. */
+/** Clicks 32 times in 16 seconds, three pages each; returns the statuses. */
 async function hammer(headers: Record<string, string>): Promise<number[]> {
   const answers: number[] = [];
   for (let click = 0; click < 32; click += 1) {
@@ -24,7 +27,7 @@ async function hammer(headers: Record<string, string>): Promise<number[]> {
   return answers;
 }
 
-/** Screens that nobody has opened yet. */
+/** Opens screens that aren't cached. */
 async function openScreens(): Promise<number[]> {
   const answers: number[] = [];
   for (const path of [
@@ -44,14 +47,14 @@ async function openScreens(): Promise<number[]> {
 test.each<[string, Record<string, string>]>([
   ['older gifts', { [purposeHeader]: olderGifts }],
   ['later pages without saying what for', {}],
-])('32 presses for %s in 16 seconds leave everybody else their screens and writes', async (_, headers) => {
+])('32 clicks for %s in 16 seconds leave everyone else their screens and writes', async (_, headers) => {
   const answers = await hammer(headers);
   expect(new Set(answers)).toEqual(new Set([200, 429]));
   expect(await openScreens()).toEqual([200, 200, 200, 200, 200, 200]);
   expect((await running.clock.during(running.write('donors.update'))).status).toBe(200);
 });
 
-test("a purpose whose share is used says for how long; the same person's other screens open", async () => {
+test("reports how long a used-up purpose is refused, while the same person's other screens open", async () => {
   await hammer({ [purposeHeader]: olderGifts });
   const refused = await gifts(400, 'Ada', { [purposeHeader]: olderGifts });
   const problem = await jsonOf<Problem>(refused);

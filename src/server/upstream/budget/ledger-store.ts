@@ -1,6 +1,6 @@
-/** Where the open budget window outlives the process, so that a restart does not overrun it. */
+/** Stores the open budget window across restarts, so that a restart doesn't exceed it. */
 export type LedgerStore = {
-  /** `endsAt` is wall time in ms. Null when nothing was kept. */
+  /** `endsAt` is wall time in ms. Returns null if nothing is stored. */
   load(): Promise<{ endsAt: number; used: number; limit: number } | null>;
   save(window: { endsAt: number; used: number; limit: number }): Promise<void>;
 };

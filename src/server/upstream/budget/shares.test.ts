@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createShares, type Payer, type Purpose } from './shares.ts';
 
-/** The people's part of a minute of 120 in which nothing was written yet. */
+/** The people's calls of a minute of 120, before any write. */
 const minute = 104;
 
 function openMinute() {
@@ -21,7 +21,7 @@ function openMinute() {
   return { ask, drain, shares };
 }
 
-test('what reaches far back has a small share, for all and for each person', () => {
+test('limits reads of older gifts to a small share, overall and per person', () => {
   const { ask, drain } = openMinute();
   expect(drain({ person: 'ada', purpose: 'older-gifts' })).toBe(18);
   expect(ask({ person: 'ada', purpose: 'older-gifts' })).toBe('older-gifts');
@@ -30,7 +30,7 @@ test('what reaches far back has a small share, for all and for each person', () 
   for (const person of ['ada', 'ben', 'cleo']) expect(ask({ person })).toBe('granted');
 });
 
-test('later pages leave a reserve for first pages, and each person leaves something for the next', () => {
+test('later pages leave a reserve for first pages, and each person leaves calls for the next', () => {
   const deep = openMinute();
   expect(deep.drain({ person: 'ada', purpose: 'further-page' })).toBe(70);
   expect(deep.ask({ person: 'ada' })).toBe('person');
@@ -38,7 +38,7 @@ test('later pages leave a reserve for first pages, and each person leaves someth
   expect(deep.drain({ person: 'ben' })).toBeGreaterThan(5);
 });
 
-test('a new minute gives everybody theirs back; calls that are for nobody are limited by their lane alone', () => {
+test('a new minute resets all shares; calls without a person are limited only by their lane', () => {
   const { ask, drain, shares } = openMinute();
   drain({ person: 'ada', purpose: 'find' });
   expect(ask({ person: 'ada', purpose: 'find' })).toBe('find');
@@ -47,7 +47,7 @@ test('a new minute gives everybody theirs back; calls that are for nobody are li
   expect(openMinute().drain({})).toBe(minute);
 });
 
-test('whatever one person does, two others still open three screens of three calls each', () => {
+test('whatever one person does, two others can still open three screens of three calls each', () => {
   const purposes: Purpose[] = ['first-page', 'further-page', 'older-gifts', 'deposit-gifts', 'find'];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...purposes), { maxLength: 400 }), (asked) => {

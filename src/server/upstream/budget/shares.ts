@@ -1,26 +1,33 @@
 /**
- * How the people's part of a minute is divided, so that no person and no purpose can use it up: what reaches far back has a small
- * share of its own, first pages always have a reserve, and whoever has used more must leave more for the others.
+ * Divides the people's calls of a minute, so that no person and no purpose can use them up: expensive
+ * purposes have a small share of their own, first pages always have a reserve, and a person who has used more
+ * must leave more for the others.
  */
 
-/** `first-page`: what a screen opens with. `further-page`: any later page of a list. The others name an act that costs many calls. */
+/**
+ * `first-page`: what a screen loads when it opens. `further-page`: any later page of a list. The others name
+ * actions that need many calls.
+ */
 export type Purpose = 'first-page' | 'further-page' | 'older-gifts' | 'deposit-gifts' | 'find';
 
-/** Who a call is for, and what for. Calls of the machine itself name nobody; their lanes limit them. */
+/** Who a call is for, and why. Background calls have no person; only their lane limits them. */
 export type Payer = { person?: string | undefined; purpose?: Purpose | undefined };
 
-/** What refused a call: the minute as a whole, one's own part of it, or the purpose's. */
+/** What refused a call: the whole minute, this person's part of it, or the purpose's share. */
 export type Spent = 'minute' | 'person' | Exclude<Purpose, 'first-page'>;
 
 export type Shares = {
-  /** What keeps this payer from a call now, with so many calls left for people of a minute of `limit`; null: nothing. */
+  /**
+   * Returns what stops this payer from making a call now, with `left` calls left for people and `limit` calls
+   * per minute; null if nothing does.
+   */
   refusal(payer: Payer, left: number, limit: number): Spent | null;
   note(payer: Payer): void;
-  /** A new minute begins. */
+  /** Starts a new minute. */
   renew(): void;
 };
 
-/** Calls of a minute of 120 that a purpose may use, by all people together and by one of them. */
+/** Calls per minute of 120 that a purpose may use, by all people together and by one person. */
 const shareOf: Readonly<Partial<Record<Purpose, { all: number; person: number }>>> = {
   'older-gifts': { all: 30, person: 18 },
   'deposit-gifts': { all: 36, person: 26 },
@@ -29,7 +36,7 @@ const shareOf: Readonly<Partial<Record<Purpose, { all: number; person: number }>
 const usualLimit = 120;
 /** Calls that only first pages may use. */
 const firstPageReserve = 24;
-/** Of each call that a person has used, so much must be left for the others. */
+/** For each call a person has used, this many must be left for the others. */
 const leftForOthers = 0.5;
 
 export function createShares(): Shares {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { learn, newWindow, remaining, rollOver, silenceMs, startCall } from './window.ts';
 
-test('the window opens with the first call and closes a minute later', () => {
+test('opens the window with the first call and closes it a minute later', () => {
   const state = newWindow();
   expect(state.endsAt).toBeNull();
   startCall(state, 1_000);
@@ -12,7 +12,7 @@ test('the window opens with the first call and closes a minute later', () => {
   expect([remaining(state), state.endsAt]).toEqual([120, null]);
 });
 
-test('what the service says counts when it is less, less the calls it may not have seen', () => {
+test("uses the platform's count if it is lower, minus the calls it may not have counted", () => {
   const state = newWindow();
   const first = startCall(state, 0);
   startCall(state, 0);
@@ -24,7 +24,7 @@ test('what the service says counts when it is less, less the calls it may not ha
   expect(remaining(state)).toBe(57);
 });
 
-test('an older answer does not replace a newer one, and a late one of an old window says nothing', () => {
+test('ignores an older response after a newer one, and a late response of an old window', () => {
   const state = newWindow();
   const first = startCall(state, 0);
   const second = startCall(state, 0);
@@ -36,7 +36,7 @@ test('an older answer does not replace a newer one, and a late one of an old win
   expect(remaining(state)).toBe(120);
 });
 
-test('a window that the service opened anew is taken up', () => {
+test('adopts a new window that the platform opened', () => {
   const state = newWindow();
   for (let call = 0; call < 100; call += 1) startCall(state, 0);
   const late = startCall(state, 58_000);
@@ -54,11 +54,11 @@ test.each([
   ['Tue, 03 Mar 2026 15:00:20 GMT', null, 21_000],
   ['Tue, 03 Mar 2020 15:00:20 GMT', 12, 12_000],
   ['nonsense', null, 60_000],
-])('a 429 with Retry-After %s and reset %s is obeyed for %d ms', (retryAfter, reset, ms) => {
+])('obeys a 429 with Retry-After %s and reset %s for %d ms', (retryAfter, reset, ms) => {
   expect(silenceMs(retryAfter, reset, Date.UTC(2026, 2, 3, 15, 0, 0))).toBe(ms);
 });
 
-test.each([null, 0, -1, 100_000])('a reset of %s leaves our own count of the window', (resetSeconds) => {
+test.each([null, 0, -1, 100_000])('keeps its own end of the window for a reset of %s', (resetSeconds) => {
   const state = newWindow();
   const call = startCall(state, 0);
   learn(state, call, { limit: 120, remaining: 80, resetSeconds }, 0, 10);

@@ -1,23 +1,23 @@
-/** What is left of the platform's minute, as far as can be known. Pure: time is passed in. */
+/** Estimates what is left of the platform's minute. Pure: the time is an argument. */
 
 export type WindowState = {
-  /** Calls the service allows in one window. */
+  /** Calls that the platform allows per window. */
   limit: number;
-  /** Counted by us since the window opened. */
+  /** Calls that we counted since the window opened. */
   used: number;
-  /** End of the window, on the clock of the caller in ms; null while none is open. */
+  /** End of the window on the caller's clock, in ms; null while none is open. */
   endsAt: number | null;
-  /** Changes with each window, so that late answers of an old one are not taken for news. */
+  /** Changes with each window, so that late responses of an old window are ignored. */
   epoch: number;
   /** Number of the newest call. */
   newest: number;
-  /** What the newest header said, less every call it may not have counted; null before the first. */
+  /** What the newest header reported, minus every call it may not have counted; null before the first. */
   heard: { remaining: number; upTo: number } | null;
 };
 
 export type CallMark = { number: number; epoch: number };
 
-/** What an answer says about the budget; null for what it leaves out. */
+/** What a response says about the budget; null for each missing header. */
 export type BudgetHeaders = { limit: number | null; remaining: number | null; resetSeconds: number | null };
 
 export const windowMs = 60_000;
@@ -32,7 +32,7 @@ export const newWindow = (limit = 120): WindowState => ({
   heard: null,
 });
 
-/** Closes a window that has ended. */
+/** Closes the window if it has ended. */
 export function rollOver(state: WindowState, now: number): void {
   if (state.endsAt === null || now < state.endsAt) return;
   state.endsAt = null;
@@ -41,7 +41,7 @@ export function rollOver(state: WindowState, now: number): void {
   state.epoch += 1;
 }
 
-/** Never more than we counted down ourselves, nor than the service last said. */
+/** Returns the calls left: the lower of our own count and the platform's last report. */
 export function remaining(state: WindowState): number {
   const local = state.limit - state.used;
   if (!state.heard) return local;
@@ -57,7 +57,10 @@ export function startCall(state: WindowState, now: number): CallMark {
   return { number: state.newest, epoch: state.epoch };
 }
 
-/** Takes in the headers of one answer; `olderInFlight` are calls started before this one that are not answered yet. */
+/**
+ * Applies the headers of one response. `olderInFlight` is how many calls that started before it are still
+ * unanswered.
+ */
 export function learn(
   state: WindowState,
   mark: CallMark,
@@ -70,7 +73,7 @@ export function learn(
   const endsAt = plausibleEnd(headers.resetSeconds, now);
   const since = state.newest - mark.number;
   if (endsAt !== null) {
-    // The service opened a new window while we still counted in the old one.
+    // The platform opened a new window while we still counted in the old one.
     if (state.endsAt !== null && endsAt > state.endsAt + 3_000)
       state.used = Math.max(0, state.limit - headers.remaining) + since + olderInFlight;
     state.endsAt = endsAt;
@@ -79,13 +82,16 @@ export function learn(
   state.heard = { remaining: headers.remaining - olderInFlight, upTo: mark.number };
 }
 
-/** `x-ratelimit-reset` is seconds left. Missing, zero or huge says nothing. */
+/** Converts `x-ratelimit-reset` (seconds left) to a time. A missing, zero, or huge value gives null. */
 function plausibleEnd(resetSeconds: number | null, now: number): number | null {
   if (resetSeconds === null || resetSeconds <= 0 || resetSeconds > longestWaitSeconds) return null;
   return now + resetSeconds * 1_000;
 }
 
-/** How long to stay silent after a 429, in ms: Retry-After, else the reset time, else a whole window; never above two minutes. */
+/**
+ * How long to pause after a 429, in ms: Retry-After, else the reset time, else a full window; at most two
+ * minutes.
+ */
 export function silenceMs(retryAfter: string | null, resetSeconds: number | null, wallNow: number): number {
   const named = retryAfterSeconds(retryAfter, wallNow);
   const reset = resetSeconds !== null && resetSeconds > 0 ? resetSeconds : null;
@@ -95,7 +101,7 @@ export function silenceMs(retryAfter: string | null, resetSeconds: number | null
 function retryAfterSeconds(text: string | null, wallNow: number): number | null {
   if (!text) return null;
   if (/^\d{1,9}$/.test(text.trim())) return Number(text) > 0 ? Number(text) : null;
-  // A date names a second; what happens at its end is cut off.
+  // An HTTP date has no fraction of a second, so wait until the end of that second.
   const at = Date.parse(text) + 1_000;
   return Number.isNaN(at) || at <= wallNow ? null : (at - wallNow) / 1_000;
 }
