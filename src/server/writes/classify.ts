@@ -1,4 +1,7 @@
-/** What a send came to. When in doubt it is unknown: never a false "nothing happened", never a false "done". */
+/**
+ * Classifies the result of a send. In doubt it is unknown: Steward never claims wrongly that nothing happened
+ * or that the write is done.
+ */
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import {
   BudgetSpent,
@@ -14,7 +17,7 @@ export type Ending =
   | { state: 'not-sent'; status: number | null; detail: string; retryAfter: number }
   | { state: 'unknown'; status: number | null };
 
-/** Statuses by which the service itself says that it did nothing. */
+/** Statuses with which the platform itself says that it did nothing. */
 const refusals = new Set([400, 401, 404, 409, 422]);
 
 export function classify(thrown: unknown): Ending {

@@ -1,4 +1,7 @@
-/** Intents in the core database: each step one transaction, on disk before the promise resolves, with its activity row inside. */
+/**
+ * Stores intents in the database. Each step is one transaction that includes its activity row, committed to
+ * disk before the promise resolves.
+ */
 import type { Selectable } from 'kysely';
 import { isOperationId, isWrite } from '#contract/giving/catalog.ts';
 import type { Database, Trx } from '../database/database.ts';
@@ -6,12 +9,12 @@ import type { Schema } from '../database/schema.ts';
 import { type Facts, type Intent, type IntentChange, isOpen } from './intent.ts';
 import type { Claim, IntentStore, WriteStep } from './intent-store.ts';
 
-/** Writes the activity row of a step, in the step's own transaction. */
+/** Writes the activity row of a step in the step's own transaction. */
 export type RecordStep = (trx: Trx, intent: Intent, step: WriteStep) => Promise<void>;
 
 type Row = Selectable<Schema['intents']>;
 
-/** Ended not well, or not ended: what the lasting tray shows. */
+/** States shown in Pending changes: failed or still open. */
 const trayStates = ['sending', 'unknown', 'no-sign', 'needs-person'] as const;
 const trayDays = 7;
 
@@ -55,7 +58,7 @@ export function createIntentStore(
       try {
         return await change(intent, next, step);
       } catch (thrown) {
-        // Another intent counts this record as its own: the state still holds, whose record it is does not.
+        // Another intent already claims this record: the state still holds, but not the record's ID.
         if (typeof next.madeId !== 'string') throw thrown;
         return change(intent, { ...next, madeId: null }, step);
       }
@@ -110,7 +113,7 @@ async function oneIntent(db: Database['db'] | Trx, id: string): Promise<Intent |
   return row ? intentOf(row) : null;
 }
 
-/** Another intent that is open on the target, or sent something there since `quietSince`. */
+/** Finds another intent that is open on the target, or that sent something there since `quietSince`. */
 async function latestOn(trx: Trx, intent: Intent, quietSince: number): Promise<Intent | null> {
   const row = await trx
     .selectFrom('intents')
@@ -133,7 +136,7 @@ async function latestOn(trx: Trx, intent: Intent, quietSince: number): Promise<I
 
 const flag = (value: boolean | null | undefined) => (typeof value === 'boolean' ? Number(value) : value);
 
-/** Only the members that change; Kysely leaves undefined ones out. */
+/** Sets only the members that change; Kysely leaves out undefined ones. */
 const columnsOf = (change: IntentChange) => ({
   updated_at: change.updatedAt,
   state: change.state,
@@ -181,7 +184,7 @@ function intentOf(row: Row): Intent {
   return {
     id: row.id,
     operation,
-    // Both were written by `rowOf` from values of these types.
+    // `rowOf` wrote both from values of these types.
     path: JSON.parse(row.path) as Intent['path'],
     facts: JSON.parse(row.facts) as Facts,
     targetKey: row.target,

@@ -1,16 +1,19 @@
-/** What makes two requests the same, and digests that let us recognise a value later without keeping it. */
+/** Fingerprints that identify equal requests, and digests that recognize a value later without storing it. */
 import { createHash } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { CheckedInput } from '#contract/giving/check-input.ts';
 
 /**
- * SHA-256 of the canonical request: members in order, and without encrypted card parts, which change with each encryption although
- * the person typed the same.
+ * SHA-256 of the canonical request: members sorted by name, without encrypted card fields, which change with
+ * each encryption of the same input.
  */
 export const fingerprint = (operation: WriteId, input: CheckedInput): string =>
   sha256(canonical({ operation, path: input.path, query: input.query, body: input.body }));
 
-/** Digest of one personal value, salted by the intent, so that equal people look different in different intents. */
+/**
+ * Digest of one personal value, salted with the intent ID, so that the same person has different digests in
+ * different intents.
+ */
 export const digest = (salt: string, value: string): string =>
   sha256(`${salt}\n${value.trim().toLowerCase()}`).slice(0, 32);
 

@@ -1,38 +1,50 @@
-/** Where intents are kept: one row each, every step in one transaction with its audit row, before anything leaves. */
+/**
+ * Stores intents, one row each. Each step is one transaction with its row in the activity log, before
+ * anything is sent.
+ */
 import type { Intent, IntentChange } from './intent.ts';
 
-/** One step of a write for the audit. */
+/** One step of a write for the activity log. */
 export type WriteStep = {
   outcome: 'sent' | 'done' | 'refused' | 'not-sent' | 'unknown' | 'verified';
   requestId: string;
   address: string;
-  /** Role and session of the person; null where the machine acts. */
+  /** Role and session of the person; null for background work. */
   role: string | null;
   sessionTag: string | null;
   /** Names of the members that were sent, never their values. */
   fields: readonly string[];
-  /** Words that a person wrote and that we alone keep: they stand beside the log, where they can be erased. */
+  /**
+   * Text that a person wrote and that only Steward stores. It is stored apart from the hashed log, so that it
+   * can be erased.
+   */
   words?: Readonly<Record<string, string>>;
 };
 
 export type Claim =
   | { claimed: true }
-  /** `same-id`: this intent is known. `open`: another is open on the target. `moved`: another ended there after `quietSince`. */
+  /**
+   * `same-id`: this intent already exists. `open`: another one is open on the target. `moved`: another one
+   * ended there after `quietSince`.
+   */
   | { claimed: false; why: 'same-id' | 'open' | 'moved'; intent: Intent };
 
 export type IntentStore = {
   /**
-   * Inserts, or takes up again an intent of the same id that was not sent. Refuses when the id is known otherwise, when another
-   * intent holds the target, or when another ended there after `quietSince`.
+   * Inserts the intent, or resumes one with the same ID that was not sent. Refuses if the ID exists in any
+   * other state, if another intent is open on the target, or if another ended there after `quietSince`.
    */
   claim(intent: Intent, quietSince: number, step: WriteStep): Promise<Claim>;
-  /** Changes the intent only while it is in state `from` and was last changed at `seen`; false when it was not. */
+  /**
+   * Changes the intent only if its stored state, owner, and `updatedAt` still match `intent`; otherwise
+   * returns false.
+   */
   change(intent: Intent, change: IntentChange, step: WriteStep | null): Promise<boolean>;
   get(id: string): Promise<Intent | null>;
-  /** Sending with an expired lease, or with a check that is due. */
+  /** Returns intents whose sender's lease has expired or whose next check is due. */
   due(now: number): Promise<Intent[]>;
-  /** Open, or unresolved, of one person (null: of all), newest first. */
+  /** Returns the open or unresolved intents of one person (null: of everyone), newest first. */
   unsettled(userId: string | null): Promise<Intent[]>;
-  /** True when another intent already counts this record as its own. */
+  /** Returns true if another intent already claims this record. */
   isTaken(madeId: string, exceptIntent: string): Promise<boolean>;
 };

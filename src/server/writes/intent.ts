@@ -1,36 +1,39 @@
-/** A write as we keep it, from the claim to what became of it. */
+/** A write as it is stored, from the claim to its outcome. */
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { IntentState, IntentView } from '#contract/steward/messages.ts';
 
-/** What reading needs to recognise the effect: ids, amounts, times and digests, never a name, an address or a card. */
+/**
+ * What is needed to recognize the effect later: IDs, amounts, times, and digests, never a name, an address,
+ * or a card.
+ */
 export type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 export type Intent = {
   /** The browser's Idempotency-Key, a UUID. */
   id: string;
   operation: WriteId;
-  /** The ids of the path, by name. */
+  /** The IDs of the path, by name. */
   path: Readonly<Record<string, string>>;
-  /** Writes that share it exclude each other while open. */
+  /** Writes with the same key exclude each other while open. */
   targetKey: string;
   fingerprint: string;
   facts: Facts;
   state: IntentState;
-  /** True once read back, false when reading back found nothing, null while under way. */
+  /** True once confirmed by reading, false if reading found nothing, null while in progress. */
   verified: boolean | null;
   userId: string;
   userName: string;
-  /** Status the service answered with; null when it did not. */
+  /** Status that the platform returned; null if it didn't respond. */
   status: number | null;
-  /** Id of the record that came into being. */
+  /** ID of the created record. */
   madeId: string | null;
-  /** Plain words for people. */
+  /** Explanation shown to people. */
   detail: string | null;
   /** All times are wall time in ms. */
   createdAt: number;
   updatedAt: number;
   sentAt: number;
-  /** The process that is sending, and until when it may be believed to live. */
+  /** The process that sends the write; `leaseUntil` is when it counts as dead. */
   owner: string;
   leaseUntil: number;
   checks: number;
@@ -55,7 +58,7 @@ export type IntentChange = Partial<
   >
 > & { updatedAt: number };
 
-/** Nobody else may write to the target of an open intent. */
+/** Returns true while no other write may be sent to the target. */
 export const isOpen = (state: IntentState): boolean => state === 'sending' || state === 'unknown';
 
 export const viewOf = (intent: Intent): IntentView => ({

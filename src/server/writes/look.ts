@@ -1,4 +1,4 @@
-/** One look for what became of a write, and what follows from it. */
+/** Checks once whether a write took effect, and stores the result. */
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
 import type { Clock } from '../clock.ts';
@@ -25,7 +25,7 @@ export const machineStep = (outcome: WriteStep['outcome']): WriteStep => ({
   fields: [],
 });
 
-/** Looks once. Throws when the service cannot be read. */
+/** Looks for the effect once. Throws if the platform can't be read. */
 export function findEffect(parts: LookParts, intent: Intent): Promise<Finding> {
   return parts.rules[intent.operation].find(intent, {
     read: freshRead(parts.gateway),
@@ -34,12 +34,12 @@ export function findEffect(parts: LookParts, intent: Intent): Promise<Finding> {
   });
 }
 
-/** Takes the intent, looks, and writes down what was seen. Does nothing when someone else was faster. */
+/** Claims the intent, checks it, and stores the result. Does nothing if another process was faster. */
 export async function lookAgain(parts: LookParts, intent: Intent): Promise<void> {
   const { store, clock, owner } = parts;
   const updatedAt = clock.now();
   const taken: IntentChange = { updatedAt, owner, leaseUntil: updatedAt + leaseMs };
-  // A sender that died left it unsaid whether anything left: from here on that is unknown.
+  // A sender that died didn't record whether it sent anything, so the outcome is unknown from here on.
   if (intent.state === 'sending') taken.state = 'unknown';
   taken.nextCheckAt = updatedAt + leaseMs;
   const step = intent.state === 'sending' ? machineStep('unknown') : null;
@@ -99,7 +99,7 @@ function nothingYet(intent: Intent, updatedAt: number, checks: number, cut: bool
   return { updatedAt, checks, state, verified: false, nextCheckAt: null, detail };
 }
 
-/** The platform said yes, and has no operation that would show it. */
+/** The platform accepted the write, and has no operation that would show it. */
 export const acceptedUnconfirmed = (): string =>
   `Accepted by ${platformName()}, which doesn't let Steward look this up to confirm it.`;
 const cannotLookUp = (): string =>

@@ -1,6 +1,7 @@
 /**
- * Every order of events for one click that reaches the server twice, with one crash anywhere and a service whose answers are
- * ambiguous. Explores all reachable states of the protocol and of five broken variants as controls.
+ * Explores every order of events for one click that reaches the server twice, with one crash at any point and
+ * a platform whose responses are ambiguous. Covers all reachable states of the protocol, and of five broken
+ * variants as controls.
  */
 import { expect, test } from 'vitest';
 
@@ -32,7 +33,7 @@ type State = {
   stored: 'sending' | Label | null;
   inMemory: boolean;
   effects: number;
-  /** The service took the request in and will act on it later. */
+  /** The platform received the request and will act on it later. */
   lateEffect: boolean;
 };
 
@@ -47,7 +48,7 @@ const start: State = {
   lateEffect: false,
 };
 
-/** All states one step away. */
+/** Returns all states that are one step away. */
 function next(state: State, variant: Variant): State[] {
   const found: State[] = [];
   if (state.lateEffect) found.push({ ...state, lateEffect: false, effects: state.effects + 1 });
@@ -83,7 +84,7 @@ function step(state: State, variant: Variant, thread: Thread, become: Become): S
     case 'ambiguous':
       return variant === 'retry-on-5xx' ? [become('retrying')] : [become('ended', { stored: 'unknown' })];
     case 'lost':
-      // The browser itself sends again when the connection dies.
+      // The browser itself sends the request again when the connection dies.
       return state.resends > 0 ? [become('waiting', { resends: state.resends - 1 })] : [];
     default:
       return [];
@@ -98,7 +99,7 @@ function admit(state: State, variant: Variant, become: Become): State {
   return variant === 'check-then-record' ? become('checked') : become('claimed', { stored: 'sending' });
 }
 
-/** The service acts and says so; acts and does not; does not act and refuses; does neither; or acts later. */
+/** The platform acts and confirms, acts without confirming, refuses, does nothing, or acts later. */
 const send = ({ effects }: State, become: Become): State[] => [
   become('ok', { effects: effects + 1 }),
   become('ambiguous', { effects: effects + 1 }),
@@ -121,7 +122,7 @@ function boot(state: State, variant: Variant): State {
   return { ...state, up: true, stored: 'unknown' };
 }
 
-/** Reading finds the effect, or after the waiting time finds none. */
+/** Reading finds the effect, or finds none after the waiting time. */
 const readBack = (state: State): State[] =>
   state.effects > 0
     ? [{ ...state, stored: 'done' }]
@@ -152,7 +153,7 @@ function explore(variant: Variant) {
   };
 }
 
-test('claimed before it is sent, no order of events doubles the effect, lies about it or leaves it open', () => {
+test('with the claim before the send, no order of events repeats the effect, misreports it, or leaves it open', () => {
   const result = explore('claim-first');
   console.info(
     `${result.states} states, ${result.doubled} with two effects, ${result.falseLabels} false labels`,
@@ -162,7 +163,7 @@ test('claimed before it is sent, no order of events doubles the effect, lies abo
 });
 
 test.each(['no-dedupe', 'dedupe-in-memory', 'check-then-record', 'retry-on-5xx', 'resend-on-boot'] as const)(
-  'W1 control: %s doubles the effect',
+  'control: %s repeats the effect',
   (variant) => {
     const { doubled } = explore(variant);
     console.info(`W1 control ${variant}: ${doubled} states with two effects`);

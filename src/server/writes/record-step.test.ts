@@ -38,7 +38,7 @@ const step = {
 async function recorded(change: Partial<Intent>, more: object = {}): Promise<ActivityEntry> {
   const entries: ActivityEntry[] = [];
   const record = recordStepIn({ recordIn: async (_trx, entry) => void entries.push(entry) });
-  // The log of this test asks nothing of its transaction.
+  // The activity log of this test doesn't use its transaction.
   await record(
     null as unknown as Parameters<Parameters<Database['write']>[0]>[0],
     { ...intent, ...change },
@@ -49,7 +49,7 @@ async function recorded(change: Partial<Intent>, more: object = {}): Promise<Act
   return entry;
 }
 
-test('a changed plan tells what it was and what was asked for, of what differs only', async () => {
+test('records the old and the requested values of a changed plan, only where they differ', async () => {
   const facts = {
     cents: 5000,
     wasCents: 4000,
@@ -71,7 +71,7 @@ test('a changed plan tells what it was and what was asked for, of what differs o
   });
 });
 
-test('a gift tells its amount, whoever is named in the facts beside nothing; the words of a person stand apart', async () => {
+test("records the amount of a gift and no names; a person's text is stored separately", async () => {
   const refund = await recorded({
     operation: 'contributions.initiateRefund',
     path: { contributionId: 'g1' },

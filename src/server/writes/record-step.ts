@@ -1,4 +1,7 @@
-/** A step of a write as a row of the activity log: who, what, to what, with what outcome; of the input only the names of its members, and the words that we alone keep. */
+/**
+ * Turns a step of a write into an activity log row: who did what, to which record, with what outcome. Of the
+ * input it holds only the names of its members and the text that only Steward stores.
+ */
 import type { ActivityLog } from '../activity/activity.ts';
 import type { RecordStep } from './database-intent-store.ts';
 import type { Facts, Intent } from './intent.ts';
@@ -11,7 +14,7 @@ export const recordStepIn =
     return activity.recordIn(trx, {
       operation: intent.operation,
       outcome: step.outcome,
-      // What the machine finds out later still concerns the person who acted.
+      // Later background checks still concern the person who made the change.
       actor: { id: intent.userId, role: step.role, sessionTag: step.sessionTag },
       address: step.address || null,
       requestId: step.requestId || null,
@@ -23,12 +26,12 @@ export const recordStepIn =
     });
   };
 
-/** Members of which the facts of a plan know both what they were and what was asked for. */
+/** Members for which the facts of a plan hold both the old and the requested value. */
 const compared = ['cents', 'frequency', 'methodId', 'campaignId', 'subcampaignId', 'anonymous'];
 
 /**
- * Which members were sent, the amount, the donor (without whom nobody finds a plan), and of a changed plan what it was before: ids,
- * amounts and words from lists, nothing that names a person.
+ * Returns the names of the members sent, the amount, the donor (needed to find the plan), and a changed
+ * plan's old values: IDs, amounts, and enum values, nothing that names a person.
  */
 function inputOf({ path, facts }: Intent, { fields }: WriteStep): Record<string, unknown> | null {
   const donorId = path.donorId ?? facts.donorId;
@@ -42,7 +45,7 @@ function inputOf({ path, facts }: Intent, { fields }: WriteStep): Record<string,
   return Object.keys(input).length > 0 ? input : null;
 }
 
-/** `{ cents: { from, to } }` for each member that was to change; null for anything but a change of a plan. */
+/** Returns `{ cents: { from, to } }` for each member that was to change; null unless a plan was changed. */
 function changesIn(facts: Facts): Record<string, { from: unknown; to: unknown }> | null {
   if (!('wasCents' in facts)) return null;
   const all = compared.map((name) => {
@@ -52,7 +55,7 @@ function changesIn(facts: Facts): Record<string, { from: unknown; to: unknown }>
   return Object.fromEntries(all.filter(([, { from, to }]) => to !== null && to !== undefined && to !== from));
 }
 
-/** The innermost id of the path: `subscription` and its id for a plan of a donor. */
+/** Returns the last ID of the path: `subscription` and its ID for a donor's plan. */
 function targetOf(
   path: Readonly<Record<string, string>>,
   madeId: string | null,

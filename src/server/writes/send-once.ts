@@ -1,4 +1,4 @@
-/** The one send of a claimed write, and what is written down about it (safety 3.7.4 to 3.7.6). */
+/** Sends a claimed write once, and stores the outcome. */
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { CheckedInput } from '#contract/giving/check-input.ts';
 import type { Body } from '#contract/giving/operations.ts';
@@ -20,16 +20,16 @@ export type Submission = {
   address: string;
   /** `updatedAt` as the person saw it, or null. */
   seenVersion: string | null;
-  /** Our own reason, which never leaves; null where there is none. */
+  /** Steward's own reason, never sent to the platform; null if there is none. */
   reason: string | null;
 };
 
-/** The state after the submission; the reply only where this very request received it. */
+/** The state after the submission. `reply` is set only if this request itself received it. */
 export type Submitted = { intent: Intent; reply: unknown; retryAfter: number | null };
 
 type Sent = { reply: unknown; status: number };
 
-/** From here on something is always written down. The intent must have been claimed by this process. */
+/** Sends the write and always stores an outcome. The intent must have been claimed by this process. */
 export async function sendOnce(
   parts: LookParts,
   log: Log,
@@ -42,7 +42,7 @@ export async function sendOnce(
   const outcome = state === 'sending' || state === 'no-sign' || state === 'needs-person' ? 'unknown' : state;
   const written = await parts.store.change(intent, change, stepOf(submission, outcome));
   log.info('write', { operation: intent.operation, intentId: intent.id, state });
-  // Someone took the intent over because this process seemed dead: what stands there is what is known.
+  // Another process took over the intent because this one seemed dead: what it stored is what is known.
   const now = written ? { ...intent, ...change } : ((await parts.store.get(intent.id)) ?? intent);
   const retryAfter = 'retryAfter' in sent ? sent.retryAfter : null;
   return { intent: now, reply: now.state === 'done' && 'reply' in sent ? sent.reply : null, retryAfter };
@@ -53,7 +53,7 @@ async function trySend(
   intent: Intent,
   { input }: Submission,
 ): Promise<Sent | Ending> {
-  // A process that was stopped between claim and send (a machine asleep) may have been taken for dead: it must not send any more.
+  // A process that was suspended between claim and send may count as dead, so it must not send anymore.
   if (clock.now() - intent.sentAt > sendWithinMs)
     return {
       state: 'not-sent',
@@ -89,7 +89,7 @@ async function endedWell(parts: LookParts, intent: Intent, { reply, status }: Se
   return { ...done, ...(await readBack(parts, intent)), updatedAt: parts.clock.now() };
 }
 
-/** The service said yes; its own record must agree before we say so. */
+/** The platform accepted the write; its own record must agree before we report it as confirmed. */
 async function readBack(parts: LookParts, intent: Intent): Promise<Partial<IntentChange>> {
   const nextCheckAt = nextLook(intent.sentAt, searchTimes, parts.clock.now());
   try {
@@ -104,7 +104,10 @@ async function readBack(parts: LookParts, intent: Intent): Promise<Partial<Inten
   }
 }
 
-/** One step of this submission for the audit: of the input only the names of its members, and why a plan was canceled or a gift refunded. */
+/**
+ * Builds one step of this submission for the activity log: of the input only the names of its members, and
+ * the reason for a cancellation or refund.
+ */
 export function stepOf(submission: Submission, outcome: WriteStep['outcome']): WriteStep {
   const { session, requestId, address, input } = submission;
   const body = typeof input.body === 'object' && input.body !== null ? Object.keys(input.body) : [];
@@ -120,9 +123,9 @@ export function stepOf(submission: Submission, outcome: WriteStep['outcome']): W
   return reason === null ? step : { ...step, words: { reason } };
 }
 
-/** Why a plan was canceled: the platform never shows it again. */
+/** Returns why a plan was canceled: the platform never reports it again. */
 function cancelReason({ operation, input }: Submission): string | null {
   if (operation !== 'subscriptions.cancel') return null;
-  // The gate has checked it against this schema.
+  // The body was already checked against this schema.
   return (input.body as Body<'subscriptions.cancel'>).cancellationReason.trim();
 }

@@ -11,7 +11,7 @@ const submission = {
   input: { body: { cancellationReason: ' Moved away ' } },
 } as unknown as Submission;
 
-test('why a plan was canceled is recorded with its first step, since the platform never reports it again', () => {
+test('records why a plan was canceled with the first step, since the platform never reports it again', () => {
   expect(stepOf(submission, 'sent').words).toEqual({ reason: 'Moved away' });
   expect(stepOf(submission, 'done').words).toBeUndefined();
 });

@@ -1,4 +1,7 @@
-/** The guards of a write, one by one: each of these is what keeps money from moving twice, or a label from being untrue. */
+/**
+ * Tests each guard of a write on its own: each one keeps money from moving twice or an outcome from being
+ * misreported.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
@@ -52,7 +55,7 @@ const step = {
   fields: [],
 } as const;
 
-describe('what is claimed', () => {
+describe('claims', () => {
   let database: Database;
   let store: IntentStore;
   beforeEach(async () => {
@@ -66,7 +69,7 @@ describe('what is claimed', () => {
   afterEach(() => database.close());
 
   test.each(['done', 'no-sign', 'needs-person'] as const)(
-    'a write on the same record that ended as %s after this one looked stops this one',
+    'refuses a write if another write on the same record ended as %s after this one read it',
     async (state) => {
       const other = intentWith();
       await store.claim(other, 0, step);
@@ -77,7 +80,7 @@ describe('what is claimed', () => {
     },
   );
 
-  test('a sender that may still be alive is left alone; one whose lease is over is not', async () => {
+  test('leaves a sender with a valid lease alone, and takes over one whose lease has expired', async () => {
     const sending = intentWith();
     await store.claim(sending, 0, step);
     expect(await store.due(sending.leaseUntil - 1)).toEqual([]);
@@ -85,19 +88,22 @@ describe('what is claimed', () => {
   });
 });
 
-describe('what an answer means', () => {
+describe('classification of responses', () => {
   const ended = (status: number, own: boolean, overBudget = false) =>
     classify(new ServiceAnswered(status, 'text', own, overBudget)).state;
 
-  test.each([400, 401, 403, 404, 409, 422])("%d is a refusal in the platform's own words only", (status) => {
-    expect([ended(status, true), ended(status, false)]).toEqual(['refused', 'unknown']);
-  });
+  test.each([400, 401, 403, 404, 409, 422])(
+    "treats %d as a refusal only with the platform's own error body",
+    (status) => {
+      expect([ended(status, true), ended(status, false)]).toEqual(['refused', 'unknown']);
+    },
+  );
 
-  test.each([408, 418, 500, 502, 503, 504])('%d is never a refusal, whoever says it', (status) => {
+  test.each([408, 418, 500, 502, 503, 504])('never treats %d as a refusal', (status) => {
     expect([ended(status, true), ended(status, false)]).toEqual(['unknown', 'unknown']);
   });
 
-  test('429 means not sent only with the headers by which the platform counts', async () => {
+  test("treats 429 as not sent only with the platform's rate-limit headers", async () => {
     const bytes = new TextEncoder().encode('{"statusCode":429,"message":"Too Many Requests"}');
     const answered = async (headers: Record<string, string>) => {
       const raw = { status: 429, header: (name: string) => headers[name] ?? null, bytes, tooLong: false };
@@ -110,17 +116,17 @@ describe('what an answer means', () => {
     expect(await answered({})).toBe('unknown');
   });
 
-  test('nothing is said to be unsent unless no byte left; an answer that cannot be read is unknown', () => {
+  test('reports a write as not sent only if no byte left; an unreadable response is unknown', () => {
     expect(classify(new NoAnswer(false)).state).toBe('not-sent');
     expect(classify(new NoAnswer(true)).state).toBe('unknown');
     expect(classify(new UnreadableAnswer(200, 'cut')).state).toBe('unknown');
   });
 });
 
-test('a process that was held up between claim and send sends nothing any more', async () => {
+test('sends nothing after a process was suspended between claim and send', async () => {
   const clock = createManualClock();
   const sent: string[] = [];
-  // Only what a send uses of them.
+  // Only what a send uses of it.
   const gateway = { send: async (id: string) => void sent.push(id) } as unknown as Gateway;
   const changes: unknown[] = [];
   const store = {
@@ -145,7 +151,7 @@ test('a process that was held up between claim and send sends nothing any more',
   expect(sent).toEqual(['contributions.charge']);
 });
 
-describe('what counts as the effect', () => {
+describe('recognition of the effect', () => {
   type Gift = Reply<'contributions.list'>['data'][number];
   const at = Date.UTC(2026, 10, 22, 12);
   const gift = (id: string, createdAt: string): Gift =>
@@ -159,14 +165,14 @@ describe('what counts as the effect', () => {
   const fresh = '2026-11-22T12:00:01.000Z';
   const found = (gifts: Gift[], taken?: string[]) => findGift(intentWith(), search(gifts, taken), () => true);
 
-  test('a gift that was there before, or is older than the write, is never it', async () => {
+  test('never takes a gift that already existed, or is older than the write, for the effect', async () => {
     expect(await found([gift('old', fresh), gift('a', '2026-11-22T11:59:59.999Z')])).toMatchObject({
       found: 'no',
     });
     expect(await found([gift('old', fresh), gift('b', fresh)])).toEqual({ found: 'yes', madeId: 'b' });
   });
 
-  test("two that match are two, not one; one that belongs to another write is nobody's choice", async () => {
+  test('reports two matches as several, and skips a record that another write claims', async () => {
     expect(await found([gift('a', fresh), gift('b', fresh)])).toEqual({ found: 'several' });
     expect(await found([gift('a', fresh), gift('b', fresh)], ['a'])).toEqual({ found: 'yes', madeId: 'b' });
     expect(await found([gift('a', fresh)], ['a'])).toMatchObject({ found: 'no' });
@@ -181,7 +187,7 @@ describe('over sockets', () => {
   });
   afterEach(() => running.stop());
 
-  test('what the platform declined is never sent again under the same key', async () => {
+  test('never sends a write again under the same key after the platform declined it', async () => {
     const key = randomUUID();
     const sent = () => running.service.seen.filter(({ id }) => id === 'donors.update').length;
     running.service.fault((id) => (id === 'donors.update' ? '403' : null));

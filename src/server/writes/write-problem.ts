@@ -1,4 +1,4 @@
-/** How the states of a write are told to the browser. */
+/** Turns the states of a write into responses to the browser. */
 
 import { operationOf } from '#contract/giving/operations.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
@@ -31,7 +31,7 @@ export const badKey = () =>
     outcome: 'nothing-changed',
   });
 
-/** The answer for an intent as it stands: an answer when it is done, else a problem that says what is known. */
+/** Returns the response for an intent that is done; otherwise throws a problem that says what is known. */
 export function answerFor(intent: Intent, reply: unknown, retryAfter: number | null): Response {
   const view = viewOf(intent);
   if (intent.state !== 'done') throw problemOf(intent, view, retryAfter);
@@ -42,13 +42,13 @@ export function answerFor(intent: Intent, reply: unknown, retryAfter: number | n
   });
 }
 
-/** The operation's own status; 204 could not carry what we have to say. */
+/** Uses the operation's own status, except 204, which could not carry the body. */
 const statusOf = (intent: Intent): number => {
   const status = operationOf(intent.operation).status ?? 200;
   return status === 204 ? 200 : status;
 };
 
-/** A replay knows the id of what was made; the record itself is read where it is needed. */
+/** A replay knows only the ID of the created record; the record itself is read where it is needed. */
 const replyFrom = (intent: Intent): unknown =>
   intent.operation === 'donors.create' && intent.madeId !== null ? { data: intent.madeId } : null;
 
@@ -101,7 +101,7 @@ function problemOf(intent: Intent, view: IntentView, retryAfter: number | null):
   }
 }
 
-/** 401 would sign people out of our app, so the service's 401 is told as a 403. */
+/** A 401 would sign people out of Steward, so the platform's 401 is reported as 403. */
 const refusalStatus = ({ status }: Intent): number => {
   if (status === 401) return 403;
   return status !== null && status >= 400 && status < 500 ? status : 409;

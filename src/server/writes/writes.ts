@@ -1,6 +1,7 @@
 /**
- * The write-safety protocol: claim in one transaction, send once, classify, find out by reading. A click that arrives
- * twice, a second tab, a crash or a lost answer can never act twice, and what people are told is true or says that it is not known.
+ * The write protocol: claim in one transaction, send once, classify, and confirm by reading. A double click,
+ * a second tab, a crash, or a lost response never acts twice, and what people see is either true or says that
+ * it isn't known.
  */
 import { randomUUID } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
@@ -18,13 +19,13 @@ import { type Submission, type Submitted, sendOnce, stepOf } from './send-once.t
 import { anotherOne, heldByAnother, sameKeyOtherRequest } from './write-problem.ts';
 
 export type Writes = {
-  /** Throws ProblemError and the gateway's errors when nothing was sent and nothing was kept. */
+  /** Throws ProblemError and the gateway's errors if nothing was sent and nothing was stored. */
   submit(submission: Submission): Promise<Submitted>;
   get(id: string): Promise<Intent | null>;
   unsettled(userId: string | null): Promise<Intent[]>;
-  /** Looks for everything that is due now: lost senders, unknown outcomes, accepted refunds. */
+  /** Checks everything that is due now: lost senders, unknown outcomes, and accepted refunds. */
   lookForDue(): Promise<void>;
-  /** Looks for nothing more, and resolves when no write is on its way. */
+  /** Stops checking, and resolves when no write is in progress. */
   drain(): Promise<void>;
 };
 
@@ -34,7 +35,7 @@ export type WritesOptions = {
   clock: Clock;
   log: Log;
   cardEntry: boolean;
-  /** Throws ProblemError when writes of this kind are off for now (backup/money-hold.ts). */
+  /** Throws ProblemError if writes of this kind are off for now (backup/money-hold.ts). */
   checkHold: (operation: WriteId) => Promise<void>;
 };
 
@@ -125,7 +126,7 @@ export function createWrites(options: WritesOptions): Writes {
   };
 }
 
-/** Throws when the key was used for something else, or by someone else. */
+/** Throws if the key was used for something else, or by someone else. */
 function checkSame(known: Intent, submission: Submission, print: string): void {
   if (known.userId !== submission.session.user.id || known.fingerprint !== print) throw sameKeyOtherRequest();
 }

@@ -4,7 +4,7 @@ import { authorizeRule } from './authorize-rule.ts';
 
 type Input = Parameters<ReturnType<typeof authorizeRule>['prepare']>[0];
 
-/** The checks that come before anything is read: a read here would be a call to the platform. */
+/** Runs only the checks that come before any read: a read would be a call to the platform. */
 const prepare = (cardEntry: boolean, paymentMethod: Record<string, unknown>) =>
   authorizeRule(cardEntry).prepare(
     {
@@ -35,14 +35,14 @@ test('while card entry is off, new cards and accounts are refused before anythin
   });
 });
 
-test('while it is on, a card goes on to the first read, and a stored method always does', async () => {
+test('while card entry is on, a new card passes these checks; a stored payment method always does', async () => {
   await expect(prepare(true, card)).rejects.toThrow('read');
   const stored = { paymentMethodType: 'StoredPaymentMethod', storedPaymentMethodId: 'm1' };
   await expect(prepare(false, stored)).rejects.toThrow('read');
 });
 
 test.each(['encryptedCardNumber', 'encryptedExpiryMonth', 'encryptedExpiryYear', 'encryptedSecurityCode'])(
-  'a plain %s is refused, and the answer does not repeat it',
+  'refuses a plain %s without repeating it in the response',
   async (name) => {
     const refusal = await prepare(true, { ...card, [name]: '12' }).catch((thrown: unknown) => thrown);
     expect(refusal).toMatchObject({ type: 'not-encrypted', status: 422 });

@@ -1,4 +1,4 @@
-/** payments.authorize: takes money, or with an amount of 0 stores a method only. */
+/** payments.authorize: charges a payment method, or only stores it if the amount is 0. */
 
 import type { Body, Reply } from '#contract/giving/operations.ts';
 import { toCents } from '#contract/values/money.ts';
@@ -19,7 +19,7 @@ import {
   textFact,
 } from './rule.ts';
 
-/** `cardEntry`: whether new cards and accounts may be entered here; stored methods always may. */
+/** `cardEntry`: whether new cards and accounts may be entered; stored payment methods are always allowed. */
 export const authorizeRule = (cardEntry: boolean): Rule => ({
   targetKey: ({ body }) => `authorize ${digest('authorize', authorizeBody(body).email)}`,
   prepare: async ({ body }, { read, intentId, now }) => {
@@ -45,7 +45,10 @@ export const authorizeRule = (cardEntry: boolean): Rule => ({
   },
 });
 
-/** Whatever the scheme, a number with its key and its seal is longer than any unencrypted number. */
+/**
+ * Under any scheme, an encrypted number with its key and signature is longer than any plain number. Length in
+ * characters.
+ */
 const shortestEncrypted = 40;
 
 function checkEncrypted(method: Body<'payments.authorize'>['paymentMethod']): void {
@@ -57,7 +60,7 @@ function checkEncrypted(method: Body<'payments.authorize'>['paymentMethod']): vo
       });
 }
 
-/** What looks like it already, and is therefore not its effect. */
+/** Returns the IDs of existing records that look like the effect and therefore can't be it. */
 async function alike(facts: Facts, salt: string, read: FreshRead, now: number): Promise<string[]> {
   if (facts.cents === 0) return [];
   if (facts.isPlan === true) return ((await ifSupported(newestPlans(read, facts))) ?? []).map(({ id }) => id);
@@ -65,7 +68,7 @@ async function alike(facts: Facts, salt: string, read: FreshRead, now: number): 
   return gifts.filter((gift) => isLike(gift, facts, salt)).map(({ id }) => id);
 }
 
-/** Plans of this amount among the newest hundred. They name no e-mail: their donors do. */
+/** Returns plans of this amount among the newest hundred. Plans don't contain an email; their donors do. */
 async function newestPlans(read: FreshRead, facts: Facts) {
   const query = { sortBy: 'createdAt', sortDirection: 'DESC', limit: 100 } as const;
   const { data } = await read('subscriptions.list', { query });
@@ -94,7 +97,7 @@ async function findStoredMethod(intent: Intent, search: Search): Promise<Finding
   const donor = donors.find(
     ({ email }) => email && digest(intent.id, email) === textFact(intent.facts, 'email'),
   );
-  // A donor who was there before need not have changed by it: then not finding them says nothing.
+  // An existing donor may not have been changed by this write, so not finding one proves nothing.
   if (!donor) return { found: 'no', cut: true };
   const methods = await ifSupported(
     search.read('paymentMethods.listByDonor', { path: { donorId: donor.id } }),
@@ -114,5 +117,5 @@ const isLike = ({ amount, donor }: Gift, facts: Facts, salt: string): boolean =>
   Boolean(donor?.email) &&
   digest(salt, donor?.email ?? '') === textFact(facts, 'email');
 
-/** The gate has checked it against this schema. */
+/** The body was already checked against this schema. */
 const authorizeBody = (body: unknown) => body as Body<'payments.authorize'>;

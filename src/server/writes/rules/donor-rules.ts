@@ -1,4 +1,4 @@
-/** New donors and changed donors. */
+/** Rules for creating and changing donors. */
 import type { Body, Reply } from '#contract/giving/operations.ts';
 import { digest, fingerprint } from '../fingerprint.ts';
 import type { Facts } from '../intent.ts';
@@ -18,7 +18,7 @@ type DonorRow = Reply<'donors.list'>['data'][number];
 export const createDonorRule: Rule = {
   targetKey: (input) => `new donor ${fingerprint('donors.create', input).slice(0, 32)}`,
   prepare: async ({ body }, { read, intentId, now }) => {
-    // The gate has checked it against this schema.
+    // The body was already checked against this schema.
     const { email, phone, firstName, lastName } = body as Body<'donors.create'>;
     const facts: Facts = {
       email: email ? digest(intentId, email) : null,
@@ -42,7 +42,9 @@ export const createDonorRule: Rule = {
   madeId: (reply) => (reply as Reply<'donors.create'>).data,
 };
 
-/** Donors who changed lately and carry the same name, and the same e-mail or phone where one was given. */
+/**
+ * Finds recently changed donors with the same name, and with the same email or phone where one was entered.
+ */
 async function donorsLike(read: FreshRead, facts: Facts, salt: string, around: number) {
   const query = {
     minimumUpdatedDate: dayBefore(around),
@@ -77,7 +79,7 @@ export const updateDonorRule: Rule = {
   prepare: async ({ path, body }, { read, intentId, seenVersion }) => {
     const { data: donor } = await read('donors.get', { path });
     checkSeenVersion(seenVersion, donor.updatedAt);
-    // The gate has checked it against this schema.
+    // The body was already checked against this schema.
     const changes = body as Body<'donors.update'>;
     return Object.fromEntries(
       editable.flatMap((field) => {

@@ -1,4 +1,4 @@
-/** Refunds and charges. */
+/** Rules for refunds and charges. */
 
 import type { Body, Reply } from '#contract/giving/operations.ts';
 import { type RefundBar, refundBar } from '#contract/rules/refundable.ts';
@@ -19,7 +19,7 @@ import {
   textFact,
 } from './rule.ts';
 
-/** What people read when a refund can't be sent. */
+/** Messages shown when a gift can't be refunded. */
 const refundBarTitles: Readonly<Record<RefundBar, string>> = {
   'not-cash': 'Only online gifts can be refunded here',
   'already-refunded': 'This gift has already been refunded',
@@ -55,7 +55,7 @@ export const refundRule: Rule = {
   afterDone: 'follow',
 };
 
-/** Without a list of refunds the gift's own status tells; until it does, nothing is known. */
+/** Without a list of refunds, only the gift's own status shows a refund; until it does, nothing is known. */
 async function findRefundedGift(read: FreshRead, contributionId: string): Promise<Finding> {
   const { data: gift } = await read('contributions.get', { path: { contributionId } });
   return gift.status === 'REFUNDED' ? { found: 'yes' } : { found: 'no', cut: true };
@@ -91,7 +91,10 @@ export const chargeRule: Rule = {
   madeId: (reply) => (reply as Reply<'contributions.charge'>).data.id,
 };
 
-/** A 500 for an unknown campaign looks like an outage, so it is asked for first. */
+/**
+ * For an unknown campaign, the platform returns a 500 that looks like an outage, so the campaign is read
+ * first.
+ */
 async function campaignMustExist(read: FreshRead, campaignId: string): Promise<void> {
   try {
     await read('campaigns.get', { path: { campaignId } });
@@ -104,14 +107,14 @@ async function campaignMustExist(read: FreshRead, campaignId: string): Promise<v
 
 type Gift = Reply<'contributions.list'>['data'][number];
 
-/** The same donor, amount and campaign; there is no donor filter. */
+/** Same donor, amount, and campaign; the list has no donor filter. */
 const isLike = (gift: Gift, facts: Facts): boolean =>
   gift.donor?.id === facts.donorId &&
   gift.amount !== null &&
   toCents(gift.amount) === facts.cents &&
   (facts.campaignId === null || gift.campaign?.id === textFact(facts, 'campaignId'));
 
-/** The gift that came into being since it was sent and looks like it. */
+/** Finds the matching gift that was created since the write was sent. */
 export async function findGift(
   intent: Intent,
   search: Search,
@@ -129,7 +132,10 @@ export async function findGift(
 
 const mostPages = 10;
 
-/** Gifts initiated since the day before, in no certain order; `cut` when there are more than so many pages of them. */
+/**
+ * Reads gifts initiated since the day before, in no particular order. `cut` is true if there are more than
+ * `mostPages` pages.
+ */
 export async function giftsSince(read: FreshRead, around: number): Promise<{ gifts: Gift[]; cut: boolean }> {
   const gifts: Gift[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
@@ -141,5 +147,5 @@ export async function giftsSince(read: FreshRead, around: number): Promise<{ gif
   return { gifts, cut: true };
 }
 
-/** The gate has checked it against this schema. */
+/** The body was already checked against this schema. */
 const chargeBody = (body: unknown) => body as Body<'contributions.charge'>;

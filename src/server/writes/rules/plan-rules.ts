@@ -1,4 +1,4 @@
-/** Recurring plans: start, change, cancel. */
+/** Rules for starting, changing, and canceling recurring plans. */
 
 import type { Body, Reply } from '#contract/giving/operations.ts';
 import { isSameFrequency, mayShowAs } from '#contract/rules/frequencies.ts';
@@ -22,7 +22,7 @@ import {
 export const createPlanRule: Rule = {
   targetKey: ({ path }) => `new plan ${path.donorId}`,
   prepare: async ({ path, body }, { read }) => {
-    // The gate has checked it against this schema.
+    // The body was already checked against this schema.
     const plan = body as Body<'subscriptions.create'>;
     return {
       cents: toCents(plan.amount),
@@ -62,7 +62,7 @@ async function plansOf(read: FreshRead, path: Readonly<Record<string, string>>) 
   return data;
 }
 
-/** What was not asked for, or does not come back, cannot speak against a match. */
+/** A value that wasn't requested, or that the platform doesn't return, can't rule out a match. */
 const fits = (wanted: unknown, shown: string | null | undefined): boolean =>
   wanted === null || wanted === undefined || shown === null || shown === undefined || shown === wanted;
 
@@ -72,7 +72,7 @@ export const updatePlanRule: Rule = {
     const plan = (await ifSupported(read('subscriptions.get', { path })))?.data ?? null;
     if (plan) checkSeenVersion(seenVersion, plan.updatedAt);
     if (plan && isOver(plan)) throw conflict('plan-is-over', "This plan has ended and can't be changed");
-    // The gate has checked it against this schema.
+    // The body was already checked against this schema.
     const change = body as Body<'subscriptions.update'>;
     return {
       cents: change.amount === undefined ? null : toCents(change.amount),
@@ -83,7 +83,7 @@ export const updatePlanRule: Rule = {
       frequency: change.frequency ?? null,
       start: change.startDate === undefined ? null : serviceTime(change.startDate),
       updatedAt: plan?.updatedAt ?? null,
-      // For the activity log: what it was before.
+      // The old values, for the activity log.
       wasCents: plan?.amount == null ? null : toCents(plan.amount),
       wasFrequency: plan?.frequency ?? null,
       wasMethodId: plan?.paymentMethod?.id ?? null,
@@ -97,7 +97,8 @@ export const updatePlanRule: Rule = {
     if (answer === null) return { found: 'unreadable' };
     const { data: plan } = answer;
     const { facts } = intent;
-    // Notes and time zone do not come back; when nothing else was sent, a new `updatedAt` must stand for them.
+    // The platform doesn't return notes and time zone; if nothing else was sent, a new `updatedAt` counts as
+    // the effect.
     const moved =
       plan.updatedAt !== textFact(facts, 'updatedAt') || readable.some((name) => facts[name] !== null);
     const shows =
@@ -126,7 +127,7 @@ export const cancelPlanRule: Rule = {
     const { data: plan } = answer;
     if (isOver(plan)) throw conflict('already-cancelled', 'This plan is already canceled');
     checkSeenVersion(seenVersion, plan.updatedAt);
-    // What it was worth, which the service no longer says of a plan that has gone.
+    // The old amount, for the activity log: the platform no longer reports it once the plan is gone.
     return { cents: plan.amount === null ? null : toCents(plan.amount), frequency: plan.frequency };
   },
   find: async (intent, { read }) => {
@@ -135,7 +136,7 @@ export const cancelPlanRule: Rule = {
       if (answer === null) return findFewerPlans(intent, read);
       return isOver(answer.data) ? { found: 'yes' } : { found: 'no' };
     } catch (thrown) {
-      // It was there before we sent, and only a cancelled plan can have gone.
+      // The plan existed before the send, so only a cancellation can have removed it.
       if (thrown instanceof ServiceAnswered && thrown.status === 404) return { found: 'yes' };
       throw thrown;
     }
@@ -143,15 +144,18 @@ export const cancelPlanRule: Rule = {
   afterDone: 'read-back',
 };
 
-/** How many active plans the platform counts for this donor; null where it doesn't say. */
+/**
+ * Returns the number of active plans that the platform reports for this donor; null if it doesn't report one.
+ */
 async function activePlans(read: FreshRead, path: Readonly<Record<string, string>>): Promise<number | null> {
   const { data } = await read('donors.get', { path: { donorId: path.donorId ?? '' } });
   return data.activeRecurringCount;
 }
 
 /**
- * A platform that doesn't show plans still counts them for their donor. One fewer confirms a cancellation that the platform accepted; it
- * proves nothing where the answer was lost, since another plan of the same donor may have ended.
+ * A platform that doesn't show plans still counts them per donor. A lower count confirms a cancellation that
+ * the platform accepted. It proves nothing if the response was lost, since another plan of the donor may have
+ * ended.
  */
 async function findFewerPlans({ facts, path, state }: Intent, read: FreshRead): Promise<Finding> {
   const accepted = state === 'sending' || state === 'done';

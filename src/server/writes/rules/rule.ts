@@ -1,4 +1,4 @@
-/** What the write protocol needs to know of one operation. */
+/** What the write protocol needs to know about one operation. */
 
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { CheckedInput } from '#contract/giving/check-input.ts';
@@ -9,21 +9,22 @@ import { ProblemError } from '../../gate/problem.ts';
 import { NotSupported } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
 
-/** A fresh answer of the service, in the lane of writes. */
+/** Reads from the platform without the cache, in the lane of writes. */
 export type FreshRead = <Id extends ReadId>(id: Id, input: LooseInput) => Promise<Reply<Id>>;
 
 export type Preparation = {
   read: FreshRead;
   intentId: string;
-  /** Wall time of the platform in ms; ours may be wrong by days. */
+  /** Wall time of the platform in ms; our own clock may be wrong by days. */
   now: number;
-  /** `updatedAt` of the record as the person saw it; null when the dialog did not say. */
+  /** `updatedAt` of the record as the person saw it; null if the dialog didn't send it. */
   seenVersion: string | null;
 };
 
 /**
- * What reading back showed. `several`: more than one record fits, so a person must look. `cut`: there was more than can be read, so
- * that not finding it says nothing. `unreadable`: the platform doesn't have the operation that would show it.
+ * What a check found. `several`: more than one record matches, so a person must review it. `cut`: there were
+ * more records than can be read, so not finding one proves nothing. `unreadable`: the platform doesn't have
+ * the operation that would show the effect.
  */
 export type Finding =
   | { found: 'yes'; madeId?: string; detail?: string }
@@ -33,26 +34,32 @@ export type Finding =
 
 export type Search = {
   read: FreshRead;
-  /** Earliest creation time (service clock, ms) of anything that this intent can have made. */
+  /** Earliest creation time (the platform's clock, ms) of anything that this intent can have created. */
   notBefore: number;
-  /** True when another intent counts this record as its own. */
+  /** Returns true if another intent already claims this record. */
   isTaken: (madeId: string) => Promise<boolean>;
 };
 
 export type Rule = {
-  /** What the write is about; writes with the same key exclude each other. */
+  /** Names what the write changes; writes with the same key exclude each other. */
   targetKey: (input: CheckedInput, intentId: string) => string;
-  /** Fresh reads before the claim. Throws ProblemError when the write must not be sent; gives what is needed to find its effect. */
+  /**
+   * Makes fresh reads before the claim. Returns the facts needed to find the effect later. Throws
+   * ProblemError if the write must not be sent.
+   */
   prepare: (input: CheckedInput, preparation: Preparation) => Promise<Facts>;
-  /** Looks for the effect. Throws when the platform can't be read. */
+  /** Looks for the effect. Throws if the platform can't be read. */
   find: (intent: Intent, search: Search) => Promise<Finding>;
-  /** After a 2xx: the answer itself shows the effect, or it is read back at once, or followed until it shows. */
+  /**
+   * After a 2xx: `shown`: the reply itself shows the effect. `read-back`: read the record at once. `follow`:
+   * check until the effect appears.
+   */
   afterDone: 'shown' | 'read-back' | 'follow';
-  /** Id of what came into being, from the reply. */
+  /** Returns the ID of the created record from the reply. */
   madeId?: (reply: unknown) => string | null;
 };
 
-/** The answer, or null where the platform doesn't have the operation. */
+/** Returns the reply, or null if the platform doesn't have the operation. */
 export const ifSupported = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((thrown: unknown) => {
     if (thrown instanceof NotSupported) return null;
@@ -62,7 +69,7 @@ export const ifSupported = <T>(answer: Promise<T>): Promise<T | null> =>
 export const conflict = (type: string, title: string, detail?: string) =>
   new ProblemError(409, type, title, { outcome: 'nothing-changed', ...(detail ? { detail } : {}) });
 
-/** Throws when the record has moved on since the person saw it. */
+/** Throws ProblemError 412 if the record has changed since the person saw it. */
 export function checkSeenVersion(seenVersion: string | null, updatedAt: string | null): void {
   if (seenVersion === null || updatedAt === null) return;
   if (Date.parse(seenVersion) === Date.parse(updatedAt)) return;
@@ -72,7 +79,7 @@ export function checkSeenVersion(seenVersion: string | null, updatedAt: string |
   });
 }
 
-/** The record that fits and is nobody else's, when there is exactly one. */
+/** Returns the one matching record that no other intent claims; `several` if there is more than one. */
 export async function onlyOne<T extends { id: string }>(
   candidates: readonly T[],
   search: Search,
@@ -84,10 +91,13 @@ export async function onlyOne<T extends { id: string }>(
   return first ? { found: 'yes', madeId: first.id } : { found: 'no' };
 }
 
-/** In ms; NaN for a time that can't be read, which matches nothing. */
+/** Returns the time in ms; NaN if it can't be read, which matches nothing. */
 export const serviceTime = (text: string | null | undefined): number => timeOf(text) ?? Number.NaN;
 
-/** The day before, as a date filter: neither the edges nor the time zone of these filters are documented. */
+/**
+ * Returns the day before as a date filter: neither the bounds nor the time zone of these filters are
+ * documented.
+ */
 export const dayBefore = (ms: number): string => new Date(ms - 86_400_000).toISOString().slice(0, 10);
 
 export const textFact = (facts: Facts, name: string): string | null => {

@@ -1,4 +1,4 @@
-/** The rule of each of the eight writes. */
+/** Maps each of the eight writes to its rule. */
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { authorizeRule } from './authorize-rule.ts';
 import { createDonorRule, updateDonorRule } from './donor-rules.ts';
