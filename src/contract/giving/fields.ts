@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { countCharacters } from '../values/count-characters.ts';
 import { dollars as asDollars, type Cents, type Dollars, toCents, toDollars } from '../values/money.ts';
 import { emailPattern } from '../values/typed-text.ts';
+import { sortDirections } from './vocabulary.ts';
 
 type NumberCheck = Parameters<ReturnType<typeof z.number>['check']>[number];
 
@@ -52,6 +53,18 @@ export const attemptLimit = () => z.int().check(z.gte(1), z.lte(50));
 
 /** Page number, from 1. */
 export const page = () => withDefault(z.int().check(z.gte(1)), 1);
+
+/** The two parameters of every list that has pages. */
+export const paged = () => ({ limit: z.optional(limit()), page: z.optional(page()) });
+
+/** Both ends of a range of last changes. */
+export const updatedRange = () => ({
+  minimumUpdatedDate: z.optional(dateFilter()),
+  maximumUpdatedDate: z.optional(dateFilter()),
+});
+
+/** Newest, largest or last first unless asked otherwise. */
+export const sortDirection = () => z.optional(withDefault(z.enum(sortDirections), 'DESC'));
 
 /** Text of `least` to `most` characters, counted by Unicode code points as the platform does. */
 export const characters = (least: number, most: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dollars, limit, page, timestamp, withDefault } from '../fields.ts';
-import { campaignStatuses, sortDirections, sortFields } from '../vocabulary.ts';
+import { dollars, paged, sortDirection, timestamp, withDefault } from '../fields.ts';
+import { campaignStatuses, sortFields } from '../vocabulary.ts';
 import { NamedRef } from './named-ref.ts';
 
 export const Campaign = z.object({
@@ -33,11 +33,10 @@ export type Campaign = z.infer<typeof Campaign>;
 
 /** Filters of campaigns.list. */
 export const CampaignQuery = z.strictObject({
-  limit: z.optional(limit()),
-  page: z.optional(page()),
+  ...paged(),
   includeArchived: z.optional(z.boolean()),
   sortBy: z.optional(withDefault(z.enum(sortFields.campaigns), 'startDate')),
-  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  sortDirection: sortDirection(),
   isSubcampaign: z.optional(withDefault(z.enum(['true', 'false']), 'false')),
   parentCampaignId: z.optional(z.string()),
   excludeInactive: z.optional(z.boolean()),

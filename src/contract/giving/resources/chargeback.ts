@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cents, dateFilter, hexId, limit, page, timestamp, withDefault } from '../fields.ts';
-import { chargebackStatuses, chargebackTypes, sortDirections } from '../vocabulary.ts';
+import { cents, hexId, paged, sortDirection, timestamp, updatedRange } from '../fields.ts';
+import { chargebackStatuses, chargebackTypes } from '../vocabulary.ts';
 
 export const Chargeback = z.object({
   id: z.string(),
@@ -24,11 +24,9 @@ export type Chargeback = z.infer<typeof Chargeback>;
 
 /** Filters of chargebacks.list. */
 export const ChargebackQuery = z.strictObject({
-  limit: z.optional(limit()),
-  page: z.optional(page()),
-  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  ...paged(),
+  sortDirection: sortDirection(),
   contributionId: z.optional(hexId()),
-  minimumUpdatedDate: z.optional(dateFilter()),
-  maximumUpdatedDate: z.optional(dateFilter()),
+  ...updatedRange(),
 });
 export type ChargebackQuery = z.infer<typeof ChargebackQuery>;

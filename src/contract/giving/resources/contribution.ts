@@ -4,9 +4,9 @@ import {
   characters,
   dateFilter,
   dollars,
-  limit,
-  page,
+  paged,
   timestamp,
+  updatedRange,
   wholeCentDollars,
   withDefault,
 } from '../fields.ts';
@@ -91,10 +91,8 @@ export type ChargeBody = z.infer<typeof ChargeBody>;
 
 /** Filters of contributions.list. */
 export const ContributionQuery = z.strictObject({
-  limit: z.optional(limit()),
-  page: z.optional(page()),
-  minimumUpdatedDate: z.optional(dateFilter()),
-  maximumUpdatedDate: z.optional(dateFilter()),
+  ...paged(),
+  ...updatedRange(),
   minimumInitiatedDate: z.optional(dateFilter()),
   maximumInitiatedDate: z.optional(dateFilter()),
   statusBucket: z.optional(z.array(z.enum(statusBuckets))),

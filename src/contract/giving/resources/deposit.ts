@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cents, dateFilter, limit, page, timestamp, withDefault } from '../fields.ts';
-import { depositStatuses, depositTypes, lineItemTypes, sortDirections } from '../vocabulary.ts';
+import { cents, dateFilter, paged, sortDirection, timestamp } from '../fields.ts';
+import { depositStatuses, depositTypes, lineItemTypes } from '../vocabulary.ts';
 
 export const DepositLineItem = z.object({
   type: z.enum(lineItemTypes),
@@ -62,14 +62,13 @@ export type DepositSummary = z.infer<typeof DepositSummary>;
 
 /** Filters of deposits.list. */
 export const DepositQuery = z.strictObject({
-  limit: z.optional(limit()),
-  page: z.optional(page()),
+  ...paged(),
   createdAt: z.optional(dateFilter()),
   startDate: z.optional(dateFilter()),
   endDate: z.optional(dateFilter()),
   ids: z.optional(z.array(z.string())),
   sortBy: z.optional(z.string()),
-  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  sortDirection: sortDirection(),
   search: z.optional(z.string()),
   reconciled: z.optional(z.boolean()),
   minimumEstimatedValueInCents: z.optional(cents()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { zipPattern } from '../../values/typed-text.ts';
-import { dateFilter, email, limit, page, timestamp, withDefault } from '../fields.ts';
-import { sortDirections, sortFields } from '../vocabulary.ts';
+import { email, paged, sortDirection, timestamp, updatedRange, withDefault } from '../fields.ts';
+import { sortFields } from '../vocabulary.ts';
 
 export const Address = z.object({
   city: z.string().check(z.minLength(1)),
@@ -56,12 +56,10 @@ export type DonorUpdateBody = z.infer<typeof DonorUpdateBody>;
 
 /** Filters of donors.list. */
 export const DonorQuery = z.strictObject({
-  limit: z.optional(limit()),
+  ...paged(),
   locationIds: z.optional(z.array(z.string())),
-  maximumUpdatedDate: z.optional(dateFilter()),
-  minimumUpdatedDate: z.optional(dateFilter()),
-  page: z.optional(page()),
+  ...updatedRange(),
   sortBy: z.optional(withDefault(z.enum(sortFields.donors), 'updatedAt')),
-  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  sortDirection: sortDirection(),
 });
 export type DonorQuery = z.infer<typeof DonorQuery>;

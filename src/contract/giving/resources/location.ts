@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limit, page, timestamp, withDefault } from '../fields.ts';
+import { paged, timestamp, withDefault } from '../fields.ts';
 import { sortDirections, sortFields } from '../vocabulary.ts';
 
 export const Location = z.object({
@@ -16,8 +16,7 @@ export type Location = z.infer<typeof Location>;
 
 /** Filters of locations.list. */
 export const LocationQuery = z.strictObject({
-  limit: z.optional(limit()),
-  page: z.optional(page()),
+  ...paged(),
   includeArchived: z.optional(z.boolean()),
   sortBy: z.optional(withDefault(z.enum(sortFields.locations), 'displayOrder')),
   sortDirection: z.optional(withDefault(z.enum(sortDirections), 'ASC')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cents, dateFilter, hexId, limit, page, timestamp, withDefault } from '../fields.ts';
-import { refundReasons, refundStatuses, sortDirections } from '../vocabulary.ts';
+import { cents, hexId, paged, sortDirection, timestamp, updatedRange } from '../fields.ts';
+import { refundReasons, refundStatuses } from '../vocabulary.ts';
 
 export const Refund = z.object({
   id: z.string(),
@@ -23,11 +23,9 @@ export type Refund = z.infer<typeof Refund>;
 
 /** Filters of refunds.list. */
 export const RefundQuery = z.strictObject({
-  limit: z.optional(limit()),
-  page: z.optional(page()),
-  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  ...paged(),
+  sortDirection: sortDirection(),
   contributionId: z.optional(hexId()),
-  minimumUpdatedDate: z.optional(dateFilter()),
-  maximumUpdatedDate: z.optional(dateFilter()),
+  ...updatedRange(),
 });
 export type RefundQuery = z.infer<typeof RefundQuery>;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { mostCancellationReason } from '../../values/typed-text.ts';
 import {
   characters,
-  dateFilter,
   dollars,
-  limit,
-  page,
+  paged,
+  sortDirection,
   timestamp,
+  updatedRange,
   wholeCentDollars,
   withDefault,
 } from '../fields.ts';
@@ -14,7 +14,6 @@ import {
   createFrequencies,
   frequencies,
   planFrequencies,
-  sortDirections,
   sortFields,
   storedMethodTypes,
   subscriptionStatuses,
@@ -94,13 +93,11 @@ export type SubscriptionCancelBody = z.infer<typeof SubscriptionCancelBody>;
 
 /** Filters of subscriptions.listByDonor. */
 export const SubscriptionQuery = z.strictObject({
-  limit: z.optional(limit()),
-  maximumUpdatedDate: z.optional(dateFilter()),
-  minimumUpdatedDate: z.optional(dateFilter()),
-  page: z.optional(page()),
+  ...paged(),
+  ...updatedRange(),
   status: z.optional(z.array(z.enum(subscriptionStatuses))),
   locationIds: z.optional(z.array(z.string())),
   sortBy: z.optional(withDefault(z.enum(sortFields.subscriptions), 'createdAt')),
-  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  sortDirection: sortDirection(),
 });
 export type SubscriptionQuery = z.infer<typeof SubscriptionQuery>;

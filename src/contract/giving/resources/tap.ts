@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dateFilter, hexId, limit, page, timestamp, withDefault } from '../fields.ts';
-import { sortDirections, sortFields, tapDestinationTypes, tapDeviceTypes } from '../vocabulary.ts';
+import { dateFilter, hexId, paged, sortDirection, timestamp, withDefault } from '../fields.ts';
+import { sortFields, tapDestinationTypes, tapDeviceTypes } from '../vocabulary.ts';
 import { NamedRef } from './named-ref.ts';
 
 export const TapDestination = z.object({
@@ -77,49 +77,45 @@ export type TapEvent = z.infer<typeof TapEvent>;
 
 /** Filters of tap.destinations.list. */
 export const TapDestinationQuery = z.strictObject({
-  limit: z.optional(limit()),
-  page: z.optional(page()),
+  ...paged(),
   search: z.optional(z.string()),
   destinationType: z.optional(z.enum(tapDestinationTypes)),
   includeArchived: z.optional(z.boolean()),
   sortBy: z.optional(withDefault(z.enum(sortFields.tapDestinations), 'createdAt')),
-  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  sortDirection: sortDirection(),
 });
 export type TapDestinationQuery = z.infer<typeof TapDestinationQuery>;
 
 /** Filters of tap.devices.list. */
 export const TapDeviceQuery = z.strictObject({
-  limit: z.optional(limit()),
-  page: z.optional(page()),
+  ...paged(),
   search: z.optional(z.string().check(z.regex(/^\d+$/))),
   groupId: z.optional(z.union([z.literal('unassigned'), hexId()])),
   deviceType: z.optional(z.enum(tapDeviceTypes)),
   includeArchived: z.optional(z.boolean()),
   sortBy: z.optional(withDefault(z.enum(sortFields.tapDevices), 'createdAt')),
-  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  sortDirection: sortDirection(),
 });
 export type TapDeviceQuery = z.infer<typeof TapDeviceQuery>;
 
 /** Filters of tap.events.list. */
 export const TapEventQuery = z.strictObject({
-  limit: z.optional(limit()),
-  page: z.optional(page()),
+  ...paged(),
   groupIds: z.optional(z.array(z.string()).check(z.minLength(1))),
   destinationIds: z.optional(z.array(z.string()).check(z.minLength(1))),
   deviceIds: z.optional(z.array(z.string()).check(z.minLength(1))),
   startDate: z.optional(dateFilter()),
   endDate: z.optional(dateFilter()),
-  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  sortDirection: sortDirection(),
 });
 export type TapEventQuery = z.infer<typeof TapEventQuery>;
 
 /** Filters of tap.groups.list. */
 export const TapGroupQuery = z.strictObject({
-  limit: z.optional(limit()),
-  page: z.optional(page()),
+  ...paged(),
   search: z.optional(z.string()),
   includeArchived: z.optional(z.boolean()),
   sortBy: z.optional(withDefault(z.enum(sortFields.tapGroups), 'createdAt')),
-  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  sortDirection: sortDirection(),
 });
 export type TapGroupQuery = z.infer<typeof TapGroupQuery>;

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import { attemptLimit, limit, page, timestamp, withDefault } from '../fields.ts';
-import {
-  deliverySources,
-  deliveryStatuses,
-  sortDirections,
-  webhookEvents,
-  webhookStatuses,
-} from '../vocabulary.ts';
+import { attemptLimit, paged, sortDirection, timestamp } from '../fields.ts';
+import { deliverySources, deliveryStatuses, webhookEvents, webhookStatuses } from '../vocabulary.ts';
 
 export const WebhookSubscription = z.object({
   id: z.string(),
@@ -61,9 +55,8 @@ export type PageInfo = z.infer<typeof PageInfo>;
 
 /** Filters of webhooks.list. */
 export const WebhookQuery = z.strictObject({
-  limit: z.optional(limit()),
-  page: z.optional(page()),
-  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  ...paged(),
+  sortDirection: sortDirection(),
   status: z.optional(z.enum(webhookStatuses)),
 });
 export type WebhookQuery = z.infer<typeof WebhookQuery>;
@@ -72,7 +65,7 @@ export type WebhookQuery = z.infer<typeof WebhookQuery>;
 export const EventLogQuery = z.strictObject({
   limit: z.optional(attemptLimit()),
   cursor: z.optional(z.string()),
-  sortDirection: z.optional(withDefault(z.enum(sortDirections), 'DESC')),
+  sortDirection: sortDirection(),
   status: z.optional(z.enum(deliveryStatuses)),
   webhookEventName: z.optional(z.enum(webhookEvents)),
 });
