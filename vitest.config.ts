@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const slow = '{src,scripts}/**/*.integration.test.ts';
+const slow = '{src,scripts,tests}/**/*.integration.test.ts';
 
 /** `unit` is the fast part (npm run check); `integration` needs real sockets, databases or a while. */
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,scripts,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: [slow],
           // A fresh process for each file costs more than the tests in it; nothing here keeps state in a module.
           isolate: false,

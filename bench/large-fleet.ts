@@ -50,7 +50,7 @@ const fleet = {
 export async function measureLargeFleet(browser: Browser, product: Product): Promise<Row> {
   const page = await signedInPage(browser, product, fieldManager);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.route('**/api/directory/tap', (route) => route.fulfill({ json: fleet }));
+  await page.route('**/api/mirror/tap', (route) => route.fulfill({ json: fleet }));
   await page.goto('/tap');
   await settled(page);
   const map = await typeEach(page, ['3', '30', '300', 'section 3', 'disc 1', 'nobody', '']);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { holdPort } from '../src/whole/started-main.ts';
+import { holdPort } from '../tests/system/started-main.ts';
 
 type Nginx = { url: string; stop: () => Promise<void> };
 

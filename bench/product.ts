@@ -11,8 +11,8 @@ import type { Me } from '../src/contract/steward/messages.ts';
 import type { Role } from '../src/contract/steward/roles.ts';
 import type { SecondFactorStart } from '../src/contract/steward/team.ts';
 import { codeFor } from '../src/server/auth/second-factor/authenticator-app.ts';
-import { filledDirectory } from '../src/whole/filled-directory.ts';
-import { asBuilt, freePorts, type Started, startMain } from '../src/whole/started-main.ts';
+import { filledMirror } from '../tests/system/filled-mirror.ts';
+import { asBuilt, freePorts, type Started, startMain } from '../tests/system/started-main.ts';
 
 export const password = 'violet anchor meadow lantern';
 
@@ -56,11 +56,11 @@ export async function startProduct(gifts = 25_000): Promise<Product> {
     GIVING_API_KEY: pair.apiKey,
     ORG_TIMEZONE: 'America/Los_Angeles',
     ORG_NAME: 'Harbor Light Mission',
-    // Fill the directory only once; only requests from screens should be measured.
+    // Fill the mirror only once; only requests from screens should be measured.
     DIRECTORY_REFRESH_SECONDS: '0',
   };
   let server = await begin(settings);
-  await filledDirectory(join(settings.DATA_DIR, 'directory.sqlite'), longestFillMs);
+  await filledMirror(join(settings.DATA_DIR, 'directory.sqlite'), longestFillMs);
   const { url } = server;
   const sessions = new Map<string, Promise<Record<string, string>>>();
   return {

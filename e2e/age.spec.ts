@@ -6,7 +6,7 @@ import { test } from './steward.ts';
 /** What our own server keeps is as it is; a form shows what somebody types. */
 const without = /^(sign-in|welcome|_app\.(team|profile|take-gift|\$$)|.*\.new$|.*\.edit$)/;
 
-// What the directory keeps must not be a minute old, however long the visits before take: the tap lists, which come last,
+// What the mirror keeps must not be a minute old, however long the visits before take: the tap lists, which come last,
 // can't be asked for what has changed and are read a tenth as often, here every 20 seconds.
 test.use({ settings: { DIRECTORY_REFRESH_SECONDS: '2' } });
 
@@ -15,7 +15,7 @@ test("every screen of the platform's data shows its age once it is older than a 
   steward,
 }) => {
   test.setTimeout(240_000);
-  // What the directory reads takes nothing from the screens.
+  // What the mirror reads takes nothing from the screens.
   await steward.control('POST', 'rate', { limit: 10_000 });
   const [early, never]: [string[], string[]] = [[], []];
   let signedIn: Person | null = null;

@@ -94,9 +94,7 @@ test('the monthly value over each list of plans is the sum of its plans, and eac
   page,
 }) => {
   await signIn(page, 'Administrator', '/overview');
-  const all = (await everyRow(page, '/api/directory/plans?sort=amount')).map(
-    ({ plan }) => plan as Rows[number],
-  );
+  const all = (await everyRow(page, '/api/mirror/plans?sort=amount')).map(({ plan }) => plan as Rows[number]);
   const of = (...statuses: string[]) => all.filter(({ status }) => statuses.includes(String(status)));
   for (const [path, tab, rows] of [
     ['/plans', /^Active/, of('active')],
@@ -124,7 +122,7 @@ test('the figures over failed and expiring plans are those of the plans below', 
   const said = await sentence(page);
   const listed: Rows = [];
   for (const concern of ['failing', 'ending'])
-    listed.push(...(await everyRow(page, `/api/directory/plans?concern=${concern}`)));
+    listed.push(...(await everyRow(page, `/api/mirror/plans?concern=${concern}`)));
   expect(numberOf(said)).toBe(listed.length);
   expect(centsOf(said)).toBe(about(monthly(listed.map(({ plan }) => plan as Rows[number]))));
   const tab = main(page).getByRole('link', { name: /^Failed & expiring/ });

@@ -4,7 +4,7 @@ import { fieldsOf } from './response-fields.ts';
 import { signIn } from './sign-in.ts';
 import { type Steward, test } from './steward.ts';
 
-// What is odd must reach the screen as the service sends it, not as the directory read it before.
+// What is odd must reach the screen as the service sends it, not as the mirror read it before.
 test.use({ settings: { DIRECTORY_REFRESH_SECONDS: 'off' } });
 
 type Change = { path: string; value?: unknown; remove?: boolean };
@@ -145,6 +145,6 @@ test('markup and script addresses in every text field are text', async ({ page, 
     `${fields} text fields × 2 payloads, ${ran} run, ${links} links or images made of them; seen as text on ${[...seen].join(', ')}`,
   );
   expect([ran, links]).toEqual([0, 0]);
-  // Lists of the directory may show what was read before; these two are always read anew.
+  // Lists of the mirror may show what was read before; these two are always read anew.
   expect([...seen]).toEqual(expect.arrayContaining(['Contribution', 'Deposit']));
 });

@@ -185,26 +185,26 @@ test('before a write the password is asked for again when it was last given long
 }) => {
   await signIn(page, 'Administrator', '/plans');
   await page.getByRole('row').nth(1).getByRole('link').click();
-  steward.ageProofs();
+  steward.ageStepUps();
   await page.getByRole('complementary').getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel / });
   await dialog.getByLabel('Reason').fill('Asked by donor');
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm your password' });
+  const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
   // Declined, nothing is sent and nothing is lost.
-  await proof.getByRole('button', { name: 'Cancel' }).click();
-  await expect(proof).toHaveCount(0);
+  await stepUp.getByRole('button', { name: 'Cancel' }).click();
+  await expect(stepUp).toHaveCount(0);
   await expect(dialog.getByRole('alert')).toContainText('Nothing was sent');
   await expect(dialog.getByLabel('Reason')).toHaveValue('Asked by donor');
   expect(await effectsOf(steward, 'subscriptions.cancel')).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  await proof.getByLabel('Password').fill('not the password');
-  await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(proof.getByText("That's not your current password")).toBeVisible();
-  await proof.getByLabel('Password').fill('steward-sandbox');
-  await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(proof).toHaveCount(0);
+  await stepUp.getByLabel('Password').fill('not the password');
+  await stepUp.getByRole('button', { name: 'Confirm' }).click();
+  await expect(stepUp.getByText("That's not your current password")).toBeVisible();
+  await stepUp.getByLabel('Password').fill('steward-sandbox');
+  await stepUp.getByRole('button', { name: 'Confirm' }).click();
+  await expect(stepUp).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
   expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { test as base, expect, type Page } from '@playwright/test';
-import { filledDirectory } from '../src/whole/filled-directory.ts';
-import { asBuilt, freePorts, type Started, startMain } from '../src/whole/started-main.ts';
+import { filledMirror } from '../tests/system/filled-mirror.ts';
+import { asBuilt, freePorts, type Started, startMain } from '../tests/system/started-main.ts';
 
 export type Steward = {
   url: string;
@@ -14,7 +14,7 @@ export type Steward = {
   /** Ends the server and starts it again with the same data. */
   restart: () => Promise<void>;
   /** Makes every password that was given an hour old, so that the next write asks for it again. */
-  ageProofs: () => void;
+  ageStepUps: () => void;
   /** One row of the sandbox's world. */
   world: <Row>(query: string) => Row;
   /** Gives every donor with a failing plan a second stored way to pay, which ends with 9090. */
@@ -48,7 +48,7 @@ export const test = base.extend<Own, { template: string }>({
       const ports = await freePorts();
       const first = await startMain({ ...world, ...ports, DATA_DIR: folder }, [], asBuilt);
       await control(ports.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
-      await filledDirectory(join(folder, 'directory-sandbox.sqlite'));
+      await filledMirror(join(folder, 'directory-sandbox.sqlite'));
       await first.end('SIGTERM');
       await use(folder);
       rmSync(folder, { recursive: true });
@@ -70,7 +70,7 @@ export const test = base.extend<Own, { template: string }>({
         await running.end('SIGTERM');
         running = await start(environment);
       },
-      ageProofs: () => {
+      ageStepUps: () => {
         const core = new DatabaseSync(join(folder, 'core-sandbox.sqlite'));
         core.exec('UPDATE sessions SET last_proof_at = last_proof_at - 3600000');
         core.close();

@@ -134,15 +134,15 @@ test('the password is requested again before a charge when it was last entered l
 }) => {
   await openCardEntry(page);
   await fillGift(page);
-  steward.ageProofs();
+  steward.ageStepUps();
   await review(page);
   await charge(page);
-  const proof = page.getByRole('dialog', { name: 'Confirm your password' });
-  await proof.getByRole('button', { name: 'Cancel' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
+  await stepUp.getByRole('button', { name: 'Cancel' }).click();
   expect(await authorized(steward)).toEqual([]);
   await charge(page);
-  await proof.getByLabel('Password').fill('steward-sandbox');
-  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await stepUp.getByLabel('Password').fill('steward-sandbox');
+  await stepUp.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   expect(await authorized(steward)).toHaveLength(1);
 });

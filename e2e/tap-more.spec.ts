@@ -157,12 +157,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('without the directory the fleet is read from the service; a large one says how far it has come', async ({
+test('without the mirror the fleet is read from the service; a large one says how far it has come', async ({
   page,
 }) => {
-  await page.route('**/api/directory/tap', (route) =>
-    route.fulfill({ status: 503, json: { title: 'Away' } }),
-  );
+  await page.route('**/api/mirror/tap', (route) => route.fulfill({ status: 503, json: { title: 'Away' } }));
   await signIn(page, 'Field manager', '/tap');
   await expect(page.getByRole('list', { name: 'Groups' }).getByRole('button').first()).toBeVisible();
   await page
@@ -171,9 +169,9 @@ test('without the directory the fleet is read from the service; a large one says
     .click();
   const serial = await page.getByRole('list', { name: 'Devices' }).getByText(/^\d+$/).first().textContent();
 
-  await page.unroute('**/api/directory/tap');
+  await page.unroute('**/api/mirror/tap');
   const state = { rows: 1_200, total: 5_100, asOf: null, complete: false };
-  await page.route('**/api/directory/tap', (route) =>
+  await page.route('**/api/mirror/tap', (route) =>
     route.fulfill({ json: { devices: [], groups: [], destinations: [], missing: [], state } }),
   );
   await page.goto('/tap');
@@ -181,7 +179,7 @@ test('without the directory the fleet is read from the service; a large one says
   await page.goto(`/tap/find?serial=${serial}`);
   await page.getByRole('button', { name: `Check ${serial} now` }).click();
   await expect(page.getByRole('link', { name: 'Device details' })).toBeVisible();
-  await page.unroute('**/api/directory/tap');
+  await page.unroute('**/api/mirror/tap');
   await page.goto('/tap');
   await expect(page.getByRole('list', { name: 'Groups' }).getByRole('button').first()).toBeVisible();
 });

@@ -95,14 +95,14 @@ test('the last administrator cannot be removed; others see who became one; staff
   await signIn(staff, 'Staff', '/team');
   await expect(staff.getByRole('heading', { name: /don't have access to/ })).toBeVisible();
 
-  steward.ageProofs();
+  steward.ageStepUps();
   await page.getByRole('link', { name: 'Sam Okafor' }).first().click();
   await peekOf(page).getByRole('button', { name: 'Change role' }).click();
   await dialog.getByLabel('Role').selectOption('admin');
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm your password' });
-  await proof.getByLabel('Password').fill('steward-sandbox');
-  await proof.getByRole('button', { name: 'Confirm' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
+  await stepUp.getByLabel('Password').fill('steward-sandbox');
+  await stepUp.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toHaveCount(0);
   const news = page.getByText('became an administrator');
   await expect(news).toContainText('by Avery Quinn');

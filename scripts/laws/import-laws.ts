@@ -66,7 +66,7 @@ function forbidden(from: string, to: string): string | null {
   if (!allowed[here].includes(there)) return `${here} may not import ${there}: ${to}`;
   if (here !== 'features' || there !== 'features' || featureOf(from) === featureOf(to)) return null;
   // Tests may use another feature's samples.
-  if (/\.test\.tsx?$/.test(from) && /-cases\.ts$/.test(to)) return null;
+  if (/\.test\.tsx?$/.test(from) && /-samples\.ts$/.test(to)) return null;
   return sharedParts.test(to) ? null : `a feature may not import another one's ${posix.basename(to)}: ${to}`;
 }
 

@@ -51,7 +51,7 @@ const smallId = /(?:^|\s)(?:Ids?|ids?)(?=$|[\s.,:;…])/;
 const spoken = (path: string): boolean =>
   /^(?:src|scripts)\/.*\.(?:tsx?|mjs)$/.test(path) &&
   // The sandbox repeats the platform's texts word for word; only developers see the others.
-  !/\.test\.tsx?$|-cases\.ts$|^scripts\/laws\/|^scripts\/supply-chain|\/proof\/|^src\/(?:whole|sandbox)\//.test(
+  !/\.test\.tsx?$|-(?:shared-tests|samples)\.ts$|^scripts\/laws\/|^scripts\/supply-chain|\/tests\/|^src\/sandbox\//.test(
     path,
   );
 

@@ -2,9 +2,13 @@
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import type { AccessRoute } from './auth/access.ts';
 import type { Clock } from './clock.ts';
-import { loadAssets } from './gate/assets.ts';
-import { createGate, type Gate, type GateOptions } from './gate/gate.ts';
-import { type Listening, listen } from './gate/listen.ts';
+import { loadAssets } from './http/assets.ts';
+import { type Listening, listen } from './http/listen.ts';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RequestHandlerOptions,
+} from './http/request-handler.ts';
 import type { Log } from './log.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
 import { type About, serverRoutes } from './routes/server-routes.ts';
@@ -13,8 +17,8 @@ import { handleWrite, intentRoutes } from './routes/write-routes.ts';
 import type { Gateway } from './upstream/gateway.ts';
 import type { Writes } from './writes/writes.ts';
 
-/** Accounts and sessions, as far as the gate needs them. */
-export type AppAccess = Pick<GateOptions, 'session' | 'address' | 'denied'> & {
+/** Accounts and sessions, as far as the request handler needs them. */
+export type AppAccess = Pick<RequestHandlerOptions, 'session' | 'address' | 'denied'> & {
   /** What belongs to accounts; tests with an account of their own need none of it. */
   routes: Partial<StewardHandlers<AccessRoute>>;
   /** How many things of the team an administrator has not seen. */
@@ -46,9 +50,9 @@ export type AppOptions = {
 };
 
 /** Throws when a route has no policy. */
-export function createApp(options: AppOptions): Gate {
+export function createApp(options: AppOptions): RequestHandler {
   const { access, gateway, writes, rooms, clock, log, about, publicUrl, webRoot } = options;
-  return createGate({
+  return createRequestHandler({
     routes: [
       ...operationRoutes(gateway, handleWrite(writes, clock)),
       ...stewardApi({

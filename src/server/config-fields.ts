@@ -8,7 +8,7 @@ const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', ':
 export const isLoopback = (host: string): boolean => loopbackHosts.has(host);
 
 /** A whole number, both ends included. */
-export const whole = (least: number, most: number) => {
+export const integer = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}.`;
   return z
     .string()

@@ -6,13 +6,13 @@ import { cardEntryVariables, checkCardEntry } from './card-entry/card-entry-conf
 import {
   choice,
   headerSecret,
+  integer,
   isLoopback,
   key,
   list,
   onOff,
   secret,
   webUrl,
-  whole,
 } from './config-fields.ts';
 import { dateFilterModes } from './upstream/date-filters.ts';
 
@@ -21,7 +21,7 @@ export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', '
 const isDomain = (text: string) => /^([a-z\d-]{1,63}\.)+[a-z\d-]{2,63}$/i.test(text);
 const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
-const isRefresh = (text: string) => text === 'off' || whole(0, 86_400).safeParse(text).success;
+const isRefresh = (text: string) => text === 'off' || integer(0, 86_400).safeParse(text).success;
 
 function isTimeZone(text: string): boolean {
   try {
@@ -39,7 +39,7 @@ const isPrivate = ({ protocol, hostname }: URL): boolean => protocol !== 'http:'
 
 const shape = {
   HOST: z.string().default('127.0.0.1'),
-  PORT: whole(0, 65_535).default(4173),
+  PORT: integer(0, 65_535).default(4173),
   PUBLIC_URL: webUrl
     .refine(({ pathname }) => pathname === '/', 'must be an origin, without a path.')
     .refine(isPrivate, 'must begin with https:// unless it is a loopback address.')
@@ -75,9 +75,9 @@ const shape = {
     .refine(isTimeZone, 'must be a time zone name, such as America/New_York.')
     .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   ORG_DOMAINS: list(isDomain, 'must be domains, such as example.org, with commas between.').default([]),
-  SANDBOX_PORT: whole(0, 65_535).default(4174),
-  SANDBOX_SEED: whole(0, 2 ** 32 - 1).default(1),
-  SANDBOX_GIFTS: whole(0, 5_000_000).default(25_000),
+  SANDBOX_PORT: integer(0, 65_535).default(4174),
+  SANDBOX_SEED: integer(0, 2 ** 32 - 1).default(1),
+  SANDBOX_GIFTS: integer(0, 5_000_000).default(25_000),
   SANDBOX_LIFE: onOff.default(true),
   SANDBOX_CONTROL: onOff.default(false),
   SANDBOX_OFFERS: choice(offerings).default('all'),

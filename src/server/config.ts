@@ -24,7 +24,7 @@ export type Config = {
   dataDir: string;
   database: DatabaseConfig;
   /** `database`: where the small sets are kept. `refreshMs`: null keeps nothing; 0 reads once, and after our own writes. */
-  directory: { database: DatabaseConfig; refreshMs: number | null };
+  mirror: { database: DatabaseConfig; refreshMs: number | null };
   /** Null: made once and kept in `dataDir`. */
   sessionSecret: Secret | null;
   /** Null: made once and kept in `dataDir`. Needed where several servers share one PostgreSQL. */
@@ -133,7 +133,7 @@ function databasesOf(
   { DATABASE_URL: url, DIRECTORY_REFRESH_SECONDS: seconds }: Variables,
   dataDir: string,
   mode: Config['mode'],
-): Pick<Config, 'database' | 'directory'> {
+): Pick<Config, 'database' | 'mirror'> {
   const databaseFor = (name: string): DatabaseConfig =>
     url
       ? { kind: 'postgres', url }
@@ -143,6 +143,6 @@ function databasesOf(
         };
   return {
     database: databaseFor('core'),
-    directory: { database: databaseFor('directory'), refreshMs: seconds === null ? null : seconds * 1_000 },
+    mirror: { database: databaseFor('directory'), refreshMs: seconds === null ? null : seconds * 1_000 },
   };
 }

@@ -10,10 +10,10 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Config, parseConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
 import { openServer } from './open-server.ts';
-import { type FaultyService, startFaultyService } from './proof/faulty-service.ts';
-import { createManualClock } from './proof/manual-clock.ts';
-import { jsonOf, writeRequest } from './proof/running-server.ts';
 import { Secret } from './secret.ts';
+import { type FaultyService, startFaultyService } from './tests/faulty-service.ts';
+import { createManualClock } from './tests/manual-clock.ts';
+import { jsonOf, writeRequest } from './tests/running-server.ts';
 
 let url: string;
 let folder: string;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 async function start(clock?: Clock): Promise<void> {
   server = await open(clock);
-  // The port is known only now; the gate compares hosts on each request.
+  // The port is known only now; the request handler compares hosts on each request.
   config.publicUrl.port = String(server.port);
   url = config.publicUrl.origin;
 }

@@ -11,22 +11,22 @@ import { readAgainSince } from './backup/read-again.ts';
 import { cardEntryRoutes } from './card-entry/card-entry-routes.ts';
 import { lookAtDocument } from './card-entry/watch-document.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { closeOffRoutes } from './close-offs/close-off-routes.ts';
-import { createCloseOffs } from './close-offs/close-offs.ts';
 import type { Config, ServiceConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
 import { depositBooks } from './deposit-gifts/deposit-books.ts';
 import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
-import { openDirectory } from './directory/directory.ts';
-import { directoryRoutes } from './directory/directory-routes.ts';
-import { rememberSeen } from './directory/reading/remember-seen.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { createLog } from './log.ts';
+import { openMirror } from './mirror/mirror.ts';
+import { mirrorRoutes } from './mirror/mirror-routes.ts';
+import { rememberSeen } from './mirror/reading/remember-seen.ts';
+import { createReconciliations } from './reconciliation/reconciliation.ts';
+import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import type { StewardHandlers } from './routes/steward-api.ts';
 import { tapNoteRoutes } from './tap-notes/tap-note-routes.ts';
 import { createTapNotes } from './tap-notes/tap-notes.ts';
-import { createLedgerStore } from './upstream/budget/database-ledger-store.ts';
+import { createRateWindowStore } from './upstream/budget/database-rate-window-store.ts';
 import { createGateway } from './upstream/gateway.ts';
 import { viewRoutes } from './views/view-routes.ts';
 import { createViews } from './views/views.ts';
@@ -62,7 +62,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     dateFilters: config.dateFilters,
     clock,
     log,
-    ledger: createLedgerStore(database, service.clientId),
+    ledger: createRateWindowStore(database, service.clientId),
   });
   const store = createIntentStore(database, recordStepIn(access.activity), clock.now);
   const { activity } = access;
@@ -70,9 +70,9 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const { cardEntry } = config;
   const cardProcessor = cardEntry.kind === 'processor' ? cardEntry.processor.origin : null;
   const holds = createMoneyHolds({ database, activity, clock });
-  const directory = await openDirectory({
-    config: config.directory.database,
-    refreshMs: config.directory.refreshMs,
+  const mirror = await openMirror({
+    config: config.mirror.database,
+    refreshMs: config.mirror.refreshMs,
     gateway,
     clock,
     log,
@@ -80,7 +80,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const writes = createWrites({
     gateway: {
       ...gateway,
-      send: (id, input) => gateway.send(id, input).finally(() => directory.touched(id)),
+      send: (id, input) => gateway.send(id, input).finally(() => mirror.touched(id)),
     },
     store,
     clock,
@@ -91,13 +91,13 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const about = { organisation: config.organisation, mode: config.mode };
   const rooms: StewardHandlers<RoomRoute> = {
     ...activityRoutes({ database, activity, zone }),
-    ...closeOffRoutes(createCloseOffs({ database, activity, clock })),
+    ...reconciliationRoutes(createReconciliations({ database, activity, clock })),
     ...tapNoteRoutes(createTapNotes({ database, activity, clock })),
     ...viewRoutes(createViews({ database, activity, clock })),
     ...depositGiftRoutes(gateway),
     ...cardEntryRoutes(cardEntry, service.url.origin),
-    ...directoryRoutes(directory),
-    ...findRoutes({ directory, gateway }),
+    ...mirrorRoutes(mirror),
+    ...findRoutes({ mirror, gateway }),
     ...exportRoutes({
       database,
       activity,
@@ -111,7 +111,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       about,
       webRoot,
       access,
-      gateway: rememberSeen(gateway, directory, log),
+      gateway: rememberSeen(gateway, mirror, log),
       writes,
       cardProcessor,
       discovers: config.mode === 'service' || config.sandbox.offers === 'documented',
@@ -121,7 +121,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     },
     config,
   );
-  directory.start();
+  mirror.start();
   const readingAgain = readAgainSince({ holds, gateway, clock, log });
   const backups =
     config.database.kind === 'sqlite'
@@ -139,9 +139,9 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     port: server.port,
     stop: async () => {
       clearInterval(hourly);
-      await Promise.all([server.stop(), readingAgain.stop(), backups?.stop(), directory.stop()]);
+      await Promise.all([server.stop(), readingAgain.stop(), backups?.stop(), mirror.stop()]);
       await access.close();
-      await Promise.all([database.close(), directory.close()]);
+      await Promise.all([database.close(), mirror.close()]);
     },
   };
 }

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Me, Problem } from '#contract/steward/messages.ts';
-import { createRestoreStand, type RestoreStand } from './backup/restore-stand.ts';
-import { type PostgresStand, startPostgres } from './database/postgres-stand.ts';
-import { jsonOf } from './proof/running-server.ts';
+import { createRestoreStand, type RestoreStand } from './backup/restore-fixture.ts';
+import { type PostgresStand, startPostgres } from './database/postgres-fixture.ts';
+import { jsonOf } from './tests/running-server.ts';
 
 let postgres: PostgresStand;
 const stands: RestoreStand[] = [];

@@ -28,7 +28,7 @@ import { readDestinationsSearch, readDevicesSearch, readGroupsSearch } from './f
 const id = 'a'.repeat(24);
 const me: Me = {
   user: { id: 'u1', email: 'avery@example.org', name: 'Avery', role: 'admin', roleLabel: 'Administrator' },
-  session: { expiresAt: '', idleExpiresAt: '', lastProofAt: '' },
+  session: { expiresAt: '', idleExpiresAt: '', lastStepUpAt: '' },
   organisation: { name: 'Example', timeZone: 'America/New_York', domains: [], platform: null },
   mode: 'sandbox',
   permissions: permissionsOf('admin'),

@@ -1,4 +1,4 @@
-/** Kinds of records that each write invalidates in the server's cache, the directory and the browser's cache. */
+/** Kinds of records that each write invalidates in the server's cache, the mirror and the browser's cache. */
 import type { OperationId, WriteId } from '../giving/catalog.ts';
 
 /** The first word of an operation's ID, such as `contributions`. */

@@ -59,7 +59,7 @@ export type IntentView = {
 export type WriteAnswer<Reply> = { intent: IntentView; reply: Reply | null };
 
 /** When a session ends, and when the password was last given. ISO times. */
-export type SessionTimes = { session: { expiresAt: string; idleExpiresAt: string; lastProofAt: string } };
+export type SessionTimes = { session: { expiresAt: string; idleExpiresAt: string; lastStepUpAt: string } };
 
 /** A session, or the second question. The ticket goes back with the code, within five minutes. */
 export type SignInAnswer = SessionTimes | { next: 'code'; ticket: string };

@@ -1,5 +1,5 @@
 /**
- * What the directory answers: the small sets that the server keeps whole. Every answer says how
+ * What the mirror answers: the small sets that the server keeps whole. Every answer says how
  * old and how complete its set is.
  */
 import type { Reply } from '../giving/operations.ts';
@@ -14,7 +14,7 @@ export type DeviceRecord = RowOf<Reply<'tap.devices.list'>>;
 export type GroupRecord = RowOf<Reply<'tap.groups.list'>>;
 export type DestinationRecord = RowOf<Reply<'tap.destinations.list'>>;
 
-export const directorySets = [
+export const mirrorSets = [
   'donors',
   'campaigns',
   'locations',
@@ -23,7 +23,7 @@ export const directorySets = [
   'groups',
   'destinations',
 ] as const;
-export type DirectorySet = (typeof directorySets)[number];
+export type MirrorSet = (typeof mirrorSets)[number];
 
 /** How far a set has come, and how old it is. */
 export type SetState = {
@@ -39,7 +39,7 @@ export type SetState = {
   missing: boolean;
 };
 
-export type DirectoryState = Record<DirectorySet, SetState>;
+export type MirrorState = Record<MirrorSet, SetState>;
 
 /** Best first. */
 export type DonorSearch = {
@@ -79,7 +79,7 @@ export type PlanSort = (typeof planSorts)[number];
 export const planConcerns = ['failing', 'ending'] as const;
 export type PlanConcern = (typeof planConcerns)[number];
 
-export type DirectoryPlan = {
+export type MirrorPlan = {
   plan: PlanRecord;
   donorName: string | null;
   /** Null where the donor has none, or isn't known. */
@@ -90,7 +90,7 @@ export type DirectoryPlan = {
 };
 
 /** `sum` is of all plans that match, on this page or not. */
-export type DirectoryPlans = { data: DirectoryPlan[]; totalCount: number; sum: PlanSum; state: SetState };
+export type MirrorPlans = { data: MirrorPlan[]; totalCount: number; sum: PlanSum; state: SetState };
 
 export type PlanSum = {
   count: number;

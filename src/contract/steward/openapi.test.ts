@@ -36,7 +36,7 @@ test('each has the ids of its path, its filters, its body, and who may call it',
     );
     expect(security.length === 0, route).toBe(['public', 'visitor'].includes(operation.access));
   }
-  expect(paths['/api/directory/plans']?.get?.parameters).toContainEqual(
+  expect(paths['/api/mirror/plans']?.get?.parameters).toContainEqual(
     expect.objectContaining({ name: 'status', explode: true }),
   );
   expect(JSON.stringify(stewardOpenApi)).not.toContain('$schema');

@@ -3,10 +3,10 @@
 import type { StewardOperation } from './operation.ts';
 import { accountOperations } from './operations/account.ts';
 import { activityOperations } from './operations/activity.ts';
-import { closeOffOperations, depositGiftOperations } from './operations/deposits.ts';
+import { depositGiftOperations, reconciliationOperations } from './operations/deposits.ts';
 import { exportOperations } from './operations/exports.ts';
 import { findOperations } from './operations/find.ts';
-import { directoryOperations } from './operations/mirror.ts';
+import { mirrorOperations } from './operations/mirror.ts';
 import { serviceOperations } from './operations/service.ts';
 import { signInOperations } from './operations/sign-in.ts';
 import { tapNoteOperations } from './operations/tap-notes.ts';
@@ -20,8 +20,8 @@ export const stewardOperations = {
   ...teamOperations,
   ...activityOperations,
   ...depositGiftOperations,
-  ...closeOffOperations,
-  ...directoryOperations,
+  ...reconciliationOperations,
+  ...mirrorOperations,
   ...findOperations,
   ...tapNoteOperations,
   ...viewOperations,

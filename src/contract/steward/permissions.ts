@@ -4,8 +4,8 @@ import type { OperationId } from '../giving/catalog.ts';
 /** About what Steward itself stores: nothing of it reaches the platform. */
 export const stewardPermissions = [
   /** Names of donors, donor search, plans by any column, campaigns and locations. */
-  'directory.read',
-  'directory.tap',
+  'mirror.read',
+  'mirror.tap',
   /** Our own reconciliation of a deposit: closing it off, and reopening it with a reason. */
   'deposits.closeOff',
   'deposits.readCloseOffs',

@@ -1,10 +1,10 @@
-/** Our own close-off of a deposit: separate from the platform's own flag, which it never changes. Types only. */
+/** Our own reconciliation of a deposit: separate from the platform's own flag, which it never changes. Types only. */
 import type { Cents } from '../values/money.ts';
 
 /** Characters of a note or a reason. */
 export const mostNote = 500;
 
-export type CloseOff = {
+export type Reconciliation = {
   id: string;
   depositId: string;
   /** ISO time. */
@@ -20,4 +20,4 @@ export type CloseOff = {
   reopened: { at: string; by: string | null; reason: string } | null;
 };
 
-export type CloseOffList = { data: CloseOff[] };
+export type ReconciliationList = { data: Reconciliation[] };

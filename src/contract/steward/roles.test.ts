@@ -19,14 +19,14 @@ test('what each role may call of the 38 operations, and do with what Steward its
       operations: 25,
       steward: [
         'deposits.readCloseOffs',
-        'directory.read',
-        'directory.tap',
         'exports.make',
+        'mirror.read',
+        'mirror.tap',
         'tap.note',
         'views.own',
       ],
     },
-    field: { operations: 7, steward: ['directory.tap', 'tap.note', 'views.own'] },
+    field: { operations: 7, steward: ['mirror.tap', 'tap.note', 'views.own'] },
   });
 });
 

@@ -21,7 +21,7 @@ const tap: readonly Permission[] = [
   'tap.events.list',
   'tap.groups.list',
   'tap.groups.get',
-  'directory.tap',
+  'mirror.tap',
   'tap.note',
 ];
 
@@ -45,7 +45,7 @@ const gifts: readonly Permission[] = [
   'campaigns.get',
   'locations.list',
   'locations.get',
-  'directory.read',
+  'mirror.read',
   'exports.make',
 ];
 

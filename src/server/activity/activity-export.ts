@@ -4,7 +4,7 @@ import { activityFilter } from '#contract/steward/operations/activity.ts';
 import { activityExport as kind } from '#contract/steward/team.ts';
 import type { Database } from '../database/database.ts';
 import type { ExportKind } from '../exports/export-kinds.ts';
-import { invalid } from '../gate/problem.ts';
+import { invalid } from '../http/problem.ts';
 import { type ActivityFilter, type ActivityView, listActivity, mostInOneRead } from './activity-query.ts';
 import { filterOf } from './activity-routes.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { createStand, type Stand } from '../auth/access-stand.ts';
+import { createStand, type Stand } from '../auth/access-fixture.ts';
 
 const stands: Stand[] = [];
 afterAll(() => Promise.all(stands.map((stand) => stand.close())));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createStand } from '../auth/access-stand.ts';
-import { createManualClock } from '../proof/manual-clock.ts';
+import { createStand } from '../auth/access-fixture.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
 import type { ActivityEntry } from './activity.ts';
 import { createAnonymousRefusals } from './anonymous-refusals.ts';
 
@@ -50,7 +50,7 @@ test('after ten quiet minutes the next one is written down at once again', async
   expect(rows[2]).toMatchObject({ operation: 'signed-out', input: { count: 1 } });
 });
 
-test('behind the gate: 200 requests of nobody are 1 row, and those of a person stay one each', async () => {
+test('behind the request handler: 200 requests of nobody are 1 row, and those of a person stay one each', async () => {
   const at = await createStand();
   const ask = (cookie = '') => at.call('/api/auth/sessions', { method: 'GET', cookie });
   for (let index = 0; index < 200; index += 1) expect((await ask()).status).toBe(401);

@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { chainHash } from '../activity/activity-chain.ts';
 import { Secret } from '../secret.ts';
-import { cookieOf, createStand, type Stand } from './access-stand.ts';
-import { signIn, withSecondFactor } from './accounts/team-cases.ts';
+import { cookieOf, createStand, type Stand } from './access-fixture.ts';
+import { signIn, withSecondFactor } from './accounts/team-shared-tests.ts';
 import { codeFor } from './second-factor/authenticator-app.ts';
 import { createSecondFactors } from './second-factor/second-factors.ts';
 import { base32, newTotpKey } from './second-factor/totp.ts';

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PostgresStand, startPostgres } from '../database/postgres-stand.ts';
-import { cookieOf, createStand, goodPassword, type Stand, start, tokenOf } from './access-stand.ts';
-import { olderAccountsCases } from './accounts/older-accounts-cases.ts';
-import { teamCases } from './accounts/team-cases.ts';
+import { type PostgresStand, startPostgres } from '../database/postgres-fixture.ts';
+import { cookieOf, createStand, goodPassword, type Stand, start, tokenOf } from './access-fixture.ts';
+import { olderAccountsSharedTests } from './accounts/older-accounts-shared-tests.ts';
+import { teamSharedTests } from './accounts/team-shared-tests.ts';
 import { createHashing, type Hashing } from './passwords/hashing.ts';
 import { createSessions } from './sign-in/sessions.ts';
 
@@ -157,8 +157,8 @@ test('the same on PostgreSQL: link, sign-in, step-up, throttle, role, log', asyn
 
 describe('accounts, second factor and activity on PostgreSQL', () => {
   // A database of its own for each, so that rows of one are not rows of another.
-  teamCases(async () => stand({ database: { kind: 'postgres', url: await postgres.freshUrl() } }));
-  olderAccountsCases(
+  teamSharedTests(async () => stand({ database: { kind: 'postgres', url: await postgres.freshUrl() } }));
+  olderAccountsSharedTests(
     async () => ({ kind: 'postgres', url: await postgres.freshUrl() }),
     (made) => stands.push(made),
   );

@@ -8,7 +8,7 @@ import { openActivity } from '../activity/open-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { Route, Session } from '../gate/route.ts';
+import type { Route, Session } from '../http/route.ts';
 import type { Log } from '../log.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
@@ -30,7 +30,7 @@ import { createAskPassword } from './sign-in/sign-in.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { createThrottle } from './sign-in/throttle.ts';
 
-/** What a policy refused, as the gate tells it. */
+/** What a policy refused, as the request handler tells it. */
 type Denied = { route: Route; session: Session | null; requestId: string; address: string; status: number };
 
 /** What belongs to accounts. Who one is, `/api/me`, says more than that. */

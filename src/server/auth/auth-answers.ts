@@ -1,6 +1,6 @@
 /** What operations on accounts reply. */
 import type { SessionTimes } from '#contract/steward/messages.ts';
-import type { Session } from '../gate/route.ts';
+import type { Session } from '../http/route.ts';
 import { WithHeaders } from '../routes/steward-api.ts';
 
 /** The times of a session, with the cookies given, and what else there is to say. */
@@ -9,9 +9,9 @@ export const sessionAnswer = <More extends object>(
   cookies: readonly string[],
   more: More,
 ): WithHeaders<SessionTimes & More> => {
-  const { expiresAt, idleExpiresAt, lastProofAt } = session;
+  const { expiresAt, idleExpiresAt, lastStepUpAt } = session;
   return new WithHeaders(
-    { session: { expiresAt, idleExpiresAt, lastProofAt }, ...more },
+    { session: { expiresAt, idleExpiresAt, lastStepUpAt }, ...more },
     cookies.map((cookie) => ['set-cookie', cookie] as const),
   );
 };

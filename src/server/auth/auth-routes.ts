@@ -1,8 +1,8 @@
 /** `/api/auth/*`: stay signed in, confirm the password again, sign out. */
 import type { SignInAbout } from '#contract/steward/messages.ts';
 import type { ActivityLog } from '../activity/activity.ts';
-import { ProblemError } from '../gate/problem.ts';
-import type { RouteRequest } from '../gate/route.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { RouteRequest } from '../http/route.ts';
 import { type StewardHandlers, WithHeaders } from '../routes/steward-api.ts';
 import { agentClass } from './agent-class.ts';
 import { sessionAnswer } from './auth-answers.ts';
@@ -51,7 +51,7 @@ export const authRoutes = ({
   // That the request came is what extends it.
   'POST /api/auth/session/extend': ({ session }) => sessionAnswer(session, [], {}),
   'POST /api/auth/step-up': async ({ body: { password }, session, request }) => {
-    const proof = await askPassword({
+    const account = await askPassword({
       operation: 'auth.stepUp',
       email: session.user.email,
       password,
@@ -60,7 +60,7 @@ export const authRoutes = ({
       requestId: request.requestId,
       signedIn: true,
     });
-    const renewed = proof && (await sessions.renew(session.tag));
+    const renewed = account && (await sessions.renew(session.tag));
     if (!renewed) throw wrongPassword();
     await activity.record({ operation: 'auth.stepUp', outcome: 'done', ...by(session, request) });
     return sessionAnswer(renewed.session, [setSession(renewed.token)], {});

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../database/database.ts';
-import { createKeptLog } from '../proof/kept-log.ts';
-import { createManualClock, type ManualClock } from '../proof/manual-clock.ts';
+import { createKeptLog } from '../tests/kept-log.ts';
+import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
 import { backupFolder, backupName, listBackups } from './backup-files.ts';
 import { type BackupKeeper, keepBackups } from './keep-backups.ts';
 

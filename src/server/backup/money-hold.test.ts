@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { createStand, type Stand } from '../auth/access-stand.ts';
+import { createStand, type Stand } from '../auth/access-fixture.ts';
 import { issueLink, ownerOfLink, spendLink } from '../auth/passwords/password-links.ts';
 import { issueTicket, ownerOfTicket } from '../auth/sign-in/sign-in-tickets.ts';
-import { createManualClock } from '../proof/manual-clock.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
 import { createMoneyHolds, effectsComeWithinMs, markRestored } from './money-hold.ts';
 import { readAgainSince } from './read-again.ts';
 

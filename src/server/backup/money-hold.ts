@@ -6,7 +6,7 @@ import type { WriteId } from '#contract/giving/catalog.ts';
 import type { ActivityEntry, ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { ProblemError } from '../gate/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 
 /** Row of `restores`. `why` says what ended the hold. */
 export type RestoresTable = {

@@ -8,9 +8,9 @@ import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
 import { createDatabase } from '../database/database.ts';
 import { holdFolder } from '../process-lock.ts';
-import { jsonOf } from '../proof/running-server.ts';
+import { jsonOf } from '../tests/running-server.ts';
 import { backupFolder, digestFile, digestOf } from './backup-files.ts';
-import { createRestoreStand, type RestoreStand } from './restore-stand.ts';
+import { createRestoreStand, type RestoreStand } from './restore-fixture.ts';
 
 let at: RestoreStand;
 beforeEach(async () => {

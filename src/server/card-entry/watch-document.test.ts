@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { writeBuiltApp } from '../proof/built-app.ts';
-import { createKeptLog } from '../proof/kept-log.ts';
-import { startRunning } from '../proof/running-server.ts';
+import { writeBuiltApp } from '../tests/built-app.ts';
+import { createKeptLog } from '../tests/kept-log.ts';
+import { startRunning } from '../tests/running-server.ts';
 import { lookAtDocument } from './watch-document.ts';
 
 const processor = 'https://checkoutshopper-test.adyen.com';

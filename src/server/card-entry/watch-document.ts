@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cardDocument, cardPolicy } from '../gate/card-document.ts';
+import { cardDocument, cardPolicy } from '../http/card-document.ts';
 import type { Log } from '../log.ts';
 
 type Parts = {

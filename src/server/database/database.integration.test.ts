@@ -1,8 +1,8 @@
 /** The same cases on a real PostgreSQL, started for this test. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase } from './database.ts';
-import { databaseCases } from './database-cases.ts';
-import { type PostgresStand, startPostgres } from './postgres-stand.ts';
+import { databaseSharedTests } from './database-shared-tests.ts';
+import { type PostgresStand, startPostgres } from './postgres-fixture.ts';
 
 let postgres: PostgresStand;
 beforeAll(async () => {
@@ -10,4 +10,5 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop());
 
-describe('PostgreSQL', () => databaseCases(() => createDatabase({ kind: 'postgres', url: postgres.url })));
+describe('PostgreSQL', () =>
+  databaseSharedTests(() => createDatabase({ kind: 'postgres', url: postgres.url })));

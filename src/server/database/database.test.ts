@@ -4,14 +4,14 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase } from './database.ts';
-import { databaseCases } from './database-cases.ts';
+import { databaseSharedTests } from './database-shared-tests.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-database-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = () => createDatabase({ kind: 'sqlite', file: path.join(folder, 'core.sqlite') });
 
-databaseCases(open);
+databaseSharedTests(open);
 
 test('the settings that make a commit last are on', async () => {
   const database = await open();
@@ -33,10 +33,10 @@ test.each([
   ['lost a page', (bytes: Buffer) => bytes.fill(0xa5, 4_096 * 3, 4_096 * 5)],
 ])('a file that %s is not served from', async (_, spoil) => {
   const file = path.join(folder, 'damaged.sqlite');
-  const whole = await open();
+  const intact = await open();
   // All of it in the one file.
-  await sql`vacuum into ${sql.lit(file)}`.execute(whole.db);
-  await whole.close();
+  await sql`vacuum into ${sql.lit(file)}`.execute(intact.db);
+  await intact.close();
   writeFileSync(file, spoil(readFileSync(file)));
   await expect(createDatabase({ kind: 'sqlite', file })).rejects.toThrow(
     `${file} is damaged: take a backup back by npm run restore.`,

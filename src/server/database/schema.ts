@@ -6,8 +6,8 @@ import type { TeamNoticesTable } from '../auth/accounts/admin-notices.ts';
 import type { RecoveryCodesTable, SecondFactorsTable } from '../auth/second-factor/second-factors.ts';
 import type { SignInTicketsTable } from '../auth/sign-in/sign-in-tickets.ts';
 import type { RestoresTable } from '../backup/money-hold.ts';
-import type { CloseOffsTable } from '../close-offs/close-offs.ts';
 import type { ExportsTable } from '../exports/export-store.ts';
+import type { ReconciliationsTable } from '../reconciliation/reconciliation.ts';
 import type { TapNotesTable } from '../tap-notes/tap-notes.ts';
 import type { ViewsTable } from '../views/views.ts';
 
@@ -22,7 +22,7 @@ export type Schema = {
   intents: IntentsTable;
   budget_windows: BudgetWindowsTable;
   exports: ExportsTable;
-  close_offs: CloseOffsTable;
+  close_offs: ReconciliationsTable;
   tap_notes: TapNotesTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;

@@ -7,7 +7,7 @@ import { type Cents, cents, sumCents, toDollars } from '#contract/values/money.t
 import { readTime } from '#contract/values/wire-time.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { ExportKind } from '../exports/export-kinds.ts';
-import { invalid } from '../gate/problem.ts';
+import { invalid } from '../http/problem.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { giftsOfDeposit } from './deposit-gifts.ts';

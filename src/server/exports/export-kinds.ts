@@ -1,6 +1,6 @@
 /** What can be exported: each room that has something to export gives a kind of its own. */
 import type { Permission } from '#contract/steward/permissions.ts';
-import type { RouteRequest } from '../gate/route.ts';
+import type { RouteRequest } from '../http/route.ts';
 import type { Cell } from './csv.ts';
 
 export type ExportContent = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
-import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
+import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
 import type { ExportKind } from './export-kinds.ts';
 import { exportRoutes } from './export-routes.ts';
 

@@ -5,7 +5,7 @@ import type { ActivityLog } from '../activity/activity.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { badRequest, forbidden, ProblemError } from '../gate/problem.ts';
+import { badRequest, forbidden, ProblemError } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { csvText } from './csv.ts';
 import { type ExportKind, maskedRows } from './export-kinds.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { createDatabase } from '../database/database.ts';
-import { exportCases } from './export-cases.ts';
+import { exportSharedTests } from './export-shared-tests.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-exports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-exportCases(() => createDatabase({ kind: 'sqlite', file: path.join(folder, 'core.sqlite') }));
+exportSharedTests(() => createDatabase({ kind: 'sqlite', file: path.join(folder, 'core.sqlite') }));

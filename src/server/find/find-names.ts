@@ -1,19 +1,19 @@
-/** Finds records by the beginnings of the words of their names, in what the directory holds: no call to the platform. */
+/** Finds records by the beginnings of the words of their names, in what the mirror holds: no call to the platform. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import type { NamedRecord } from '#contract/steward/find.ts';
-import type { DestinationRecord, DirectorySet, PlanRecord } from '#contract/steward/mirror.ts';
-import type { Directory } from '../directory/directory.ts';
-import { searchDonors } from '../directory/donor-search.ts';
-import { nameWords, wordsOf } from '../directory/fold.ts';
-import { goneAfter } from '../directory/reading/keep-records.ts';
+import type { DestinationRecord, MirrorSet, PlanRecord } from '#contract/steward/mirror.ts';
+import { searchDonors } from '../mirror/donor-search.ts';
+import { nameWords, wordsOf } from '../mirror/fold.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { goneAfter } from '../mirror/reading/keep-records.ts';
 
 const mostOfAKind = 5;
 /** A search for a common name need not read the plans of everybody who has it. */
 const mostDonors = 20;
 
 type Named = { id: string; name: string | null };
-type Kind = { kind: NamedRecord['kind']; set: DirectorySet; needs: OperationId };
+type Kind = { kind: NamedRecord['kind']; set: MirrorSet; needs: OperationId };
 const kinds: readonly Kind[] = [
   { kind: 'campaign', set: 'campaigns', needs: 'campaigns.get' },
   { kind: 'location', set: 'locations', needs: 'locations.get' },
@@ -22,11 +22,11 @@ const kinds: readonly Kind[] = [
 ];
 
 type Parts = {
-  directory: Pick<Directory, 'database' | 'records'>;
+  mirror: Pick<Mirror, 'database' | 'records'>;
   may: (operation: OperationId) => boolean;
 };
 
-export async function findNames({ directory, may }: Parts, text: string): Promise<NamedRecord[]> {
+export async function findNames({ mirror, may }: Parts, text: string): Promise<NamedRecord[]> {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
   const found = await Promise.all(
@@ -34,7 +34,7 @@ export async function findNames({ directory, may }: Parts, text: string): Promis
       .filter(({ needs }) => may(needs))
       .map(async ({ kind, set }) => {
         // Each of these sets holds records with an id and a name (contract/steward/mirror.ts).
-        const records = (await directory.records(set)) as Named[];
+        const records = (await mirror.records(set)) as Named[];
         const best = records.filter(({ name }) => name !== null && begins(name, typed)).slice(0, mostOfAKind);
         return best.map(
           (record): NamedRecord => ({
@@ -47,7 +47,7 @@ export async function findNames({ directory, may }: Parts, text: string): Promis
         );
       }),
   );
-  const plans = may('subscriptions.get') && may('donors.get') ? await plansOf(directory, text) : [];
+  const plans = may('subscriptions.get') && may('donors.get') ? await plansOf(mirror, text) : [];
   return [...found.flat(), ...plans];
 }
 
@@ -61,7 +61,7 @@ function begins(name: string, typed: readonly string[]): boolean {
 const addressOf = (record: Named): string | null => (record as DestinationRecord).url;
 
 /** A plan has no name of its own: it is found by its donor's. */
-async function plansOf({ database }: Pick<Directory, 'database'>, text: string): Promise<NamedRecord[]> {
+async function plansOf({ database }: Pick<Mirror, 'database'>, text: string): Promise<NamedRecord[]> {
   const { rows } = await searchDonors(database, text, { limit: mostDonors, page: 1 });
   if (rows.length === 0) return [];
   const names = new Map(rows.map((donor) => [donor.id, donorLabel(donor)]));

@@ -1,19 +1,19 @@
 /**
- * Which record an id belongs to. The service has no such question: what the directory keeps is looked at first and costs nothing; the
+ * Which record an id belongs to. The service has no such question: what the mirror keeps is looked at first and costs nothing; the
  * rest is asked for one kind after the other, behind everybody's own reads, and the first hit ends it.
  */
 import type { OperationId, ReadId } from '#contract/giving/catalog.ts';
 import type { FoundRecord, RecordKind } from '#contract/steward/find.ts';
-import type { DirectorySet } from '#contract/steward/mirror.ts';
-import type { Directory } from '../directory/directory.ts';
-import { goneAfter } from '../directory/reading/keep-records.ts';
+import type { MirrorSet } from '#contract/steward/mirror.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { goneAfter } from '../mirror/reading/keep-records.ts';
 import { NotSupported, ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 
 type Look = {
   needs: OperationId;
-  /** Where the directory keeps them. */
-  set?: DirectorySet;
+  /** Where the mirror keeps them. */
+  set?: MirrorSet;
   /** How the service is asked for one; a plan cannot be asked for by its id alone. */
   get?: { operation: ReadId; name: string };
 };
@@ -64,7 +64,7 @@ const asked: readonly RecordKind[] = [
 ];
 
 type Parts = {
-  directory: Pick<Directory, 'database' | 'state'>;
+  mirror: Pick<Mirror, 'database' | 'state'>;
   gateway: Pick<Gateway, 'read' | 'missing'>;
   may: (operation: OperationId) => boolean;
   /** Who searches. */
@@ -73,14 +73,14 @@ type Parts = {
 };
 
 export async function findRecord(
-  { directory, gateway, may, person, signal }: Parts,
+  { mirror, gateway, may, person, signal }: Parts,
   id: string,
 ): Promise<FoundRecord> {
-  const kept = await inDirectory(directory, id);
+  const kept = await inMirror(mirror, id);
   const keptKind = asked.concat('plan').find((kind) => kept && looks[kind].set === kept.set);
   if (kept && keptKind)
     return may(looks[keptKind].needs) ? hit(keptKind, id, kept.record) : { found: null, left: [] };
-  const state = await directory.state();
+  const state = await mirror.state();
   const missing = new Set<string>(gateway.missing());
   const open = asked.filter((kind) => {
     const { needs, set, get } = looks[kind];
@@ -113,17 +113,14 @@ const hit = (kind: RecordKind, id: string, record: unknown): FoundRecord => ({
   left: [],
 });
 
-export async function findDevice(
-  directory: Pick<Directory, 'records'>,
-  serial: number,
-): Promise<FoundRecord> {
-  const devices = await directory.records('devices');
+export async function findDevice(mirror: Pick<Mirror, 'records'>, serial: number): Promise<FoundRecord> {
+  const devices = await mirror.records('devices');
   const device = devices.find((one) => numberIn(one, 'serialNumber') === serial);
   const id = textIn(device, 'id');
   return id === null ? { found: null, left: [] } : hit('device', id, device);
 }
 
-async function inDirectory({ database }: Pick<Directory, 'database'>, id: string) {
+async function inMirror({ database }: Pick<Mirror, 'database'>, id: string) {
   const row = await database.db
     .selectFrom('directory_records')
     .select(['set_name', 'record'])

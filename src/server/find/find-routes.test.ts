@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FoundRecord, NamedRecords } from '#contract/steward/find.ts';
-import type { DirectoryState } from '#contract/steward/mirror.ts';
+import type { MirrorState } from '#contract/steward/mirror.ts';
 import type { Role } from '#contract/steward/roles.ts';
-import type { Directory } from '../directory/directory.ts';
-import { openDirectoryDatabase } from '../directory/directory-database.ts';
-import { jsonOf, startRunning } from '../proof/running-server.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { openMirrorDatabase } from '../mirror/mirror-database.ts';
+import { jsonOf, startRunning } from '../tests/running-server.ts';
 import { BudgetSpent, ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { findRoutes } from './find-routes.ts';
@@ -24,9 +24,9 @@ const sets: Readonly<Record<string, object[]>> = {
   destinations: [{ id: id('5'), name: null, url: 'https://example.org' }],
 };
 
-/** A directory that keeps a plan and a device, and a service that has a deposit. */
+/** A mirror that keeps a plan and a device, and a service that has a deposit. */
 async function stand({ spentAfter = 99, complete = true } = {}) {
-  const database = await openDirectoryDatabase({ kind: 'sqlite', file: ':memory:' });
+  const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' });
   const row = { updated_at: 0, seen_in: 1, absent: 0 };
   await database.db
     .insertInto('directory_records')
@@ -43,14 +43,14 @@ async function stand({ spentAfter = 99, complete = true } = {}) {
     throw new ServiceAnswered(404, 'none', true);
   };
   const state = { rows: 1, total: 1, asOf: null, complete };
-  const directory = {
+  const mirror = {
     database,
     records: async (set: string) => sets[set] ?? [],
-    state: async () => new Proxy({}, { get: () => state }) as DirectoryState,
-  } as Pick<Directory, 'database' | 'state' | 'records'>;
+    state: async () => new Proxy({}, { get: () => state }) as MirrorState,
+  } as Pick<Mirror, 'database' | 'state' | 'records'>;
   // Only what the room uses of it.
   const gateway = { read, missing: () => [] } as unknown as Pick<Gateway, 'read' | 'missing'>;
-  const running = await startRunning({ rooms: () => findRoutes({ directory, gateway }) });
+  const running = await startRunning({ rooms: () => findRoutes({ mirror, gateway }) });
   const find = async (text: string, as: Role = 'staff') => {
     const answer = await running.call('POST', '/api/find', { as, body: { text } });
     return { status: answer.status, ...(await jsonOf<FoundRecord>(answer)) };
@@ -68,7 +68,7 @@ async function stand({ spentAfter = 99, complete = true } = {}) {
   return { find, names, calls, stop };
 }
 
-test('what the directory keeps is found without a call, with what its address needs', async () => {
+test('what the mirror keeps is found without a call, with what its address needs', async () => {
   const { find, calls, stop } = await stand();
   expect(await find(plan.id)).toMatchObject({ found: { kind: 'plan', id: plan.id, donorId: plan.donorId } });
   expect(await find('104233', 'field')).toMatchObject({ found: { kind: 'device', id: device.id } });

@@ -1,28 +1,28 @@
 import { recordId } from '#contract/steward/find.ts';
 import type { findOperations } from '#contract/steward/operations/find.ts';
 import { may } from '#contract/steward/roles.ts';
-import type { Directory } from '../directory/directory.ts';
-import type { Session } from '../gate/route.ts';
+import type { Session } from '../http/route.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { findNames } from './find-names.ts';
 import { findDevice, findRecord } from './find-record.ts';
 
 type Parts = {
-  directory: Pick<Directory, 'database' | 'state' | 'records'>;
+  mirror: Pick<Mirror, 'database' | 'state' | 'records'>;
   gateway: Pick<Gateway, 'read' | 'missing'>;
 };
 
-export const findRoutes = ({ directory, gateway }: Parts): StewardHandlers<keyof typeof findOperations> => ({
+export const findRoutes = ({ mirror, gateway }: Parts): StewardHandlers<keyof typeof findOperations> => ({
   'POST /api/find': async ({ body: { text }, session, request }) => {
     const may = mayOf(session);
     if (!recordId.test(text))
-      return may('tap.devices.get') ? findDevice(directory, Number(text)) : { found: null, left: [] };
+      return may('tap.devices.get') ? findDevice(mirror, Number(text)) : { found: null, left: [] };
     const { signal } = request.raw;
-    return findRecord({ directory, gateway, may, person: session.user.id, signal }, text.toLowerCase());
+    return findRecord({ mirror, gateway, may, person: session.user.id, signal }, text.toLowerCase());
   },
   'POST /api/find/names': async ({ body: { text }, session }) => ({
-    found: await findNames({ directory, may: mayOf(session) }, text),
+    found: await findNames({ mirror, may: mayOf(session) }, text),
   }),
 });
 

@@ -12,8 +12,8 @@ import {
 } from '#contract/giving/catalog.ts';
 import { type CheckedInput, checkInput } from '#contract/giving/check-input.ts';
 import { freshness, olderGifts, purposeHeader } from '#contract/steward/messages.ts';
-import { ProblemError } from '../gate/problem.ts';
-import type { Route, RouteRequest } from '../gate/route.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Route, RouteRequest } from '../http/route.ts';
 import type { Payer } from '../upstream/budget/shares.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { splitReason } from './own-reason.ts';

@@ -1,7 +1,7 @@
 /** The reason that a refund comes with: ours alone, so it leaves the request before the contract checks what goes upstream. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { readRefundReason } from '#contract/rules/refund-reason.ts';
-import { ProblemError } from '../gate/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 
 type Body = Record<string, unknown> | undefined;
 

@@ -4,8 +4,8 @@ import type { Me } from '#contract/steward/messages.ts';
 import { stewardOpenApi } from '#contract/steward/openapi.ts';
 import type { serviceOperations } from '#contract/steward/operations/service.ts';
 import { may, permissionsOf, roleLabel } from '#contract/steward/roles.ts';
-import { readBytes } from '../gate/body.ts';
-import type { Session } from '../gate/route.ts';
+import { readBytes } from '../http/body.ts';
+import type { Session } from '../http/route.ts';
 import type { Log } from '../log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { StewardHandlers } from './steward-api.ts';
@@ -35,14 +35,14 @@ export const serverRoutes = (
 });
 
 function describe(session: Session, gateway: Gateway, about: About, teamNotices: number): Me {
-  const { expiresAt, idleExpiresAt, lastProofAt, secondFactor } = session;
+  const { expiresAt, idleExpiresAt, lastStepUpAt, secondFactor } = session;
   return {
     user: { ...session.user, roleLabel: roleLabel(session.user.role) },
     permissions: permissionsOf(session.user.role),
     ...about,
     missing: gateway.missing(),
     credentialsAccepted: gateway.credentialsAccepted(),
-    session: { expiresAt, idleExpiresAt, lastProofAt },
+    session: { expiresAt, idleExpiresAt, lastStepUpAt },
     secondFactor,
     teamNotices,
   };

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import { stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 import { may, type Role, roleIds } from '#contract/steward/roles.ts';
-import { createGate, type Denied } from '../gate/gate.ts';
-import { ProblemError } from '../gate/problem.ts';
-import type { Session } from '../gate/route.ts';
-import { createKeptLog } from '../proof/kept-log.ts';
-import { createManualClock } from '../proof/manual-clock.ts';
+import { ProblemError } from '../http/problem.ts';
+import { createRequestHandler, type Denied } from '../http/request-handler.ts';
+import type { Session } from '../http/route.ts';
+import { createKeptLog } from '../tests/kept-log.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
 import { type StewardHandlers, stewardApi, WithHeaders } from './steward-api.ts';
 
 const publicUrl = new URL('http://127.0.0.1:4173');
@@ -23,14 +23,14 @@ const everything = Object.fromEntries(
   // One handler for each name, which a list of pairs doesn't say.
 ) as unknown as StewardHandlers;
 
-const sessionOf = (role: Role, proofMs: number): Session => {
+const sessionOf = (role: Role, stepUpMs: number): Session => {
   const at = new Date(clock.now()).toISOString();
   return {
     user: { id: role, name: 'Ada', email: 'ada@example.org', role },
     tag: 'tag',
     expiresAt: at,
     idleExpiresAt: at,
-    lastProofAt: new Date(clock.now() - proofMs).toISOString(),
+    lastStepUpAt: new Date(clock.now() - stepUpMs).toISOString(),
     secondFactor: 'off',
   };
 };
@@ -39,7 +39,7 @@ const sessionOf = (role: Role, proofMs: number): Session => {
 function caller(handlers: Partial<StewardHandlers>) {
   const denied: Denied[] = [];
   let session: Session | null = null;
-  const gate = createGate({
+  const requestHandler = createRequestHandler({
     routes: stewardApi(handlers),
     publicUrl,
     assets: new Map(),
@@ -53,11 +53,11 @@ function caller(handlers: Partial<StewardHandlers>) {
   const call = async (
     route: string,
     role: Role | null,
-    { proofMs = 0, query = '', body = {}, ids = 'x' } = {},
+    { stepUpMs = 0, query = '', body = {}, ids = 'x' } = {},
   ) => {
-    session = role && sessionOf(role, proofMs);
+    session = role && sessionOf(role, stepUpMs);
     const [method = '', path = ''] = route.split(' ');
-    const answer = await gate.fetch(
+    const answer = await requestHandler.fetch(
       new Request(new URL(path.replaceAll(/\{\w+\}/g, ids) + query, publicUrl), {
         method,
         headers: {
@@ -115,7 +115,7 @@ test('those that need a recent password ask for it after half an hour, before th
   const { typeOf } = caller(everything);
   const asking: string[] = [];
   for (const route of stewardRoutes)
-    if ((await typeOf(route, 'admin', { proofMs: 30 * 60_000 + 1 })) === 'step-up-required')
+    if ((await typeOf(route, 'admin', { stepUpMs: 30 * 60_000 + 1 })) === 'step-up-required')
       asking.push(route);
   expect(asking.sort()).toEqual([
     'POST /api/auth/second-factor',
@@ -129,7 +129,7 @@ test('those that need a recent password ask for it after half an hour, before th
     'POST /api/team/{personId}/role',
     'POST /api/team/{personId}/sign-out',
   ]);
-  expect(await typeOf('POST /api/team/{personId}/disable', 'admin', { proofMs: 30 * 60_000 })).toBe(
+  expect(await typeOf('POST /api/team/{personId}/disable', 'admin', { stepUpMs: 30 * 60_000 })).toBe(
     'reached',
   );
 });
@@ -153,7 +153,7 @@ test('unknown filters, unknown members and odd ids are refused by every operatio
 test('a handler gets what was checked, with defaults; its reply goes out with its status and headers', async () => {
   const seen: unknown[] = [];
   const { call } = caller({
-    'GET /api/directory/plans': ({ query, session }) => {
+    'GET /api/mirror/plans': ({ query, session }) => {
       seen.push(query, session.user.id);
       throw reached;
     },
@@ -171,7 +171,7 @@ test('a handler gets what was checked, with defaults; its reply goes out with it
       ]),
     'GET /api/exports/{exportId}': () => ({ fileName: 'a b.csv', content: 'x' }),
   });
-  await call('GET /api/directory/plans', 'staff', { query: '?status=ACTIVE&amountFrom=5&page=2' });
+  await call('GET /api/mirror/plans', 'staff', { query: '?status=ACTIVE&amountFrom=5&page=2' });
   expect(seen).toEqual([
     { status: ['ACTIVE'], amountFrom: 5, page: 2, limit: 25, sort: 'createdAt', direction: 'DESC' },
     'staff',

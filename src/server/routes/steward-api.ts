@@ -7,8 +7,8 @@ import type { CheckedStewardInput, PublicRoute, StewardReply } from '#contract/s
 import type { CsvFile, StewardOperation } from '#contract/steward/operation.ts';
 import { plainId } from '#contract/steward/operations/inputs.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
-import { invalid } from '../gate/problem.ts';
-import type { Policy, Route, RouteRequest, Session } from '../gate/route.ts';
+import { invalid } from '../http/problem.ts';
+import type { Policy, Route, RouteRequest, Session } from '../http/route.ts';
 
 /** What a handler is called with: input that was checked, and who asks. */
 type Call<Name extends StewardRoute> = CheckedStewardInput<Name> & {
@@ -60,7 +60,7 @@ function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>):
     ...(caller === 'download' ? { download: true } : {}),
     handler: async (request) => {
       const { session } = request;
-      // Checked by the schemas that the type is made of; and the gate lets nobody signed out to what isn't public.
+      // Checked by the schemas that the type is made of; and the request handler lets nobody signed out to what isn't public.
       const call = { ...checkedInput(operation, request), session, request } as Call<Name>;
       return responseOf(operation, await handler(call), request);
     },

@@ -1,7 +1,7 @@
 /** What the gateway throws, as an answer people can understand. Used for reads; writes speak through their intent. */
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { Outcome } from '#contract/steward/messages.ts';
-import { ProblemError } from '../gate/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { Spent } from '../upstream/budget/shares.ts';
 import {
   BudgetSpent,

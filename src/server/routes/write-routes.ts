@@ -4,9 +4,9 @@ import type { CheckedInput } from '#contract/giving/check-input.ts';
 import { writeHeaders } from '#contract/steward/messages.ts';
 import type { intentOperations } from '#contract/steward/operations/writes.ts';
 import type { Clock } from '../clock.ts';
-import { notFound, signedOut } from '../gate/problem.ts';
-import { requireRecentProof } from '../gate/recent-proof.ts';
-import type { RouteRequest } from '../gate/route.ts';
+import { notFound, signedOut } from '../http/problem.ts';
+import { requireRecentStepUp } from '../http/recent-step-up.ts';
+import type { RouteRequest } from '../http/route.ts';
 import { viewOf } from '../writes/intent.ts';
 import { answerFor, badKey } from '../writes/write-problem.ts';
 import type { Writes } from '../writes/writes.ts';
@@ -26,7 +26,7 @@ export const handleWrite =
     const { headers } = request.raw;
     const intentId = headers.get(writeHeaders.idempotencyKey) ?? '';
     if (!uuid.test(intentId)) throw badKey();
-    requireRecentProof(session, clock);
+    requireRecentStepUp(session, clock);
     const { requestId, address } = request;
     const seenVersion = headers.get(writeHeaders.seenVersion);
     try {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import type { TapNote, TapNotes } from '#contract/steward/tap-notes.ts';
-import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
+import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
 import { tapNoteRoutes } from './tap-note-routes.ts';
 import { createTapNotes } from './tap-notes.ts';
 

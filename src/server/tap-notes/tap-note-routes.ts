@@ -1,7 +1,7 @@
 /** Reading and writing our own words on tap devices. Nothing of it reaches the service. */
 import type { tapNoteOperations } from '#contract/steward/operations/tap-notes.ts';
 import { by } from '../auth/auth-routes.ts';
-import { ProblemError } from '../gate/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { TapNotes } from './tap-notes.ts';
 

@@ -1,8 +1,8 @@
 /** Notes on tap devices on a real PostgreSQL, started for this test. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
-import { type PostgresStand, startPostgres } from '../database/postgres-stand.ts';
-import { tapNoteCases } from './tap-note-cases.ts';
+import { type PostgresStand, startPostgres } from '../database/postgres-fixture.ts';
+import { tapNoteSharedTests } from './tap-note-shared-tests.ts';
 
 let postgres: PostgresStand;
 beforeAll(async () => {
@@ -11,4 +11,4 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe('PostgreSQL: notes on tap devices', () =>
-  tapNoteCases(() => createDatabase({ kind: 'postgres', url: postgres.url })));
+  tapNoteSharedTests(() => createDatabase({ kind: 'postgres', url: postgres.url })));

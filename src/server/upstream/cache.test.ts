@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Running, startRunning } from '../proof/running-server.ts';
+import { type Running, startRunning } from '../tests/running-server.ts';
 import { cacheKey, createCache } from './cache.ts';
 
 const kept = { reply: { data: [] }, asOf: 0 };

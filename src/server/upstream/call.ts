@@ -12,6 +12,7 @@ import type { Payer } from './budget/shares.ts';
 import type { Capabilities } from './capabilities.ts';
 import { readAnswer } from './content.ts';
 import type { CredentialGuard } from './credential-guard.ts';
+import type { ServiceRequest } from './endpoint.ts';
 import {
   CredentialsRefused,
   NoAnswer,
@@ -21,7 +22,6 @@ import {
   ServiceDown,
   UnreadableAnswer,
 } from './errors.ts';
-import type { ServiceRequest } from './target.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 
 export type Parts = {

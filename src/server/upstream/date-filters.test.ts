@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { createKeptLog } from '../proof/kept-log.ts';
-import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
+import { createKeptLog } from '../tests/kept-log.ts';
+import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
 import { createDateFilters } from './date-filters.ts';
 import { ServiceAnswered } from './errors.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '#contract/giving/catalog.ts';
 import { invalidatedBy } from '#contract/rules/invalidates.ts';
 import type { Me, Problem } from '#contract/steward/messages.ts';
-import type { Fault } from '../proof/faulty-service.ts';
-import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
-import { ids, sampleWrites } from '../proof/small-world.ts';
+import type { Fault } from '../tests/faulty-service.ts';
+import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
+import { ids, sampleWrites } from '../tests/small-world.ts';
 import { BudgetSpent, ServiceDown } from './errors.ts';
 
 let running: Running;

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
 import { createBudget, type Lane } from './budget/budget.ts';
-import type { LedgerStore } from './budget/ledger-store.ts';
+import type { RateWindowStore } from './budget/rate-window-store.ts';
 import type { Payer } from './budget/shares.ts';
 import { cacheKey, createCache, type Kept } from './cache.ts';
 import { type Cost, callRead, callWrite, type Parts } from './call.ts';
@@ -16,6 +16,7 @@ import { createCredentialGuard } from './credential-guard.ts';
 import { createDateFilters, type DateFilterMode } from './date-filters.ts';
 import { discover } from './discover.ts';
 import { createDriftReporter } from './drift.ts';
+import { type Credentials, createEndpoint, type ServiceRequest } from './endpoint.ts';
 import {
   BudgetSpent,
   CredentialsRefused,
@@ -26,10 +27,9 @@ import {
   ServiceDown,
   UnreadableAnswer,
 } from './errors.ts';
-import { createFlights } from './flights.ts';
 import { freshMs, revalidateMs } from './freshness.ts';
+import { createInFlight } from './in-flight.ts';
 import { type Substitute, substitutes } from './substitutes.ts';
-import { type Credentials, createTarget, type ServiceRequest } from './target.ts';
 import { createTransport, type Limits } from './transport.ts';
 
 export type ReadOptions = {
@@ -98,7 +98,7 @@ export type GatewayOptions = {
   dateFilters?: DateFilterMode;
   clock: Clock;
   log: Log;
-  ledger?: LedgerStore;
+  ledger?: RateWindowStore;
   limits?: Limits;
   random?: () => number;
 };
@@ -111,9 +111,9 @@ const longestWaitMs = 2_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { clock, log } = options;
-  const target = createTarget(options);
+  const target = createEndpoint(options);
   const cache = createCache();
-  const flights = createFlights();
+  const inFlight = createInFlight();
   const capabilities = createCapabilities(log);
   const dates = createDateFilters(options.dateFilters ?? 'auto', log);
   let offset = 0;
@@ -160,7 +160,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     // A caller that requires fresh data must not join an earlier call.
     const flightKey = maxAgeMs === 0 ? `${key} fresh ${clock.monotonic()}` : key;
     const fetchNow = (wait: AbortSignal | undefined) =>
-      flights.join(flightKey, wait, (inner) => fetchAndKeep(id, key, request, { lane, payer }, inner));
+      inFlight.join(flightKey, wait, (inner) => fetchAndKeep(id, key, request, { lane, payer }, inner));
     if (kept && maxAgeMs === undefined && age < revalidateMs(id)) {
       fetchNow(undefined).catch(() => undefined);
       return { ...kept, stale: !parts.breaker.isClosed({ id, key }) || !parts.guard.accepted() };
@@ -253,7 +253,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       enough.abort();
     },
     close: async () => {
-      flights.end();
+      inFlight.end();
       await parts.transport.close();
       await parts.budget.flush();
     },

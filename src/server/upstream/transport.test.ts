@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import type { ServiceRequest } from './endpoint.ts';
 import { NoAnswer } from './errors.ts';
-import type { ServiceRequest } from './target.ts';
 import { createTransport } from './transport.ts';
 
 const ports: { method: string; port: number }[] = [];

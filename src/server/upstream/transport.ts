@@ -1,7 +1,7 @@
 /** Sends bytes over sockets, with timeouts and size limits, and without redirects, proxies, or retries. */
 import { buildConnector, Client, type Dispatcher, Pool } from 'undici';
+import type { ServiceRequest } from './endpoint.ts';
 import { NoAnswer } from './errors.ts';
-import type { ServiceRequest } from './target.ts';
 
 export type RawAnswer = {
   status: number;

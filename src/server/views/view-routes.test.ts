@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import type { View, Views } from '#contract/steward/views.ts';
-import { jsonOf, type Running, startRunning } from '../proof/running-server.ts';
+import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
 import { viewRoutes } from './view-routes.ts';
 import { createViews } from './views.ts';
 

@@ -4,8 +4,8 @@ import type { viewOperations } from '#contract/steward/operations/views.ts';
 import { may } from '#contract/steward/roles.ts';
 import { type View, viewLists } from '#contract/steward/views.ts';
 import { by } from '../auth/auth-routes.ts';
-import { forbidden, invalid, ProblemError } from '../gate/problem.ts';
-import type { Session } from '../gate/route.ts';
+import { forbidden, invalid, ProblemError } from '../http/problem.ts';
+import type { Session } from '../http/route.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { mostViews, type Views } from './views.ts';
 

@@ -1,8 +1,8 @@
 /** Named views on a real PostgreSQL, started for this test. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
-import { type PostgresStand, startPostgres } from '../database/postgres-stand.ts';
-import { viewCases } from './view-cases.ts';
+import { type PostgresStand, startPostgres } from '../database/postgres-fixture.ts';
+import { viewSharedTests } from './view-shared-tests.ts';
 
 let postgres: PostgresStand;
 beforeAll(async () => {
@@ -11,4 +11,4 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe('PostgreSQL: named views', () =>
-  viewCases(() => createDatabase({ kind: 'postgres', url: postgres.url })));
+  viewSharedTests(() => createDatabase({ kind: 'postgres', url: postgres.url })));

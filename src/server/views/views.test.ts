@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { createDatabase } from '../database/database.ts';
-import { viewCases } from './view-cases.ts';
+import { viewSharedTests } from './view-shared-tests.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-views-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-viewCases(() => createDatabase({ kind: 'sqlite', file: path.join(folder, 'core.sqlite') }));
+viewSharedTests(() => createDatabase({ kind: 'sqlite', file: path.join(folder, 'core.sqlite') }));

@@ -3,13 +3,13 @@ import type { WriteId } from '#contract/giving/catalog.ts';
 import type { CheckedInput } from '#contract/giving/check-input.ts';
 import type { Body } from '#contract/giving/operations.ts';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
-import type { Session } from '../gate/route.ts';
+import type { Session } from '../http/route.ts';
 import type { Log } from '../log.ts';
 import { classify, type Ending } from './classify.ts';
 import type { Intent, IntentChange } from './intent.ts';
 import type { WriteStep } from './intent-store.ts';
-import { acceptedUnconfirmed, findEffect, type LookParts } from './look.ts';
 import { followTimes, nextLook, searchTimes, sendWithinMs } from './schedule.ts';
+import { acceptedUnconfirmed, findOutcome, type VerifyParts } from './verify-outcome.ts';
 
 export type Submission = {
   intentId: string;
@@ -31,7 +31,7 @@ type Sent = { reply: unknown; status: number };
 
 /** Sends the write and always stores an outcome. The intent must have been claimed by this process. */
 export async function sendOnce(
-  parts: LookParts,
+  parts: VerifyParts,
   log: Log,
   intent: Intent,
   submission: Submission,
@@ -49,7 +49,7 @@ export async function sendOnce(
 }
 
 async function trySend(
-  { gateway, clock }: LookParts,
+  { gateway, clock }: VerifyParts,
   intent: Intent,
   { input }: Submission,
 ): Promise<Sent | Ending> {
@@ -68,7 +68,7 @@ async function trySend(
   }
 }
 
-function endedBadly({ clock }: LookParts, intent: Intent, ending: Ending): IntentChange {
+function endedBadly({ clock }: VerifyParts, intent: Intent, ending: Ending): IntentChange {
   const updatedAt = clock.now();
   const { state, status } = ending;
   if (ending.state !== 'unknown') return { updatedAt, state, status, detail: ending.detail };
@@ -76,7 +76,7 @@ function endedBadly({ clock }: LookParts, intent: Intent, ending: Ending): Inten
   return { updatedAt, state, status, detail, nextCheckAt: nextLook(intent.sentAt, searchTimes, updatedAt) };
 }
 
-async function endedWell(parts: LookParts, intent: Intent, { reply, status }: Sent): Promise<IntentChange> {
+async function endedWell(parts: VerifyParts, intent: Intent, { reply, status }: Sent): Promise<IntentChange> {
   const rule = parts.rules[intent.operation];
   const done: IntentChange = { updatedAt: parts.clock.now(), state: 'done', status };
   if (rule.afterDone === 'shown') return { ...done, verified: true, madeId: rule.madeId?.(reply) ?? null };
@@ -90,10 +90,10 @@ async function endedWell(parts: LookParts, intent: Intent, { reply, status }: Se
 }
 
 /** The platform accepted the write; its own record must agree before we report it as confirmed. */
-async function readBack(parts: LookParts, intent: Intent): Promise<Partial<IntentChange>> {
+async function readBack(parts: VerifyParts, intent: Intent): Promise<Partial<IntentChange>> {
   const nextCheckAt = nextLook(intent.sentAt, searchTimes, parts.clock.now());
   try {
-    const finding = await findEffect(parts, intent);
+    const finding = await findOutcome(parts, intent);
     if (finding.found === 'yes')
       return { verified: true, detail: finding.detail ?? `Confirmed with ${platformName()}.` };
     if (finding.found === 'unreadable') return { verified: false, detail: acceptedUnconfirmed() };

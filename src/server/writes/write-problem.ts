@@ -3,7 +3,7 @@
 import { operationOf } from '#contract/giving/operations.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { IntentView, WriteAnswer } from '#contract/steward/messages.ts';
-import { ProblemError } from '../gate/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { type Intent, viewOf } from './intent.ts';
 
 export const sameKeyOtherRequest = () =>

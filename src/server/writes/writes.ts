@@ -12,10 +12,10 @@ import type { Gateway } from '../upstream/gateway.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Intent } from './intent.ts';
 import type { IntentStore } from './intent-store.ts';
-import { freshRead, type LookParts, lookAgain } from './look.ts';
 import { createRules } from './rules/rules.ts';
 import { leaseMs } from './schedule.ts';
 import { type Submission, type Submitted, sendOnce, stepOf } from './send-once.ts';
+import { freshRead, type VerifyParts, verifyOutcome } from './verify-outcome.ts';
 import { anotherOne, heldByAnother, sameKeyOtherRequest } from './write-problem.ts';
 
 export type Writes = {
@@ -42,7 +42,7 @@ export type WritesOptions = {
 export function createWrites(options: WritesOptions): Writes {
   const { gateway, store, clock, log } = options;
   const rules = createRules(options);
-  const parts: LookParts = { gateway, store, rules, clock, owner: randomUUID() };
+  const parts: VerifyParts = { gateway, store, rules, clock, owner: randomUUID() };
   const running = new Set<Promise<unknown>>();
   let looking: Promise<void> | null = null;
   let draining = false;
@@ -106,7 +106,7 @@ export function createWrites(options: WritesOptions): Writes {
   }
 
   async function lookForAll(): Promise<void> {
-    for (const intent of await store.due(clock.now())) if (!draining) await lookAgain(parts, intent);
+    for (const intent of await store.due(clock.now())) if (!draining) await verifyOutcome(parts, intent);
   }
 
   return {

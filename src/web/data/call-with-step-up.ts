@@ -1,7 +1,7 @@
 import type { StepUpRoute, StewardInput, StewardReply } from '#contract/steward/api.ts';
 import { callSteward } from './api.ts';
 import { StepUpRequired } from './app-error.ts';
-import { askForProof } from './proof.ts';
+import { requestStepUp } from './step-up.ts';
 
 /** Calls an operation of ours that needs a fresh password: asks for it when the server does, then sends the same again. Throws an AppError. */
 export async function callWithStepUp<Route extends StepUpRoute>(
@@ -12,7 +12,7 @@ export async function callWithStepUp<Route extends StepUpRoute>(
     return await callSteward(route, input);
   } catch (error) {
     if (!(error instanceof StepUpRequired)) throw error;
-    await askForProof();
+    await requestStepUp();
     return callSteward(route, input);
   }
 }

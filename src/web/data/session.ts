@@ -72,7 +72,7 @@ export const signIn = (email: string, password: string): Promise<SignInAnswer> =
 export const signInByCode = (ticket: string, code: string): Promise<SignInAnswer> =>
   callSteward('POST /api/auth/sign-in/code', { body: { ticket, code } });
 
-export const giveProof = (password: string): Promise<SessionTimes> =>
+export const confirmStepUp = (password: string): Promise<SessionTimes> =>
   callSteward('POST /api/auth/step-up', { body: { password } });
 export const extendSession = (): Promise<SessionTimes> => callSteward('POST /api/auth/session/extend', {});
 export const setPasswordByLink = (token: string, password: string): Promise<null> =>

@@ -10,7 +10,7 @@ import { type WriteAnswer, writeHeaders } from '#contract/steward/messages.ts';
 import { callOperation } from './api.ts';
 import { AppError, OutcomeUnknown, StepUpRequired } from './app-error.ts';
 import { noteIntent } from './pending-intents.ts';
-import { askForProof } from './proof.ts';
+import { requestStepUp } from './step-up.ts';
 import { showReceipt, watchIntent } from './tray.ts';
 
 type Write<Id extends WriteId> = {
@@ -38,7 +38,7 @@ export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
   const mutation = useMutation({
     mutationFn: async (write: Write<Id>) => {
       intentId.current ??= crypto.randomUUID();
-      return sendWithProof(id, write, intentId.current);
+      return sendWithStepUp(id, write, intentId.current);
     },
     onSettled: (answer, error, { receipt }) => {
       // An outcome that is unknown keeps its intent; everything else is an end state, and a new try is a new intent.
@@ -65,8 +65,8 @@ export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
 const keepsIntent = (error: Error): boolean =>
   !('problem' in error) || error instanceof OutcomeUnknown || error.name === 'Offline';
 
-/** Asks for the password when the server wants a fresh proof, then sends the same intent again. */
-async function sendWithProof<Id extends WriteId>(
+/** Asks for the password when the server wants a recent password, then sends the same intent again. */
+async function sendWithStepUp<Id extends WriteId>(
   id: Id,
   write: Write<Id>,
   intentId: string,
@@ -75,7 +75,7 @@ async function sendWithProof<Id extends WriteId>(
     return await send(id, write, intentId);
   } catch (error) {
     if (!(error instanceof StepUpRequired)) throw error;
-    await askForProof();
+    await requestStepUp();
     return send(id, write, intentId);
   }
 }

@@ -16,7 +16,7 @@ export function useKeptRecords<Row>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: keyOf says the same for the same row.
   useEffect(() => {
     if (!list?.asOf || !keyOf) return;
-    // A list of the directory is older than the moment at which we asked for it.
+    // A list of the mirror is older than the moment at which we asked for it.
     const updatedAt = Math.min(readAt, Date.parse(list.asOf));
     for (const row of list.reply.data) {
       const key = keyOf(row);

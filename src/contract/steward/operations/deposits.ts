@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cents } from '../../giving/fields.ts';
 import type { DepositGifts } from '../deposit-gifts.ts';
 import { reply, type StewardTable } from '../operation.ts';
-import { type CloseOff, type CloseOffList, mostNote } from '../reconciliation.ts';
+import { mostNote, type Reconciliation, type ReconciliationList } from '../reconciliation.ts';
 import { plainId, words } from './inputs.ts';
 
 /** A bank statement has no more than this, and sums of cents stay whole. */
@@ -19,33 +19,33 @@ export const depositGiftOperations = {
 } as const satisfies StewardTable;
 
 /** Our own reconciliation of deposits. */
-export const closeOffOperations = {
+export const reconciliationOperations = {
   // Those of these deposits that are reconciled now.
-  'GET /api/close-offs': {
-    id: 'closeOffs.list',
+  'GET /api/reconciliations': {
+    id: 'reconciliations.list',
     access: 'deposits.readCloseOffs',
     query: z.strictObject({ deposit: z._default(z.array(plainId).check(z.maxLength(100)), []) }),
-    reply: reply<CloseOffList>(),
+    reply: reply<ReconciliationList>(),
   },
   // All of one deposit, the newest first.
-  'GET /api/close-offs/{depositId}': {
-    id: 'closeOffs.get',
+  'GET /api/reconciliations/{depositId}': {
+    id: 'reconciliations.get',
     access: 'deposits.readCloseOffs',
-    reply: reply<CloseOffList>(),
+    reply: reply<ReconciliationList>(),
   },
   // A difference needs a note. 409 `closed-already`.
-  'POST /api/close-offs/{depositId}': {
-    id: 'closeOffs.close',
+  'POST /api/reconciliations/{depositId}': {
+    id: 'reconciliations.close',
     access: 'deposits.closeOff',
     body: z.strictObject({ depositInCents: amount, statementInCents: amount, note: words(mostNote) }),
-    reply: reply<CloseOff>(),
+    reply: reply<Reconciliation>(),
     status: 201,
   },
   // 409 `not-standing` when another reconciliation has taken its place.
-  'POST /api/close-offs/{depositId}/reopen': {
-    id: 'closeOffs.reopen',
+  'POST /api/reconciliations/{depositId}/reopen': {
+    id: 'reconciliations.reopen',
     access: 'deposits.closeOff',
-    body: z.strictObject({ closeOffId: plainId, reason: words(mostNote) }),
-    reply: reply<CloseOff>(),
+    body: z.strictObject({ reconciliationId: plainId, reason: words(mostNote) }),
+    reply: reply<Reconciliation>(),
   },
 } as const satisfies StewardTable;

@@ -3,10 +3,10 @@ import { frequencies, storedMethodTypes } from '../../giving/vocabulary.ts';
 import { timeOf } from '../../values/wire-time.ts';
 import {
   type CampaignSet,
-  type DirectoryPlans,
-  type DirectoryState,
   type DonorSearch,
   type LocationSet,
+  type MirrorPlans,
+  type MirrorState,
   type Names,
   type PlansSummary,
   planConcerns,
@@ -25,36 +25,36 @@ const moment = z.optional(
 );
 /** In cents. */
 const amount = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
-const office = { access: 'directory.read', large: true } as const;
+const office = { access: 'mirror.read', large: true } as const;
 
 /** The small sets that the server has a local copy of. None of these calls the platform. 404 where nothing is kept. */
-export const directoryOperations = {
-  'GET /api/directory/state': { id: 'directory.state', ...office, reply: reply<DirectoryState>() },
+export const mirrorOperations = {
+  'GET /api/mirror/state': { id: 'mirror.state', ...office, reply: reply<MirrorState>() },
   // Best first: beginnings of names in any order, email, phone, or an ID. A name is in no address, which proxies and histories keep.
-  'POST /api/directory/donors': {
-    id: 'directory.donors',
-    access: 'directory.read',
+  'POST /api/mirror/donors': {
+    id: 'mirror.donors',
+    access: 'mirror.read',
     body: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(200)), ...paging }),
     reply: reply<DonorSearch>(),
   },
   // At most 100 IDs in all; those that aren't known are left out.
-  'GET /api/directory/names': {
-    id: 'directory.names',
+  'GET /api/mirror/names': {
+    id: 'mirror.names',
     ...office,
     query: z.strictObject({ donor: ids, gift: ids }),
     reply: reply<Names>(),
   },
   // Archived ones and subcampaigns too.
-  'GET /api/directory/campaigns': { id: 'directory.campaigns', ...office, reply: reply<CampaignSet>() },
-  'GET /api/directory/locations': { id: 'directory.locations', ...office, reply: reply<LocationSet>() },
-  'GET /api/directory/tap': {
-    id: 'directory.tap',
-    access: 'directory.tap',
+  'GET /api/mirror/campaigns': { id: 'mirror.campaigns', ...office, reply: reply<CampaignSet>() },
+  'GET /api/mirror/locations': { id: 'mirror.locations', ...office, reply: reply<LocationSet>() },
+  'GET /api/mirror/tap': {
+    id: 'mirror.tap',
+    access: 'mirror.tap',
     large: true,
     reply: reply<TapSet>(),
   },
-  'GET /api/directory/plans': {
-    id: 'directory.plans',
+  'GET /api/mirror/plans': {
+    id: 'mirror.plans',
     ...office,
     query: z.strictObject({
       status: ids,
@@ -74,10 +74,10 @@ export const directoryOperations = {
       direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
       ...paging,
     }),
-    reply: reply<DirectoryPlans>(),
+    reply: reply<MirrorPlans>(),
   },
-  'GET /api/directory/plans/summary': {
-    id: 'directory.plansSummary',
+  'GET /api/mirror/plans/summary': {
+    id: 'mirror.plansSummary',
     ...office,
     reply: reply<PlansSummary>(),
   },

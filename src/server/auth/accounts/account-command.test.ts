@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createStand, goodPassword, publicUrl, type Stand } from '../access-stand.ts';
+import { createStand, goodPassword, publicUrl, type Stand } from '../access-fixture.ts';
 import { firstStepHint, runAccountCommand } from './account-command.ts';
 
 const stands: Stand[] = [];

@@ -3,7 +3,7 @@ import type { teamOperations } from '#contract/steward/operations/team.ts';
 import { linkMinutes, type OneUseLink } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { notFound, ProblemError } from '../../gate/problem.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { by } from '../auth-routes.ts';
 import { AccountError, type Accounts } from './accounts.ts';

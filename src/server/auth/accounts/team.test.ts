@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ActivityPage, OneUseLink, Profile, TeamNotices } from '#contract/steward/team.ts';
-import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-stand.ts';
-import { administrator, signIn, teamCases, withSecondFactor } from './team-cases.ts';
+import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-fixture.ts';
+import { administrator, signIn, teamSharedTests, withSecondFactor } from './team-shared-tests.ts';
 
 const stands: Stand[] = [];
 afterAll(() => Promise.all(stands.map((stand) => stand.close())));
@@ -11,7 +11,7 @@ const stand = async () => {
   return made;
 };
 
-teamCases(stand);
+teamSharedTests(stand);
 
 test('the last administrator who can sign in is neither disabled, nor made less, nor reset', async () => {
   const at = await stand();

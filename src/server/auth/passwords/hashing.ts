@@ -1,6 +1,6 @@
 /** Password hashing: argon2id, at most two at once, so that 128 MiB is the most it ever takes. */
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { ProblemError } from '../../gate/problem.ts';
+import { ProblemError } from '../../http/problem.ts';
 
 /** A port, so that tests can count hashes. */
 export type Hashing = {

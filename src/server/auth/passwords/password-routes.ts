@@ -3,7 +3,7 @@
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { invalid, ProblemError, signedOut } from '../../gate/problem.ts';
+import { invalid, ProblemError, signedOut } from '../../http/problem.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { setPassword } from '../accounts/credentials.ts';
 import { sessionAnswer } from '../auth-answers.ts';
@@ -51,7 +51,7 @@ export const passwordRoutes = (
   'POST /api/auth/password': async ({ body: { password, newPassword }, session, request }) => {
     const { user } = session;
     await checkRules(parts, user.id, newPassword, 'newPassword');
-    const proof = await parts.askPassword({
+    const account = await parts.askPassword({
       operation: 'auth.changePassword',
       email: user.email,
       password,
@@ -60,7 +60,7 @@ export const passwordRoutes = (
       requestId: request.requestId,
       signedIn: true,
     });
-    if (!proof) throw wrongPassword();
+    if (!account) throw wrongPassword();
     const hash = await parts.hashing.hash(newPassword);
     const version = await parts.database.write(async (trx) => {
       await setPassword(trx, user.id, hash);

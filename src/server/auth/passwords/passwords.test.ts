@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createStand, goodPassword, type Stand } from '../access-stand.ts';
-import { olderAccountsCases } from '../accounts/older-accounts-cases.ts';
+import { createStand, goodPassword, type Stand } from '../access-fixture.ts';
+import { olderAccountsSharedTests } from '../accounts/older-accounts-shared-tests.ts';
 import common from './common-passwords.json' with { type: 'json' };
 import { createHashing } from './hashing.ts';
 import { passwordFault } from './password-rules.ts';
@@ -101,7 +101,7 @@ test('a link works once, for half an hour, and only the newest one', async () =>
   expect(kept).not.toContain(late);
 });
 
-olderAccountsCases(
+olderAccountsSharedTests(
   async () => ({ kind: 'sqlite', file: path.join((await stand()).folder, 'older.sqlite') }),
   (made) => stands.push(made),
 );

@@ -3,7 +3,7 @@
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import type { RouteRequest } from '../../gate/route.ts';
+import type { RouteRequest } from '../../http/route.ts';
 import type { Secret } from '../../secret.ts';
 import { addressPrefix } from '../client-address.ts';
 import { isKnownDevice } from '../cookies.ts';

@@ -2,8 +2,8 @@
 import type { accountOperations } from '#contract/steward/operations/account.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { ProblemError, signedOut } from '../../gate/problem.ts';
-import type { RouteRequest, Session } from '../../gate/route.ts';
+import { ProblemError, signedOut } from '../../http/problem.ts';
+import type { RouteRequest, Session } from '../../http/route.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';

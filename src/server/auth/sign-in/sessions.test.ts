@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Role } from '#contract/steward/roles.ts';
-import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-stand.ts';
+import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-fixture.ts';
 
 const stands: Stand[] = [];
 afterAll(() => Promise.all(stands.map((stand) => stand.close())));
@@ -37,9 +37,9 @@ test('sign-in and step-up give a new token and end the old one', async () => {
   const second = cookieOf(again);
   at.pass(hour);
   const stepUp = await at.call('/api/auth/step-up', { body: { password: goodPassword }, cookie: second });
-  const proof = (await stepUp.json()) as { session: Record<string, string> };
-  expect(proof.session).toMatchObject({
-    lastProofAt: '2026-11-20T10:00:00.000Z',
+  const account = (await stepUp.json()) as { session: Record<string, string> };
+  expect(account.session).toMatchObject({
+    lastStepUpAt: '2026-11-20T10:00:00.000Z',
     // The twelve hours go on from the sign-in.
     expiresAt: '2026-11-20T21:00:00.000Z',
   });

@@ -8,7 +8,7 @@ import type { OwnSession } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { Session } from '../../gate/route.ts';
+import type { Session } from '../../http/route.ts';
 import { hashOfToken, newToken } from '../digest.ts';
 
 const hourMs = 3_600_000;
@@ -173,7 +173,7 @@ const sessionOf = (row: Row, rules: SessionRules): Session => ({
   tag: row.id,
   expiresAt: iso(row.created_at + absoluteMs),
   idleExpiresAt: iso(Math.min(row.last_seen_at + idleOf(row, rules), row.created_at + absoluteMs)),
-  lastProofAt: iso(row.last_proof_at),
+  lastStepUpAt: iso(row.last_proof_at),
   secondFactor:
     row.second_factor_at !== null
       ? 'on'

@@ -3,8 +3,8 @@
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { ProblemError } from '../../gate/problem.ts';
-import type { RouteRequest } from '../../gate/route.ts';
+import { ProblemError } from '../../http/problem.ts';
+import type { RouteRequest } from '../../http/route.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import type { Secret } from '../../secret.ts';
 import { sessionAnswer } from '../auth-answers.ts';
@@ -14,7 +14,7 @@ import type { AskCode } from '../second-factor/ask-code.ts';
 import { wrongCode } from '../second-factor/second-factor-routes.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Sessions } from './sessions.ts';
-import { type AskPassword, accountDigest, type Proof } from './sign-in.ts';
+import { type AccountVersion, type AskPassword, accountDigest } from './sign-in.ts';
 import { issueTicket, ownerOfTicket, spendTicket } from './sign-in-tickets.ts';
 
 type Parts = {
@@ -33,7 +33,7 @@ export const signInRoutes = (
 ): StewardHandlers<'POST /api/auth/sign-in' | 'POST /api/auth/sign-in/code'> => ({
   'POST /api/auth/sign-in': async ({ body: { email, password }, request }) => {
     const { address, requestId, raw } = request;
-    const proof = await parts.askPassword({
+    const account = await parts.askPassword({
       operation: 'auth.signIn',
       email,
       password,
@@ -42,10 +42,10 @@ export const signInRoutes = (
       requestId,
       signedIn: false,
     });
-    if (!proof) throw notMatching();
-    const { since } = await parts.secondFactors.stateOf(proof.id);
-    if (since === null) return enter(parts, request, { proof, email, by: 'password' });
-    return { next: 'code', ticket: await issueTicket(parts.database, parts.clock, proof) };
+    if (!account) throw notMatching();
+    const { since } = await parts.secondFactors.stateOf(account.id);
+    if (since === null) return enter(parts, request, { account, email, by: 'password' });
+    return { next: 'code', ticket: await issueTicket(parts.database, parts.clock, account) };
   },
   'POST /api/auth/sign-in/code': async ({ body: { ticket, code }, request }) => {
     const user = await ownerOfTicket(parts.database, parts.clock, ticket);
@@ -55,16 +55,16 @@ export const signInRoutes = (
       return found && (await spendTicket(trx, ticket)) ? found : null;
     });
     if (!how) throw wrongCode();
-    return enter(parts, request, { proof: user, email: user.email, by: how });
+    return enter(parts, request, { account: user, email: user.email, by: how });
   },
 });
 
-type Entering = { proof: Proof; email: string; by: 'password' | 'app' | 'recovery code' };
+type Entering = { account: AccountVersion; email: string; by: 'password' | 'app' | 'recovery code' };
 
-async function enter(parts: Parts, request: RouteRequest, { proof, email, by: how }: Entering) {
+async function enter(parts: Parts, request: RouteRequest, { account, email, by: how }: Entering) {
   const { sessions, activity, key, clock } = parts;
   const { headers } = request.raw;
-  const opened = await sessions.open(proof, whereOf(request));
+  const opened = await sessions.open(account, whereOf(request));
   if (!opened) throw notMatching();
   // A session that this browser held before is not left behind.
   const earlier = readToken(headers);

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { roleIds, roleLabel } from '#contract/steward/roles.ts';
 import { stewardApi } from '../../routes/steward-api.ts';
 import { Secret } from '../../secret.ts';
-import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-stand.ts';
+import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-fixture.ts';
 
 const stands: Stand[] = [];
 afterAll(() => Promise.all(stands.map((stand) => stand.close())));
@@ -32,7 +32,7 @@ test('signing in sets two cookies that only a browser of this origin can use', a
     session: {
       expiresAt: '2026-11-20T21:00:00.000Z',
       idleExpiresAt: '2026-11-20T11:00:00.000Z',
-      lastProofAt: '2026-11-20T09:00:00.000Z',
+      lastStepUpAt: '2026-11-20T09:00:00.000Z',
     },
   });
   const own = await at.call('/api/auth/session', { method: 'GET', cookie: cookieOf(answer) });

@@ -3,7 +3,7 @@
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { ProblemError } from '../../gate/problem.ts';
+import { ProblemError } from '../../http/problem.ts';
 import type { Log } from '../../log.ts';
 import type { Secret } from '../../secret.ts';
 import { addressPrefix } from '../client-address.ts';
@@ -24,13 +24,13 @@ export type Asking = {
 };
 
 /** `version` is from before the password was judged: a session of it is void when role, password or access changed meanwhile. */
-export type Proof = { id: string; version: number };
+export type AccountVersion = { id: string; version: number };
 
 /**
  * Who this is; null when the password is wrong or the person may not sign in, which look the same. Rejects with ProblemError 429 and
  * `retryAfter` when it was tried too often; then no hash ran.
  */
-export type AskPassword = (asking: Asking) => Promise<Proof | null>;
+export type AskPassword = (asking: Asking) => Promise<AccountVersion | null>;
 
 type Parts = {
   database: Database;

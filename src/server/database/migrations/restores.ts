@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 
 export async function restores(trx: Trx, kind: Database['kind']): Promise<void> {
-  const whole = kind === 'sqlite' ? sql`integer` : sql`bigint`;
+  const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;
   const end = kind === 'sqlite' ? sql`strict` : sql``;
   await sql`create table restores (
-    restored_at ${whole} primary key, backup_at ${whole} not null, lifted_at ${whole}, why text) ${end}`.execute(
+    restored_at ${integer} primary key, backup_at ${integer} not null, lifted_at ${integer}, why text) ${end}`.execute(
     trx,
   );
 }

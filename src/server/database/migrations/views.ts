@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 
 export async function views(trx: Trx, kind: Database['kind']): Promise<void> {
-  const whole = kind === 'sqlite' ? sql`integer` : sql`bigint`;
+  const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;
   const end = kind === 'sqlite' ? sql`strict` : sql``;
   await sql`create table views (
     id text primary key, list text not null, owner_id text not null, name text not null, query text not null,
-    team integer not null, version ${whole} not null, changed_at ${whole} not null, changed_by text not null)
+    team integer not null, version ${integer} not null, changed_at ${integer} not null, changed_by text not null)
     ${end}`.execute(trx);
   await sql`create index views_by_list on views (list, name)`.execute(trx);
 }

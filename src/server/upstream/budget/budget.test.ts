@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createManualClock } from '../../proof/manual-clock.ts';
+import { createManualClock } from '../../tests/manual-clock.ts';
 import { BudgetSpent } from '../errors.ts';
 import { createBudget, type Lane, type Ticket } from './budget.ts';
-import type { LedgerStore } from './ledger-store.ts';
+import type { RateWindowStore } from './rate-window-store.ts';
 
 const answer = (headers: Record<string, string> = {}, status = 200) => ({
   status,
   header: (name: string) => headers[name] ?? null,
 });
 
-function setUp(ledger?: LedgerStore) {
+function setUp(ledger?: RateWindowStore) {
   const clock = createManualClock();
   const budget = createBudget({ clock, random: () => 0, ...(ledger ? { ledger } : {}) });
   /** Starts and ends calls until the lane is refused; returns how many it got. */
@@ -78,7 +78,7 @@ test('a 429 pauses all calls until the reset time', async () => {
 test('a restart continues the open window', async () => {
   let row: { endsAt: number; used: number; limit: number } | null = null;
   let saves = 0;
-  const ledger: LedgerStore = {
+  const ledger: RateWindowStore = {
     load: async () => row,
     save: async (window) => {
       row = window;

@@ -5,7 +5,7 @@
  */
 import type { Clock } from '../../clock.ts';
 import { BudgetSpent } from '../errors.ts';
-import type { LedgerStore } from './ledger-store.ts';
+import type { RateWindowStore } from './rate-window-store.ts';
 import { createShares, type Payer, type Spent } from './shares.ts';
 import {
   type BudgetHeaders,
@@ -64,7 +64,11 @@ const places: Record<Lane, number> = { 0: 4, 1: 3, 2: 2, 3: 2, 4: 2 };
 const usualWaitMs = 1_500;
 const lastSecondsMs = 10_000;
 
-export function createBudget(options: { clock: Clock; ledger?: LedgerStore; random?: () => number }): Budget {
+export function createBudget(options: {
+  clock: Clock;
+  ledger?: RateWindowStore;
+  random?: () => number;
+}): Budget {
   const { clock, ledger, random = Math.random } = options;
   const state = newWindow();
   const inFlight = new Map<number, CallMark>();

@@ -4,8 +4,8 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { olderGifts, type Problem, purposeHeader } from '#contract/steward/messages.ts';
-import { jsonOf, type Running, startRunning } from '../../proof/running-server.ts';
-import { ids } from '../../proof/small-world.ts';
+import { jsonOf, type Running, startRunning } from '../../tests/running-server.ts';
+import { ids } from '../../tests/small-world.ts';
 
 let running: Running;
 beforeEach(async () => {

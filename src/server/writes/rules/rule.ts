@@ -5,7 +5,7 @@ import type { CheckedInput } from '#contract/giving/check-input.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { ProblemError } from '../../gate/problem.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { NotSupported } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
 

@@ -97,7 +97,7 @@ const fields: Readonly<Record<string, string>> = {
   cents: 'Amount',
   depositInCents: 'Deposit',
   differenceInCents: 'Difference',
-  closeOffId: 'Reconciliation',
+  reconciliationId: 'Reconciliation',
   frequency: 'Frequency',
   methodId: 'Payment method',
   campaignId: 'Campaign',

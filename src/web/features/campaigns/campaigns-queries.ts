@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CampaignRecord } from '#contract/steward/mirror.ts';
-import { askDirectory, keptSetOptions } from '../../data/directory.ts';
+import { askMirror, keptSetOptions } from '../../data/mirror.ts';
 import { oldest, readAll, type Whole } from '../../data/read.ts';
 
 /** Names change rarely, so they are kept for an hour. */
@@ -10,7 +10,7 @@ const mostPages = 10;
 /** Campaigns and subcampaigns, archived ones too, since old gifts point at them. From the platform itself at most 1,000 of each. */
 const allOptions = keptSetOptions(
   'campaigns',
-  (signal) => askDirectory('GET /api/directory/campaigns', {}, signal),
+  (signal) => askMirror('GET /api/mirror/campaigns', {}, signal),
   async (signal) => {
     const ask = (isSubcampaign: 'true' | 'false') =>
       readAll('campaigns.list', { query: { includeArchived: true, isSubcampaign } }, mostPages, signal);

@@ -5,10 +5,10 @@ import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageKey } from '../../ui/page-key.ts';
-import { CloseOffDialog } from './close-off-dialog.tsx';
-import { closeOffHistoryOptions } from './close-off-queries.ts';
-import { whyNotToClose } from './close-off-state.ts';
 import type { useBooksFile } from './deposit-mutations.ts';
+import { ReconciliationDialog } from './reconciliation-dialog.tsx';
+import { reconciliationHistoryOptions } from './reconciliation-queries.ts';
+import { whyNotToClose } from './reconciliation-state.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -35,13 +35,13 @@ export function DepositActs({ deposit, title, file }: Props) {
         <Printer {...icon} />
         Print
       </Button>
-      {may('deposits.closeOff') ? <CloseOffAct deposit={deposit} title={title} /> : null}
+      {may('deposits.closeOff') ? <ReconciliationAct deposit={deposit} title={title} /> : null}
     </>
   );
 }
 
-function CloseOffAct({ deposit, title }: Omit<Props, 'file'>) {
-  const { data } = useQuery(closeOffHistoryOptions(deposit.id));
+function ReconciliationAct({ deposit, title }: Omit<Props, 'file'>) {
+  const { data } = useQuery(reconciliationHistoryOptions(deposit.id));
   const [open, setOpen] = useState<'close' | 'reopen' | null>(null);
   const standing = data?.data.find(({ reopened }) => reopened === null);
   const why = whyNotToClose(deposit);
@@ -65,10 +65,15 @@ function CloseOffAct({ deposit, title }: Omit<Props, 'file'>) {
         </Button>
       )}
       {open === 'close' && deposit.amountInCents !== null ? (
-        <CloseOffDialog depositId={deposit.id} title={title} paid={deposit.amountInCents} onClose={close} />
+        <ReconciliationDialog
+          depositId={deposit.id}
+          title={title}
+          paid={deposit.amountInCents}
+          onClose={close}
+        />
       ) : null}
       {open === 'reopen' && standing ? (
-        <ReopenDialog closeOff={standing} title={title} onClose={close} />
+        <ReopenDialog reconciliation={standing} title={title} onClose={close} />
       ) : null}
     </>
   );

@@ -1,14 +1,14 @@
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { CloseOff } from '#contract/steward/reconciliation.ts';
+import type { Reconciliation } from '#contract/steward/reconciliation.ts';
 import { moneyParts } from '../../data/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { differenceText } from './close-off-values.ts';
 import styles from './deposits.module.css';
 import { bankOf, type Deposit, depositStatus, depositType, nameOf, shortDepositTitle } from './labels.ts';
+import { differenceText } from './reconciliation-values.ts';
 
 /** Dot and word; the platform's own word on hover. */
 export function DepositStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
@@ -23,9 +23,9 @@ export const DepositAmount = ({ deposit: { amountInCents }, size = 'row' }: Amou
 );
 
 /** Our own reconciliation of a deposit: undefined while it loads. */
-type CloseOffOf = (depositId: string) => CloseOff | null | undefined;
+type ReconciliationOf = (depositId: string) => Reconciliation | null | undefined;
 
-export const depositColumns = (closeOffOf: CloseOffOf): ListColumn<Deposit, 'arrival'>[] => [
+export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<Deposit, 'arrival'>[] => [
   {
     id: 'arrival',
     narrow: true,
@@ -75,7 +75,7 @@ export const depositColumns = (closeOffOf: CloseOffOf): ListColumn<Deposit, 'arr
     width: 132,
     fixed: 156,
     leaves: 4,
-    cell: ({ id }) => <ClosedOff closeOff={closeOffOf(id)} />,
+    cell: ({ id }) => <Reconciled reconciliation={reconciliationOf(id)} />,
   },
   {
     id: 'amount',
@@ -88,25 +88,33 @@ export const depositColumns = (closeOffOf: CloseOffOf): ListColumn<Deposit, 'arr
   },
 ];
 
-function ClosedOff({ closeOff }: { closeOff: CloseOff | null | undefined }) {
-  if (!closeOff) return closeOff === null ? '—' : '…';
+function Reconciled({ reconciliation }: { reconciliation: Reconciliation | null | undefined }) {
+  if (!reconciliation) return reconciliation === null ? '—' : '…';
   return (
-    <span title={`Reconciled in Steward${closeOff.closedBy ? ` by ${closeOff.closedBy}` : ''}`}>
-      <TimeLabel text={closeOff.closedAt} dayOnly />
-      {closeOff.differenceInCents === 0 ? null : `, ${differenceText(closeOff.differenceInCents)}`}
+    <span title={`Reconciled in Steward${reconciliation.closedBy ? ` by ${reconciliation.closedBy}` : ''}`}>
+      <TimeLabel text={reconciliation.closedAt} dayOnly />
+      {reconciliation.differenceInCents === 0
+        ? null
+        : `, ${differenceText(reconciliation.differenceInCents)}`}
     </span>
   );
 }
 
 /** Two lines for a phone. */
-export const DepositRowPhone = ({ deposit, closeOffOf }: { deposit: Deposit; closeOffOf: CloseOffOf }) => (
+export const DepositRowPhone = ({
+  deposit,
+  reconciliationOf,
+}: {
+  deposit: Deposit;
+  reconciliationOf: ReconciliationOf;
+}) => (
   <span className={styles.phone}>
     <bdi className={styles.name}>{nameOf(deposit) ?? bankOf(deposit) ?? shortDepositTitle(deposit)}</bdi>
     <DepositAmount deposit={deposit} />
     <span className={styles.line}>
       <TimeLabel text={deposit.arrivalAt} dayOnly />
       {deposit.reconciledAt ? ' · marked reconciled' : null}
-      {closeOffOf(deposit.id) ? ' · reconciled by us' : null}
+      {reconciliationOf(deposit.id) ? ' · reconciled by us' : null}
     </span>
     <DepositStatus status={deposit.status} />
   </span>

@@ -4,10 +4,10 @@ import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, moneyText } from '../../data/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { closeOffHistoryOptions } from './close-off-queries.ts';
-import { whyNotToClose } from './close-off-state.ts';
-import { differenceText } from './close-off-values.ts';
 import styles from './deposit-flags.module.css';
+import { reconciliationHistoryOptions } from './reconciliation-queries.ts';
+import { whyNotToClose } from './reconciliation-state.ts';
+import { differenceText } from './reconciliation-values.ts';
 
 /** Two statuses with two names: the platform's own flag, and our reconciliation. Neither replaces the other. */
 export function DepositFlags({ deposit }: { deposit: DepositRecord }) {
@@ -29,7 +29,7 @@ export function DepositFlags({ deposit }: { deposit: DepositRecord }) {
 }
 
 function OurBooks({ deposit }: { deposit: DepositRecord }) {
-  const { data, error } = useQuery(closeOffHistoryOptions(deposit.id));
+  const { data, error } = useQuery(reconciliationHistoryOptions(deposit.id));
   if (!data) return error ? "Couldn't load" : '…';
   const standing = data.data.find(({ reopened }) => reopened === null);
   if (!standing) return whyNotToClose(deposit) ?? (data.data.length > 0 ? 'Reopened' : 'Not reconciled yet');

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/values/money.ts';
 import { setTimeZone } from '../../data/format.ts';
-import { depositOf as deposit } from './deposit-cases.ts';
 import { monthsOf } from './deposit-months.ts';
+import { depositOf as deposit } from './deposit-samples.ts';
 
 // Other files share this module.
 afterAll(() => setTimeZone('UTC'));

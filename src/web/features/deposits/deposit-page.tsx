@@ -11,7 +11,6 @@ import { RecordFrame } from '../../ui/record-frame.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
-import { CloseOffHistory } from './close-off-history.tsx';
 import { DepositActs } from './deposit-acts.tsx';
 import { DepositDetails } from './deposit-details.tsx';
 import { OnTheStatement } from './deposit-headline.tsx';
@@ -22,6 +21,7 @@ import { depositOptions } from './deposits-queries.ts';
 import { EquationSums } from './equation-sums.tsx';
 import { depositTitle } from './labels.ts';
 import { PaidCard } from './paid-card.tsx';
+import { ReconciliationHistory } from './reconciliation-history.tsx';
 
 const route = getRouteApi('/_app/deposits/$depositId');
 
@@ -62,7 +62,7 @@ export function DepositPage() {
               <div className={styles.below}>
                 <Columns>
                   <Stack>
-                    <CloseOffHistory depositId={deposit.id} />
+                    <ReconciliationHistory depositId={deposit.id} />
                     <RecordActivity id={deposit.id} />
                   </Stack>
                   <Card title="Details">

@@ -6,7 +6,6 @@ import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
-import { closeOffsOptions } from './close-off-queries.ts';
 import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
 import { depositFilterWords } from './deposit-filter-words.ts';
 import { DepositFilters } from './deposit-filters.tsx';
@@ -14,6 +13,7 @@ import { monthsOf } from './deposit-months.ts';
 import { depositsOptions } from './deposits-queries.ts';
 import { type Deposit, depositRowLabel } from './labels.ts';
 import { MonthRow } from './month-row.tsx';
+import { reconciliationsOptions } from './reconciliation-queries.ts';
 
 const route = getRouteApi('/_app/deposits/');
 const panel = lazyPanel(() => import('./deposit-peek.tsx').then((file) => file.DepositPeek));
@@ -27,7 +27,7 @@ export function DepositsList() {
   const list = useList(search, depositsOptions, { words });
   const { rows, total } = list;
   const { page = 1, limit = defaultLimit } = search;
-  const closeOffOf = useCloseOffs(rows);
+  const reconciliationOf = useReconciliations(rows);
   const after = total === null ? rows.length === limit : page * limit < total;
   const months = monthsOf(rows, { before: page > 1, after });
   return (
@@ -42,7 +42,7 @@ export function DepositsList() {
       }
       list={list}
       one="deposit"
-      columns={depositColumns(closeOffOf)}
+      columns={depositColumns(reconciliationOf)}
       sort={sortLinks(search, byArrival)}
       rowLink={(deposit, link) => (
         <Link
@@ -56,7 +56,7 @@ export function DepositsList() {
         const month = months.find(({ firstId }) => firstId === id);
         return month ? <MonthRow month={month} columns={columns} filtered={words.length > 0} /> : null;
       }}
-      phone={(deposit) => <DepositRowPhone deposit={deposit} closeOffOf={closeOffOf} />}
+      phone={(deposit) => <DepositRowPhone deposit={deposit} reconciliationOf={reconciliationOf} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit', 'direction'))}
     />
@@ -64,8 +64,11 @@ export function DepositsList() {
 }
 
 /** Which of these rows we reconciled: undefined while it loads, and where it can't be loaded. */
-function useCloseOffs(rows: readonly Deposit[]) {
-  const { data } = useQuery({ ...closeOffsOptions(rows.map(({ id }) => id)), enabled: rows.length > 0 });
+function useReconciliations(rows: readonly Deposit[]) {
+  const { data } = useQuery({
+    ...reconciliationsOptions(rows.map(({ id }) => id)),
+    enabled: rows.length > 0,
+  });
   return (depositId: string) =>
-    data ? (data.data.find((closeOff) => closeOff.depositId === depositId) ?? null) : undefined;
+    data ? (data.data.find((reconciliation) => reconciliation.depositId === depositId) ?? null) : undefined;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { type CloseOff, mostNote } from '#contract/steward/reconciliation.ts';
+import { mostNote, type Reconciliation } from '#contract/steward/reconciliation.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format.ts';
@@ -10,22 +10,22 @@ import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { writeFailure } from '../app/write-failure-words.ts';
-import { reasonMistake } from './close-off-values.ts';
 import { useReopen } from './deposit-mutations.ts';
+import { reasonMistake } from './reconciliation-values.ts';
 
-type Props = { closeOff: CloseOff; title: string; onClose: () => void };
+type Props = { reconciliation: Reconciliation; title: string; onClose: () => void };
 
 /** Undoes a reconciliation. It stays in the history, with the reason. */
-export function ReopenDialog({ closeOff, title, onClose }: Props) {
+export function ReopenDialog({ reconciliation, title, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const reopen = useReopen(closeOff.depositId);
-  const closed = readTime(closeOff.closedAt);
+  const reopen = useReopen(reconciliation.depositId);
+  const closed = readTime(reconciliation.closedAt);
   const send = async () => {
     setTried(true);
     if (reasonMistake(reason)) return;
     try {
-      await reopen.mutateAsync({ closeOffId: closeOff.id, reason });
+      await reopen.mutateAsync({ reconciliationId: reconciliation.id, reason });
       onClose();
     } catch {
       // Shown in the dialog from `reopen.error`.
@@ -45,7 +45,7 @@ export function ReopenDialog({ closeOff, title, onClose }: Props) {
     >
       <DialogText>
         <p>
-          Reconciled by <NameText>{closeOff.closedBy ?? 'a deleted account'}</NameText>
+          Reconciled by <NameText>{reconciliation.closedBy ?? 'a deleted account'}</NameText>
           {closed ? ` ${nearText(closed)}` : ''}. The history shows your name and the reason; the status in{' '}
           {platformName()} doesn't change.
         </p>

@@ -9,18 +9,18 @@ import {
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { DonorSearch } from '#contract/steward/mirror.ts';
 import { callSteward, type Fresh } from '../../data/api.ts';
-import { askDirectory } from '../../data/directory.ts';
+import { askMirror } from '../../data/mirror.ts';
 import type { Donor } from './donors-queries.ts';
 
 export type FoundDonors = { data: Donor[]; totalCount: number; more: boolean; state: DonorSearch['state'] };
 
 /** `q` without blanks at its ends, and not empty. */
-export const donorSearchOptions = (question: StewardBody<'POST /api/directory/donors'>) => {
-  const queryKey: QueryKey = ['service', 'donors', '/api/directory/donors', question];
+export const donorSearchOptions = (question: StewardBody<'POST /api/mirror/donors'>) => {
+  const queryKey: QueryKey = ['service', 'donors', '/api/mirror/donors', question];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Fresh<FoundDonors>> => {
-      const reply = await callSteward('POST /api/directory/donors', { body: question }, signal);
+      const reply = await callSteward('POST /api/mirror/donors', { body: question }, signal);
       return { reply, asOf: reply.state.asOf, stale: false };
     },
     staleTime: 30_000,
@@ -29,9 +29,9 @@ export const donorSearchOptions = (question: StewardBody<'POST /api/directory/do
 
 /** How much there is to search; null where our server keeps no donors. */
 export const donorStateOptions = queryOptions({
-  queryKey: ['service', 'donors', '/api/directory/state'] as const,
+  queryKey: ['service', 'donors', '/api/mirror/state'] as const,
   queryFn: async ({ signal }) => {
-    const state = await askDirectory('GET /api/directory/state', {}, signal);
+    const state = await askMirror('GET /api/mirror/state', {}, signal);
     return state?.donors ?? null;
   },
   staleTime: 60_000,

@@ -40,7 +40,7 @@ export function DonorsList() {
   const found = useQuery({ ...searched(search), enabled: isSearch }).data?.reply;
   const list = useList(search, (at: DonorsSearch) => (isSearch ? searched(at) : donorsOptions(at)), {
     words: isSearch ? [`“${q}”`] : placeAndUpdateWords(search),
-    // Donors from the directory lack the address, so the record is read when it is opened.
+    // Donors from the mirror lack the address, so the record is read when it is opened.
     record: ({ id }) => (isSearch ? null : donorOptions(id).queryKey),
   });
   const type = (next: string) => {

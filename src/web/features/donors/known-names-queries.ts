@@ -1,7 +1,7 @@
-/** Names for IDs, where a record has only the ID: from our server's directory, never by a call to the platform that someone waits for. */
+/** Names for IDs, where a record has only the ID: from our server's mirror, never by a call to the platform that someone waits for. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Names } from '#contract/steward/mirror.ts';
-import { askDirectory } from '../../data/directory.ts';
+import { askMirror } from '../../data/mirror.ts';
 
 type Wanted = { donors?: readonly (string | null)[]; gifts?: readonly (string | null)[] };
 export type KnownNames = {
@@ -28,17 +28,15 @@ const idsOf = (kind: Kind, ids: readonly (string | null)[]): Named[] =>
 /** Our server takes so many at once. */
 const most = 100;
 /** What it does not know yet it reads in the background. */
-const lookAgainMs = 2_000;
+const verifyAgainMs = 2_000;
 const mostLooks = 15;
 
 const namesOptions = (asked: readonly Named[]) =>
   queryOptions({
-    queryKey: ['service', 'donors', '/api/directory/names', asked] as const,
+    queryKey: ['service', 'donors', '/api/mirror/names', asked] as const,
     queryFn: async ({ signal }): Promise<Names> => {
       const answers = await Promise.all(
-        chunks(asked).map((some) =>
-          askDirectory('GET /api/directory/names', { query: queryOf(some) }, signal),
-        ),
+        chunks(asked).map((some) => askMirror('GET /api/mirror/names', { query: queryOf(some) }, signal)),
       );
       return {
         donors: Object.assign({}, ...answers.map((answer) => answer?.donors)),
@@ -50,7 +48,7 @@ const namesOptions = (asked: readonly Named[]) =>
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       const gifts = asked.filter(({ kind }) => kind === 'gift');
       const isWhole = data && Object.keys(data.gifts).length >= gifts.length;
-      return isWhole || dataUpdateCount >= mostLooks ? false : lookAgainMs;
+      return isWhole || dataUpdateCount >= mostLooks ? false : verifyAgainMs;
     },
   });
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { askDirectory, keptSetOptions } from '../../data/directory.ts';
+import { askMirror, keptSetOptions } from '../../data/mirror.ts';
 import { readAll } from '../../data/read.ts';
 
 /** All locations, archived ones too; names change rarely, so they are kept for an hour. */
 export const locationsOptions = keptSetOptions(
   'locations',
-  (signal) => askDirectory('GET /api/directory/locations', {}, signal),
+  (signal) => askMirror('GET /api/mirror/locations', {}, signal),
   (signal) => readAll('locations.list', { query: { includeArchived: true } }, 10, signal),
   { staleTime: 60 * 60_000 },
 );

@@ -21,7 +21,7 @@ import styles from './overview.module.css';
 export function OverviewFigures() {
   const may = useMay();
   const deposits = may('deposits.list');
-  const plans = may('directory.read') && may('subscriptions.list');
+  const plans = may('mirror.read') && may('subscriptions.list');
   const gifts = may('contributions.list');
   if (!deposits && !plans && !gifts) return null;
   return (

@@ -22,7 +22,7 @@ import { useWebhookCheck } from './use-webhook-check.tsx';
 export function useChecks(): Check[] {
   const may = useMay();
   const checks = [
-    ...usePlanChecks(may('directory.read') && may('subscriptions.list')),
+    ...usePlanChecks(may('mirror.read') && may('subscriptions.list')),
     useChargebacks(may('chargebacks.list')),
     useWebhookCheck(may('webhooks.list') && may('webhooks.eventLogs')),
     useStuckGifts(may('contributions.list')),
@@ -59,7 +59,7 @@ function usePlanChecks(enabled: boolean): (Check | null)[] {
     what: 'cards',
     calm: 'No cards expire before their next gift',
   };
-  // Without a directory of plans there is nothing to check them by.
+  // Without a mirror of plans there is nothing to check them by.
   if (result.data === null) return [];
   return [
     checkOf(enabled, failing, result, (summary) =>

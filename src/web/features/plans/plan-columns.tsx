@@ -110,7 +110,7 @@ const Ended = ({ plan, ending }: { plan: Plan; ending: Ending | undefined }) =>
     </span>
   );
 
-/** A plan has no donor's name of its own: the directory does, and until it loads, the name on the card is shown as such. */
+/** A plan has no donor's name of its own: the mirror does, and until it loads, the name on the card is shown as such. */
 export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
   plan.donorName ? (
     <NameText className={styles.strong}>{plan.donorName}</NameText>

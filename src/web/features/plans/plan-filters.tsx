@@ -17,7 +17,7 @@ import type { PlansSearch } from './plans-search.ts';
 
 type Props = {
   search: PlansSearch;
-  /** Whether the directory answers: the platform itself filters by location and update only. */
+  /** Whether the mirror answers: the platform itself filters by location and update only. */
   all: boolean;
   onChange: (patch: SearchPatch<PlansSearch>) => void;
 };

@@ -1,4 +1,4 @@
-/** What the list of recurring plans requests for its address, from the platform and from the directory. */
+/** What the list of recurring plans requests for its address, from the platform and from the mirror. */
 import type { Query } from '#contract/giving/operations.ts';
 import { sortDirections, sortFields, type subscriptionStatuses } from '#contract/giving/vocabulary.ts';
 import { activePlanStatuses, endedPlanStatuses } from '#contract/rules/plan-status.ts';
@@ -19,7 +19,7 @@ const tabStatuses: Record<PlanTab, PlanStatus[] | undefined> = {
   all: undefined,
 };
 type PlansQuery = NonNullable<Query<'subscriptions.list'>>;
-type DirectoryQuery = StewardQuery<'GET /api/directory/plans'>;
+type MirrorQuery = StewardQuery<'GET /api/mirror/plans'>;
 
 /** The query as the platform expects it. */
 export const plansQuery = (search: PlansSearch): PlansQuery => ({
@@ -33,8 +33,8 @@ export const plansQuery = (search: PlansSearch): PlansQuery => ({
   ...given('sortDirection', search.direction && sortDirections[0]),
 });
 
-/** True where only the directory can answer. */
-export const needsDirectory = (
+/** True where only the mirror can answer. */
+export const needsMirror = (
   { campaign, frequencies: often, methods, amountFrom, amountTo }: PlansSearch,
   donors: Donors,
 ) =>
@@ -45,8 +45,8 @@ export type Donors = readonly string[] | null;
 /** No donor has this ID. */
 const noDonor = '-';
 
-/** The same query as the directory expects it. */
-export const directoryQuery = (search: PlansSearch, donors: Donors = null): DirectoryQuery => ({
+/** The same query as the mirror expects it. */
+export const mirrorQuery = (search: PlansSearch, donors: Donors = null): MirrorQuery => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,
   sort: search.sort === 'nextContributionAt' ? 'nextPaymentDate' : (search.sort ?? 'createdAt'),

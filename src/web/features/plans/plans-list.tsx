@@ -38,7 +38,7 @@ export function PlansList() {
   const { data } = useQuery(plansOptions(search, donors));
   // Null where our server keeps no plans; until that is known, the filters have their place.
   const { data: summary } = useQuery(plansSummaryOptions);
-  // Where the directory answered, a row has its donor's name, or says that it isn't known.
+  // Where the mirror answered, a row has its donor's name, or says that it isn't known.
   const kept = list.rows.some((plan) => plan.donorName !== undefined);
   const endings = useEndings(tab === 'ended');
   const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;

@@ -1,36 +1,36 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { DirectoryPlan, PlanSum } from '#contract/steward/mirror.ts';
+import type { MirrorPlan, PlanSum } from '#contract/steward/mirror.ts';
 import { callOperation, type Fresh } from '../../data/api.ts';
 import { AppError, NotSupported } from '../../data/app-error.ts';
-import { askDirectory } from '../../data/directory.ts';
+import { askMirror } from '../../data/mirror.ts';
 import { readAllOptions, readKey, readOptions } from '../../data/read.ts';
 import { holderName, type Plan } from './labels.ts';
-import { countSearch, type Donors, directoryQuery, needsDirectory, plansQuery } from './plan-list-request.ts';
+import { countSearch, type Donors, mirrorQuery, needsMirror, plansQuery } from './plan-list-request.ts';
 import type { PlansSearch, PlanTab } from './plans-search.ts';
 
 const staleTime = 30_000;
 
-/** `donorName` is set where the directory answered; null when it doesn't know the donor. */
-export type ListedPlan = Plan & Partial<Omit<DirectoryPlan, 'plan'>>;
+/** `donorName` is set where the mirror answered; null when it doesn't know the donor. */
+export type ListedPlan = Plan & Partial<Omit<MirrorPlan, 'plan'>>;
 /** The donor's name where it is known, the name on the card otherwise. */
 export const payerName = (plan: ListedPlan): string => plan.donorName ?? holderName(plan);
 
 export type PlansReply = {
   data: ListedPlan[];
   totalCount: number | null;
-  /** Of all plans that match; only where the directory answered. */
+  /** Of all plans that match; only where the mirror answered. */
   sum?: PlanSum;
 };
 
-/** From the directory with names and by any column; from the platform, by what it can, until that is complete. */
+/** From the mirror with names and by any column; from the platform, by what it can, until that is complete. */
 export const plansOptions = (search: PlansSearch, donors: Donors = null, fresh = { staleTime }) => {
-  const asked = directoryQuery(search, donors);
-  const queryKey: QueryKey = ['service', 'subscriptions', '/api/directory/plans', asked];
+  const asked = mirrorQuery(search, donors);
+  const queryKey: QueryKey = ['service', 'subscriptions', '/api/mirror/plans', asked];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Fresh<PlansReply>> => {
-      const kept = await askDirectory('GET /api/directory/plans', { query: asked }, signal);
-      if (!kept?.state.complete && needsDirectory(search, donors)) throw new AppError(notLoaded);
+      const kept = await askMirror('GET /api/mirror/plans', { query: asked }, signal);
+      if (!kept?.state.complete && needsMirror(search, donors)) throw new AppError(notLoaded);
       if (!kept?.state.complete)
         return callOperation('subscriptions.list', { query: plansQuery(search) }, { signal });
       const data = kept.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
@@ -55,8 +55,8 @@ const notLoaded = {
 
 /** Monthly value by status and by concern; undefined until all plans are loaded, null where none are kept. */
 export const plansSummaryOptions = queryOptions({
-  queryKey: ['service', 'subscriptions', '/api/directory/plans/summary'] as const,
-  queryFn: ({ signal }) => askDirectory('GET /api/directory/plans/summary', {}, signal),
+  queryKey: ['service', 'subscriptions', '/api/mirror/plans/summary'] as const,
+  queryFn: ({ signal }) => askMirror('GET /api/mirror/plans/summary', {}, signal),
   select: (summary) => (summary?.state.complete === false ? undefined : summary),
   refetchInterval: ({ state: { data } }) => (data?.state.complete === false ? 5_000 : false),
   staleTime,

@@ -14,7 +14,7 @@ import {
 } from '../../data/list-search.ts';
 
 type MethodType = (typeof storedMethodTypes)[number];
-/** The last two only where the directory answers. */
+/** The last two only where the mirror answers. */
 export const planSortFields = [...sortFields.subscriptions, 'donor', 'status'] as const;
 export type PlanSort = (typeof planSortFields)[number];
 
@@ -24,7 +24,7 @@ export type PlanTab = (typeof planTabs)[number];
 export type PlansSearch = ListSearch & {
   /** Absent for the active ones. */
   tab?: Exclude<PlanTab, 'active'>;
-  /** From here to `amountTo` only where the directory answers. */
+  /** From here to `amountTo` only where the mirror answers. */
   campaign?: string;
   frequencies?: Frequency[];
   methods?: MethodType[];

@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { PlanConcern } from '#contract/steward/mirror.ts';
-import { askDirectory } from '../../data/directory.ts';
+import { askMirror } from '../../data/mirror.ts';
 import type { ListedPlan } from './plans-queries.ts';
 
 export type RescuePlans = {
@@ -14,11 +14,11 @@ export type RescuePlans = {
 /** Those of one concern, the greatest amounts first; null where our server keeps no plans. */
 export const rescueOptions = (concern: PlanConcern, limit: number) => {
   const asked = { concern, sort: 'amount', direction: 'DESC', limit } as const;
-  const queryKey: QueryKey = ['service', 'subscriptions', '/api/directory/plans', asked];
+  const queryKey: QueryKey = ['service', 'subscriptions', '/api/mirror/plans', asked];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<RescuePlans | null> => {
-      const kept = await askDirectory('GET /api/directory/plans', { query: asked }, signal);
+      const kept = await askMirror('GET /api/mirror/plans', { query: asked }, signal);
       if (!kept) return null;
       const plans = kept.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
       const { complete, asOf } = kept.state;

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useAskedProof } from '../../data/proof.ts';
 import { onSignedOut } from '../../data/session-events.ts';
+import { useStepUpRequest } from '../../data/step-up.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 const loadEnd = () => import('./session-end-dialog.tsx');
 const SessionEndDialog = lazy(async () => ({ default: (await loadEnd()).SessionEndDialog }));
 const IdleWarning = lazyPart(async () => (await import('./idle-warning.tsx')).IdleWarning);
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
 
 /** Not part of a first visit, but loaded long before a session can end, so that it also works when our server doesn't answer. */
 const loadAfterMs = 20_000;
@@ -15,7 +15,7 @@ const loadAfterMs = 20_000;
 export function SessionDialogs() {
   const [ended, setEnded] = useState(false);
   const [settled, setSettled] = useState(false);
-  const proof = useAskedProof();
+  const stepUp = useStepUpRequest();
   useEffect(() => onSignedOut(() => setEnded(true)), []);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -29,7 +29,7 @@ export function SessionDialogs() {
       <Suspense>{settled ? <IdleWarning /> : null}</Suspense>
       <Suspense>
         {ended ? <SessionEndDialog onSignedIn={() => setEnded(false)} /> : null}
-        {proof ? <ProofDialog asked={proof} /> : null}
+        {stepUp ? <StepUpDialog asked={stepUp} /> : null}
       </Suspense>
     </>
   );

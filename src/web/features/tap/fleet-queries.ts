@@ -1,8 +1,8 @@
-/** The whole fleet as one snapshot: from the directory, without a call to the service. Everything about tap is answered from it. */
+/** The whole fleet as one snapshot: from the mirror, without a call to the service. Everything about tap is answered from it. */
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { callOperation } from '../../data/api.ts';
 import { NotFound, NotSupported } from '../../data/app-error.ts';
-import { askDirectory } from '../../data/directory.ts';
+import { askMirror } from '../../data/mirror.ts';
 import { oldest, readAll } from '../../data/read.ts';
 import { notesOptions } from './tap-note-queries.ts';
 import type { Device, Fleet } from './tap-records.ts';
@@ -10,11 +10,11 @@ import type { Device, Fleet } from './tap-records.ts';
 /** Where devices point changes a few times a week; what is shown says its age. */
 const staleTime = 60_000;
 const whole = { query: { includeArchived: true } };
-/** A fleet of more records than this is not read by a browser, page by page: the directory is waited for. */
+/** A fleet of more records than this is not read by a browser, page by page: the mirror is waited for. */
 const mostWalked = 1_000;
 
 export type Snapshot = {
-  /** Null while the directory still reads a large fleet. */
+  /** Null while the mirror still reads a large fleet. */
   fleet: Fleet | null;
   /** How far that has come; null when the fleet is there. */
   progress: { rows: number; total: number | null } | null;
@@ -25,9 +25,9 @@ export type Snapshot = {
 };
 
 export const fleetOptions = queryOptions({
-  queryKey: ['service', 'tap', '/api/directory/tap'] satisfies QueryKey,
+  queryKey: ['service', 'tap', '/api/mirror/tap'] satisfies QueryKey,
   queryFn: async ({ signal }): Promise<Snapshot> => {
-    const kept = await askDirectory('GET /api/directory/tap', {}, signal);
+    const kept = await askMirror('GET /api/mirror/tap', {}, signal);
     if (kept && kept.missing.length > 0) {
       const { state, missing: _, ...partial } = kept;
       return { fleet: null, progress: null, asOf: state.asOf, stale: false, partial };
@@ -37,7 +37,7 @@ export const fleetOptions = queryOptions({
       return { fleet, progress: null, asOf: state.asOf, stale: false, partial: null };
     }
     const { rows = 0, total = null } = kept?.state ?? {};
-    // Without any directory there is nothing to wait for.
+    // Without any mirror there is nothing to wait for.
     const most = kept ? mostWalked : 6 * mostWalked;
     const walked = (total ?? 0) > most ? null : await walk(most, signal);
     return walked ?? { fleet: null, progress: { rows, total }, asOf: null, stale: false, partial: null };

@@ -1,4 +1,4 @@
-/** Finds records among the lists that this tab has read already, by what the directory doesn't hold: amounts, processor IDs, webhooks. */
+/** Finds records among the lists that this tab has read already, by what the mirror doesn't hold: amounts, processor IDs, webhooks. */
 import type { QueryClient } from '@tanstack/react-query';
 import { HandHeart, Landmark, type LucideIcon, ShieldAlert, Undo2, Webhook } from 'lucide-react';
 import { type Cents, toCents } from '#contract/values/money.ts';

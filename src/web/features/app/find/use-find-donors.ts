@@ -27,7 +27,7 @@ type Found = {
 /** Donors by name, email, phone or ID, from what our server keeps: no call to the platform. An amount of money is no phone number. */
 export function useFindDonors(typed: string): Found {
   const may = useMay();
-  const enabled = typed.length >= least && amountTyped(typed) === null && may('directory.read');
+  const enabled = typed.length >= least && amountTyped(typed) === null && may('mirror.read');
   const { history } = useRouter();
   const [, keepWords] = useSearchWords();
   const { data, isError, isFetching } = useQuery({

@@ -49,7 +49,7 @@ export function useRecent(): FindItem[] {
   });
   const titles = useTitles(idIn);
   const planDonorIds = idIn('plans');
-  const names = useKnownNames({ donors: may('directory.read') ? [...donorIds, ...planDonorIds] : [] });
+  const names = useKnownNames({ donors: may('mirror.read') ? [...donorIds, ...planDonorIds] : [] });
   return paths.map((path, place) => {
     const donor = donors[place]?.data?.reply.data;
     const gift = gifts[place]?.data?.reply.data;

@@ -1,0 +1,176 @@
+/** What the tests of access share: a server with a database of its own, a clock to turn, and hashes that are counted. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Role } from '#contract/steward/roles.ts';
+import { activityRoutes } from '../activity/activity-routes.ts';
+import type { CardEntry } from '../card-entry/card-entry-config.ts';
+import type { Clock } from '../clock.ts';
+import type { DatabaseConfig } from '../config.ts';
+import { createDatabase, type Database } from '../database/database.ts';
+import { createRequestHandler } from '../http/request-handler.ts';
+import { createLog } from '../log.ts';
+import { stewardApi } from '../routes/steward-api.ts';
+import type { Secret } from '../secret.ts';
+import { type Access, createAccess } from './access.ts';
+import type { Hashing } from './passwords/hashing.ts';
+
+export const publicUrl = new URL('http://127.0.0.1:4330');
+/** Where each clock begins. */
+export const start = Date.UTC(2026, 10, 20, 9);
+export const goodPassword = 'seven quiet otters at dawn';
+
+export type Stand = {
+  access: Access;
+  database: Database;
+  folder: string;
+  /** Turns the clock on. */
+  pass(ms: number): void;
+  now(): number;
+  /** Hashes and verifications so far. */
+  hashes(): number;
+  logLines: string[];
+  /** Makes a person with `goodPassword`, through the link, as in life. */
+  addPerson(email: string, role?: Role): Promise<void>;
+  call(path: string, options?: CallOptions): Promise<Response>;
+  close(): Promise<void>;
+};
+
+export type CallOptions = {
+  method?: string;
+  body?: unknown;
+  cookie?: string;
+  address?: string;
+  headers?: Record<string, string>;
+};
+
+type StandOptions = {
+  /** SQLite in a file of its own when absent. */
+  database?: DatabaseConfig;
+  mode?: 'sandbox' | 'service';
+  hashing?: Hashing;
+  trustedProxies?: readonly string[];
+  sessionSecret?: Secret;
+  activityKey?: Secret;
+  cardEntry?: CardEntry;
+};
+
+export async function createStand(options: StandOptions = {}): Promise<Stand> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'steward-access-'));
+  const database = await createDatabase(
+    options.database ?? { kind: 'sqlite', file: path.join(folder, 'core.sqlite') },
+  );
+  let now = start;
+  let hashes = 0;
+  const clock: Clock = {
+    now: () => now,
+    monotonic: () => now,
+    // Nobody waits here but who counts; that ends with the stand.
+    sleep: (_ms, signal) => new Promise((_, reject) => signal?.addEventListener('abort', reject)),
+  };
+  const logLines: string[] = [];
+  const log = createLog({ level: 'info', destination: { write: (line) => void logLines.push(line) } });
+  const hashing = counted(options.hashing ?? cheapHashing, () => {
+    hashes += 1;
+  });
+  const access = await createAccess({
+    database,
+    config: {
+      mode: options.mode ?? 'service',
+      dataDir: folder,
+      sessionSecret: options.sessionSecret ?? null,
+      activityKey: options.activityKey ?? null,
+      organisation: { name: 'Harbor Relief', timeZone: 'UTC', domains: [], platform: null },
+      trustedProxies: options.trustedProxies ?? [],
+      cardEntry: options.cardEntry ?? { kind: 'off' },
+    },
+    clock,
+    log,
+    hashing,
+  });
+  const requestHandler = createRequestHandler({
+    routes: stewardApi({
+      ...access.routes,
+      ...activityRoutes({ database, activity: access.activity, zone: 'UTC' }),
+    }),
+    publicUrl,
+    assets: new Map(),
+    cardProcessor: null,
+    session: access.session,
+    denied: access.denied,
+    address: access.address,
+    clock,
+    log,
+  });
+  const call = (route: string, { method = 'POST', body, cookie, address, headers }: CallOptions = {}) =>
+    requestHandler.fetch(
+      new Request(new URL(route, publicUrl), {
+        method,
+        headers: {
+          'x-steward': '1',
+          ...(method === 'GET'
+            ? {}
+            : { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }),
+          ...(cookie ? { cookie } : {}),
+          ...headers,
+        },
+        ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+      }),
+      { incoming: { url: route, socket: { remoteAddress: address ?? '192.0.2.1' } } },
+    );
+  return {
+    access,
+    database,
+    folder,
+    logLines,
+    now: () => now,
+    pass: (ms) => {
+      now += ms;
+    },
+    hashes: () => hashes,
+    addPerson: async (email, role = 'staff') => {
+      const { token } = await access.accounts.add({ email, role, name: 'Ada Example' });
+      const answer = await call('/api/auth/password-link', { body: { token, password: goodPassword } });
+      if (answer.status !== 204) throw new Error(`link answered ${answer.status}`);
+    },
+    call,
+    close: async () => {
+      await access.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The cookies that an answer sets, as a browser would send them back. */
+export const cookieOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .join('; ');
+
+/** Only the session of `cookieOf`: a device that was never seen. */
+export const tokenOf = (answer: Response): string =>
+  /__Host-Http-sid=([\w-]+)/.exec(cookieOf(answer))?.[1] ?? '';
+
+const digest = (password: string): string => `cheap ${createHash('sha256').update(password).digest('hex')}`;
+
+/** For tests that count or repeat ten thousand times; the real one has tests of its own. */
+const cheapHashing: Hashing = {
+  hash: async (password) => digest(password),
+  verify: async (stored, password) => stored === digest(password),
+  isOutdated: () => false,
+};
+
+const counted = (hashing: Hashing, onHash: () => void): Hashing => ({
+  ...hashing,
+  hash: (password) => {
+    onHash();
+    return hashing.hash(password);
+  },
+  verify: (stored, password) => {
+    onHash();
+    return hashing.verify(stored, password);
+  },
+});

@@ -1,0 +1,94 @@
+/** Accounts that an older version made keep working, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { DatabaseConfig } from '../../config.ts';
+import { createDatabase, type Database } from '../../database/database.ts';
+import { migrations } from '../../database/migrate.ts';
+import { cookieOf, createStand, goodPassword, type Stand } from '../access-fixture.ts';
+import { createHashing } from '../passwords/hashing.ts';
+
+/** argon2id of `goodPassword`, as schema 6 stored it. */
+const storedHash =
+  '$argon2id$v=19$m=65536,t=3,p=1$Fr79vasgNTtcigiowjSygw$GKe3OtellFFAeAybttFIaerSidEQuVJJkNlSxTh2bqk';
+const at = '2026-11-01T09:00:00.000Z';
+
+/** What schema 6 held, with the columns of its sign-in library: ada, an administrator, and bea, who has no password. */
+async function makeOlderDatabase(config: DatabaseConfig): Promise<void> {
+  const older = await createDatabase(config, migrations.slice(0, 6));
+  const user = (id: string, role: string) => sql`
+    insert into users (id, name, email, email_verified, role, version, origin, created_at, updated_at)
+    values (${id}, ${id}, ${`${id}@example.org`}, true, ${role}, 2, 'command', ${at}, ${at})`;
+  await older.write(async (trx) => {
+    await user('ada', 'admin').execute(trx);
+    await user('bea', 'staff').execute(trx);
+    await sql`
+      insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
+      values ('a1', 'ada', 'credential', 'ada', ${storedHash}, ${at}, ${at})`.execute(trx);
+  });
+  await older.close();
+}
+
+/** `empty`: a new database. `keep`: closes the server when the tests are over. */
+export function olderAccountsSharedTests(
+  empty: () => Promise<DatabaseConfig>,
+  keep: (stand: Stand) => void,
+): void {
+  test('an account made by an older version signs in with its password, and with no other', async () => {
+    const database = await empty();
+    await makeOlderDatabase(database);
+    const stand = await createStand({ database, hashing: createHashing() });
+    keep(stand);
+    const signIn = (name: string, password: string) =>
+      stand.call('/api/auth/sign-in', { body: { email: `${name}@example.org`, password } });
+    expect((await signIn('ada', `${goodPassword}!`)).status).toBe(401);
+    expect((await signIn('bea', goodPassword)).status).toBe(401);
+    const answer = await signIn('ada', goodPassword);
+    expect(answer.status).toBe(200);
+    const changed = await stand.call('/api/auth/password', {
+      body: { password: goodPassword, newPassword: 'another five calm badgers' },
+      cookie: cookieOf(answer),
+    });
+    expect(changed.status).toBe(200);
+    expect((await signIn('ada', goodPassword)).status).toBe(401);
+    expect((await signIn('ada', 'another five calm badgers')).status).toBe(200);
+    expect(await stand.access.accounts.list()).toMatchObject([
+      { email: 'ada@example.org', role: 'admin', state: 'active' },
+      { email: 'bea@example.org', role: 'staff', state: 'link over' },
+    ]);
+  });
+
+  test('an older version fixed the names of the roles: its people keep theirs and everything else, and a new one fits', async () => {
+    const database = await empty();
+    const older = await createDatabase(database, migrations.slice(0, 7));
+    const addUser = (on: Database, id: string, role: string) =>
+      sql`insert into users (id, name, email, role, version, origin)
+        values (${id}, ${id}, ${`${id}@example.org`}, ${role}, 2, 'command')`.execute(on.db);
+    for (const role of ['admin', 'staff', 'field']) await addUser(older, `${role}-person`, role);
+    await sql`insert into passwords values ('staff-person', 'kept')`.execute(older.db);
+    await sql`insert into sessions values ('s1', 'hash', 'staff-person', 2, 1, 1, 1, '192.0.2.0/24', 'Firefox')`.execute(
+      older.db,
+    );
+    await expect(addUser(older, 'early', 'auditor')).rejects.toThrow();
+    await older.close();
+
+    const now = await createDatabase(database);
+    const rows = await now.db.selectFrom('users').selectAll().orderBy('id').execute();
+    expect(rows).toEqual(
+      ['admin', 'field', 'staff'].map((role) => ({
+        id: `${role}-person`,
+        name: `${role}-person`,
+        email: `${role}-person@example.org`,
+        role,
+        version: 2,
+        disabled_at: null,
+        last_seen_at: null,
+        origin: 'command',
+      })),
+    );
+    expect(await now.db.selectFrom('passwords').select('user_id').execute()).toHaveLength(1);
+    expect(await now.db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1);
+    await addUser(now, 'late', 'auditor');
+    await expect(addUser(now, 'late', 'auditor')).rejects.toThrow();
+    await now.close();
+  });
+}

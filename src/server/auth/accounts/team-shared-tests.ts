@@ -1,0 +1,241 @@
+/** What accounts, the second factor and the activity log must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+import { expect, test } from 'vitest';
+import type { ActivityPage, OneUseLink, Profile, StopReasons, Team } from '#contract/steward/team.ts';
+import { activityExport } from '../../activity/activity-export.ts';
+import { stopReasons } from '../../activity/stop-reasons.ts';
+import { cookieOf, goodPassword, type Stand, tokenOf } from '../access-fixture.ts';
+import { codeFor } from '../second-factor/authenticator-app.ts';
+
+export const signIn = (at: Stand, email: string, more = {}) =>
+  at.call('/api/auth/sign-in', { body: { email, password: goodPassword }, ...more });
+
+/** Turns the second factor on, as a person would; the app of that person, the codes on paper, and the new cookies. */
+export async function withSecondFactor(at: Stand, cookie: string) {
+  const begun = await at.call('/api/auth/second-factor', { cookie });
+  expect(begun.status).toBe(201);
+  const { key } = (await begun.json()) as { key: string };
+  const code = () => codeFor(key, at.now());
+  const confirmed = await at.call('/api/auth/second-factor/confirm', { body: { code: code() }, cookie });
+  expect(confirmed.status).toBe(200);
+  const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
+  // A code counts once: the next one is thirty seconds away.
+  at.pass(30_000);
+  return { code, recoveryCodes, cookie: cookieOf(confirmed) };
+}
+
+/** An administrator of a real service, who has a second factor, and how to ask as this person. */
+export async function administrator(at: Stand, email = 'ada@example.org') {
+  await at.addPerson(email, 'admin');
+  const { cookie } = await withSecondFactor(at, cookieOf(await signIn(at, email)));
+  const get = (path: string) => at.call(path, { method: 'GET', cookie });
+  const post = (path: string, body: unknown = {}) => at.call(path, { body, cookie });
+  const people = async () => ((await (await get('/api/team')).json()) as Team).people;
+  return { cookie, get, post, people };
+}
+
+export function teamSharedTests(open: () => Promise<Stand>): void {
+  test('invited by a link, let in, given another role, disabled while signed in: refused at the next request', async () => {
+    const at = await open();
+    const { post, people } = await administrator(at);
+    const invited = await post('/api/team/invitations', {
+      email: 'Bea@Example.org',
+      name: ' Bea Example ',
+      role: 'staff',
+    });
+    expect(invited.status).toBe(201);
+    const { personId, token } = (await invited.json()) as OneUseLink;
+    const bea = async () => (await people()).find(({ id }) => id === personId);
+    expect(await bea()).toMatchObject({
+      email: 'bea@example.org',
+      name: 'Bea Example',
+      state: 'invited',
+      lastSeenAt: null,
+    });
+    expect((await signIn(at, 'bea@example.org')).status).toBe(401);
+    await at.call('/api/auth/password-link', { body: { token, password: goodPassword } });
+    const cookie = cookieOf(await signIn(at, 'bea@example.org', { address: '10.0.0.2' }));
+    const session = async () => (await at.call('/api/auth/session', { method: 'GET', cookie })).status;
+    expect([await session(), await bea()]).toMatchObject([200, { state: 'active', sessions: 1 }]);
+    expect((await post(`/api/team/${personId}/role`, { role: 'field' })).status).toBe(204);
+    expect([await session(), await bea()]).toMatchObject([401, { role: 'field', sessions: 0 }]);
+    const again = cookieOf(await signIn(at, 'bea@example.org', { address: '10.0.0.2' }));
+    expect((await post(`/api/team/${personId}/disable`)).status).toBe(204);
+    const answer = await at.call('/api/auth/session', { method: 'GET', cookie: again });
+    expect([answer.status, (await bea())?.state]).toEqual([401, 'disabled']);
+    expect((await signIn(at, 'bea@example.org', { address: '10.0.0.3' })).status).toBe(401);
+    expect((await post(`/api/team/${personId}/enable`)).status).toBe(204);
+    expect((await signIn(at, 'bea@example.org', { address: '10.0.0.3' })).status).toBe(200);
+    expect((await post(`/api/team/${personId}/sign-out`)).status).toBe(204);
+    expect((await bea())?.sessions).toBe(0);
+  });
+
+  test('a code of the app counts once; a code on paper counts once; a wrong one opens nothing', async () => {
+    const at = await open();
+    await at.addPerson('ada@example.org');
+    const { code, recoveryCodes, cookie } = await withSecondFactor(
+      at,
+      cookieOf(await signIn(at, 'ada@example.org')),
+    );
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const first = async () => {
+      const answer = await signIn(at, 'ada@example.org');
+      // No session before the code.
+      expect(tokenOf(answer)).toBe('');
+      return ((await answer.json()) as { ticket: string }).ticket;
+    };
+    const second = async (ticket: string, text: string) =>
+      (await at.call('/api/auth/sign-in/code', { body: { ticket, code: text } })).status;
+    const [ticket, shown] = [await first(), code()];
+    expect(await second(ticket, '000000')).toBe(422);
+    const twice = await Promise.all([second(ticket, shown), second(ticket, shown)]);
+    expect(twice.toSorted()[0]).toBe(200);
+    expect(twice.filter((status) => status === 200)).toHaveLength(1);
+    // The ticket is spent, and so is the code.
+    expect(await second(ticket, shown)).toBe(410);
+    expect(await second(await first(), shown)).toBe(422);
+    const [paper = ''] = recoveryCodes;
+    expect(await second(await first(), ` ${paper.toUpperCase().replaceAll('-', ' ')} `)).toBe(200);
+    expect(await second(await first(), paper)).toBe(422);
+    const profile = await at.call('/api/auth/profile', { method: 'GET', cookie });
+    expect(((await profile.json()) as Profile).secondFactor).toMatchObject({
+      state: 'on',
+      recoveryCodesLeft: 9,
+    });
+    const late = await first();
+    at.pass(5 * 60_000);
+    expect(await second(late, code())).toBe(410);
+  });
+
+  test('the slice of a record holds what names it, and nothing else; pages go back to the first row', async () => {
+    const at = await open();
+    const { get } = await administrator(at);
+    await addCancellation(at, { id: 'i1', planId: 'plan_1', reason: 'Moved away', createdAt: at.now() });
+    await addCancellation(at, { id: 'i2', planId: 'plan%1', reason: 'Other', createdAt: at.now() });
+    const about = async (id: string) =>
+      ((await (await get(`/api/activity?about=${id}`)).json()) as ActivityPage).rows.map(
+        (row) => row.personal,
+      );
+    expect(await about('plan_1')).toEqual([{ reason: 'Moved away' }]);
+    // By the path of the write, whose own target is the plan.
+    expect(await about('donor-of-i1')).toEqual([{ reason: 'Moved away' }]);
+    expect(await about('nobody')).toEqual([]);
+    const seqs: number[] = [];
+    let before = '';
+    for (;;) {
+      const page = (await (await get(`/api/activity?limit=2${before}`)).json()) as ActivityPage;
+      seqs.push(...page.rows.map(({ seq }) => seq));
+      if (page.next === null) break;
+      before = `&before=${page.next}`;
+    }
+    expect(seqs).toEqual(Array.from({ length: seqs.length }, (_, index) => seqs.length - index));
+    const only = (await (await get('/api/activity?operation=auth.&outcome=done')).json()) as ActivityPage;
+    expect(only.rows.every(({ operation }) => operation.startsWith('auth.'))).toBe(true);
+    expect(only.rows.length).toBeGreaterThan(1);
+    for (const query of ['limit=0', 'outcome=odd', 'more=1', 'from=today', 'about=a&about=b', 'who=%25'])
+      expect([query, (await get(`/api/activity?${query}`)).status]).toEqual([query, 400]);
+    const file = await activityExport(at.database).make({ about: 'plan_1' }, {} as never);
+    expect(file.rows).toHaveLength(1);
+    expect(JSON.stringify(file.rows)).not.toContain('Moved away');
+  });
+
+  test('why people stop: by month and reason, with what the plans were worth a month', async () => {
+    const at = await open();
+    const october = Date.UTC(2026, 10, 1, 3);
+    await addCancellation(at, {
+      id: 'a',
+      planId: 'p1',
+      reason: 'Lost their job',
+      cents: 4000,
+      createdAt: at.now(),
+    });
+    await addCancellation(at, {
+      id: 'b',
+      planId: 'p2',
+      reason: 'lost their job ',
+      cents: 1000,
+      createdAt: at.now(),
+    });
+    await addCancellation(at, { id: 'c', planId: 'p3', reason: 'Moved away', createdAt: at.now() });
+    // Still October in Portland.
+    await addCancellation(at, {
+      id: 'd',
+      planId: 'p4',
+      reason: 'Moved away',
+      cents: 100,
+      createdAt: october,
+    });
+    await addCancellation(at, {
+      id: 'e',
+      planId: 'p5',
+      reason: 'Moved away',
+      createdAt: october,
+      state: 'unknown',
+    });
+    const answer: StopReasons = await stopReasons(at.database, 'America/Los_Angeles');
+    expect(answer).toEqual({
+      unknown: 1,
+      months: [
+        {
+          month: '2026-11',
+          plans: 3,
+          monthlyCents: 5000,
+          unpriced: 1,
+          reasons: [
+            { reason: expect.stringMatching(/lost their job/i), plans: 2, monthlyCents: 5000 },
+            { reason: 'Moved away', plans: 1, monthlyCents: 0 },
+          ],
+        },
+        {
+          month: '2026-10',
+          plans: 1,
+          monthlyCents: 100,
+          unpriced: 0,
+          reasons: [{ reason: 'Moved away', plans: 1, monthlyCents: 100 }],
+        },
+      ],
+    });
+  });
+}
+
+type Cancellation = {
+  id: string;
+  planId: string;
+  reason: string;
+  createdAt: number;
+  cents?: number;
+  state?: 'done' | 'unknown';
+};
+
+/** As the write protocol leaves it behind. */
+async function addCancellation(
+  at: Stand,
+  { id, planId, reason, createdAt, cents, state = 'done' }: Cancellation,
+) {
+  const operation = 'subscriptions.cancel';
+  await at.database.db
+    .insertInto('intents')
+    .values({
+      id,
+      operation,
+      path: JSON.stringify({ donorId: `donor-of-${id}`, subscriptionId: planId }),
+      target: `plan ${planId} ${id}`,
+      fingerprint: 'f',
+      facts: JSON.stringify({ cents: cents ?? null, frequency: 'monthly' }),
+      state,
+      owner_id: 'u1',
+      owner_name: 'Ada Example',
+      created_at: createdAt,
+      updated_at: createdAt,
+      lease_owner: 'p1',
+      lease_until: createdAt,
+      checks: 0,
+    })
+    .execute();
+  await at.access.activity.record({
+    operation,
+    outcome: 'sent',
+    intentId: id,
+    target: { type: 'subscription', id: planId },
+    personal: { reason },
+  });
+}

@@ -1,0 +1,137 @@
+/** A whole server with its data folder, to be backed up, ended, restored and started again, before the small faulty service. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import { openActivity } from '../activity/open-activity.ts';
+import type { RunningServer } from '../app.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { createDatabase, type Database } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import { openServer } from '../open-server.ts';
+import { Secret } from '../secret.ts';
+import { type FaultyService, startFaultyService } from '../tests/faulty-service.ts';
+import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
+import { writeRequest } from '../tests/running-server.ts';
+import { runBackup, runRestore } from './backup-command.ts';
+import { backupFolder, listBackups } from './backup-files.ts';
+
+export type RestoreStand = {
+  folder: string;
+  coreFile: string;
+  clock: ManualClock;
+  service: FaultyService;
+  said: string[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** As the administrator; answers the cookies. */
+  signIn(): Promise<string>;
+  get(cookie: string, path: string): Promise<Response>;
+  write(cookie: string, id: WriteId, key?: string): Promise<Response>;
+  /** Makes a backup and answers its name. */
+  backUp(): Promise<string>;
+  /** `npm run restore -- args`. */
+  restore(...args: string[]): Promise<0 | 1>;
+  inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  activity(): Promise<{ rows: { operation: string; input: string | null }[]; faults: readonly unknown[] }>;
+  close(): Promise<void>;
+};
+
+/** `environment`: more settings, such as another database. Who is given a service must not outlive it. */
+export async function createRestoreStand(
+  environment: Record<string, string> = {},
+  sharedService?: FaultyService,
+): Promise<RestoreStand> {
+  const folder = mkdtempSync(join(tmpdir(), 'steward-restore-'));
+  const config = configOf(folder, environment);
+  const clock = createManualClock(Date.now());
+  const service = sharedService ?? (await startFaultyService(clock));
+  const said: string[] = [];
+  const print = (line: string) => void said.push(line);
+  let server: RunningServer | null = null;
+  const app = () => ({
+    'x-steward': '1',
+    'content-type': 'application/json',
+    origin: config.publicUrl.origin,
+  });
+  const stop = async () => {
+    await server?.stop();
+    server = null;
+  };
+  const inDatabase: RestoreStand['inDatabase'] = async (work) => {
+    const database = await createDatabase(config.database);
+    return work(database).finally(() => database.close());
+  };
+  return {
+    folder,
+    coreFile: config.database.kind === 'sqlite' ? config.database.file : '',
+    clock,
+    service,
+    said,
+    start: async () => {
+      server = await openServer({
+        config,
+        clock,
+        service: serviceAt(service.url),
+        webRoot: join(folder, 'web'),
+      });
+      config.publicUrl.port = String(server.port);
+    },
+    stop,
+    signIn: () => signIn(config.publicUrl.origin, app()),
+    get: (cookie, path) => fetch(`${config.publicUrl.origin}${path}`, { headers: { ...app(), cookie } }),
+    write: (cookie, id, key = randomUUID()) => {
+      const { method, path, options } = writeRequest(id, { key });
+      return fetch(`${config.publicUrl.origin}${path}`, {
+        method,
+        headers: { ...app(), ...options.headers, cookie },
+        body: JSON.stringify(options.body),
+      });
+    },
+    backUp: async () => {
+      await runBackup(config, print);
+      return listBackups(backupFolder(folder), 'core-sandbox')[0]?.name ?? '';
+    },
+    restore: (...args) => runRestore(config, args, print, clock),
+    inDatabase,
+    activity: () =>
+      inDatabase(async (database) => {
+        const rows = await database.db
+          .selectFrom('activity')
+          .select(['operation', 'input'])
+          .orderBy('seq')
+          .execute();
+        const log = createLog({ level: 'silent' });
+        const { faults } = await openActivity({ database, config, clock, log }).verify();
+        return { rows, faults };
+      }),
+    close: async () => {
+      await stop();
+      if (!sharedService) await service.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function configOf(folder: string, environment: Record<string, string>): Config {
+  const parsed = parseConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
+  if (!parsed.ok) throw new Error(parsed.mistakes.join(' '));
+  return parsed.config;
+}
+
+const serviceAt = (url: string) => ({
+  url: new URL(url),
+  clientId: new Secret('sandbox'),
+  apiKey: new Secret('sandbox'),
+  arrayStyle: 'brackets' as const,
+});
+
+async function signIn(origin: string, headers: Record<string, string>): Promise<string> {
+  const body = JSON.stringify({ email: 'admin@steward.test', password: 'steward-sandbox' });
+  const answer = await fetch(`${origin}/api/auth/sign-in`, { method: 'POST', headers, body });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

@@ -1,0 +1,159 @@
+/** What the core database must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const user = (id: string) => ({
+  id,
+  name: 'Ada Example',
+  email: `${id}@example.org`,
+  role: 'staff',
+  version: 1,
+  origin: 'command',
+});
+
+const intent = (id: string, state: string, target = 'gift-1') => ({
+  id,
+  operation: 'contributions.initiateRefund',
+  path: '{}',
+  target,
+  fingerprint: 'f',
+  facts: '{}',
+  state,
+  owner_id: 'u1',
+  owner_name: 'Ada Example',
+  created_at: 1,
+  updated_at: 1,
+  lease_owner: 'p1',
+  lease_until: 2,
+  checks: 0,
+});
+
+const activity = { seq: 1, at: 1, operation: 'x', outcome: 'done', prev: '', hash: 'h' };
+
+/** `open` answers the same database on each call, newly connected. */
+export function databaseSharedTests(open: () => Promise<Database>): void {
+  const insert = (database: Database, table: string, row: Record<string, unknown>) =>
+    // Rows of three tables go through one door here, so that the columns are checked by the database itself.
+    database.db
+      .insertInto(table as 'users')
+      .values(row as never)
+      .execute();
+
+  test('numbers of ms come back as numbers, and a second start finds the tables', async () => {
+    const first = await open();
+    const at = 1_790_000_000_123;
+    await first.db
+      .insertInto('password_links')
+      .values({ token_hash: 't0', user_id: await addUser(first), expires_at: at })
+      .execute();
+    await first.close();
+    const second = await open();
+    const row = await second.db.selectFrom('password_links').select('expires_at').executeTakeFirst();
+    expect(row).toEqual({ expires_at: at });
+    await second.close();
+  });
+
+  const addUser = async (database: Database, id = 'u1') => {
+    await insert(database, 'users', user(id));
+    return id;
+  };
+
+  test('a transaction that throws keeps nothing; one that returned is seen by another connection', async () => {
+    const [one, two] = [await open(), await open()];
+    const failing = one.write(async (trx) => {
+      await trx
+        .insertInto('budget_windows')
+        .values({ client_key: 'a', cap: 1, used: 1, ends_at: 1 })
+        .execute();
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    await one.write((trx) =>
+      trx.insertInto('budget_windows').values({ client_key: 'b', cap: 1, used: 1, ends_at: 1 }).execute(),
+    );
+    const kept = two.db
+      .selectFrom('budget_windows')
+      .select('client_key')
+      .where('client_key', 'in', ['a', 'b']);
+    expect(await kept.execute()).toEqual([{ client_key: 'b' }]);
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  test('50 transactions at once that read, wait and write lose no step', async () => {
+    const [one, two] = [await open(), await open()];
+    await one.db
+      .insertInto('budget_windows')
+      .values({ client_key: 'c', cap: 99, used: 0, ends_at: 1 })
+      .execute();
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        // A second process would block this one's only thread on SQLite; connections of one process take turns there.
+        const database = index % 2 === 0 || one.kind === 'sqlite' ? one : two;
+        return database.write(async (trx) => {
+          await database.lock(trx, 'c');
+          const row = await trx
+            .selectFrom('budget_windows')
+            .select('used')
+            .where('client_key', '=', 'c')
+            .executeTakeFirst();
+          await trx
+            .updateTable('budget_windows')
+            .set({ used: (row?.used ?? 0) + 1 })
+            .where('client_key', '=', 'c')
+            .execute();
+        });
+      }),
+    );
+    const row = await two.db
+      .selectFrom('budget_windows')
+      .select('used')
+      .where('client_key', '=', 'c')
+      .executeTakeFirst();
+    expect(row?.used).toBe(50);
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  test('one open write for each target; ended ones do not stand in the way', async () => {
+    const database = await open();
+    await insert(database, 'intents', intent('i1', 'sending'));
+    await expect(insert(database, 'intents', intent('i2', 'unknown'))).rejects.toThrow();
+    await insert(database, 'intents', intent('i3', 'sending', 'gift-2'));
+    await insert(database, 'intents', intent('i4', 'done'));
+    await expect(insert(database, 'intents', intent('i1', 'done', 'gift-3'))).rejects.toThrow();
+    await database.close();
+  });
+
+  test('activity can be added to, not changed and not removed', async () => {
+    const database = await open();
+    await insert(database, 'activity', activity);
+    await expect(database.db.updateTable('activity').set({ outcome: 'refused' }).execute()).rejects.toThrow(
+      /only grows/,
+    );
+    await expect(database.db.deleteFrom('activity').execute()).rejects.toThrow(/only grows/);
+    expect(await database.db.selectFrom('activity').select('outcome').execute()).toEqual([
+      { outcome: 'done' },
+    ]);
+    await database.close();
+  });
+
+  test('a failing migration leaves nothing behind; a newer schema is refused', async () => {
+    const database = await open();
+    const found = await sql<{ version: number }>`select version from schema_version`.execute(database.db);
+    const version = found.rows[0]?.version ?? 0;
+    const half = migrate(database, [
+      ...Array.from({ length: version }, () => async () => {}),
+      async (trx) => {
+        await sql`create table half_done (id text)`.execute(trx);
+        throw new Error('no further');
+      },
+    ]);
+    await expect(half).rejects.toThrow('no further');
+    await expect(sql`select * from half_done`.execute(database.db)).rejects.toThrow();
+    await sql`update schema_version set version = 99`.execute(database.db);
+    await expect(open()).rejects.toThrow(/newer/);
+    await sql`update schema_version set version = ${version}`.execute(database.db);
+    await database.close();
+  });
+}

@@ -1,0 +1,56 @@
+/** What files waiting to be downloaded must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { findExport, keepExport } from './export-store.ts';
+
+/** `open` answers the same database on each call, newly connected. */
+export function exportSharedTests(open: () => Promise<Database>): void {
+  const stand = async () => {
+    const database = await open();
+    const clock = createManualClock();
+    const ownerId = randomBytes(6).toString('hex');
+    const keep = (content: string) =>
+      database.write((trx) => keepExport(trx, clock, { ownerId, kind: 'k', fileName: 'a.csv', content }));
+    return { database, clock, ownerId, keep };
+  };
+
+  test('a file is for the person who made it, for a quarter of an hour', async () => {
+    const { database, clock, ownerId, keep } = await stand();
+    const { id } = await keep('Ünïcode, "quoted"\r\n');
+    const file = { kind: 'k', fileName: 'a.csv', content: 'Ünïcode, "quoted"\r\n' };
+    expect(await findExport(database, clock, id, ownerId)).toEqual(file);
+    expect(await findExport(database, clock, id, 'somebody else')).toBeNull();
+    expect(await findExport(database, clock, 'another', ownerId)).toBeNull();
+    await clock.advance(15 * 60_000);
+    expect(await findExport(database, clock, id, ownerId)).toBeNull();
+    // The next one takes what has run out with it.
+    await keep('next');
+    const left = await database.db
+      .selectFrom('exports')
+      .select('content')
+      .where('owner_id', '=', ownerId)
+      .execute();
+    expect(left).toEqual([{ content: 'next' }]);
+    await database.close();
+  });
+
+  test('of one person the newest twenty stay', async () => {
+    const { database, clock, ownerId, keep } = await stand();
+    for (let count = 1; count <= 25; count += 1) {
+      await keep(String(count));
+      await clock.advance(1);
+    }
+    const left = await database.db
+      .selectFrom('exports')
+      .select('content')
+      .where('owner_id', '=', ownerId)
+      .orderBy('made_at')
+      .execute();
+    expect(left.map(({ content }) => Number(content))).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 6),
+    );
+    await database.close();
+  });
+}

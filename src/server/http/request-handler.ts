@@ -1,0 +1,241 @@
+/**
+ * The single entry point for requests. Every response comes from `fetch` below, which runs these steps in
+ * order: request ID → method → host → path → route → session → policy → body → card numbers → recent password
+ * → handler → headers. No handler can be reached any other way.
+ */
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { type Assets, assetResponse } from './assets.ts';
+import { readJsonObject } from './body.ts';
+import { refuseCardNumbers } from './card-digits.ts';
+import { cardDocument, isCardDocument } from './card-document.ts';
+import { targetFault } from './check-target.ts';
+import { type AnswerKind, headersFor } from './headers.ts';
+import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
+import { enforce } from './policy.ts';
+import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
+import { requireRecentStepUp } from './recent-step-up.ts';
+import { checkRoutes, type Route, type Session } from './route.ts';
+
+export type Denied = {
+  route: Route;
+  session: Session | null;
+  requestId: string;
+  address: string;
+  status: number;
+};
+
+export type RequestHandlerOptions = {
+  routes: readonly Route[];
+  publicUrl: URL;
+  assets: Assets;
+  /** Origin of the card processor whose fields the card document shows; null if there is none. */
+  cardProcessor: string | null;
+  /** Reads the session of a request; null if the request has no valid session. */
+  session: (request: Request, address: string) => Promise<Session | null>;
+  /** Returns the client's IP address: the peer of the socket, or the address reported by a trusted proxy. */
+  address: (socketAddress: string, headers: Headers) => string;
+  /** Called for each request that a policy refused, for the activity log. */
+  denied: (denied: Denied) => Promise<void>;
+  clock: Clock;
+  log: Log;
+};
+
+/** Connection details from the Node adapter; absent in tests that call `fetch` directly. */
+type Connection = {
+  incoming?: { url?: string | undefined; socket?: { remoteAddress?: string | undefined } };
+};
+
+export type RequestHandler = { fetch: (request: Request, connection?: Connection) => Promise<Response> };
+
+type Exchange = { requestId: string; address: string; routeId: string; userId: string | null };
+type Env = { Bindings: { exchange: Exchange } };
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
+
+/** Creates the request handler. Throws if a route has no policy. */
+export function createRequestHandler(options: RequestHandlerOptions): RequestHandler {
+  checkRoutes(options.routes);
+  const app = createRouter(options);
+  const always = alwaysHeaders(options);
+  const plain = new Set(options.routes.filter((route) => route.plain).map(({ path }): string => path));
+  return {
+    fetch: async (request, connection) => {
+      const started = options.clock.monotonic();
+      const exchange: Exchange = {
+        requestId: randomUUID(),
+        address: options.address(connection?.incoming?.socket?.remoteAddress ?? '', request.headers),
+        routeId: 'none',
+        userId: null,
+      };
+      let response: Response;
+      try {
+        checkOutside(request, connection?.incoming?.url, options.publicUrl, plain);
+        response = await app.fetch(request, { exchange });
+      } catch (thrown) {
+        if (!(thrown instanceof ProblemError) && !isFarewell(thrown, request))
+          reportFault(options.log, exchange, thrown);
+        response = problemResponse(thrown, exchange.requestId);
+      }
+      return finish(options, always, request, response, exchange, options.clock.monotonic() - started);
+    },
+  };
+}
+
+/** Checks everything that doesn't depend on the route. */
+function checkOutside(
+  request: Request,
+  target: string | undefined,
+  publicUrl: URL,
+  plain: ReadonlySet<string>,
+): void {
+  const { method } = request;
+  const url = new URL(request.url);
+  if (!methods.has(method)) throw methodNotAllowed('GET, HEAD, POST, PATCH, DELETE');
+  const host = request.headers.get('host') ?? url.host;
+  if (!isOurHost(host, publicUrl) && !(plain.has(url.pathname) && isBareAddress(host)))
+    throw new ProblemError(421, 'wrong-host', "Steward isn't served at this address");
+  const fault = targetFault(target ?? url.pathname + url.search);
+  if (fault) throw badRequest(fault);
+  if (method === 'HEAD' && isApi(url.pathname)) throw methodNotAllowed('GET');
+}
+
+function createRouter(options: RequestHandlerOptions): Hono<Env> {
+  const app = new Hono<Env>();
+  for (const route of options.routes)
+    app.on(route.method, route.path, (c) =>
+      runRoute(options, route, c.req.raw, c.req.param(), c.env.exchange),
+    );
+  const paths = new Map<string, string[]>();
+  for (const { path, method } of options.routes) paths.set(path, [...(paths.get(path) ?? []), method]);
+  for (const [path, allowed] of paths)
+    app.all(path, () => {
+      throw methodNotAllowed(allowed.join(', '));
+    });
+  app.notFound((c) => pageOrNothing(options.assets, c.req.raw));
+  app.onError((thrown) => {
+    throw thrown;
+  });
+  return app;
+}
+
+async function runRoute(
+  options: RequestHandlerOptions,
+  route: Route,
+  raw: Request,
+  params: Record<string, string>,
+  exchange: Exchange,
+): Promise<Response> {
+  exchange.routeId = route.id;
+  const unsafe = route.method !== 'GET';
+  if (route.body !== 'report' && !route.plain) {
+    if (route.download) checkDownload(raw.headers);
+    else checkAppHeader(raw.headers);
+    if (unsafe) checkUnsafe(raw.headers, options.publicUrl);
+  }
+  const { requestId, address } = exchange;
+  const session = route.policy.kind === 'open' ? null : await options.session(raw, address);
+  exchange.userId = session?.user.id ?? null;
+  try {
+    enforce(route.policy, session);
+    const body = unsafe && !route.body ? await readJsonObject(raw) : undefined;
+    const url = new URL(raw.url);
+    refuseCardNumbers({ url, params, body });
+    if (route.stepUp && session) requireRecentStepUp(session, options.clock);
+    return await route.handler({ requestId, raw, url, params, session, address, body });
+  } catch (thrown) {
+    if (isRefusal(thrown))
+      await options.denied({ route, session, requestId, address, status: thrown.status });
+    throw thrown;
+  }
+}
+
+/**
+ * Types of our refusals that the activity log records: wrong role, no session, no recent password, no second
+ * factor, or card entry turned off.
+ */
+const refusals = new Set([
+  'signed-out',
+  'forbidden',
+  'step-up-required',
+  'second-factor-needed',
+  'card-entry-off',
+]);
+const isRefusal = (thrown: unknown): thrown is ProblemError =>
+  thrown instanceof ProblemError && refusals.has(thrown.type);
+
+/** Every GET outside /api returns a file or page of the app; an unknown path under /api is a 404. */
+function pageOrNothing(assets: Assets, request: Request): Response {
+  const { pathname } = new URL(request.url);
+  if (isApi(pathname)) throw notFound();
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+  const file = assetResponse(assets, pathname, request.headers);
+  if (file) return file;
+  // A missing file of an older build must not be answered with the HTML page.
+  if (pathname.startsWith('/assets/')) throw notFound();
+  const page = isCardDocument(pathname) ? assetResponse(assets, cardDocument, request.headers) : null;
+  const other = page ?? assetResponse(assets, '/index.html', request.headers);
+  if (!other) throw notFound();
+  return other;
+}
+
+function finish(
+  options: RequestHandlerOptions,
+  always: AlwaysHeaders,
+  request: Request,
+  response: Response,
+  exchange: Exchange,
+  ms: number,
+): Response {
+  const kind = kindOf(new URL(request.url).pathname, response.headers.get('content-type') ?? '');
+  for (const [name, value] of always[kind]) response.headers.set(name, value);
+  response.headers.set('x-request-id', exchange.requestId);
+  const clientRequestId = request.headers.get('x-request-id') ?? '';
+  options.log.info('request', {
+    requestId: exchange.requestId,
+    ...(/^[A-Za-z0-9-]{8,64}$/.test(clientRequestId) ? { clientRequestId } : {}),
+    routeId: exchange.routeId,
+    method: request.method,
+    status: response.status,
+    ms: Math.round(ms * 10) / 10,
+    userId: exchange.userId,
+  });
+  return response;
+}
+
+function kindOf(pathname: string, type: string): AnswerKind {
+  if (isApi(pathname) || type.includes('json')) return 'api';
+  if (!type.startsWith('text/html')) return 'asset';
+  return isCardDocument(pathname) ? 'card' : 'html';
+}
+
+type AlwaysHeaders = Readonly<Record<AnswerKind, readonly (readonly [name: string, value: string])[]>>;
+
+/** Computed once: they are the same for every response of a kind. */
+function alwaysHeaders({ publicUrl, cardProcessor }: RequestHandlerOptions): AlwaysHeaders {
+  const made = (kind: AnswerKind) => Object.entries(headersFor(kind, publicUrl, cardProcessor));
+  return { api: made('api'), html: made('html'), card: made('card'), asset: made('asset') };
+}
+
+/** True if the client disconnected before the response was ready, which is not an error. */
+const isFarewell = (thrown: unknown, { signal }: Request): boolean =>
+  signal.aborted && thrown === signal.reason;
+
+/** Logs only the name of the error: its message may contain SQL, paths, or data. */
+function reportFault(log: Log, exchange: Exchange, thrown: unknown): void {
+  log.error('fault', {
+    requestId: exchange.requestId,
+    routeId: exchange.routeId,
+    errorName: thrown instanceof Error ? thrown.name : typeof thrown,
+  });
+}
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+const methodNotAllowed = (allow: string) =>
+  new ProblemError(405, 'method-not-allowed', "This isn't possible here", {
+    outcome: 'nothing-changed',
+    headers: { allow },
+  });

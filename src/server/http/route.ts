@@ -1,0 +1,84 @@
+/** Defines a route: nothing is served without an ID, a policy, and an entry in the route table. */
+import type { Permission } from '#contract/steward/permissions.ts';
+import type { Role } from '#contract/steward/roles.ts';
+import type { SecondFactorState } from '#contract/steward/team.ts';
+
+/** The signed-in person, read from the session on every request. */
+export type Session = {
+  user: { id: string; name: string; email: string; role: Role };
+  /** First characters of the hashed session token, for the activity log. */
+  tag: string;
+  /** ISO time; so are the next two. */
+  expiresAt: string;
+  idleExpiresAt: string;
+  /** ISO time when the password was last entered. */
+  lastStepUpAt: string;
+  /** While this is `needed`, only the routes for signing in are available. */
+  secondFactor: SecondFactorState;
+};
+
+export type Policy =
+  /** Anyone, including people who are signed out. */
+  | { kind: 'open' }
+  /** Anyone; the handler learns who is signed in, if anyone is. */
+  | { kind: 'visitor' }
+  /** Any signed-in person. */
+  | { kind: 'signed-in' }
+  /** Roles that have this permission. */
+  | { kind: 'permission'; permission: Permission };
+
+export type RouteRequest = {
+  requestId: string;
+  /** The original request. Its body is unread, unless it was parsed as JSON into `body`. */
+  raw: Request;
+  url: URL;
+  params: Readonly<Record<string, string>>;
+  /** Null under an open policy, and under a visitor policy if nobody is signed in. */
+  session: Session | null;
+  /** The client's IP address. */
+  address: string;
+  /** The parsed JSON object of a POST, PATCH, or DELETE; undefined for GET. */
+  body: Record<string, unknown> | undefined;
+};
+
+export type Route = {
+  id: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** A path with `:name` for one segment, or a final `/*`. */
+  path: `/${string}`;
+  policy: Policy;
+  /** Requires that the password was entered recently; otherwise the app asks the user to confirm it. */
+  stepUp?: true;
+  /** `report`: sent by browsers on their own, and parsed by the handler. */
+  body?: 'report';
+  /**
+   * Answers anyone, without the app's header and under a bare IP address: for load balancers. Only for an
+   * open GET without parameters whose response holds nothing confidential.
+   */
+  plain?: true;
+  /**
+   * A GET that the browser opens by itself, without the app's header, and whose response is a file. It must
+   * come from one of our pages (by Sec-Fetch-Site) and from a signed-in person.
+   */
+  download?: true;
+  handler: (request: RouteRequest) => Promise<Response> | Response;
+};
+
+/** Throws if a route could answer without a policy, or if two routes share an ID or a method and path. */
+export function checkRoutes(routes: readonly Route[]): void {
+  const seen = new Set<string>();
+  for (const route of routes) {
+    // A route table built from data may lack what its type promises; startup must fail then.
+    const policy: Partial<Policy> | undefined = route.policy;
+    if (!policy || !['open', 'visitor', 'signed-in', 'permission'].includes(policy.kind ?? ''))
+      throw new Error(`Route ${route.id} has no policy`);
+    if (route.plain && (policy.kind !== 'open' || route.method !== 'GET' || /[:*]/.test(route.path)))
+      throw new Error(`Route ${route.id} cannot be plain`);
+    if (route.download && (policy.kind === 'open' || route.method !== 'GET'))
+      throw new Error(`Route ${route.id} cannot be a download`);
+    for (const name of [`id ${route.id}`, `${route.method} ${route.path}`]) {
+      if (seen.has(name)) throw new Error(`Two routes share ${name}`);
+      seen.add(name);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createRequestHandler } from './request-handler.ts';
+
+test('neither returns nor logs the message of an unexpected error', async () => {
+  const lines: string[] = [];
+  const requestHandler = createRequestHandler({
+    routes: [
+      {
+        id: 'breaks',
+        method: 'GET',
+        path: '/api/breaks',
+        policy: { kind: 'open' },
+        handler: () => {
+          throw new TypeError('select * from donors where email = rosa@example.org');
+        },
+      },
+    ],
+    publicUrl: new URL('http://127.0.0.1:4330'),
+    assets: new Map(),
+    cardProcessor: null,
+    session: async () => null,
+    denied: async () => undefined,
+    address: () => '192.0.2.1',
+    clock: createManualClock(),
+    log: createLog({ level: 'trace', destination: { write: (line) => void lines.push(line) } }),
+  });
+  const answer = await requestHandler.fetch(
+    new Request('http://127.0.0.1:4330/api/breaks', { headers: { 'x-steward': '1' } }),
+  );
+  expect(answer.status).toBe(500);
+  for (const text of [await answer.text(), lines.join('\n')]) {
+    expect(text).not.toContain('donors');
+    expect(text).not.toContain('rosa');
+  }
+  expect(lines.join('\n')).toContain('TypeError');
+});

@@ -1,0 +1,105 @@
+/** Donors by the beginnings of words of their name, e-mail or phone, in any order. */
+import { type RawBuilder, sql } from 'kysely';
+import type { DonorRecord } from '#contract/steward/mirror.ts';
+import { wordsOf } from './fold.ts';
+import type { MirrorDatabase } from './mirror-database.ts';
+import { goneAfter } from './reading/keep-records.ts';
+
+/** More are not told apart; one types another letter instead. */
+export const mostFound = 500;
+const mostWords = 8;
+
+export type Found = { rows: DonorRecord[]; totalCount: number; more: boolean };
+type Candidate = {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  sort_name: string;
+  gifts: number;
+};
+
+/** Best first: whole words of the name before beginnings, then who gave more often, then by name. */
+export async function searchDonors(
+  database: MirrorDatabase,
+  text: string,
+  { limit, page }: { limit: number; page: number },
+): Promise<Found> {
+  const words = wordsOf(text).slice(0, mostWords);
+  const byId = /^[\da-f]{24}$/i.test(text.trim()) ? text.trim().toLowerCase() : null;
+  if (words.length === 0) return { rows: [], totalCount: 0, more: false };
+  const found = byId ? await candidatesById(database, byId) : await candidates(database, words);
+  const best = found.slice(0, mostFound).sort(byWorth(words));
+  const shown = best.slice((page - 1) * limit, page * limit);
+  return {
+    rows: await recordsOf(
+      database,
+      shown.map(({ id }) => id),
+    ),
+    totalCount: best.length,
+    more: found.length > mostFound,
+  };
+}
+
+/** Whole words first, so that a short name is found among the many that begin with it. */
+async function candidates(database: MirrorDatabase, words: readonly string[]): Promise<Candidate[]> {
+  const integer = await matching(database, words, false);
+  if (integer.length > mostFound) return integer;
+  const beginning = await matching(database, words, true);
+  return [...new Map([...integer, ...beginning].map((one) => [one.id, one])).values()];
+}
+
+async function matching(
+  { db, kind }: MirrorDatabase,
+  words: readonly string[],
+  prefix: boolean,
+): Promise<Candidate[]> {
+  const isFound: RawBuilder<boolean> =
+    kind === 'sqlite'
+      ? sql`donor_words match ${words.map((word) => `"${word}"${prefix ? '*' : ''}`).join(' ')}`
+      : sql`words @@ ${words.map((word) => `'${word}'${prefix ? ':*' : ''}`).join(' & ')}::tsquery`;
+  const number = kind === 'sqlite' ? sql`rowid` : sql`number`;
+  const { rows } = await sql<Candidate>`
+    select id, first_name, last_name, sort_name, gifts from donor_names where number in
+    (select ${number} from donor_words where ${isFound} limit ${mostFound + 1})`.execute(db);
+  return rows;
+}
+
+const candidatesById = ({ db }: MirrorDatabase, id: string): Promise<Candidate[]> =>
+  db
+    .selectFrom('donor_names')
+    .select(['id', 'first_name', 'last_name', 'sort_name', 'gifts'])
+    .where('id', '=', id)
+    .execute();
+
+function byWorth(words: readonly string[]) {
+  const scores = new Map<string, number>();
+  const scoreOf = (one: Candidate): number => {
+    const known = scores.get(one.id);
+    if (known !== undefined) return known;
+    const own = new Set(wordsOf(`${one.first_name ?? ''} ${one.last_name ?? ''}`));
+    const beginnings = [...own];
+    const score = words.reduce(
+      (sum, word) => sum + (own.has(word) ? 3 : beginnings.some((part) => part.startsWith(word)) ? 1 : 0),
+      0,
+    );
+    scores.set(one.id, score);
+    return score;
+  };
+  return (a: Candidate, b: Candidate): number =>
+    scoreOf(b) - scoreOf(a) || b.gifts - a.gifts || (a.sort_name < b.sort_name ? -1 : 1);
+}
+
+/** In the order of `ids`; those that are gone are left out. */
+async function recordsOf({ db }: MirrorDatabase, ids: readonly string[]): Promise<DonorRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('directory_records')
+    .select(['id', 'record'])
+    .where('set_name', '=', 'donors')
+    .where('id', 'in', ids)
+    .where('absent', '<', goneAfter)
+    .execute();
+  // Written from the contract's own reading of a donor.
+  const byId = new Map(rows.map(({ id, record }) => [id, JSON.parse(record) as DonorRecord]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

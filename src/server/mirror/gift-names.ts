@@ -1,0 +1,88 @@
+/**
+ * Whose gift a refund or a chargeback is about. The service names only the gift; each is read once, in the background, and kept:
+ * whom a gift came from does not change.
+ */
+
+import { donorLabel } from '#contract/rules/donor-label.ts';
+import type { Names } from '#contract/steward/mirror.ts';
+import { ServiceAnswered } from '../upstream/errors.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import type { MirrorDatabase } from './mirror-database.ts';
+
+export type GiftNames = {
+  /** Those that are known. The others are read behind, and are there the next time. */
+  of(ids: readonly string[]): Promise<Names['gifts']>;
+  stop(): Promise<void>;
+};
+
+/** Wanted by people who look at a list now; older wishes than these are dropped. */
+const mostWanted = 300;
+
+export function createGiftNames(
+  { db }: MirrorDatabase,
+  gateway: Pick<Gateway, 'read'>,
+  /** False: nothing is read. */
+  reads: boolean,
+): GiftNames {
+  const wanted = new Set<string>();
+  const ended = new AbortController();
+  let reading: Promise<void> | null = null;
+
+  async function readWanted(): Promise<void> {
+    for (const id of wanted) {
+      if (ended.signal.aborted) return;
+      wanted.delete(id);
+      try {
+        await readOne(id);
+      } catch {
+        // The budget is spent or the service is away: whoever still looks asks again.
+        wanted.clear();
+      }
+    }
+  }
+
+  async function readOne(id: string): Promise<void> {
+    const row = await ask(id);
+    await db
+      .insertInto('gift_names')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+
+  async function ask(contributionId: string) {
+    const nobody = { id: contributionId, donor_id: null, donor_name: null, amount: null };
+    try {
+      const options = { lane: 4, signal: () => ended.signal } as const;
+      const { reply } = await gateway.read('contributions.get', { path: { contributionId } }, options);
+      const { donor, amount } = reply.data;
+      return { ...nobody, donor_id: donor?.id ?? null, donor_name: donor && donorLabel(donor), amount };
+    } catch (thrown) {
+      if (thrown instanceof ServiceAnswered && thrown.status === 404) return nobody;
+      throw thrown;
+    }
+  }
+
+  return {
+    of: async (ids) => {
+      if (ids.length === 0) return {};
+      const rows = await db.selectFrom('gift_names').selectAll().where('id', 'in', ids).execute();
+      const known = new Set(rows.map(({ id }) => id));
+      for (const id of ids) if (reads && !known.has(id) && wanted.size < mostWanted) wanted.add(id);
+      if (wanted.size > 0)
+        reading ??= readWanted().finally(() => {
+          reading = null;
+        });
+      return Object.fromEntries(
+        rows.map(({ id, donor_id, donor_name, amount }) => [
+          id,
+          { donorId: donor_id, donorName: donor_name, amount },
+        ]),
+      );
+    },
+    stop: async () => {
+      ended.abort();
+      await reading;
+    },
+  };
+}

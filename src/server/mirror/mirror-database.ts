@@ -1,0 +1,81 @@
+/**
+ * Where the mirror is kept: a SQLite file, or a schema of PostgreSQL, of its own, that can be thrown away at any time and is read
+ * again from the service. A newer or older form, or damage, is answered by just that.
+ */
+import { rmSync } from 'node:fs';
+import { Kysely, sql, type Transaction } from 'kysely';
+import type { DatabaseConfig } from '../config.ts';
+import { dialectOf } from '../database/database.ts';
+import { type MirrorTables, makeTables } from './mirror-tables.ts';
+
+/** Changed with every change of the tables, or of what is kept in them. */
+const form = 3;
+const schemaName = 'steward_directory';
+
+export type MirrorTrx = Transaction<MirrorTables>;
+export type MirrorDatabase = {
+  kind: DatabaseConfig['kind'];
+  db: Kysely<MirrorTables>;
+  write<Result>(work: (trx: MirrorTrx) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+/** Opens it, empty when there is none that can be used. */
+export async function openMirrorDatabase(config: DatabaseConfig): Promise<MirrorDatabase> {
+  const first = connect(config);
+  if (await isUsable(first)) return first;
+  if (config.kind === 'postgres') {
+    await prepare(first);
+    return first;
+  }
+  await first.close();
+  if (config.file !== ':memory:')
+    for (const end of ['', '-wal', '-shm']) rmSync(`${config.file}${end}`, { force: true });
+  const second = connect(config);
+  await prepare(second);
+  return second;
+}
+
+function connect(config: DatabaseConfig): MirrorDatabase {
+  const db = new Kysely<MirrorTables>({ dialect: dialectOf(config, schemaName) });
+  return {
+    kind: config.kind,
+    db,
+    write: (work) => db.transaction().execute(work),
+    close: () => db.destroy(),
+  };
+}
+
+async function isUsable({ db, kind }: MirrorDatabase): Promise<boolean> {
+  try {
+    if (kind === 'sqlite') {
+      const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+      if (rows[0]?.quick_check !== 'ok') return false;
+    }
+    return (await db.selectFrom('directory_form').select('form').executeTakeFirst())?.form === form;
+  } catch {
+    return false;
+  }
+}
+
+/** Of servers that start together on one PostgreSQL the first makes the tables, and the others find them. */
+async function prepare(database: MirrorDatabase): Promise<void> {
+  await database.write(async (trx) => {
+    if (database.kind === 'postgres') {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${schemaName}, 0))`.execute(trx);
+      if (await hasForm(trx)) return;
+      await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(trx);
+      await sql`create schema ${sql.id(schemaName)}`.execute(trx);
+    }
+    await makeTables(trx, database.kind);
+    await trx.insertInto('directory_form').values({ form }).execute();
+  });
+}
+
+/** Asked so that a table that is not there is no error, which would end the transaction. */
+async function hasForm(trx: MirrorTrx): Promise<boolean> {
+  const { rows } = await sql<{ found: string | null }>`
+    select to_regclass(${`${schemaName}.directory_form`}) as found`.execute(trx);
+  if (!rows[0]?.found) return false;
+  return (await trx.selectFrom('directory_form').select('form').executeTakeFirst())?.form === form;
+}

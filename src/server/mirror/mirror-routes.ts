@@ -1,0 +1,92 @@
+/** What the app asks the mirror. None of it makes a call to the service wait, or waits for one. */
+import type { CampaignSet, LocationSet, MirrorSet, TapSet } from '#contract/steward/mirror.ts';
+import type { mirrorOperations } from '#contract/steward/operations/mirror.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
+import { upstreamProblem } from '../routes/upstream-problem.ts';
+import { NotSupported } from '../upstream/errors.ts';
+import { searchDonors } from './donor-search.ts';
+import { type Mirror, together } from './mirror.ts';
+import { listPlans, summarisePlans } from './plan-list.ts';
+import { sources } from './sets.ts';
+
+export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirrorOperations> => ({
+  'GET /api/mirror/state': () => {
+    mustKeep(mirror);
+    return mirror.state();
+  },
+  // Where nothing is kept it finds nobody: the app asks the service instead of waiting.
+  'POST /api/mirror/donors': async ({ body: { q, ...paging } }) => {
+    await mirror.settled('donors');
+    const { rows, totalCount, more } = await searchDonors(mirror.database, q, paging);
+    return { data: rows, totalCount, more, state: (await mirror.state()).donors };
+  },
+  'GET /api/mirror/names': async ({ query: { donor = [], gift = [] } }) => {
+    mustKeep(mirror);
+    if (donor.length + gift.length > 100) throw invalid([{ field: 'donor', message: 'has too many values' }]);
+    return { donors: await mirror.donorNames(donor), gifts: await mirror.gifts.of(gift) };
+  },
+  // What is kept is the contract's own reading of these records, here and below.
+  'GET /api/mirror/campaigns': async () => (await wholeSet(mirror, 'campaigns')) as CampaignSet,
+  'GET /api/mirror/locations': async () => (await wholeSet(mirror, 'locations')) as LocationSet,
+  'GET /api/mirror/tap': () => wholeFleet(mirror),
+  'GET /api/mirror/plans': async ({ query }) => {
+    const { status, location, donor, frequency, method, ...asked } = query;
+    const { campaign, amountFrom, amountTo, concern, updatedFrom, updatedTo, ...rest } = asked;
+    await mustHave(mirror, 'plans');
+    await mirror.settled('plans');
+    const found = await listPlans(mirror.database, {
+      ...rest,
+      statuses: status ?? [],
+      locations: location ?? [],
+      donors: donor ?? [],
+      frequencies: frequency ?? [],
+      methods: method ?? [],
+      campaign: campaign ?? null,
+      amountFrom: amountFrom ?? null,
+      amountTo: amountTo ?? null,
+      concern: concern ?? null,
+      updatedFrom: timeOf(updatedFrom ?? null),
+      updatedTo: timeOf(updatedTo ?? null),
+    });
+    return { ...found, state: (await mirror.state()).plans };
+  },
+  'GET /api/mirror/plans/summary': async () => {
+    await mustHave(mirror, 'plans');
+    await mirror.settled('plans');
+    const { plans } = await mirror.state();
+    return { ...(await summarisePlans(mirror.database)), state: plans };
+  },
+});
+
+/** Throws 404 where nothing is kept. */
+function mustKeep(mirror: Mirror): void {
+  if (!mirror.kept) throw notFound();
+}
+
+/** Throws also when the platform doesn't have the list: nothing will come, so nobody waits for it. */
+async function mustHave(mirror: Mirror, set: MirrorSet): Promise<void> {
+  mustKeep(mirror);
+  if ((await mirror.state())[set].missing) throw upstreamProblem(new NotSupported(sources[set].operation));
+}
+
+async function wholeSet(mirror: Mirror, set: 'campaigns' | 'locations') {
+  await mustHave(mirror, set);
+  return { rows: await mirror.records(set), state: (await mirror.state())[set] };
+}
+
+async function wholeFleet(mirror: Mirror): Promise<TapSet> {
+  mustKeep(mirror);
+  const states = await mirror.state();
+  const missing = tapSets.filter((set) => states[set].missing);
+  return {
+    devices: await mirror.records('devices'),
+    groups: await mirror.records('groups'),
+    destinations: await mirror.records('destinations'),
+    state: together(tapSets.filter((set) => !states[set].missing).map((set) => states[set])),
+    missing,
+  } as TapSet;
+}
+
+const tapSets = ['devices', 'groups', 'destinations'] as const;

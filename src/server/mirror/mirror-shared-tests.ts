@@ -1,0 +1,247 @@
+/** What must hold of the mirror on either database, before a service whose records change while they are read. */
+import { expect, test } from 'vitest';
+import type { DonorRecord, PlanRecord } from '#contract/steward/mirror.ts';
+import { dollars } from '#contract/values/money.ts';
+import type { DatabaseConfig } from '../config.ts';
+import { createKeptLog } from '../tests/kept-log.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { searchDonors } from './donor-search.ts';
+import { type Mirror, openMirror } from './mirror.ts';
+import { listPlans, type PlanQuestion, summarisePlans } from './plan-list.ts';
+import {
+  type ChangingService,
+  createChangingService,
+  donorWith,
+  planWith,
+} from './reading/changing-service.ts';
+
+type Stand = { service: ChangingService; mirror: Mirror; clock: ReturnType<typeof createManualClock> };
+
+/** `many`: rows of the two proofs that are about many. */
+export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, many: number): void {
+  const open = async (
+    donors: number,
+    config?: DatabaseConfig,
+  ): Promise<Stand & { config: DatabaseConfig }> => {
+    const clock = createManualClock();
+    const service = createChangingService(clock, donors);
+    const used = config ?? (await freshConfig());
+    const { log } = createKeptLog();
+    const mirror = await openMirror({ config: used, gateway: service, clock, log, refreshMs: dayMs });
+    return { service, mirror, clock, config: used };
+  };
+  const close = async ({ mirror }: Stand) => {
+    await mirror.stop();
+    await mirror.close();
+  };
+  const filled = async (stand: Stand) => {
+    stand.mirror.start();
+    await until(async () => (await stand.mirror.state()).donors.complete);
+  };
+  const donorIds = async ({ mirror }: Stand) =>
+    (await mirror.records('donors')).map((record) => (record as DonorRecord).id);
+
+  test('all rows that stay are there, none that is not, while the service changes with each call', async () => {
+    const stand = await open(many);
+    stand.service.changeWithEachRead({ removeEvery: 3, addEvery: 2, touchEvery: 2 });
+    await filled(stand);
+    stand.service.changeWithEachRead(null);
+    for (let nights = 0; nights < 2; nights += 1) await nextSweep(stand);
+    expect(await donorIds(stand)).toEqual(stand.service.donorIds());
+    const kept = (await stand.mirror.records('donors')) as DonorRecord[];
+    const stale = kept.filter((donor) => donor.updatedAt !== stand.service.donor(donor.id)?.updatedAt);
+    expect(stale).toEqual([]);
+    console.log(
+      `${kept.length} rows after ${stand.service.reads.length} calls of a changing list: 0 missing, 0 too many, 0 stale`,
+    );
+    await close(stand);
+  }, 120_000);
+
+  test('a process that ends at any page goes on where it was', async () => {
+    const first = await open(many);
+    let stand: Stand = first;
+    const reads = new Map<string, number>();
+    for (let kill = 1; kill <= 20; kill += 1) {
+      const { service } = stand;
+      service.stopAfter(1);
+      stand.mirror.start();
+      await until(async () => service.isStopped());
+      for (const read of service.reads) reads.set(read, (reads.get(read) ?? 0) + 1);
+      await close(stand);
+      const next = await open(many, first.config);
+      stand = { ...next, clock: next.clock };
+    }
+    await filled(stand);
+    expect(await donorIds(stand)).toEqual(stand.service.donorIds());
+    // Each end repeats the page that was on its way, and none before it.
+    expect(Math.max(...reads.values())).toBeLessThanOrEqual(2);
+    const again = [...reads.values()].filter((times) => times > 1).length;
+    console.log(
+      `${many} rows, 20 ends of the process, ${again} pages asked for again: 0 missing, 0 too many`,
+    );
+    await close(stand);
+  }, 120_000);
+
+  test('a record that is gone is shown until two sweeps in a row did not have it, and comes back if it does', async () => {
+    const stand = await open(120);
+    await filled(stand);
+    const [gone = ''] = stand.service.donorIds();
+    const night = () => nextSweep(stand);
+    const record = stand.service.remove(gone);
+    await night();
+    expect(await donorIds(stand)).toContain(gone);
+    await night();
+    expect(await donorIds(stand)).not.toContain(gone);
+    expect((await searchDonors(stand.mirror.database, gone, { limit: 5, page: 1 })).rows).toEqual([]);
+    if (record) stand.service.put(record);
+    await night();
+    expect(await donorIds(stand)).toContain(gone);
+    await close(stand);
+  }, 120_000);
+
+  test('what changed is read by increments, at once after a write of ours; an older record never replaces a newer one', async () => {
+    const stand = await open(300);
+    await filled(stand);
+    const [id = ''] = stand.service.donorIds();
+    stand.service.rename(id, 'Élodie', 'Sørensen');
+    stand.service.reads.length = 0;
+    stand.mirror.touched('donors.update');
+    const isNamed = async () => (await stand.mirror.donorNames([id]))[id] === 'Élodie Sørensen';
+    await until(isNamed);
+    expect(stand.service.reads).toHaveLength(1);
+    stand.service.answerOld(id);
+    stand.mirror.touched('donors.update');
+    await until(async () => stand.service.reads.length === 2);
+    expect(await isNamed()).toBe(true);
+    await close(stand);
+  }, 120_000);
+
+  test('donors are found by beginnings in any order, whatever the case, the accents and the signs', async () => {
+    const stand = await open(0);
+    stand.service.put(
+      donorWith(1, { firstName: 'Élodie', lastName: "O'Brien-Łuk", email: 'e.obrien@example.org' }),
+    );
+    stand.service.put(donorWith(2, { firstName: 'Ann', lastName: 'Brienz', phone: '+15550102345' }));
+    stand.service.put(donorWith(3, { firstName: 'Anna', lastName: 'Bell', email: null, phone: null }));
+    await filled(stand);
+    const find = async (text: string) =>
+      (await searchDonors(stand.mirror.database, text, { limit: 10, page: 1 })).rows.map(
+        ({ firstName }) => firstName,
+      );
+    expect(await find('brien ELO')).toEqual(['Élodie']);
+    expect(await find('obrien')).toEqual(['Élodie']);
+    expect(await find('luk')).toEqual(['Élodie']);
+    expect(await find('e.obrien@exam')).toEqual(['Élodie']);
+    expect(await find('ann')).toEqual(['Ann', 'Anna']);
+    for (const number of ['555-010', '(555) 010-2345', '5550102345', '+1 555 010 2345'])
+      expect(await find(number), number).toEqual(['Ann']);
+    for (const odd of ['"', "' --;", '*', ':*', '!', '&', '\\', 'zz', '()'])
+      expect(await find(odd), odd).toEqual([]);
+    await close(stand);
+  }, 120_000);
+
+  test('plans by any column, with their donor; sums by state and concern', async () => {
+    const stand = await open(3);
+    const [a = '', b = ''] = stand.service.donorIds();
+    const plans: PlanRecord[] = [
+      planWith(1, { donorId: b, amount: dollars(10.1), frequency: 'weekly', status: 'active' }),
+      planWith(2, { donorId: a, amount: dollars(30), frequency: 'monthly', status: 'failed' }),
+      planWith(3, {
+        donorId: 'nobody',
+        amount: dollars(20),
+        frequency: 'two-weeks',
+        status: 'an-unknown-word',
+        campaign: { id: 'c1', name: 'Winter shelter' },
+        paymentMethod: { id: 'm1', holderName: null, type: 'Bank', last4: '1234', expiration: null },
+      }),
+      planWith(4, {
+        amount: dollars(70),
+        frequency: 'quarterly',
+        status: 'active',
+        subcampaign: { id: 's1', name: null },
+      }),
+    ];
+    for (const plan of plans) stand.service.putPlan(plan);
+    await filled(stand);
+    const ask = async (question: Partial<PlanQuestion>) =>
+      (await listPlans(stand.mirror.database, { ...usual, ...question })).data.map(({ plan }) => plan.amount);
+    expect(await ask({ sort: 'amount', direction: 'ASC' })).toEqual([10.1, 20, 30, 70]);
+    expect(await ask({ sort: 'amount' })).toEqual([70, 30, 20, 10.1]);
+    // Names that are not known come last.
+    expect((await ask({ sort: 'donor', direction: 'ASC' })).slice(2).toSorted()).toEqual([20, 70]);
+    // A frequency is found however the platform spells it.
+    expect(await ask({ frequencies: ['biweekly'] })).toEqual([20]);
+    expect(await ask({ donors: [a] })).toEqual([30]);
+    expect(await ask({ methods: ['bank'] })).toEqual([20]);
+    expect(await ask({ campaign: 'c1' })).toEqual([20]);
+    expect(await ask({ campaign: 's1' })).toEqual([70]);
+    expect(await ask({ amountFrom: 1010, amountTo: 2000, sort: 'amount' })).toEqual([20, 10.1]);
+    const [first] = (await listPlans(stand.mirror.database, { ...usual, donors: [a] })).data;
+    expect(first?.phone).toBe(null);
+    const some = await listPlans(stand.mirror.database, { ...usual, amountFrom: 2000, limit: 1 });
+    expect(some.sum).toEqual({ count: 3, monthlyCents: 3000 + Math.round((2000 * 26) / 12), unpriced: 1 });
+    expect(await ask({ concern: 'failing' })).toEqual([30]);
+    expect(await ask({ statuses: ['active', 'an-unknown-word'], sort: 'amount' })).toEqual([70, 20, 10.1]);
+    const { active, statuses, concerns } = await summarisePlans(stand.mirror.database);
+    expect(active).toEqual(statuses.active);
+    expect(statuses.active).toEqual({ count: 2, monthlyCents: Math.round((1010 * 52) / 12), unpriced: 1 });
+    expect(statuses['an-unknown-word']).toEqual({
+      count: 1,
+      monthlyCents: Math.round((2000 * 26) / 12),
+      unpriced: 0,
+    });
+    expect(concerns.failing).toEqual({ count: 1, monthlyCents: 3000, unpriced: 0 });
+    await close(stand);
+  }, 120_000);
+
+  test("a form of the tables that is not this program's is thrown away and read again", async () => {
+    const stand = await open(5);
+    await filled(stand);
+    await stand.mirror.database.db.updateTable('directory_form').set({ form: 99 }).execute();
+    await close(stand);
+    const again = await open(5, stand.config);
+    expect((await again.mirror.state()).donors).toMatchObject({ rows: 0, complete: false });
+    await filled(again);
+    expect(await donorIds(again)).toHaveLength(5);
+    await close(again);
+  }, 120_000);
+}
+
+const dayMs = 86_400_000;
+
+const usual: PlanQuestion = {
+  statuses: [],
+  locations: [],
+  donors: [],
+  frequencies: [],
+  methods: [],
+  campaign: null,
+  amountFrom: null,
+  amountTo: null,
+  concern: null,
+  updatedFrom: null,
+  updatedTo: null,
+  sort: 'createdAt',
+  direction: 'DESC',
+  limit: 25,
+  page: 1,
+};
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Lets a night pass, and waits for its sweep of the donors to end. */
+async function nextSweep({ mirror, clock }: Stand): Promise<void> {
+  const swept = async () =>
+    (
+      await mirror.database.db
+        .selectFrom('directory_sets')
+        .select('swept_at')
+        .where('set_name', '=', 'donors')
+        .executeTakeFirst()
+    )?.swept_at;
+  const before = await swept();
+  await clock.advance(dayMs);
+  await until(async () => (await swept()) !== before);
+}

@@ -1,0 +1,118 @@
+/** The tables of the mirror, the same on SQLite and PostgreSQL but for the search. Times are ms since 1970, money is whole cents. */
+import { type Generated, sql } from 'kysely';
+import type { MirrorSet, PlanConcern } from '#contract/steward/mirror.ts';
+import type { Database } from '../database/database.ts';
+import type { MirrorTrx } from './mirror-database.ts';
+
+export type MirrorTables = {
+  directory_form: { form: number };
+  directory_leader: { id: 1; owner: string; until: number };
+  directory_sets: SetsTable;
+  directory_records: RecordsTable;
+  donor_names: DonorNamesTable;
+  plan_facts: PlanFactsTable;
+  gift_names: GiftNamesTable;
+};
+
+/** How far each set is. */
+type SetsTable = {
+  set_name: MirrorSet;
+  total: number | null;
+  /** Beginning of the last pass that ended well. */
+  as_of: number | null;
+  /** Beginning of the last whole sweep. */
+  swept_at: number | null;
+  /** Sweeps so far, the one under way included. */
+  sweeps: number;
+  /** JSON: the pass under way, for the next process to go on from. */
+  cursor: string | null;
+};
+
+type RecordsTable = {
+  set_name: MirrorSet;
+  id: string;
+  /** JSON: the record as the contract reads it. */
+  record: string;
+  updated_at: number;
+  /** The sweep in which it was last seen. */
+  seen_in: number;
+  /** Whole sweeps in a row that did not show it; gone at two, never deleted. */
+  absent: number;
+};
+
+/** `number` is the row of the search index. */
+type DonorNamesTable = {
+  number: Generated<number>;
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  /** Last name first, folded. */
+  sort_name: string;
+  gifts: number;
+};
+
+type PlanFactsTable = {
+  id: string;
+  donor_id: string | null;
+  status: string;
+  location_id: string | null;
+  campaign_id: string | null;
+  subcampaign_id: string | null;
+  /** Lower case. */
+  method_type: string | null;
+  amount_cents: number | null;
+  monthly_cents: number | null;
+  /** As the contract calls it; a word that isn't known as it came. */
+  frequency: string | null;
+  next_at: number | null;
+  created_at: number | null;
+  concern: PlanConcern | null;
+};
+
+/** Whose gift it is that a refund or chargeback is about. */
+type GiftNamesTable = {
+  id: string;
+  donor_id: string | null;
+  donor_name: string | null;
+  amount: number | null;
+};
+
+export async function makeTables(trx: MirrorTrx, kind: Database['kind']): Promise<void> {
+  const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;
+  const real = kind === 'sqlite' ? sql`real` : sql`double precision`;
+  const counted =
+    kind === 'sqlite' ? sql`integer primary key` : sql`bigint generated always as identity primary key`;
+  const end = kind === 'sqlite' ? sql`strict` : sql``;
+  await sql`create table directory_form (form ${integer} not null) ${end}`.execute(trx);
+  await sql`create table directory_leader (
+    id ${integer} primary key, owner text not null, until ${integer} not null) ${end}`.execute(trx);
+  await sql`create table directory_sets (
+    set_name text primary key, total ${integer}, as_of ${integer}, swept_at ${integer}, sweeps ${integer} not null,
+    cursor text) ${end}`.execute(trx);
+  await sql`create table directory_records (
+    set_name text not null, id text not null, record text not null, updated_at ${integer} not null,
+    seen_in ${integer} not null, absent ${integer} not null, primary key (set_name, id)) ${end}`.execute(trx);
+  await sql`create table donor_names (
+    number ${counted}, id text not null unique, first_name text, last_name text, email text,
+    sort_name text not null, gifts ${integer} not null) ${end}`.execute(trx);
+  await sql`create table plan_facts (
+    id text primary key, donor_id text, status text not null, location_id text, campaign_id text,
+    subcampaign_id text, method_type text, amount_cents ${integer},
+    monthly_cents ${integer}, frequency text, next_at ${integer}, created_at ${integer}, concern text) ${end}`.execute(
+    trx,
+  );
+  await sql`create table gift_names (
+    id text primary key, donor_id text, donor_name text, amount ${real}) ${end}`.execute(trx);
+  for (const column of ['status', 'concern'])
+    await sql`create index ${sql.id(`plan_facts_${column}`)} on plan_facts (${sql.id(column)})`.execute(trx);
+  if (kind === 'sqlite')
+    await sql`create virtual table donor_words using fts5(
+      words, content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 0')`.execute(
+      trx,
+    );
+  else {
+    await sql`create table donor_words (number bigint primary key, words tsvector not null)`.execute(trx);
+    await sql`create index donor_words_words on donor_words using gin (words)`.execute(trx);
+  }
+}

@@ -1,0 +1,22 @@
+/** The mirror on a real PostgreSQL, started for this test. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PostgresStand, startPostgres } from '../database/postgres-fixture.ts';
+import { openMirrorDatabase } from './mirror-database.ts';
+import { mirrorSharedTests } from './mirror-shared-tests.ts';
+
+let postgres: PostgresStand;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+describe('PostgreSQL: the mirror', () =>
+  mirrorSharedTests(async () => ({ kind: 'postgres', url: await postgres.freshUrl() }), 2_000));
+
+test('servers that start together on an empty database share what the first one makes', async () => {
+  const config = { kind: 'postgres', url: await postgres.freshUrl() } as const;
+  const all = await Promise.all([config, config, config].map(openMirrorDatabase));
+  for (const { db } of all)
+    expect(await db.selectFrom('directory_form').selectAll().execute()).toHaveLength(1);
+  await Promise.all(all.map(({ close }) => close()));
+});

@@ -1,0 +1,143 @@
+/** The small sets as the server keeps them: opened, kept fresh, read. */
+import { randomUUID } from 'node:crypto';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import { donorLabel } from '#contract/rules/donor-label.ts';
+import {
+  type MirrorSet,
+  type MirrorState,
+  mirrorSets,
+  type Names,
+  type SetState,
+} from '#contract/steward/mirror.ts';
+import type { Clock } from '../clock.ts';
+import type { DatabaseConfig } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import { donorIndex } from './donor-index.ts';
+import { createGiftNames, type GiftNames } from './gift-names.ts';
+import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
+import { planIndex } from './plan-index.ts';
+import { keepMirror, type MirrorKeeper } from './reading/keep-mirror.ts';
+import { goneAfter } from './reading/keep-records.ts';
+import { sources } from './sets.ts';
+
+export type Mirror = {
+  database: MirrorDatabase;
+  gifts: GiftNames;
+  /** False where nothing is kept, and nothing can be waited for. */
+  kept: boolean;
+  state(): Promise<MirrorState>;
+  /** The records of a set that are there now, in the order of their ids. */
+  records(set: MirrorSet): Promise<unknown[]>;
+  donorNames(ids: readonly string[]): Promise<Names['donors']>;
+  /** A write went out: what it touches is read again at once. */
+  touched(id: WriteId): void;
+  /** Waits until that was done for this set, but not longer than people wait for a list. */
+  settled(set: MirrorSet): Promise<void>;
+  /** Begins to read, where it reads at all. */
+  start(): void;
+  /** Ends reading; what is kept can still be asked for. */
+  stop(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Parts = {
+  config: DatabaseConfig;
+  gateway: Pick<Gateway, 'read' | 'offsetMs' | 'missing'>;
+  clock: Clock;
+  log: Log;
+  /** Null: nothing is read or kept, and every set says that it is not complete. 0: read once, and after our own writes. */
+  refreshMs: number | null;
+};
+
+const longestWaitMs = 2_000;
+
+export async function openMirror({ config, gateway, clock, log, refreshMs }: Parts): Promise<Mirror> {
+  const kept = refreshMs === null ? ({ kind: 'sqlite', file: ':memory:' } as const) : config;
+  const database = await openMirrorDatabase(kept);
+  const { db, kind } = database;
+  const indexes = { donors: donorIndex(kind), plans: planIndex };
+  const parts = { database, gateway, clock, indexes, owner: randomUUID(), log };
+  let keeper: MirrorKeeper | null = null;
+  const gifts = createGiftNames(database, gateway, refreshMs !== null);
+  return {
+    database,
+    gifts,
+    kept: refreshMs !== null,
+    state: () => readState(database, new Set<string>(gateway.missing())),
+    records: async (set) => {
+      const rows = await db
+        .selectFrom('directory_records')
+        .select('record')
+        .where('set_name', '=', set)
+        .where('absent', '<', goneAfter)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ record }): unknown => JSON.parse(record));
+    },
+    donorNames: async (ids) => {
+      if (ids.length === 0) return {};
+      const rows = await db.selectFrom('donor_names').selectAll().where('id', 'in', ids).execute();
+      return Object.fromEntries(
+        rows.map((row) => [
+          row.id,
+          donorLabel({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+        ]),
+      );
+    },
+    touched: (id) => keeper?.touched(id),
+    settled: async (set) => {
+      const enough = new AbortController();
+      await Promise.race([
+        keeper?.settled(set),
+        clock.sleep(longestWaitMs, enough.signal).catch(() => undefined),
+      ]);
+      enough.abort();
+    },
+    start: () => {
+      if (refreshMs !== null) keeper ??= keepMirror({ ...parts, refreshMs });
+    },
+    stop: async () => {
+      await Promise.all([keeper?.stop(), gifts.stop()]);
+    },
+    close: () => database.close(),
+  };
+}
+
+async function readState({ db }: MirrorDatabase, missing: ReadonlySet<string>): Promise<MirrorState> {
+  const sets = await db.selectFrom('directory_sets').selectAll().execute();
+  const counts = await db
+    .selectFrom('directory_records')
+    .select('set_name')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('absent', '<', goneAfter)
+    .groupBy('set_name')
+    .execute();
+  const stateOf = (set: MirrorSet): SetState => {
+    // What was read when the platform still had the list would be shown as if it were true.
+    if (missing.has(sources[set].operation))
+      return { rows: 0, total: null, asOf: null, complete: false, missing: true };
+    const row = sets.find(({ set_name: name }) => name === set);
+    const rows = counts.find(({ set_name: name }) => name === set)?.n ?? 0;
+    const complete = row != null && row.swept_at !== null;
+    return {
+      rows,
+      total: complete ? rows : (row?.total ?? null),
+      asOf: row?.as_of == null ? null : new Date(row.as_of).toISOString(),
+      complete,
+      missing: false,
+    };
+  };
+  return Object.fromEntries(mirrorSets.map((set) => [set, stateOf(set)])) as MirrorState;
+}
+
+/** Of several sets: as old as the oldest, complete when all are. */
+export const together = (states: readonly SetState[]): SetState => ({
+  rows: states.reduce((sum, { rows }) => sum + rows, 0),
+  total: states.some(({ total }) => total === null)
+    ? null
+    : states.reduce((sum, { total }) => sum + (total ?? 0), 0),
+  asOf: states.some(({ asOf }) => asOf === null) ? null : (states.map(({ asOf }) => asOf).sort()[0] ?? null),
+  complete: states.every(({ complete }) => complete),
+  missing: states.every(({ missing }) => missing),
+});

@@ -1,0 +1,69 @@
+/** What plans are sorted, counted and summed by. */
+
+import { frequencyOf } from '#contract/rules/frequencies.ts';
+import { monthlyWorth } from '#contract/rules/monthly-worth.ts';
+import { expiryOf } from '#contract/rules/plan-expiry.ts';
+import type { PlanConcern, PlanRecord } from '#contract/steward/mirror.ts';
+import { toCents } from '#contract/values/money.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import type { MirrorTables } from './mirror-tables.ts';
+import type { SetIndex } from './reading/keep-records.ts';
+
+export const planIndex: SetIndex = {
+  put: async (trx, records) => {
+    if (records.length === 0) return;
+    // The index of plans is given plans.
+    const rows = (records as PlanRecord[]).map(factsOf);
+    await trx
+      .insertInto('plan_facts')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          donor_id: row.ref('excluded.donor_id'),
+          status: row.ref('excluded.status'),
+          location_id: row.ref('excluded.location_id'),
+          campaign_id: row.ref('excluded.campaign_id'),
+          subcampaign_id: row.ref('excluded.subcampaign_id'),
+          method_type: row.ref('excluded.method_type'),
+          amount_cents: row.ref('excluded.amount_cents'),
+          monthly_cents: row.ref('excluded.monthly_cents'),
+          frequency: row.ref('excluded.frequency'),
+          next_at: row.ref('excluded.next_at'),
+          created_at: row.ref('excluded.created_at'),
+          concern: row.ref('excluded.concern'),
+        })),
+      )
+      .execute();
+  },
+  drop: async (trx, ids) => {
+    if (ids.length > 0) await trx.deleteFrom('plan_facts').where('id', 'in', ids).execute();
+  },
+};
+
+function factsOf(plan: PlanRecord): MirrorTables['plan_facts'] {
+  return {
+    id: plan.id,
+    donor_id: plan.donorId,
+    status: plan.status ?? '',
+    location_id: plan.locationId,
+    campaign_id: plan.campaign?.id ?? null,
+    subcampaign_id: plan.subcampaign?.id ?? null,
+    method_type: plan.paymentMethod?.type?.toLowerCase() ?? null,
+    amount_cents: plan.amount === null ? null : toCents(plan.amount),
+    monthly_cents: monthlyWorth(plan.amount, plan.frequency),
+    frequency: frequencyOf(plan.frequency) ?? plan.frequency,
+    next_at: timeOf(plan.nextPaymentDate),
+    created_at: timeOf(plan.createdAt),
+    concern: concernOf(plan),
+  };
+}
+
+/** A failed plan, or one whose card ends before the charge that comes next. */
+export function concernOf(plan: PlanRecord): PlanConcern | null {
+  if (plan.status === 'failed') return 'failing';
+  const nextAt = timeOf(plan.nextPaymentDate);
+  const expiry = expiryOf(plan.paymentMethod?.expiration ?? null);
+  const ends =
+    plan.status === 'active' && nextAt !== null && expiry !== null && expiry.end.getTime() <= nextAt;
+  return ends ? 'ending' : null;
+}

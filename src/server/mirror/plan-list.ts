@@ -1,0 +1,156 @@
+/** Plans by any column, and what they are worth a month. */
+import { sql } from 'kysely';
+import { donorLabel } from '#contract/rules/donor-label.ts';
+import { activePlanStatuses } from '#contract/rules/plan-status.ts';
+import type {
+  DonorRecord,
+  MirrorPlans,
+  PlanConcern,
+  PlanRecord,
+  PlanSort,
+  PlanSum,
+  PlansSummary,
+} from '#contract/steward/mirror.ts';
+import type { MirrorDatabase } from './mirror-database.ts';
+
+export type PlanQuestion = {
+  statuses: readonly string[];
+  locations: readonly string[];
+  donors: readonly string[];
+  frequencies: readonly string[];
+  /** Types of payment method. */
+  methods: readonly string[];
+  /** A campaign or a subcampaign. */
+  campaign: string | null;
+  /** Cents, both included. */
+  amountFrom: number | null;
+  amountTo: number | null;
+  concern: PlanConcern | null;
+  /** ms since 1970, both included. */
+  updatedFrom: number | null;
+  updatedTo: number | null;
+  sort: PlanSort;
+  direction: 'ASC' | 'DESC';
+  limit: number;
+  page: number;
+};
+
+const columns: Record<PlanSort, string> = {
+  donor: 'donor_names.sort_name',
+  amount: 'plan_facts.amount_cents',
+  frequency: 'plan_facts.frequency',
+  nextPaymentDate: 'plan_facts.next_at',
+  status: 'plan_facts.status',
+  createdAt: 'plan_facts.created_at',
+};
+
+/** What is not known comes last, whichever way. */
+export async function listPlans(
+  { db }: MirrorDatabase,
+  question: PlanQuestion,
+): Promise<Pick<MirrorPlans, 'data' | 'totalCount' | 'sum'>> {
+  const { statuses, locations, donors, frequencies, methods, campaign, amountFrom, amountTo } = question;
+  const { concern, updatedFrom, updatedTo, limit, page } = question;
+  let rows = db
+    .selectFrom('plan_facts')
+    .innerJoin('directory_records as records', (join) =>
+      join.onRef('records.id', '=', 'plan_facts.id').on('records.set_name', '=', 'plans'),
+    )
+    .leftJoin('donor_names', 'donor_names.id', 'plan_facts.donor_id')
+    .leftJoin('directory_records as donors', (join) =>
+      join.onRef('donors.id', '=', 'plan_facts.donor_id').on('donors.set_name', '=', 'donors'),
+    );
+  if (statuses.length > 0) rows = rows.where('plan_facts.status', 'in', statuses);
+  if (donors.length > 0) rows = rows.where('plan_facts.donor_id', 'in', donors);
+  if (frequencies.length > 0) rows = rows.where('plan_facts.frequency', 'in', frequencies);
+  if (methods.length > 0) rows = rows.where('plan_facts.method_type', 'in', methods);
+  if (campaign)
+    rows = rows.where((where) =>
+      where.or([
+        where('plan_facts.campaign_id', '=', campaign),
+        where('plan_facts.subcampaign_id', '=', campaign),
+      ]),
+    );
+  if (amountFrom !== null) rows = rows.where('plan_facts.amount_cents', '>=', amountFrom);
+  if (amountTo !== null) rows = rows.where('plan_facts.amount_cents', '<=', amountTo);
+  if (locations.length > 0) rows = rows.where('plan_facts.location_id', 'in', locations);
+  if (concern) rows = rows.where('plan_facts.concern', '=', concern);
+  if (updatedFrom !== null) rows = rows.where('records.updated_at', '>=', updatedFrom);
+  if (updatedTo !== null) rows = rows.where('records.updated_at', '<=', updatedTo);
+  const sum = await rows
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.count<number>('monthly_cents').as('priced'),
+      sql<number>`cast(coalesce(sum(monthly_cents), 0) as bigint)`.as('monthlyCents'),
+    ])
+    .executeTakeFirstOrThrow();
+  const column = sql.ref(columns[question.sort]);
+  const direction = question.direction === 'ASC' ? sql`asc` : sql`desc`;
+  const found = await rows
+    .select(['records.record', 'donors.record as donor', 'plan_facts.monthly_cents', 'plan_facts.concern'])
+    .select([
+      'donor_names.first_name',
+      'donor_names.last_name',
+      'donor_names.email',
+      'donor_names.id as known',
+    ])
+    .orderBy(sql`${column} is null`)
+    .orderBy(sql`${column} ${direction}`)
+    .orderBy('plan_facts.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const data = found.map((row) => ({
+    // Written from the contract's own reading of a plan.
+    plan: JSON.parse(row.record) as PlanRecord,
+    donorName:
+      row.known === null
+        ? null
+        : donorLabel({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+    // Written from the contract's own reading of a donor.
+    phone: row.donor === null ? null : (JSON.parse(row.donor) as DonorRecord).phone,
+    monthlyCents: row.monthly_cents,
+    concern: row.concern,
+  }));
+  const { count, priced, monthlyCents } = sum;
+  return { data, totalCount: count, sum: { count, monthlyCents, unpriced: count - priced } };
+}
+
+export async function summarisePlans({ db }: MirrorDatabase): Promise<Omit<PlansSummary, 'state'>> {
+  const rows = await db
+    .selectFrom('plan_facts')
+    .select(['status', 'concern'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('n'),
+      fn.count<number>('monthly_cents').as('priced'),
+      sql<number>`cast(coalesce(sum(monthly_cents), 0) as bigint)`.as('cents'),
+    ])
+    .groupBy(['status', 'concern'])
+    .execute();
+  // A Map: the words are the service's, and may be any.
+  const statuses = new Map<string, PlanSum>();
+  const concerns = { failing: nothing(), ending: nothing() };
+  for (const { status, concern, n, priced, cents } of rows) {
+    const ofStatus = statuses.get(status) ?? nothing();
+    statuses.set(status, ofStatus);
+    for (const sum of [ofStatus, ...(concern ? [concerns[concern]] : [])]) {
+      sum.count += n;
+      sum.monthlyCents += cents;
+      sum.unpriced += n - priced;
+    }
+  }
+  return { active: sumOf(activePlanStatuses, statuses), statuses: Object.fromEntries(statuses), concerns };
+}
+
+function sumOf(words: readonly string[], statuses: ReadonlyMap<string, PlanSum>): PlanSum {
+  const all = nothing();
+  for (const word of words) {
+    const sum = statuses.get(word) ?? nothing();
+    all.count += sum.count;
+    all.monthlyCents += sum.monthlyCents;
+    all.unpriced += sum.unpriced;
+  }
+  return all;
+}
+
+const nothing = (): PlanSum => ({ count: 0, monthlyCents: 0, unpriced: 0 });

@@ -1,0 +1,73 @@
+/** What keeps the mirror true, one guard at a time. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RouteRequest } from '../../http/route.ts';
+import { stewardApi } from '../../routes/steward-api.ts';
+import { createKeptLog } from '../../tests/kept-log.ts';
+import { createManualClock } from '../../tests/manual-clock.ts';
+import { type Mirror, openMirror } from '../mirror.ts';
+import { mirrorRoutes } from '../mirror-routes.ts';
+import { createChangingService, planWith } from './changing-service.ts';
+import { takePage, type WalkState } from './walk.ts';
+
+const dayMs = 86_400_000;
+const clock = createManualClock();
+let service: ReturnType<typeof createChangingService>;
+let mirror: Mirror;
+beforeEach(async () => {
+  service = createChangingService(clock, 30);
+  const { log } = createKeptLog();
+  const config = { kind: 'sqlite', file: ':memory:' } as const;
+  mirror = await openMirror({ config, gateway: service, clock, log, refreshMs: dayMs / 2 });
+  mirror.start();
+  await expect
+    .poll(async () => (await mirror.state()).plans.complete && (await mirror.state()).donors.complete)
+    .toBe(true);
+});
+afterEach(async () => {
+  await mirror.stop();
+  await mirror.close();
+});
+
+test('a page that does not join what was read is not taken: the walk looks further back', () => {
+  const state: WalkState = { end: 100, last: { key: '0100', id: 'r100' }, overlap: 1, ordered: true };
+  const rows = [
+    { key: '0103', id: 'r103' },
+    { key: '0104', id: 'r104' },
+  ];
+  const taken = takePage(state, { limit: 100, page: 2 }, { rows, total: 102 });
+  expect(taken).toEqual({ state: { ...state, overlap: 4 }, done: false });
+  const joined = [{ key: '0100', id: 'r100' }, ...rows];
+  const next = takePage(state, { limit: 99, page: 2 }, { rows: joined, total: 102 });
+  expect([next.done, next.state.end]).toEqual([true, 102]);
+});
+
+test('an increment asks from the day before the last one, since nobody says where a day begins', async () => {
+  const readAt = Date.parse((await mirror.state()).donors.asOf ?? '');
+  service.reads.length = 0;
+  mirror.touched('donors.update');
+  await mirror.settled('donors');
+  const [query] = service.reads.map((text) => JSON.parse(text) as { minimumUpdatedDate?: string });
+  expect(query?.minimumUpdatedDate).toBe(new Date(readAt - dayMs).toISOString().slice(0, 10));
+});
+
+/** Asks a route of the mirror; what it answers. */
+async function ask(id: string, body?: Record<string, unknown>): Promise<{ data: unknown[] }> {
+  const route = stewardApi(mirrorRoutes(mirror)).find((one) => one.id === id);
+  if (!route) throw new Error('no such route');
+  const url = new URL('http://steward.test/');
+  // Only what these routes use of a request.
+  const request = { url, params: {}, body, raw: new Request(url) } as unknown as RouteRequest;
+  return (await (await route.handler(request)).json()) as { data: unknown[] };
+}
+
+test('a search for donors right after an own write waits until what it changed is read', async () => {
+  service.rename(service.donorIds()[0] ?? '', 'Quillon', 'Zephyrine');
+  mirror.touched('donors.update');
+  expect((await ask('mirror.donors', { q: 'Zephyrine' })).data).toHaveLength(1);
+});
+
+test('so does a list of plans', async () => {
+  service.putPlan(planWith(1, {}));
+  mirror.touched('subscriptions.create');
+  expect((await ask('mirror.plans')).data).toHaveLength(1);
+});

@@ -1,0 +1,108 @@
+/** Puts a page of records into a set; takes away what two whole sweeps in a row did not show. */
+
+import { sql } from 'kysely';
+import type { MirrorSet } from '#contract/steward/mirror.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import type { MirrorTrx } from '../mirror-database.ts';
+import { type AnyRecord, sources } from '../sets.ts';
+
+/** Something that is looked for by more than its id. */
+export type SetIndex = {
+  put(trx: MirrorTrx, records: readonly AnyRecord[]): Promise<void>;
+  drop(trx: MirrorTrx, ids: readonly string[]): Promise<void>;
+};
+
+/** Gone, but not deleted: a page that was left out by mistake brings it back. */
+export const goneAfter = 2;
+
+/** An older record never takes the place of a newer one. */
+export async function keepRecords(
+  trx: MirrorTrx,
+  set: MirrorSet,
+  records: readonly AnyRecord[],
+  sweep: number,
+  index: SetIndex | undefined,
+): Promise<void> {
+  if (records.length === 0) return;
+  const once = [...new Map(records.map((record) => [record.id, record])).values()];
+  const ids = once.map(({ id }) => id);
+  const known = new Map(
+    (
+      await trx
+        .selectFrom('directory_records')
+        .select(['id', 'updated_at', 'absent'])
+        .where('set_name', '=', set)
+        .where('id', 'in', ids)
+        .execute()
+    ).map((row) => [row.id, row]),
+  );
+  const newer = once.filter((record) => updatedAt(record) >= (known.get(record.id)?.updated_at ?? 0));
+  if (newer.length > 0)
+    await trx
+      .insertInto('directory_records')
+      .values(
+        newer.map((record) => ({
+          set_name: set,
+          id: record.id,
+          record: written(record, sources[set].without),
+          updated_at: updatedAt(record),
+          seen_in: sweep,
+          absent: 0,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['set_name', 'id']).doUpdateSet((row) => ({
+          record: row.ref('excluded.record'),
+          updated_at: row.ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
+  await trx
+    .updateTable('directory_records')
+    .set({ seen_in: sweep, absent: 0 })
+    .where('set_name', '=', set)
+    .where('id', 'in', ids)
+    .execute();
+  await index?.put(trx, newer);
+}
+
+const written = (record: AnyRecord, without: readonly string[] = []): string =>
+  JSON.stringify(record, (name, value: unknown) => (without.includes(name) ? null : value));
+
+const updatedAt = ({ updatedAt: at }: AnyRecord): number => timeOf(at) ?? 0;
+
+/** Call at the end of a whole sweep. */
+export async function markAbsent(
+  trx: MirrorTrx,
+  set: MirrorSet,
+  sweep: number,
+  index: SetIndex | undefined,
+): Promise<void> {
+  const missed = trx
+    .updateTable('directory_records')
+    .set({ absent: sql`absent + 1` })
+    .where('set_name', '=', set)
+    .where('seen_in', '<', sweep)
+    .where('absent', '<', goneAfter);
+  await missed.execute();
+  if (!index) return;
+  const gone = await trx
+    .selectFrom('directory_records')
+    .select('id')
+    .where('set_name', '=', set)
+    .where('seen_in', '<', sweep)
+    .where('absent', '=', goneAfter)
+    .execute();
+  const ids = gone.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += 500) await index.drop(trx, ids.slice(from, from + 500));
+}
+
+export const countPresent = async (trx: MirrorTrx, set: MirrorSet, sweep: number): Promise<number> =>
+  (
+    await trx
+      .selectFrom('directory_records')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('set_name', '=', set)
+      .where('seen_in', '=', sweep)
+      .executeTakeFirstOrThrow()
+  ).n;

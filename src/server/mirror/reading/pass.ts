@@ -1,0 +1,192 @@
+/**
+ * One reading of a set: a whole sweep, or an increment of what changed since the last good pass. Each page is one
+ * transaction with the place to go on from, so that a process that ends repeats at most one page.
+ */
+import type { MirrorSet } from '#contract/steward/mirror.ts';
+import type { Clock } from '../../clock.ts';
+import type { Lane } from '../../upstream/budget/budget.ts';
+import type { Gateway } from '../../upstream/gateway.ts';
+import type { MirrorDatabase, MirrorTrx } from '../mirror-database.ts';
+import { type AnyRecord, placeOf, type SetSource, sources } from '../sets.ts';
+import { countPresent, keepRecords, markAbsent, type SetIndex } from './keep-records.ts';
+import { lead } from './leader.ts';
+import { nextWindow, ShortPage, takePage, type WalkState, type Window, walkFromStart } from './walk.ts';
+
+export type PassParts = {
+  database: MirrorDatabase;
+  gateway: Pick<Gateway, 'read' | 'offsetMs'>;
+  clock: Clock;
+  indexes: Partial<Record<MirrorSet, SetIndex>>;
+  /** Name of this process. */
+  owner: string;
+};
+
+export type PassKind = 'sweep' | 'increment';
+type Cursor = {
+  kind: PassKind;
+  startedAt: number;
+  /** Day from which an increment asks. */
+  since: string | null;
+  part: number;
+  walk: WalkState;
+  /** What the service last said of each part. */
+  totals: (number | null)[];
+  unordered: boolean;
+};
+type SetRow = { as_of: number | null; swept_at: number | null; sweeps: number; cursor: string | null };
+
+/** The rows did not come in a known order, and not all of them were seen. The mark stays where it was. */
+class Strayed extends Error {
+  override name = 'Strayed';
+}
+
+const dayMs = 86_400_000;
+/** A sweep that was interrupted for longer begins anew. */
+const longestPassMs = 6 * 3_600_000;
+const mostRepeats = 3;
+
+/** Goes on with the pass that was interrupted, or begins one of this kind. Throws what the gateway throws, NotLeader, and its own. */
+export async function runPass(
+  parts: PassParts,
+  set: MirrorSet,
+  kind: PassKind,
+  lane: Lane,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, clock } = parts;
+  const row = await readSet(database, set);
+  let cursor = goOn(row, clock.now()) ?? begin(row, kind, parts);
+  const sweep = await database.write(async (trx) => {
+    await lead(database, trx, parts.owner, clock.now());
+    return saveBeginning(trx, set, row, cursor);
+  });
+  for (let repeats = 0; ; ) {
+    signal.throwIfAborted();
+    const window = nextWindow(cursor.walk);
+    const { data, totalCount } = await readPage(parts, sources[set], cursor, window, lane, signal);
+    try {
+      const { cursor: next, done } = take(cursor, sources[set], window, data, totalCount);
+      cursor = next;
+      await database.write(async (trx) => {
+        await lead(database, trx, parts.owner, clock.now());
+        await keepRecords(trx, set, data, sweep, parts.indexes[set]);
+        await (done ? finish(trx, set, cursor, sweep, parts.indexes[set]) : saveCursor(trx, set, cursor));
+      });
+      if (done) return;
+      repeats = 0;
+    } catch (thrown) {
+      if (thrown instanceof Strayed) await database.write((trx) => saveCursor(trx, set, null));
+      repeats += 1;
+      if (!(thrown instanceof ShortPage) || repeats > mostRepeats) throw thrown;
+    }
+  }
+}
+
+export const readSet = ({ db }: Pick<MirrorDatabase, 'db'>, set: MirrorSet): Promise<SetRow> =>
+  db
+    .selectFrom('directory_sets')
+    .select(['as_of', 'swept_at', 'sweeps', 'cursor'])
+    .where('set_name', '=', set)
+    .executeTakeFirst()
+    .then((row) => row ?? { as_of: null, swept_at: null, sweeps: 0, cursor: null });
+
+function goOn({ cursor }: SetRow, now: number): Cursor | null {
+  if (cursor === null) return null;
+  // Written by `saveCursor` of the same form of the database.
+  const left = JSON.parse(cursor) as Cursor;
+  return now - left.startedAt < longestPassMs ? left : null;
+}
+
+function begin({ as_of: asOf }: SetRow, kind: PassKind, { clock, gateway }: PassParts): Cursor {
+  const startedAt = clock.now();
+  // On the platform's clock, and a day more: the edges and the zone of its date filters are not documented.
+  const since =
+    kind === 'sweep' || asOf === null
+      ? null
+      : new Date(asOf + gateway.offsetMs() - dayMs).toISOString().slice(0, 10);
+  return { kind, startedAt, since, part: 0, walk: walkFromStart, totals: [], unordered: false };
+}
+
+/** Answers the number of the sweep that records are seen in. */
+async function saveBeginning(
+  trx: MirrorTrx,
+  set: MirrorSet,
+  { sweeps, cursor: left }: SetRow,
+  cursor: Cursor,
+): Promise<number> {
+  const isNewSweep = cursor.kind === 'sweep' && (left === null || cursor.part + cursor.walk.end === 0);
+  const number = isNewSweep ? sweeps + 1 : sweeps;
+  const row = { sweeps: number, cursor: JSON.stringify(cursor) };
+  await trx
+    .insertInto('directory_sets')
+    .values({ set_name: set, total: null, as_of: null, swept_at: null, ...row })
+    .onConflict((conflict) => conflict.column('set_name').doUpdateSet(row))
+    .execute();
+  return number;
+}
+
+async function readPage(
+  { gateway }: PassParts,
+  { operation, parts }: SetSource,
+  { part, since }: Cursor,
+  window: Window,
+  lane: Lane,
+  signal: AbortSignal,
+): Promise<{ data: AnyRecord[]; totalCount: number | null }> {
+  const query = { ...parts[part], ...window, ...(since ? { minimumUpdatedDate: since } : {}) };
+  const { reply } = await gateway.read(operation, { query }, { lane, maxAgeMs: 0, signal: () => signal });
+  return reply;
+}
+
+function take(
+  cursor: Cursor,
+  source: SetSource,
+  window: Window,
+  data: AnyRecord[],
+  total: number | null,
+): { cursor: Cursor; done: boolean } {
+  const rows = data.map((record) => placeOf(source, record));
+  const { state, done } = takePage(cursor.walk, window, { rows, total });
+  const totals = [...cursor.totals];
+  totals[cursor.part] = total;
+  const unordered = cursor.unordered || !state.ordered;
+  const isLast = cursor.part === source.parts.length - 1;
+  return {
+    cursor: done
+      ? { ...cursor, part: cursor.part + 1, walk: walkFromStart, totals, unordered }
+      : { ...cursor, walk: state, totals, unordered },
+    done: done && isLast,
+  };
+}
+
+async function finish(
+  trx: MirrorTrx,
+  set: MirrorSet,
+  cursor: Cursor,
+  sweep: number,
+  index: SetIndex | undefined,
+): Promise<void> {
+  const asOf = { as_of: cursor.startedAt, cursor: null };
+  if (cursor.kind === 'increment') {
+    await trx.updateTable('directory_sets').set(asOf).where('set_name', '=', set).execute();
+    return;
+  }
+  const total = cursor.totals.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  if (cursor.unordered && (await countPresent(trx, set, sweep)) < total) throw new Strayed();
+  await markAbsent(trx, set, sweep, index);
+  const swept = { ...asOf, swept_at: cursor.startedAt, total };
+  await trx.updateTable('directory_sets').set(swept).where('set_name', '=', set).execute();
+}
+
+/** While a first sweep is under way, what the service says of its size is shown. */
+async function saveCursor(trx: MirrorTrx, set: MirrorSet, cursor: Cursor | null): Promise<void> {
+  const [total = null] = cursor?.kind === 'sweep' ? cursor.totals : [];
+  await trx
+    .updateTable('directory_sets')
+    .set({
+      cursor: cursor && JSON.stringify(cursor),
+      ...(cursor?.kind === 'sweep' && total !== null ? { total } : {}),
+    })
+    .where('set_name', '=', set)
+    .execute();
+}

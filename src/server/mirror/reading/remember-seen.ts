@@ -1,0 +1,36 @@
+/**
+ * A platform without lists of tap devices and groups still shows each by its ID. What somebody has opened is remembered, so that it can
+ * be found by its serial number from then on; it is read again whenever it is shown.
+ */
+import type { ReadId } from '#contract/giving/catalog.ts';
+import type { MirrorSet } from '#contract/steward/mirror.ts';
+import type { Log } from '../../log.ts';
+import type { Gateway } from '../../upstream/gateway.ts';
+import type { Mirror } from '../mirror.ts';
+import { type AnyRecord, sources } from '../sets.ts';
+import { keepRecords } from './keep-records.ts';
+
+const setOf: Partial<Record<ReadId, MirrorSet>> = {
+  'tap.devices.get': 'devices',
+  'tap.groups.get': 'groups',
+};
+
+/** The same gateway; nobody waits for what is remembered. */
+export function rememberSeen(gateway: Gateway, { database, kept }: Mirror, log: Log): Gateway {
+  const read = async (id: ReadId, ...rest: [input: object, options?: object]) => {
+    const result = await gateway.read(id, ...rest);
+    const set = setOf[id];
+    if (kept && set && gateway.missing().includes(sources[set].operation))
+      // Single records of these operations have this form.
+      database
+        .write((trx) => keepRecords(trx, set, [(result.reply as { data: AnyRecord }).data], 0, undefined))
+        .catch((thrown: unknown) =>
+          log.warn('a record was not remembered', {
+            errorName: thrown instanceof Error ? thrown.name : 'unknown',
+          }),
+        );
+    return result;
+  };
+  // Answers exactly what it was given.
+  return { ...gateway, read: read as Gateway['read'] };
+}

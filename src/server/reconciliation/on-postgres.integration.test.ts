@@ -1,0 +1,17 @@
+/** Close-offs and exports on a real PostgreSQL, started for this test. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createDatabase } from '../database/database.ts';
+import { type PostgresStand, startPostgres } from '../database/postgres-fixture.ts';
+import { exportSharedTests } from '../exports/export-shared-tests.ts';
+import { reconciliationSharedTests } from './reconciliation-shared-tests.ts';
+
+let postgres: PostgresStand;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+const open = () => createDatabase({ kind: 'postgres', url: postgres.url });
+
+describe('PostgreSQL: reconciliations', () => reconciliationSharedTests(open));
+describe('PostgreSQL: exports', () => exportSharedTests(open));

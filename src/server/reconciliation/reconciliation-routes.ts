@@ -1,0 +1,46 @@
+/** Closing a deposit off and opening it again. Nothing of it reaches the service. */
+
+import type { reconciliationOperations } from '#contract/steward/operations/deposits.ts';
+import { cents } from '#contract/values/money.ts';
+import { by } from '../auth/auth-routes.ts';
+import { invalid, ProblemError } from '../http/problem.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
+import type { Reconciliations } from './reconciliation.ts';
+
+export const reconciliationRoutes = (
+  reconciliations: Reconciliations,
+): StewardHandlers<keyof typeof reconciliationOperations> => ({
+  'GET /api/reconciliations': async ({ query }) => ({ data: await reconciliations.standing(query.deposit) }),
+  'GET /api/reconciliations/{depositId}': async ({ path }) => ({
+    data: await reconciliations.history(path.depositId),
+  }),
+  'POST /api/reconciliations/{depositId}': async ({ path: { depositId: id }, body, session, request }) => {
+    const { depositInCents, statementInCents } = body;
+    const difference = cents(statementInCents - depositInCents);
+    const note = body.note.trim() || null;
+    if (difference !== 0 && !note) throw invalid([{ field: 'note', message: 'Explain the difference.' }]);
+    const who = by(session, request);
+    const closed = await reconciliations.close(who, { id, inCents: depositInCents }, difference, note);
+    if (closed) return closed;
+    const [standing] = await reconciliations.standing([id]);
+    throw new ProblemError(409, 'closed-already', 'This deposit is already reconciled', {
+      detail: `${standing?.closedBy ?? 'Someone else'} just reconciled it. Nothing was saved.`,
+      outcome: 'nothing-changed',
+    });
+  },
+  'POST /api/reconciliations/{depositId}/reopen': async ({ path, body, session, request }) => {
+    const reason = body.reason.trim();
+    if (!reason) throw invalid([{ field: 'reason', message: 'Enter a reason.' }]);
+    const opened = await reconciliations.reopen(
+      by(session, request),
+      path.depositId,
+      body.reconciliationId,
+      reason,
+    );
+    if (opened) return opened;
+    throw new ProblemError(409, 'not-standing', 'This reconciliation has changed', {
+      detail: 'Someone else reopened or redid it. Nothing was saved.',
+      outcome: 'nothing-changed',
+    });
+  },
+});

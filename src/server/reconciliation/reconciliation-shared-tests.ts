@@ -1,0 +1,101 @@
+/** What the reconciliation of deposits must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { cents } from '#contract/values/money.ts';
+import type { ActivityEntry, By } from '../activity/activity.ts';
+import type { Database } from '../database/database.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createReconciliations } from './reconciliation.ts';
+
+const by = (id: string): By => ({
+  actor: { id, role: 'staff', sessionTag: 'tag' },
+  address: null,
+  requestId: null,
+});
+const amount = cents(3_821_460);
+
+/** `open` answers the same database on each call, newly connected. */
+export function reconciliationSharedTests(open: () => Promise<Database>): void {
+  const stand = async () => {
+    const database = await open();
+    const entries: ActivityEntry[] = [];
+    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const clock = createManualClock();
+    const deposit = { id: randomBytes(12).toString('hex'), inCents: amount };
+    return {
+      database,
+      entries,
+      clock,
+      deposit,
+      reconciliations: createReconciliations({ database, activity, clock }),
+    };
+  };
+
+  test('closed, opened with a reason, closed anew: the history keeps all of it', async () => {
+    const { database, reconciliations, deposit, entries, clock } = await stand();
+    const first = await reconciliations.close(by('u1'), deposit, cents(-150), 'Bank fee');
+    expect(first).toMatchObject({
+      depositInCents: amount,
+      differenceInCents: -150,
+      note: 'Bank fee',
+      reopened: null,
+    });
+    expect(await reconciliations.standing([deposit.id, 'another'])).toEqual([first]);
+    await clock.advance(1_000);
+    const opened = await reconciliations.reopen(by('u2'), deposit.id, first?.id ?? '', 'Wrong statement');
+    expect(opened?.reopened?.reason).toBe('Wrong statement');
+    expect(await reconciliations.standing([deposit.id])).toEqual([]);
+    await clock.advance(1_000);
+    const second = await reconciliations.close(by('u1'), deposit, cents(0), null);
+    expect((await reconciliations.history(deposit.id)).map(({ id }) => id)).toEqual([second?.id, first?.id]);
+    expect(entries.map(({ operation, target }) => [operation, target?.id])).toEqual([
+      ['deposits.closeOff', deposit.id],
+      ['deposits.reopen', deposit.id],
+      ['deposits.closeOff', deposit.id],
+    ]);
+    // Nothing that people wrote goes into a log that cannot forget.
+    expect(JSON.stringify(entries)).not.toMatch(/Bank fee|Wrong statement/);
+    await database.close();
+  });
+
+  test('of many who close at once, one does; the others are told', async () => {
+    const { database, reconciliations, deposit, entries } = await stand();
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      reconciliations.close(by(`u${index}`), deposit, cents(index), index === 0 ? null : 'x'),
+    );
+    const won = (await Promise.all(tries)).filter((one) => one !== null);
+    expect(won).toHaveLength(1);
+    expect(entries).toHaveLength(1);
+    expect(await reconciliations.standing([deposit.id])).toEqual(won);
+    await database.close();
+  });
+
+  test('of many who open it at once, one does; a reconciliation of before cannot be opened', async () => {
+    const { database, reconciliations, deposit } = await stand();
+    const closed = await reconciliations.close(by('u1'), deposit, cents(0), null);
+    const open = () => reconciliations.reopen(by('u1'), deposit.id, closed?.id ?? '', 'again');
+    expect((await Promise.all([open(), open(), open()])).filter(Boolean)).toHaveLength(1);
+    await reconciliations.close(by('u2'), deposit, cents(0), null);
+    expect(await open()).toBeNull();
+    expect(await reconciliations.standing([deposit.id])).toHaveLength(1);
+    await database.close();
+  });
+
+  test('the database itself allows one standing reconciliation for a deposit', async () => {
+    const { database, reconciliations, deposit } = await stand();
+    await reconciliations.close(by('u1'), deposit, cents(0), null);
+    const again = database.db
+      .insertInto('close_offs')
+      .values({
+        id: randomBytes(8).toString('hex'),
+        deposit_id: deposit.id,
+        closed_at: 1,
+        closed_by: 'u2',
+        deposit_cents: 1,
+        difference_cents: 0,
+      })
+      .execute();
+    await expect(again).rejects.toThrow();
+    await database.close();
+  });
+}

@@ -1,0 +1,136 @@
+/** Our own reconciliation of deposits: who, when, how far from the bank statement, why. One stands for a deposit at a time. */
+import { randomUUID } from 'node:crypto';
+import type { Reconciliation } from '#contract/steward/reconciliation.ts';
+import { type Cents, cents } from '#contract/values/money.ts';
+import type { ActivityEntry, ActivityLog, By } from '../activity/activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Trx } from '../database/database.ts';
+
+/** Row of `close_offs`. The names are those of the accounts, read when they are shown. */
+export type ReconciliationsTable = {
+  id: string;
+  deposit_id: string;
+  closed_at: number;
+  closed_by: string;
+  deposit_cents: number;
+  difference_cents: number;
+  note: string | null;
+  reopened_at: number | null;
+  reopened_by: string | null;
+  reason: string | null;
+};
+
+export type Reconciliations = {
+  /** Those of these deposits that are closed now. */
+  standing(depositIds: readonly string[]): Promise<Reconciliation[]>;
+  /** All of one deposit, the newest first. */
+  history(depositId: string): Promise<Reconciliation[]>;
+  /** Null when the deposit is closed already. */
+  close(
+    by: By,
+    deposit: { id: string; inCents: Cents },
+    differenceInCents: Cents,
+    note: string | null,
+  ): Promise<Reconciliation | null>;
+  /** Null when that reconciliation is not the standing one of the deposit. */
+  reopen(by: By, depositId: string, reconciliationId: string, reason: string): Promise<Reconciliation | null>;
+};
+
+type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
+
+export function createReconciliations({ database, activity, clock }: Parts): Reconciliations {
+  const read = async (
+    db: Database['db'],
+    where: { id?: string; deposits?: readonly string[]; standing?: true },
+  ) => {
+    let query = db
+      .selectFrom('close_offs')
+      .leftJoin('users as closer', 'closer.id', 'close_offs.closed_by')
+      .leftJoin('users as opener', 'opener.id', 'close_offs.reopened_by')
+      .selectAll('close_offs')
+      .select(['closer.name as closer', 'opener.name as opener']);
+    if (where.id) query = query.where('close_offs.id', '=', where.id);
+    if (where.deposits) query = query.where('deposit_id', 'in', where.deposits);
+    if (where.standing) query = query.where('reopened_at', 'is', null);
+    const rows = await query.orderBy('closed_at', 'desc').execute();
+    return rows.map(show);
+  };
+  const standingIn = async (trx: Trx, depositId: string) => {
+    await database.lock(trx, `reconciliation ${depositId}`);
+    return (await read(trx, { deposits: [depositId], standing: true }))[0] ?? null;
+  };
+  const readBack = async (trx: Trx, id: string) => {
+    const [row] = await read(trx, { id });
+    if (!row) throw new Error('a reconciliation vanished within its transaction');
+    return row;
+  };
+  return {
+    standing: (depositIds) =>
+      depositIds.length === 0
+        ? Promise.resolve([])
+        : read(database.db, { deposits: depositIds, standing: true }),
+    history: (depositId) => read(database.db, { deposits: [depositId] }),
+    close: (by, deposit, differenceInCents, note) =>
+      database.write(async (trx) => {
+        if (await standingIn(trx, deposit.id)) return null;
+        const id = randomUUID();
+        const row: ReconciliationsTable = {
+          id,
+          deposit_id: deposit.id,
+          closed_at: clock.now(),
+          closed_by: by.actor.id,
+          deposit_cents: deposit.inCents,
+          difference_cents: differenceInCents,
+          note,
+          reopened_at: null,
+          reopened_by: null,
+          reason: null,
+        };
+        await trx.insertInto('close_offs').values(row).execute();
+        const input = { reconciliationId: id, depositInCents: deposit.inCents, differenceInCents };
+        await activity.recordIn(trx, entry('deposits.closeOff', by, deposit.id, input));
+        return readBack(trx, id);
+      }),
+    reopen: (by, depositId, reconciliationId, reason) =>
+      database.write(async (trx) => {
+        if ((await standingIn(trx, depositId))?.id !== reconciliationId) return null;
+        await trx
+          .updateTable('close_offs')
+          .set({ reopened_at: clock.now(), reopened_by: by.actor.id, reason })
+          .where('id', '=', reconciliationId)
+          .execute();
+        await activity.recordIn(trx, entry('deposits.reopen', by, depositId, { reconciliationId }));
+        return readBack(trx, reconciliationId);
+      }),
+  };
+}
+
+/** What people wrote stays in its own table: it may name somebody, and this log cannot forget. */
+const entry = (
+  operation: string,
+  by: By,
+  depositId: string,
+  input: Record<string, unknown>,
+): ActivityEntry => ({
+  operation,
+  outcome: 'done',
+  ...by,
+  target: { type: 'deposit', id: depositId },
+  input,
+});
+
+type Shown = ReconciliationsTable & { closer: string | null; opener: string | null };
+
+const show = (row: Shown): Reconciliation => ({
+  id: row.id,
+  depositId: row.deposit_id,
+  closedAt: new Date(row.closed_at).toISOString(),
+  closedBy: row.closer,
+  depositInCents: cents(row.deposit_cents),
+  differenceInCents: cents(row.difference_cents),
+  note: row.note,
+  reopened:
+    row.reopened_at === null
+      ? null
+      : { at: new Date(row.reopened_at).toISOString(), by: row.opener, reason: row.reason ?? '' },
+});

@@ -1,0 +1,139 @@
+/** Refuses input that the contract doesn't have, and keeps each log entry on one line. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import { createKeptLog } from './kept-log.ts';
+import { rawGet } from './raw-http.ts';
+import { type Running, startRunning } from './running-server.ts';
+import { sampleWrites } from './small-world.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startRunning();
+});
+afterAll(() => running.stop());
+
+// Object.keys loses the key type.
+const withBody = (Object.keys(sampleWrites) as WriteId[]).filter(
+  (id) => id !== 'contributions.initiateRefund',
+);
+
+/** Member names that other services have been tricked into accepting. */
+const extras = [
+  'id',
+  '_id',
+  'role',
+  'isAdmin',
+  'admin',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'nonprofitId',
+  'organizationId',
+  'owner',
+  'userId',
+  'donor',
+  'totalContributionsCount',
+  'nextPaymentDate',
+  'depositId',
+  'refunded',
+  'verified',
+  'permissions',
+  'scope',
+  'x-api-key',
+  '$where',
+  '$set',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'length',
+  'then',
+  '',
+];
+
+test('refuses extra members, __proto__, and wrong types in 7 bodies before it calls the platform', async () => {
+  let tried = 0;
+  const taken: string[] = [];
+  const refuse = async (id: WriteId, name: string, text: string) => {
+    tried += 1;
+    const answer = await sendText(id, text);
+    if (answer.status !== 400) taken.push(`${id} ${name} ${answer.status}`);
+  };
+  for (const id of withBody) {
+    const { body } = sampleWrites[id];
+    for (const extra of extras) await refuse(id, extra, JSON.stringify({ ...body, [extra]: 'x' }));
+    await refuse(id, '__proto__', JSON.stringify(body).replace('{', '{"__proto__":{"polluted":true},'));
+    for (const name of Object.keys(body))
+      await refuse(id, `${name} as list`, JSON.stringify({ ...body, [name]: [[]] }));
+    for (const integer of ['[]', 'null', '"text"', '1', '{', ''])
+      await refuse(id, `body ${integer}`, integer);
+  }
+  console.log(`${tried} bodies, ${taken.length} taken, ${running.service.seen.length} calls upstream`);
+  expect(taken).toEqual([]);
+  expect(running.service.seen.length).toBe(0);
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  expect((await running.write('donors.create')).status).toBe(201);
+}, 20_000);
+
+test('refuses every other HTTP method', async () => {
+  const before = running.service.seen.length;
+  const headers = { 'x-steward': '1', cookie: 'who=admin.Ada', 'x-http-method-override': 'DELETE' };
+  for (const method of ['HEAD', 'PUT', 'TRACE', 'OPTIONS', 'PROPFIND', 'DELETE']) {
+    const answer = await rawGet(running.url, '/api/v3/donors', headers, method);
+    expect(answer.status, method).toBe(405);
+  }
+  expect(running.service.seen.length).toBe(before);
+});
+
+function sendText(id: WriteId, body: string): Promise<Response> {
+  const path = Object.values(sampleWrites[id].path).join('/');
+  const root = {
+    donors: 'donors',
+    subscriptions: 'subscriptions',
+    contributions: 'contributions',
+    payments: 'payments/authorize',
+  };
+  const [noun = ''] = id.split('.');
+  const method = id.endsWith('.update') ? 'PATCH' : id.endsWith('.cancel') ? 'DELETE' : 'POST';
+  const base = `/api/v3/${Object.entries(root).find(([name]) => name === noun)?.[1] ?? ''}`;
+  return fetch(`${running.url}${base}${path ? `/${path}` : ''}`, {
+    method,
+    body,
+    headers: {
+      'x-steward': '1',
+      'content-type': 'application/json',
+      origin: running.url,
+      cookie: 'who=admin.Ada',
+      'idempotency-key': crypto.randomUUID(),
+    },
+  });
+}
+
+/** Characters that some readers treat as a line break or a change of direction. */
+const lineEnds = ['\u2028', '\u2029', '\u202e'];
+
+test('every log line is one JSON object with known members, whatever is logged', () => {
+  const { log, lines } = createKeptLog();
+  const nasty = fc.string({
+    unit: fc.constantFrom('\r', '\n', '\u001b', '\u2028', '\u2029', '\u0000', '"', '\\', 'a', '\u202e'),
+  });
+  fc.assert(
+    fc.property(nasty, nasty, (event, value) => {
+      lines.length = 0;
+      // An untyped caller could pass anything; only the listed members may be logged.
+      log.warn(event, { field: value, routeId: value, ...{ body: value, cookie: value } });
+      const [line = ''] = lines;
+      const parsed: Record<string, unknown> = JSON.parse(line);
+      return (
+        lines.length === 1 &&
+        line.indexOf('\n') === line.length - 1 &&
+        [...line.trimEnd()].every((character) => character >= ' ' && !lineEnds.includes(character)) &&
+        Object.keys(parsed).every((name) => ['level', 'time', 'event', 'field', 'routeId'].includes(name))
+      );
+    }),
+    { numRuns: 2_000, seed: 42 },
+  );
+  console.log('2000 nasty values, each one line, seed 42');
+  expect(`{"event":"a\nb"}\n`.split('\n').length).toBe(3);
+});

@@ -1,0 +1,114 @@
+/**
+ * A server killed repeatedly while people write: the database stays intact, and no answered write is lost.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FaultyService, startFaultyService } from '../faulty-service.ts';
+import { createManualClock } from '../manual-clock.ts';
+import { createCaller, startRunning, writeRequest } from '../running-server.ts';
+import { sampleWrites } from '../small-world.ts';
+
+/** `npm run soak` kills 50 times. */
+const kills = process.env.SOAK === 'on' ? 50 : 4;
+
+let folder: string;
+let databaseFile: string;
+let service: FaultyService;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'steward-killed-'));
+  databaseFile = join(folder, 'core.sqlite');
+  service = await startFaultyService(createManualClock());
+});
+afterEach(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+function startChild(): Promise<{ process: ChildProcess; url: string; ended: Promise<void> }> {
+  const script = join(import.meta.dirname, 'crash-child.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, databaseFile, service.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return new Promise((resolve) =>
+    child.stdout.once('data', (data: Buffer) => resolve({ process: child, url: `${data}`.trim(), ended })),
+  );
+}
+
+/** Runs four writers without a pause until the server is killed. Returns the keys of the answered writes. */
+async function writeUntilKilled(url: string, enough: number, kill: () => void): Promise<string[]> {
+  const call = createCaller(url);
+  const answered: string[] = [];
+  const person = async () => {
+    for (;;) {
+      const key = randomUUID();
+      const body = { ...sampleWrites['donors.create'].body, email: `${key}@example.org` };
+      const { method, path, options } = writeRequest('donors.create', { key, body });
+      const answer = await call(method, path, options).catch(() => null);
+      if (!answer) return;
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      answered.push(key);
+      if (answered.length === enough) kill();
+    }
+  };
+  await Promise.all([person(), person(), person(), person()]);
+  return answered;
+}
+
+function keptIn(file: string): { check: unknown; keys: Set<string> } {
+  const database = new DatabaseSync(file);
+  const check = Object.values(database.prepare('pragma integrity_check').get() ?? {})[0];
+  const rows = database.prepare("select id from intents where state = 'done'").all();
+  database.close();
+  return { check, keys: new Set(rows.map(({ id }) => String(id))) };
+}
+
+test(`keeps the database intact through ${kills} kills during writes`, async () => {
+  const answered: string[] = [];
+  let [integer, slowestMs] = [0, 0];
+  for (let count = 0; count < kills; count += 1) {
+    const child = await startChild();
+    const kill = () => void child.process.kill('SIGKILL');
+    answered.push(...(await writeUntilKilled(child.url, 3 + (count % 17), kill)));
+    await child.ended;
+    // Each copy has its own name: SQLite must not replay the WAL file of an earlier copy.
+    const copy = join(folder, `copy-${count}.sqlite`);
+    for (const ending of ['', '-wal'])
+      if (existsSync(`${databaseFile}${ending}`))
+        copyFileSync(`${databaseFile}${ending}`, `${copy}${ending}`);
+    if (keptIn(copy).check === 'ok') integer += 1;
+    const asked = performance.now();
+    const again = await startRunning({ databaseFile, service, serviceUrl: service.url });
+    slowestMs = Math.max(slowestMs, performance.now() - asked);
+    await again.stop();
+  }
+  const { check, keys } = keptIn(databaseFile);
+  const lost = answered.filter((key) => !keys.has(key));
+  console.log(
+    `${kills} kills, ${integer} whole, ${answered.length} answered writes, ${lost.length} lost, ready again after at most ${Math.round(slowestMs)} ms`,
+  );
+  expect([integer, check, lost]).toEqual([kills, 'ok', []]);
+  expect(answered.length).toBeGreaterThan(kills * 2);
+  expect(slowestMs).toBeLessThan(2_000);
+}, 300_000);
+
+test('control: without its WAL file, a killed database has lost answered writes', async () => {
+  const child = await startChild();
+  const answered = await writeUntilKilled(child.url, 5, () => void child.process.kill('SIGKILL'));
+  await child.ended;
+  for (const ending of ['-wal', '-shm']) rmSync(`${databaseFile}${ending}`, { force: true });
+  const found = startRunning({ databaseFile, service, serviceUrl: service.url });
+  const left = await found.then(
+    async (running) => {
+      await running.stop();
+      return answered.filter((key) => keptIn(databaseFile).keys.has(key)).length;
+    },
+    () => 0,
+  );
+  expect(left).toBeLessThan(answered.length);
+}, 30_000);

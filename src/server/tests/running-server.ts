@@ -1,0 +1,196 @@
+/**
+ * Runs the complete server over real sockets and a real database against the small faulty platform. Only the
+ * accounts are fake.
+ */
+import { randomUUID } from 'node:crypto';
+import { basePath, catalog, type OperationId, type WriteId } from '#contract/giving/catalog.ts';
+import { isRole, type Role } from '#contract/steward/roles.ts';
+import { type AppAccess, type AppOptions, type RunningServer, startServer } from '../app.ts';
+import type { Clock } from '../clock.ts';
+import { createDatabase, type Database } from '../database/database.ts';
+import type { Denied } from '../http/request-handler.ts';
+import type { Session } from '../http/route.ts';
+import { createGateway, type Gateway } from '../upstream/gateway.ts';
+import { usualLimits } from '../upstream/transport.ts';
+import { createIntentStore } from '../writes/database-intent-store.ts';
+import type { WriteStep } from '../writes/intent-store.ts';
+import { createWrites, type Writes } from '../writes/writes.ts';
+import { type FaultyService, startFaultyService } from './faulty-service.ts';
+import { createKeptLog } from './kept-log.ts';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { sampleWrites } from './small-world.ts';
+
+export type Running = {
+  url: string;
+  clock: ManualClock;
+  service: FaultyService;
+  gateway: Gateway;
+  writes: Writes;
+  database: Database;
+  server: RunningServer;
+  lines: string[];
+  denied: Denied[];
+  steps: (WriteStep & { operation: WriteId })[];
+  /** Makes a call as the app does. `as: null` means signed out. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** Sends the sample request of one of the eight writes. */
+  write(id: WriteId, options?: CallOptions & { key?: string }): Promise<Response>;
+  stop(): Promise<void>;
+};
+export type CallOptions = {
+  as?: Role | null;
+  /** Whose session; by default one person per role. */
+  person?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+type Settings = {
+  webRoot?: string;
+  databaseFile?: string;
+  service?: FaultyService;
+  serviceUrl?: string;
+  secrets?: string;
+  cardProcessor?: string;
+  /** Routes other than the platform's operations, built from this server's parts. */
+  rooms?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => AppOptions['rooms'];
+};
+
+export async function startRunning(settings: Settings = {}): Promise<Running> {
+  const clock = createManualClock();
+  const service = settings.service ?? (await startFaultyService(clock));
+  const database = await createDatabase({ kind: 'sqlite', file: settings.databaseFile ?? ':memory:' });
+  const { log, lines } = createKeptLog();
+  const denied: Denied[] = [];
+  const steps: Running['steps'] = [];
+  const text = settings.secrets ?? 'canary';
+  const gateway = createGateway({
+    baseUrl: settings.serviceUrl ?? service.url,
+    credentials: { clientId: { reveal: () => `${text}-id` }, apiKey: { reveal: () => `${text}-key` } },
+    arrayStyle: 'brackets',
+    clock,
+    log,
+    limits: { ...usualLimits, headersMs: 400, bodyMs: 400, totalMs: 1_500 },
+  });
+  const store = createIntentStore(
+    database,
+    async (_trx, { operation }, step) => void steps.push({ ...step, operation }),
+    clock.now,
+  );
+  const checkHold = async () => undefined;
+  const writes = createWrites({ gateway, store, clock, log, cardEntry: true, checkHold });
+  const options: AppOptions = {
+    publicUrl: new URL('http://127.0.0.1:1'),
+    about: {
+      organisation: { name: 'Example', timeZone: 'America/New_York', domains: [], platform: null },
+      mode: 'sandbox',
+    },
+    webRoot: settings.webRoot ?? '/nonexistent',
+    access: standInAccess(clock, denied),
+    gateway,
+    writes,
+    cardProcessor: settings.cardProcessor ?? null,
+    discovers: false,
+    rooms: settings.rooms?.({ database, gateway, clock }) ?? {},
+    clock,
+    log,
+  };
+  const server = await startServer(options, { host: '127.0.0.1', port: 0 });
+  // The port is known only now; the host check reads it on each request.
+  options.publicUrl.port = String(server.port);
+  const url = `http://127.0.0.1:${server.port}`;
+  const call = createCaller(url);
+  return {
+    url,
+    clock,
+    service,
+    gateway,
+    writes,
+    database,
+    server,
+    lines,
+    denied,
+    steps,
+    call,
+    write: (id, options) => {
+      const request = writeRequest(id, options);
+      return call(request.method, request.path, request.options);
+    },
+    stop: async () => {
+      await server.stop();
+      await database.close();
+      if (!settings.service) await service.close();
+    },
+  };
+}
+
+/** Reads sessions from a plain cookie `who=role.person`. */
+function standInAccess(clock: Clock, denied: Denied[]): AppAccess {
+  return {
+    routes: {},
+    teamNotices: async () => 0,
+    denied: async (what) => void denied.push(what),
+    address: (socketAddress) => socketAddress,
+    session: async (request) => {
+      const cookie = request.headers.get('cookie') ?? '';
+      if (/\bbreak=1/.test(cookie))
+        throw new Error('SqliteError: select * from sessions at /src/server/database.ts:1:2');
+      const [, role = '', person] = /\bwho=(\w+)\.(\w+)/.exec(cookie) ?? [];
+      if (!isRole(role)) return null;
+      const at = new Date(clock.now()).toISOString();
+      const session: Session = {
+        user: {
+          id: `${role}-${person}`,
+          name: `${person}`,
+          email: `${role}@example.org`,
+          role,
+        },
+        tag: 'tag',
+        expiresAt: at,
+        idleExpiresAt: at,
+        // `stale=1`: the password was confirmed 31 minutes ago.
+        lastStepUpAt: /\bstale=1/.test(cookie) ? new Date(clock.now() - 31 * 60_000).toISOString() : at,
+        secondFactor: 'off',
+      };
+      return session;
+    },
+  };
+}
+
+export const createCaller =
+  (url: string): Running['call'] =>
+  (method, path, { as = 'admin', person = 'Ada', body, headers, signal } = {}) =>
+    fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-steward': '1',
+        ...(as ? { cookie: `who=${as}.${person}` } : {}),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json', origin: url }),
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+      ...(signal ? { signal } : {}),
+    });
+
+/** Builds the sample request of one of the eight writes, with a new key by default. */
+export function writeRequest(
+  id: WriteId,
+  { key = randomUUID(), ...rest }: CallOptions & { key?: string } = {},
+) {
+  const { path, body } = sampleWrites[id];
+  const headers = { 'idempotency-key': key, ...rest.headers };
+  const options: CallOptions = { as: 'admin', body, ...rest, headers };
+  return { method: methodOf(id), path: pathOf(id, path), options };
+}
+
+const methodOf = (id: OperationId): string => catalog[id].method;
+
+/** Builds the path of an operation with these IDs, as the browser calls it. */
+export const pathOf = (id: OperationId, path: Record<string, string>): string =>
+  `${basePath}${catalog[id].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? 'x')}`;
+
+/** Reads the JSON body of a response. */
+// The caller names the type that the route promises; the test's assertions check it.
+export const jsonOf = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;

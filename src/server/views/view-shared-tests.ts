@@ -1,0 +1,105 @@
+/** What named views must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { View } from '#contract/steward/views.ts';
+import type { ActivityEntry, By } from '../activity/activity.ts';
+import type { Database } from '../database/database.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createViews, mostViews } from './views.ts';
+
+const by = (id: string): By => ({
+  actor: { id, role: 'staff', sessionTag: 'tag' },
+  address: null,
+  requestId: null,
+});
+
+/** `open` answers the same database on each call, newly connected. */
+export function viewSharedTests(open: () => Promise<Database>): void {
+  const stand = async () => {
+    const database = await open();
+    const entries: ActivityEntry[] = [];
+    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const views = createViews({ database, activity, clock: createManualClock() });
+    // A list of its own for each case: they share a database.
+    const list = `/${randomBytes(6).toString('hex')}`;
+    const add = async (who: string, name: string, team = false, query = 'status=FAILED') => {
+      const added = await views.add(by(who), { list, name, query, team });
+      return added as View;
+    };
+    return { database, entries, views, list, add };
+  };
+
+  test("one's own are one's own, the team's are everybody's", async () => {
+    const { database, views, list, add, entries } = await stand();
+    const mine = await add('u1', 'Whitfields');
+    const ours = await add('u2', 'Failed', true);
+    expect((await views.of(list, 'u1')).map(({ name }) => name)).toEqual(['Failed', 'Whitfields']);
+    expect((await views.of(list, 'u3')).map(({ id }) => id)).toEqual([ours.id]);
+    expect(await views.get(mine.id, 'u3')).toBeNull();
+    expect(await views.change(by('u3'), mine.id, { query: '', version: 1 })).toBeNull();
+    await views.remove(by('u3'), mine.id);
+    expect(await views.get(mine.id, 'u1')).toEqual(mine);
+    expect(entries.map(({ operation }) => operation)).toEqual(['views.add', 'views.add']);
+    // Only a keyed digest of what people wrote goes into a log that cannot forget.
+    expect(JSON.stringify(entries.map(({ input }) => input))).not.toContain('Whitfield');
+    await database.close();
+  });
+
+  test('a view is saved over, and taken away; a second try is no second act', async () => {
+    const { database, views, list, add, entries } = await stand();
+    const made = await add('u1', 'Failed');
+    expect(await add('u1', 'Failed')).toEqual(made);
+    expect(await add('u1', 'failed', false, 'status=PENDING')).toBe('taken');
+    // Of the same name, but the team's.
+    expect((await add('u1', 'Failed', true)).id).not.toBe(made.id);
+    const saved = await views.change(by('u1'), made.id, { query: 'limit=50', version: 1 });
+    expect(saved).toMatchObject({ query: 'limit=50', version: 2 });
+    expect(await views.change(by('u1'), made.id, { query: 'limit=50', version: 1 })).toEqual(saved);
+    expect(await views.change(by('u1'), made.id, { query: 'limit=100', version: 1 })).toBeNull();
+    await views.remove(by('u1'), made.id);
+    await views.remove(by('u1'), made.id);
+    expect((await views.of(list, 'u1')).map(({ team }) => team)).toEqual([true]);
+    expect(entries.map(({ operation }) => operation)).toEqual([
+      'views.add',
+      'views.add',
+      'views.change',
+      'views.remove',
+    ]);
+    await database.close();
+  });
+
+  test('of many who save over the same one at once, one does; of the same name there is one', async () => {
+    const { database, views, list, add } = await stand();
+    const made = await add('u1', 'Team', true);
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      views.change(by(`u${index}`), made.id, { query: `limit=${index}`, version: 1 }),
+    );
+    expect((await Promise.all(tries)).filter((one) => one !== null)).toHaveLength(1);
+    await Promise.all(Array.from({ length: 10 }, (_, index) => add('u1', 'Same', false, `page=${index}`)));
+    expect((await views.of(list, 'u1')).filter(({ name }) => name === 'Same')).toHaveLength(1);
+    await database.close();
+  });
+
+  test('there is room for fifty of a person on a list', async () => {
+    const { database, list, views, add } = await stand();
+    for (let count = 0; count < mostViews; count += 1) await add('u1', `View ${count}`);
+    expect(await add('u1', 'One more')).toBe('many');
+    expect(await add('u2', 'Theirs')).toMatchObject({ version: 1 });
+    expect(await views.of(list, 'u1')).toHaveLength(mostViews);
+    await database.close();
+  });
+
+  test('an activity log that cannot take the row keeps everything as it was', async () => {
+    const { database, views, list, add } = await stand();
+    const made = await add('u1', 'Before');
+    const broken = createViews({
+      database,
+      activity: { recordIn: () => Promise.reject(new Error('full')) },
+      clock: createManualClock(),
+    });
+    await expect(broken.change(by('u1'), made.id, { query: '', version: 1 })).rejects.toThrow('full');
+    await expect(broken.remove(by('u1'), made.id)).rejects.toThrow('full');
+    expect(await views.of(list, 'u1')).toEqual([made]);
+    await database.close();
+  });
+}

@@ -1,0 +1,42 @@
+/** Sets that our server keeps whole: asked for without a call to the service; the service's own lists stand in until they are. */
+import { queryOptions } from '@tanstack/react-query';
+import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
+import type { SetState } from '#contract/steward/mirror.ts';
+import type { StewardRoute } from '#contract/steward/operations.ts';
+import { callSteward } from './api.ts';
+import { NotFound, ServiceDown } from './app-error.ts';
+import type { Whole } from './read.ts';
+
+type MirrorRoute = Extract<StewardRoute, `GET /api/mirror/${string}`>;
+
+/** Null when our server has no mirror to show for now. */
+export async function askMirror<Route extends MirrorRoute>(
+  route: Route,
+  input: StewardInput<Route>,
+  signal: AbortSignal,
+): Promise<StewardReply<Route> | null> {
+  try {
+    return await callSteward(route, input, signal);
+  } catch (error) {
+    if (error instanceof ServiceDown || error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+/** A whole set. `ask` reads it from the mirror, `walk` from the service while the mirror does not have it yet. */
+export const keptSetOptions = <Row>(
+  noun: string,
+  ask: (signal: AbortSignal) => Promise<{ rows: Row[]; state: SetState } | null>,
+  walk: (signal: AbortSignal) => Promise<Whole<Row>>,
+  { staleTime }: { staleTime: number },
+) =>
+  queryOptions({
+    queryKey: ['service', noun, 'directory'] as const,
+    queryFn: async ({ signal }): Promise<Whole<Row>> => {
+      const kept = await ask(signal);
+      if (!kept?.state.complete) return walk(signal);
+      const { rows, state } = kept;
+      return { rows, total: rows.length, complete: true, asOf: state.asOf, stale: false };
+    },
+    staleTime,
+  });

@@ -1,0 +1,176 @@
+/** Our budget against the sandbox's strict window, in virtual time: a busy team, other programs, odd headers, restarts. */
+import { expect, test } from 'vitest';
+import { createRateWindows, type RateWindows } from '../../src/sandbox/http/rate-window.ts';
+import { createManualClock, type ManualClock } from '../../src/server/tests/manual-clock.ts';
+import { type Budget, createBudget, type Lane } from '../../src/server/upstream/budget/budget.ts';
+import type { RateWindowStore } from '../../src/server/upstream/budget/rate-window-store.ts';
+
+const callMs = 180;
+const minutes = 10;
+const client = 'ours';
+
+type Headers = Record<string, string>;
+/** Virtual ms. */
+type Refusal = { at: number; windowEnds: number };
+type Settings = {
+  /** Calls of other programs in each window. */
+  others?: number;
+  /** What the service says instead of its plain headers. */
+  say?: (headers: Headers, isRefusal: boolean, clock: ManualClock) => Headers;
+  /** Without a budget of our own: the control. */
+  heedless?: boolean;
+};
+
+/** Repeatable: one number after another below 1. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+function setUp({ others = 0, say = (headers) => headers, heedless = false }: Settings = {}) {
+  const clock = createManualClock();
+  const windows: RateWindows = createRateWindows(clock.monotonic);
+  windows.setOthers(others);
+  const random = createRandom(7);
+  let row: { endsAt: number; used: number; limit: number } | null = null;
+  const ledger: RateWindowStore = {
+    load: async () => row,
+    save: async (window) => {
+      row = window;
+    },
+  };
+  const newBudget = () => createBudget({ clock, random, ledger });
+  let budget: Budget = newBudget();
+  const seen = { calls: 0, refused: [] as Refusal[], byLane: [0, 0, 0, 0, 0], waits: [] as number[] };
+  const call = async (lane: Lane, maxWaitMs = 1_500) => {
+    const asked = clock.monotonic();
+    const mine = budget;
+    const ticket = heedless ? null : await mine.take(lane, { maxWaitMs }).catch(() => undefined);
+    if (ticket === undefined) return;
+    seen.waits.push(clock.monotonic() - asked);
+    const { allowed, headers } = windows.take(client);
+    seen.calls += 1;
+    seen.byLane[lane] = (seen.byLane[lane] ?? 0) + 1;
+    const at = clock.monotonic();
+    if (!allowed) seen.refused.push({ at, windowEnds: at + Number(headers['x-ratelimit-reset']) * 1_000 });
+    await clock.sleep(callMs);
+    const said = say(headers, !allowed, clock);
+    ticket?.end({ status: allowed ? 200 : 429, header: (name) => said[name] ?? null });
+  };
+  return {
+    clock,
+    seen,
+    call,
+    random,
+    restart: async (remember = true) => {
+      await budget.flush();
+      budget = newBudget();
+      if (remember) await budget.load();
+    },
+  };
+}
+
+/** Twenty people who open a screen of three lists now and then, writes, webhook reads, and a backfill that takes what it can get. */
+async function busyTeam(
+  at: ReturnType<typeof setUp>,
+  eachSecond: (second: number) => Promise<void>,
+): Promise<void> {
+  const end = minutes * 60_000;
+  const backfill = async () => {
+    while (at.clock.monotonic() < end) await at.call(4, 120_000);
+  };
+  const writeWithReads = async () => {
+    for (const _ of ['record', 'refunds', 'the write', 'looked at']) await at.call(0);
+  };
+  for (let worker = 0; worker < 6; worker += 1) void backfill();
+  for (let second = 0; second < minutes * 60; second += 1) {
+    for (let person = 0; person < 20; person += 1)
+      if (at.random() < 1 / 90) for (const _ of [1, 2, 3]) void at.call(1);
+    if (at.random() < 1 / 20) void writeWithReads();
+    if (at.random() < 1 / 6) void at.call(2);
+    await eachSecond(second);
+    await at.clock.advance(1_000);
+  }
+}
+
+const quiet = async () => undefined;
+
+test('twenty people, webhooks and a backfill for ten minutes: never refused, and hardly a call left lying', async () => {
+  const at = setUp();
+  await busyTeam(at, quiet);
+  const used = at.seen.calls / (minutes * 120);
+  console.log(
+    `${at.seen.calls} calls in ${minutes} minutes (${at.seen.byLane}), ${at.seen.refused.length} × 429, ${(used * 100).toFixed(1)} % of the budget used`,
+  );
+  expect(at.seen.refused).toEqual([]);
+  expect(used).toBeGreaterThanOrEqual(0.9);
+});
+
+test('R1 control: without a budget the same team is refused hundreds of times', async () => {
+  const at = setUp({ heedless: true });
+  await busyTeam(at, quiet);
+  expect(at.seen.refused.length).toBeGreaterThan(100);
+});
+
+const onlyDate = (headers: Headers, isRefusal: boolean, clock: ManualClock): Headers => {
+  const seconds = Number(headers['x-ratelimit-reset']);
+  return isRefusal ? { 'retry-after': new Date(clock.now() + seconds * 1_000).toUTCString() } : {};
+};
+const withReset = (reset: string | null) => (headers: Headers) => {
+  const { 'x-ratelimit-reset': _, ...rest } = headers;
+  return reset === null ? rest : { ...rest, 'x-ratelimit-reset': reset };
+};
+
+const oddServices: Record<string, Settings> = {
+  'another program takes 60 a minute': { others: 60 },
+  'another program takes 100 a minute': { others: 100 },
+  'reset missing': { others: 60, say: withReset(null) },
+  'reset 0': { others: 60, say: withReset('0') },
+  'reset huge': { others: 60, say: withReset('86400000') },
+  'reset no number': { others: 60, say: withReset('soon') },
+  'nothing but Retry-After as a date': { others: 60, say: onlyDate },
+  'nothing said': { others: 60, say: () => ({}) },
+};
+
+test.each(Object.keys(oddServices))('%s: at most one 429 in a window', async (name) => {
+  const at = setUp(oddServices[name]);
+  let longestSilence = 0;
+  let [last, calls] = [0, 0];
+  await busyTeam(at, async (second) => {
+    if (at.seen.calls !== calls) last = second;
+    calls = at.seen.calls;
+    longestSilence = Math.max(longestSilence, second - last);
+    if (second === 135) await at.restart();
+  });
+  // Calls that were under way when the first was refused count with it; the end of a window is told in whole seconds.
+  const refused = at.seen.refused.filter(
+    ({ at: time }, index, all) => time - (all[index - 1]?.at ?? -Infinity) > callMs,
+  );
+  const again = refused.filter(
+    ({ windowEnds }, index) => index > 0 && windowEnds - (refused[index - 1]?.windowEnds ?? 0) < 2_000,
+  );
+  console.log(
+    `${name}: ${at.seen.calls} calls, ${refused.length} × 429, ${again.length} again in the same window, longest silence ${longestSilence} s`,
+  );
+  expect(again).toEqual([]);
+  expect(longestSilence).toBeLessThanOrEqual(121);
+});
+
+test('a restart in the middle of a window does not overrun it; one that forgets does', async () => {
+  const refusals = async (remember: boolean) => {
+    const at = setUp({ say: () => ({}) });
+    const ask = async (count: number) => {
+      for (let one = 0; one < count; one += 1) void at.call(1, 20_000);
+      await at.clock.advance(20_000);
+    };
+    await ask(100);
+    await at.restart(remember);
+    await ask(60);
+    return at.seen.refused.length;
+  };
+  expect(await refusals(true)).toBe(0);
+  expect(await refusals(false)).toBeGreaterThan(0);
+});

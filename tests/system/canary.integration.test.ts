@@ -1,0 +1,291 @@
+/**
+ * Canaries in every secret and in every typed field; then all is driven, faults and a kill included, and everything that the
+ * product keeps or says is searched. What is built is searched beside the build (scripts/build.integration.test.ts).
+ */
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
+import { type LooseInput, toWire } from '#contract/giving/wire.ts';
+import type { Control } from '../../src/sandbox/control/control.ts';
+import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
+import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';
+import { address, inputsWithMarks } from './canary-inputs.ts';
+import { filesOf, hits } from './canary-search.ts';
+import { freePorts, type Started, startMain } from './started-main.ts';
+
+type Told = { status: number; text: string };
+
+const canary = () => `canary-${randomUUID()}`;
+/** What must be seen nowhere outside, by name. */
+const secrets: Record<string, string> = {
+  sessionKey: canary(),
+  activityKey: canary(),
+  password: `${canary()}-typed`,
+  wrongPassword: canary(),
+};
+/** What a person is shown once, and is nowhere else. */
+const shownOnce: Record<string, string> = {};
+/** What people type, by the field they type it into. */
+const typed: Record<string, string> = {};
+const type = (field: string, form = (mark: string) => mark): string => {
+  typed[field] = canary();
+  return form(typed[field]);
+};
+
+let folder: string;
+let data: string;
+let sandbox: Sandbox;
+let control: Control;
+let child: Started;
+const cookies = new Map<string, string>();
+let environment: Record<string, string>;
+const children: Started[] = [];
+const answers: Told[] = [];
+const processes: string[] = [];
+
+async function start(...args: string[]): Promise<Started> {
+  const started = await startMain({ ...environment, LOG_LEVEL: 'trace' }, args);
+  children.push(started);
+  const at = `/proc/${started.process.pid}`;
+  for (const file of ['cmdline', 'environ'])
+    if (existsSync(`${at}/${file}`)) processes.push(readFileSync(`${at}/${file}`, 'latin1'));
+  return started;
+}
+
+/** A cookie as a browser keeps it; its value is a secret from then on. */
+function keep(given: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
+  cookies.set(name, value);
+  if (value) secrets[`${name} ${answers.length}`] = value;
+}
+
+/** Every answer is kept for the search, but for the cookies that it sets: those are the person's own. */
+async function ask(target: string, init: RequestInit = {}): Promise<Told> {
+  const { origin } = new URL(child.url);
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+  const headers = { 'x-steward': '1', 'content-type': 'application/json', origin, cookie, ...init.headers };
+  const answer = await fetch(`${origin}${target}`, { ...init, headers });
+  for (const given of answer.headers.getSetCookie()) keep(given);
+  const told = {
+    status: answer.status,
+    text: `${JSON.stringify(headersOf(answer))}${await answer.text()}`,
+  };
+  answers.push(told);
+  return told;
+}
+
+const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'set-cookie');
+
+const post = (target: string, body: unknown) => ask(target, { method: 'POST', body: JSON.stringify(body) });
+
+function write(id: WriteId, input: LooseInput, headers: Record<string, string> = {}): Promise<Told> {
+  const { method, target, body } = toWire(id, input);
+  const init = { method, body: body ?? '{}', headers: { 'idempotency-key': randomUUID(), ...headers } };
+  return ask(target, init);
+}
+
+function keyFile(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  chmodSync(path, 0o600);
+  return path;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'steward-canary-'));
+  data = join(folder, 'data');
+  sandbox = await startSandbox({
+    port: 0,
+    dataDir: ':memory:',
+    seed: 7,
+    gifts: 60,
+    simulation: false,
+    control: true,
+  });
+  const [pair] = sandbox.credentials;
+  if (!sandbox.control || !pair) throw new Error('The sandbox has neither switches nor keys');
+  control = sandbox.control;
+  control.rate.setLimit(10_000);
+  Object.assign(secrets, { clientId: pair.clientId, apiKey: pair.apiKey });
+  environment = {
+    PORT: (await freePorts()).PORT,
+    DATA_DIR: data,
+    GIVING_API_URL: sandbox.url,
+    GIVING_CLIENT_ID_FILE: keyFile('client-id', pair.clientId),
+    GIVING_API_KEY_FILE: keyFile('api-key', pair.apiKey),
+    SESSION_SECRET_FILE: keyFile('session-key', secrets.sessionKey ?? ''),
+    ACTIVITY_KEY_FILE: keyFile('activity-key', secrets.activityKey ?? ''),
+  };
+});
+afterAll(async () => {
+  await Promise.all(children.map((started) => started.end('SIGKILL')));
+  await sandbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+const memberOf = (told: Told, name: string) => new RegExp(`"${name}":"([^"]+)"`).exec(told.text)?.[1] ?? '';
+
+/** With a code on paper where a second factor is on. */
+async function signIn(password = secrets.password): Promise<number> {
+  const answer = await post('/api/auth/sign-in', { email: 'ada@example.org', password });
+  const ticket = memberOf(answer, 'ticket');
+  if (!ticket) return answer.status;
+  shownOnce[`ticket ${answers.length}`] = ticket;
+  return (await post('/api/auth/sign-in/code', { ticket, code: shownOnce['code on paper 0'] })).status;
+}
+
+/** An administrator of a real service needs one. */
+async function turnSecondFactorOn(): Promise<void> {
+  const key = memberOf(await post('/api/auth/second-factor', {}), 'key');
+  shownOnce.key = key;
+  const { text } = await post('/api/auth/second-factor/confirm', { code: codeFor(key, Date.now()) });
+  for (const [index, code] of (text.match(/\w{4}-\w{4}-\w{4}(?=")/g) ?? []).entries())
+    shownOnce[`code on paper ${index}`] = code;
+}
+
+/** An account by the command line, its password by the link, a wrong one, the right one. */
+async function becomeSomebody(): Promise<void> {
+  const added = await start('account', 'add', 'ada@example.org', '--role', 'admin', '--name', 'Ada Example');
+  const token = /#(\S+)/.exec(added.out())?.[1] ?? '';
+  child = await start();
+  expect((await post('/api/auth/password-link', { token, password: secrets.password })).status).toBe(204);
+  secrets.linkToken = token;
+  expect(await signIn(secrets.wrongPassword)).toBe(401);
+  await post('/api/auth/sign-in', {
+    email: type('sign-in e-mail', address),
+    password: secrets.wrongPassword,
+  });
+  await post('/api/auth/sign-in', { email: type('sign-in e-mail that is none'), password: 7 });
+  expect(await signIn()).toBe(200);
+  await turnSecondFactorOn();
+}
+
+type Row = Record<string, string>;
+
+async function rowsOf(id: OperationId, query: LooseInput['query'] = {}): Promise<[Row, Row]> {
+  const { text } = await ask(toWire(id, { query: { limit: 2, ...query } }).target);
+  // Every list of the service has this form; the headers stand before it.
+  const { data } = JSON.parse(text.slice(text.indexOf(']]') + 2)) as { data: [Row, Row] };
+  expect(data).toHaveLength(2);
+  return data;
+}
+
+const planOf = ({ donorId = '', id = '' }: Row) => ({ donorId, subscriptionId: id });
+
+async function inputs(): Promise<Record<WriteId, LooseInput>> {
+  const [first, second] = await rowsOf('subscriptions.list', { status: ['active'] });
+  const methods = await ask(`/api/v3/payment-methods/${first.donorId}`);
+  const paymentMethodId = /"id":"(\w+)"/.exec(methods.text)?.[1] ?? '';
+  const [{ id: contributionId = '' }] = await rowsOf('contributions.list', { statusBucket: ['CONFIRMED'] });
+  return inputsWithMarks({ plans: [planOf(first), planOf(second)], contributionId, paymentMethodId }, type);
+}
+
+/** The same text where it does not belong: in addresses, filters, headers, ids, and in bodies that are refused. */
+async function misplace(): Promise<void> {
+  await ask(`/api/v3/donors?search=${type('filter')}`);
+  await ask(`/api/v3/donors/${type('id', (mark) => `${mark}%2fx`)}`);
+  await ask(`/api/${type('path')}`);
+  await ask('/api/me', {
+    headers: { 'x-request-id': type('request id', address), 'user-agent': type('agent') },
+  });
+  await ask('/api/auth/sign-in', { method: 'POST', body: `{"password":"${type('broken JSON')}` });
+  await post('/api/csp-report', { 'csp-report': { 'blocked-uri': type('report') } });
+  await write('donors.create', { body: { firstName: 'A', lastName: 'B', nickname: type('unknown member') } });
+  await write('donors.create', { body: { firstName: 'A', lastName: 'B', email: type('bad e-mail') } });
+  await write('donors.create', { body: {} }, { 'idempotency-key': type('key') });
+}
+
+const errors = [
+  { kind: 'error', status: 500, effect: 'done' },
+  { kind: 'error', status: 502, body: 'html', effect: 'never' },
+  { kind: 'body', as: 'garbage' },
+  { kind: 'drop', effect: 'done' },
+] as const;
+
+async function driveEverything(): Promise<void> {
+  const all = Object.entries(await inputs());
+  // Object.entries forgets the key type.
+  for (const [id, input] of all as [WriteId, LooseInput][]) {
+    await write(id, input);
+    for (const fault of errors) {
+      control.faults.set({ operation: id, times: 1, fault });
+      await write(id, input);
+      control.faults.clear();
+    }
+  }
+  await misplace();
+  await post('/api/auth/step-up', { password: secrets.password });
+  await post('/api/auth/step-up', { password: secrets.wrongPassword });
+  for (const session of ['/api/me', '/api/auth/session', '/api/auth/sessions', '/api/intents', '/api/health'])
+    await ask(session);
+  const [{ id: webhook = '' }] = await rowsOf('webhooks.list');
+  secrets.webhookSecret = control.changeWebhook(webhook, {}) ?? '';
+  await ask(`/api/v3/webhooks/${webhook}`);
+  await ask(`/api/v3/webhooks/${webhook}/event-logs`);
+}
+
+/** Killed while a write waits for its answer; started again; ended in order. */
+async function crash(): Promise<void> {
+  control.faults.set({ operation: 'donors.create', fault: { kind: 'silence', effect: 'done' } });
+  const body = { firstName: type('crash firstName'), lastName: type('crash lastName') };
+  const cut = write('donors.create', { body }).catch(() => null);
+  await expect
+    .poll(() => control.requests().some((request) => request.body.includes(body.firstName)))
+    .toBe(true);
+  await child.end('SIGKILL');
+  await cut;
+  control.faults.clear();
+  child = await start();
+  expect(await signIn()).toBe(200);
+  await ask('/api/intents');
+  await post('/api/auth/sign-out', {});
+  expect((await child.end('SIGTERM')).code).toBe(0);
+}
+
+/** Why a plan was cancelled, in the side table of the activity log; what donors are found by, in the mirror. */
+const mayBeKept = (hit: string): boolean =>
+  hit === 'reason in a file' ||
+  /^(new )?donor (email|firstName|lastName|phone) in the mirror$/.test(hit) ||
+  /^crash (firstName|lastName) in the mirror$/.test(hit);
+
+test('no secret and nothing typed is in a log, a file, an address, an error or an argument', async () => {
+  await becomeSomebody();
+  await driveEverything();
+  await crash();
+  const [, ...servers] = children;
+  const log = servers.map((server) => `${server.out()}${server.errors()}`).join('');
+  const kept = filesOf(data, (name) => !name.startsWith('directory'));
+  const mirror = filesOf(data, (name) => name.startsWith('directory'));
+  const requests = control.requests();
+  const outside = {
+    log,
+    'a file': kept,
+    'the mirror': mirror,
+    'an argument or the environment of a process': processes.join('\n'),
+    'an address': requests.map(({ target }) => target).join('\n'),
+  };
+  const errorAnswers = answers.filter(({ status }) => status >= 400).map(({ text }) => text);
+  const found = [
+    ...hits(secrets, { ...outside, 'an answer': answers.map(({ text }) => text).join('\n') }),
+    ...hits(shownOnce, { ...outside, 'an error': errorAnswers.join('\n') }),
+    ...hits(typed, { ...outside, 'an error': errorAnswers.join('\n') }).filter((hit) => !mayBeKept(hit)),
+  ];
+  const lines = log.split('\n').length;
+  console.log(
+    `${Object.keys(secrets).length} secrets and ${Object.keys(typed).length} typed texts, ${answers.length} answers, ${lines} log lines, ${Math.round(kept.length / 1024)} kB kept: ${found.length} hits`,
+  );
+  expect(found).toEqual([]);
+  expect([answers.length > 60, lines > 60, kept.length > 50_000]).toEqual([true, true, true]);
+  // Control: what should be there is found by the same search, and the canaries did travel.
+  expect(hits({ mail: 'ada@example.org', reason: typed.reason ?? '?' }, { kept })).toHaveLength(2);
+  expect(hits({ name: typed['donor lastName'] ?? '?' }, { mirror })).toHaveLength(1);
+  expect(Object.keys(shownOnce).length).toBeGreaterThan(11);
+  const sent = requests.map(({ headers, body }) => JSON.stringify(headers) + body).join('\n');
+  const travelled = ['apiKey', 'clientId'].filter((name) => sent.includes(secrets[name] ?? '?'));
+  expect(travelled).toEqual(['apiKey', 'clientId']);
+  const all = ['new donor email', 'new donor line1', 'donor phone', 'charge notes', 'plan notes', 'reason'];
+  expect(all.filter((name) => !sent.includes(typed[name] ?? '?'))).toEqual([]);
+});

@@ -1,0 +1,104 @@
+/** Card numbers in every text that somebody can send: none is taken, kept, passed on or logged. */
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operationIds, pathParamNames, type WriteId } from '#contract/giving/catalog.ts';
+import { operationOf } from '#contract/giving/operations.ts';
+import { type LooseInput, toWire } from '#contract/giving/wire.ts';
+import { endsInCheckDigit } from '#contract/values/check-digits.ts';
+import { pathOf, type Running, startRunning } from '../../src/server/tests/running-server.ts';
+import { ids } from '../../src/server/tests/small-world.ts';
+import { inputsWithMarks, type Mark } from './canary-inputs.ts';
+
+let running: Running;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'steward-cards-'));
+  running = await startRunning({ databaseFile: join(folder, 'core.sqlite') });
+});
+afterAll(async () => {
+  await running.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Forty numbers of fifteen and sixteen digits, whole or as people write them, made anew so that none stands in a file. */
+const numbers = Array.from({ length: 40 }, (_, index) => {
+  const front =
+    index % 4 === 0
+      ? `37${String(index * 7_919).padStart(12, '8')}`
+      : `4${String(index * 104_729).padStart(14, '2')}`;
+  const last = Array.from('0123456789').find((digit) => endsInCheckDigit(front + digit));
+  return `${front}${last}`;
+});
+const written = numbers.map((number, index) =>
+  index % 3 === 0 ? (number.match(/.{1,4}/g)?.join(index % 2 ? ' ' : '-') ?? '') : number,
+);
+
+const plan = { donorId: ids.donor, subscriptionId: ids.plan };
+const inputs = (mark: Mark): Record<WriteId, LooseInput> =>
+  inputsWithMarks({ plans: [plan, plan], contributionId: ids.gift, paymentMethodId: ids.method }, mark);
+
+/** The free texts of the eight writes: which operation each stands in. */
+function fields(): { id: WriteId; field: string }[] {
+  const found: { id: WriteId; field: string }[] = [];
+  const names: string[] = [];
+  const marked = inputs((field, form = (text) => text) => {
+    names.push(field);
+    return form(`«${field}»`);
+  });
+  // Object.entries forgets the key type of a record.
+  for (const [id, input] of Object.entries(marked) as [WriteId, LooseInput][])
+    for (const field of names) if (JSON.stringify(input).includes(`«${field}»`)) found.push({ id, field });
+  return found.filter(({ field }) => !field.endsWith('phone'));
+}
+
+async function send(id: WriteId, wanted: string, text: string): Promise<number> {
+  const input = inputs((field, form = (mark) => mark) => form(field === wanted ? text : 'Ada'))[id];
+  const { method, target, body } = toWire(id, input);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  return (await running.call(method, target, { body: JSON.parse(body ?? '{}'), headers })).status;
+}
+
+test('forty card numbers in each free text of the eight writes, in each filter and each id', async () => {
+  const everywhere = fields();
+  const taken: string[] = [];
+  let tried = 0;
+  const expectRefused = (what: string, status: number) => {
+    tried += 1;
+    if (status !== 422) taken.push(`${what} ${status}`);
+  };
+  for (const { id, field } of everywhere)
+    for (const number of written) expectRefused(`${id} ${field}`, await send(id, field, number));
+  for (const id of operationIds.filter((one) => operationOf(one).query))
+    for (const name of Object.keys(operationOf(id).query?.shape ?? {}).filter((one) => one !== 'phone')) {
+      const path = Object.fromEntries(pathParamNames(id).map((one) => [one, ids.donor]));
+      const target = `${pathOf(id, path)}?${name}=${numbers[tried % 40]}`;
+      expectRefused(`${id} ?${name}`, (await running.call('GET', target)).status);
+    }
+  for (const number of numbers)
+    expectRefused('an id', (await running.call('GET', `/api/v3/donors/${number}`)).status);
+
+  const kept = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1'));
+  const seen = [
+    ...kept,
+    ...running.lines,
+    JSON.stringify(running.service.seen),
+    JSON.stringify(running.steps),
+  ];
+  const found = [...numbers, ...written].filter((number) => seen.some((text) => text.includes(number)));
+  console.log(
+    `${tried} tries in ${everywhere.length} free texts, filters and ids; ${taken.length} taken, ${found.length} found in database, log or service`,
+  );
+  expect(everywhere.length).toBeGreaterThan(25);
+  expect(taken).toEqual([]);
+  expect(found).toEqual([]);
+  expect(running.service.seen).toEqual([]);
+}, 60_000);
+
+test('the control: with one digit wrong the same texts are taken, so that it is the number that is refused', async () => {
+  const wrong = (numbers[1] ?? '').replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+  expect(await send('donors.create', 'new donor firstName', wrong)).toBe(201);
+  expect(await send('contributions.charge', 'charge notes', wrong)).not.toBe(422);
+});

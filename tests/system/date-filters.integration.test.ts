@@ -1,0 +1,28 @@
+/** A platform that takes days only: nothing of the requested days is missing from a list, and the answer says whose days they are. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSystem, type System } from './system-fixture.ts';
+
+let system: System;
+let admin: string;
+beforeEach(async () => {
+  system = await openSystem({ gifts: 300, dates: 'day' });
+  admin = await system.signIn('admin');
+});
+afterEach(() => system.stop());
+
+test('gifts, deposits and refunds of some days come as from a platform that takes instants', async () => {
+  const { data } = await system.read(admin, 'contributions.list', { query: { limit: 100 } });
+  const times = data.map(({ contributionDate }) => contributionDate ?? '').toSorted();
+  const [from, to] = [times[10] ?? '', times[40] ?? ''];
+  const range = `minimumInitiatedDate=${from}&maximumInitiatedDate=${to}`;
+  const answer = await system.ask(admin, `/api/v3/contributions?limit=100&${range}`);
+  expect([answer.status, answer.headers.get('x-steward-utc-days')]).toEqual([200, '1']);
+  const found = ((await answer.json()) as { data: { contributionDate: string }[] }).data;
+  const wanted = times.filter((time) => time >= from && time <= to);
+  expect(found.map((gift) => gift.contributionDate).toSorted()).toEqual(expect.arrayContaining(wanted));
+  system.control.mark();
+  for (const list of ['deposits?startDate', 'refunds?minimumUpdatedDate', 'donors?minimumUpdatedDate'])
+    expect((await system.ask(admin, `/api/v3/${list}=2026-01-05T05:00:00.000Z`)).status).toBe(200);
+  // One refusal in all: from then on days go out.
+  expect(system.asked().filter((target) => /T05/.test(target))).toEqual([]);
+});

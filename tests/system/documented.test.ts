@@ -1,0 +1,164 @@
+/** The server before a platform that has only the 20 documented operations: what works, what says that it can't, and what is confirmed how. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operationIds } from '#contract/giving/catalog.ts';
+import { isDocumented } from '#contract/giving/tiers.ts';
+import type { Me, Problem, WriteAnswer } from '#contract/steward/messages.ts';
+import type { MirrorState, TapSet } from '#contract/steward/mirror.ts';
+import { cents, dollars } from '#contract/values/money.ts';
+import { firstOf, openSystem, type System } from './system-fixture.ts';
+
+let system: System;
+let admin: string;
+let staff: string;
+let field: string;
+beforeAll(async () => {
+  system = await openSystem({ offers: 'documented', mirror: true, gifts: 900 });
+  [admin, staff, field] = [
+    await system.signIn('admin'),
+    await system.signIn('staff'),
+    await system.signIn('field'),
+  ];
+}, 60_000);
+afterAll(() => system.stop());
+
+const ask = async <T>(cookie: string, path: string): Promise<T> => {
+  const answer = await system.ask(cookie, path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  // Each caller names what its route answers.
+  return (await answer.json()) as T;
+};
+const problem = async (answer: Promise<Response>): Promise<[status: number, type: string]> => {
+  const response = await answer;
+  return [response.status, ((await response.json()) as Problem).type];
+};
+const written = async (answer: Response | Promise<Response>) => {
+  const response = await answer;
+  expect(response.status).toBeLessThan(300);
+  return ((await response.json()) as WriteAnswer<unknown>).intent;
+};
+const recurringGift = async () => {
+  const { data } = await system.read(staff, 'contributions.list', { query: { limit: 100 } });
+  return firstOf(data.filter((gift) => gift.subscriptionId && gift.donor && gift.status === 'CONFIRMED'));
+};
+
+test('the first answer about oneself names everything that is missing and has no substitute', async () => {
+  const { missing } = await ask<Me>(staff, '/api/me');
+  const substituted = ['donors.get', 'tap.destinations.get'];
+  const extended = operationIds.filter(
+    (id) => !isDocumented(id) && id !== 'health.get' && !substituted.includes(id),
+  );
+  expect(missing.toSorted()).toEqual(extended.toSorted());
+});
+
+test('a donor and a tap destination come from the lists that have them whole', async () => {
+  const { data: donors, totalCount } = await system.read(staff, 'donors.list', { query: { limit: 100 } });
+  expect(totalCount).toBeGreaterThan(100);
+  for (const donor of [firstOf(donors), donors[50], donors.at(-1)]) {
+    const { data } = await system.read(staff, 'donors.get', { path: { donorId: donor?.id ?? '' } });
+    expect(data).toEqual(donor);
+  }
+  const nobody = { path: { donorId: 'ffffffffffffffffffffffff' } };
+  expect(await problem(system.call(staff, 'donors.get', nobody))).toEqual([404, 'not-found']);
+  const { data: destinations } = await system.read(field, 'tap.destinations.list', { query: {} });
+  const destination = firstOf(destinations);
+  const path = { destinationId: destination.id };
+  expect((await system.read(field, 'tap.destinations.get', { path })).data).toEqual(destination);
+});
+
+test('what is missing says so without a call', async () => {
+  system.control.mark();
+  const donorId = '0123456789abcdef01234567';
+  const answers = await Promise.all([
+    problem(system.call(staff, 'deposits.list', { query: {} })),
+    problem(system.call(staff, 'subscriptions.list', { query: {} })),
+    problem(system.call(staff, 'subscriptions.listByDonor', { path: { donorId }, query: {} })),
+    problem(system.call(admin, 'paymentMethods.listByDonor', { path: { donorId }, query: {} })),
+    problem(system.write(admin, 'donors.create', { body: { firstName: 'Noor', lastName: 'Example' } })),
+    problem(system.ask(staff, '/api/mirror/plans')),
+    problem(system.ask(staff, '/api/mirror/plans/summary')),
+    problem(system.ask(staff, '/api/mirror/campaigns')),
+  ]);
+  expect(answers).toEqual(answers.map(() => [501, 'not-supported']));
+  expect(system.asked()).toEqual([]);
+});
+
+test('the mirror has what there is, and stops asking for the rest', async () => {
+  const isSettled = (state: MirrorState) =>
+    Object.values(state).every(({ complete, missing }) => complete || missing);
+  let state = await ask<MirrorState>(staff, '/api/mirror/state');
+  for (; !isSettled(state); state = await ask<MirrorState>(staff, '/api/mirror/state'))
+    await system.clock.advance(5_000);
+  const missing = Object.entries(state).flatMap(([set, one]) => (one.missing ? [set] : []));
+  expect(missing).toEqual(['campaigns', 'plans', 'devices', 'groups']);
+  const tap = await ask<TapSet>(field, '/api/mirror/tap');
+  expect([tap.missing, tap.state.complete]).toEqual([['devices', 'groups'], true]);
+  expect(tap.destinations.length).toBeGreaterThan(0);
+  system.control.mark();
+  await system.clock.advance(600_000);
+  expect(system.asked()).toEqual([]);
+});
+
+test('a plan is canceled by its IDs, and the count of its donor confirms it', async () => {
+  const { subscriptionId = '', donor } = await recurringGift();
+  const path = { donorId: donor?.id ?? '', subscriptionId: subscriptionId ?? '' };
+  const body = { cancellationReason: 'Moved to another town' };
+  const intent = await written(system.write(admin, 'subscriptions.cancel', { path, body }));
+  expect(intent).toMatchObject({ state: 'done', verified: true });
+});
+
+test('a plan is started and changed; what cannot be confirmed is not called confirmed', async () => {
+  const { data: donors } = await system.read(staff, 'donors.list', { query: { limit: 100 } });
+  const donor = firstOf(donors.filter(({ activeRecurringCount }) => (activeRecurringCount ?? 0) > 0));
+  const gift = { amountInCents: 500, email: donor.email ?? '', processingChannel: 'Ecommerce' } as const;
+  const bank = {
+    paymentMethodType: 'PlaidBank',
+    publicToken: 't'.repeat(50),
+    accountId: 'a',
+    defaultForDonor: false,
+  } as const;
+  const stored = await system.write(admin, 'payments.authorize', {
+    body: { ...gift, amountInCents: cents(0), paymentMethod: bank },
+  });
+  const { paymentMethodId } = ((await stored.json()) as { reply: { paymentMethodId: string } }).reply;
+  const body = { paymentMethodId, amount: dollars(15), frequency: 'month' } as const;
+  const made = await written(
+    system.write(admin, 'subscriptions.create', { path: { donorId: donor.id }, body }),
+  );
+  expect(made).toMatchObject({ state: 'done', verified: true });
+  const path = { donorId: donor.id, subscriptionId: made.madeId ?? '' };
+  const changed = await written(
+    system.write(admin, 'subscriptions.update', { path, body: { amount: dollars(20) } }),
+  );
+  expect(changed).toMatchObject({ state: 'done', verified: false });
+  expect(changed.detail).toMatch(/^Accepted by .* doesn't let Steward look this up/);
+});
+
+test('a donor is edited, and read back from the list', async () => {
+  const { data: donors } = await system.read(staff, 'donors.list', { query: { limit: 20 } });
+  const body = { lastName: 'Lindqvist' };
+  for (const { id: donorId } of donors) {
+    const answer = await system.write(admin, 'donors.update', { path: { donorId }, body });
+    // This one manages their own profile.
+    if (answer.status === 403) continue;
+    expect(await written(answer)).toMatchObject({ state: 'done', verified: true });
+    const { data } = await system.read(staff, 'donors.get', { path: { donorId } });
+    return expect(data.lastName).toBe('Lindqvist');
+  }
+  throw new Error('no donor can be edited');
+});
+
+test('a refund is confirmed by the status of its gift', async () => {
+  const { data } = await system.read(staff, 'contributions.list', {
+    query: { limit: 100, statusBucket: ['CONFIRMED'] },
+  });
+  const gift = firstOf(
+    data.filter(
+      ({ type, status, amount }) => type === 'CASH' && status === 'PAID_OUT' && (amount ?? 0) < 900,
+    ),
+  );
+  const key = crypto.randomUUID();
+  const path = { contributionId: gift.id };
+  const intent = await written(system.write(admin, 'contributions.initiateRefund', { path }, key));
+  expect(intent.state).toBe('done');
+  expect(await system.settled(admin, key)).toMatchObject({ state: 'done' });
+});

@@ -1,0 +1,93 @@
+/** The files that people really get, from a service and a team full of formulas: none is live, and no amount is changed. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
+import { firstOf, openSystem, type System } from './system-fixture.ts';
+
+let system: System;
+let admin: string;
+beforeAll(async () => {
+  system = await openSystem();
+  admin = await system.signIn('admin');
+});
+afterAll(() => system.stop());
+
+const formulas = ['=1+1', '+SUM(A1)', "-cmd|' /C calc'!A0", '@x', '\t=1', ' =1', '\u200b=1', '＝1'];
+const isFormula = (cell: string): boolean => /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]/u.test(cell);
+
+/** Cells of a file without commas or quotes inside its texts. */
+const cellsOf = (text: string): string[][] =>
+  text
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(',').map((cell) => cell.replace(/^"(.*)"$/s, '$1')));
+
+async function file(kind: string, filter: object): Promise<string[][]> {
+  const body = JSON.stringify({ kind, filter });
+  const made = await system.ask(admin, '/api/exports', { method: 'POST', body });
+  expect(made.status).toBe(201);
+  const { id } = (await made.json()) as ExportMade;
+  const answer = await system.ask(admin, exportPath(id), { headers: { 'sec-fetch-site': 'same-origin' } });
+  expect(answer.status).toBe(200);
+  return cellsOf(await answer.text());
+}
+
+const isAmount = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
+
+test('a deposit for the books', async () => {
+  const { data: deposits } = await system.read(admin, 'deposits.list', { query: { limit: 20 } });
+  const { id } = firstOf(deposits);
+  const plain = await file('deposit-books', { depositId: id });
+  const net = plain[0]?.indexOf('Net') ?? -1;
+  const nets = (rows: string[][]) => rows.slice(1).map((row) => row[net]);
+  let [live, changed, cells] = [0, 0, 0];
+  for (const formula of formulas) {
+    await system.clock.advance(400_000);
+    admin = await system.signIn('admin');
+    system.control.faults.clear();
+    const spoil = (path: string) => ({ path, value: formula });
+    system.control.faults.set({
+      operation: 'deposits.get',
+      fault: {
+        kind: 'patch',
+        changes: ['statementDescriptor', 'lineItems.*.description', 'lineItems.*.type'].map((path) =>
+          spoil(`data.${path}`),
+        ),
+      },
+    });
+    system.control.faults.set({
+      operation: 'campaigns.list',
+      fault: { kind: 'patch', changes: [spoil('data.*.name')] },
+    });
+    const rows = await file('deposit-books', { depositId: id });
+    const texts = rows.slice(1).flat();
+    cells += texts.length;
+    live += texts.filter((cell) => isFormula(cell) && !isAmount(cell)).length;
+    if (nets(rows).join() !== nets(plain).join()) changed += 1;
+    // It is there, only dead.
+    expect(texts.some((cell) => cell.startsWith("'"))).toBe(true);
+  }
+  console.log(
+    `deposit for the books: ${cells} cells of ${formulas.length} files, ${live} live, ${changed} amounts changed`,
+  );
+  expect([live, changed]).toEqual([0, 0]);
+  expect(nets(plain).every((cell) => cell !== undefined && isAmount(cell))).toBe(true);
+});
+
+test('the activity of somebody whose name is a formula', async () => {
+  system.control.faults.clear();
+  const taken: string[] = [];
+  let [live, rows] = [0, 0];
+  for (const name of formulas) {
+    const body = JSON.stringify({ name });
+    const answer = await system.ask(admin, '/api/auth/name', { method: 'POST', body });
+    if (answer.status < 300) taken.push(name);
+    const told = (await file('activity', {})).slice(1);
+    rows += told.length;
+    live += told.flat().filter((cell) => isFormula(cell) && !isAmount(cell)).length;
+    if (answer.status < 300) expect(told.flat().some((cell) => cell.startsWith("'"))).toBe(true);
+  }
+  console.log(`activity: ${rows} rows, ${taken.length} formulas taken as a name, ${live} live cells`);
+  expect(taken.length).toBeGreaterThan(3);
+  expect(live).toBe(0);
+});

@@ -1,0 +1,29 @@
+/** For journeys and measurements: waits until a server that runs has read every set once. */
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { mirrorSets } from '#contract/steward/mirror.ts';
+
+/** `file`: where that server keeps its mirror. Rejects when it does not come about within `longestMs`. */
+export async function filledMirror(file: string, longestMs = 120_000): Promise<void> {
+  const until = performance.now() + longestMs;
+  while (!isFilled(file)) {
+    if (performance.now() > until) throw new Error(`${file} is not filled`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function isFilled(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
+  try {
+    const [row] = database
+      .prepare('select count(*) as n from directory_sets where swept_at is not null')
+      .all();
+    return Number(row?.n) === mirrorSets.length;
+  } catch {
+    // The tables are made at its start.
+    return false;
+  } finally {
+    database.close();
+  }
+}

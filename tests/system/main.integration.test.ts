@@ -1,0 +1,133 @@
+/** The product as `npm start` runs it: what it prints, how soon it answers, how it refuses and how it ends. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { roleIds, roleLabel } from '#contract/steward/roles.ts';
+import { freePorts, holdPort, type Started, startMain } from './started-main.ts';
+
+let folder: string;
+let environment: Record<string, string>;
+let children: Started[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'steward-main-'));
+  environment = { DATA_DIR: folder, SANDBOX_GIFTS: '60', ...(await freePorts()) };
+  children = [];
+});
+afterEach(async () => {
+  await Promise.all(children.map((child) => child.end('SIGKILL')));
+  rmSync(folder, { recursive: true });
+});
+
+async function start(more: Record<string, string> = {}, args: string[] = []): Promise<Started> {
+  const child = await startMain({ ...environment, ...more }, args);
+  children.push(child);
+  return child;
+}
+
+const signIn = async (url: string, email: string, password: string): Promise<number> => {
+  const headers = { 'x-steward': '1', 'content-type': 'application/json', origin: url };
+  const body = JSON.stringify({ email, password });
+  return (await fetch(`${url}/api/auth/sign-in`, { method: 'POST', headers, body })).status;
+};
+
+test('prints the address and an account of each role that can sign in; a world of 25,000 gifts that live starts again', async () => {
+  const world = { SANDBOX_GIFTS: '25000', SANDBOX_LIFE: 'on' };
+  const first = await start(world);
+  expect(first.url).toBe(`http://127.0.0.1:${environment.PORT}`);
+  const accounts = [...first.out().matchAll(/^ +(\S+@\S+) +(.+?) +password (\S+)$/gm)].map((match) =>
+    match.slice(1),
+  );
+  expect(accounts).toEqual(
+    roleIds.map((role) => [`${role}@steward.test`, roleLabel(role), 'steward-sandbox']),
+  );
+  const description = await fetch(/OpenAPI\): (\S+)/.exec(first.out())?.[1] ?? '');
+  expect(await description.json()).toMatchObject({ openapi: '3.1.0' });
+  for (const [email = '', , password = ''] of accounts)
+    expect(await signIn(first.url, email, password)).toBe(200);
+  expect((await first.end('SIGTERM')).code).toBe(0);
+  const second = await start(world);
+  expect(await signIn(second.url, 'admin@steward.test', 'steward-sandbox')).toBe(200);
+  console.log(
+    `start with 25,000 gifts: first ${Math.round(first.startMs)} ms, second ${Math.round(second.startMs)} ms`,
+  );
+});
+
+test('a port in use is one sentence and exit code 1', async () => {
+  const names = ['PORT', 'SANDBOX_PORT'] as const;
+  await Promise.all(
+    names.map(async (name) => {
+      const { port, release } = await holdPort();
+      const child = await start({
+        ...(await freePorts()),
+        DATA_DIR: join(folder, name),
+        [name]: String(port),
+      });
+      expect([await child.ended, child.out()]).toEqual([1, '']);
+      expect(child.errors()).toBe(
+        `Port ${port} is in use. Stop what's listening there (perhaps another Steward), or set ${name} to a free port.\n`,
+      );
+      await release();
+    }),
+  );
+});
+
+test('a second start does not touch the world of the first', async () => {
+  const first = await start();
+  const child = await start({ SANDBOX_GIFTS: '61' });
+  expect([first.process.exitCode, await child.ended]).toEqual([null, 1]);
+  expect(child.errors()).toBe(
+    `Steward couldn't start: Another Steward (process ${first.process.pid}) is using ${folder}. Stop it first, or set DATA_DIR to another folder.\n`,
+  );
+  expect(readdirSync(folder).filter((file) => file.startsWith('sandbox-1-61'))).toEqual([]);
+});
+
+test('mistakes in the configuration and an unusable folder are reported without a stack', async () => {
+  const [mistaken, unusable] = await Promise.all([
+    start({ PORT: 'x', GIVING_API_KEY: 'k' }),
+    start({ DATA_DIR: join(import.meta.dirname, 'main.ts', 'data') }),
+  ]);
+  expect([await mistaken.ended, await unusable.ended]).toEqual([1, 1]);
+  expect(mistaken.errors().split('\n')).toHaveLength(4);
+  expect(unusable.errors()).toMatch(/^Can't use \S+ \(ENOTDIR\)\. Check DATA_DIR, which is \S+\.\n$/);
+});
+
+const held = (url: string, text: string): Promise<Socket> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+      socket.on('error', () => undefined);
+      socket.write(text, () => resolve(socket));
+    });
+  });
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends everything soon, whoever still hangs on',
+  async (signal) => {
+    const child = await start();
+    const host = `host: ${new URL(child.url).host}\r\n`;
+    const sockets = await Promise.all([
+      held(child.url, ''),
+      held(child.url, `GET / HTTP/1.1\r\n${host}x-slow: `),
+      held(child.url, `POST /api/auth/sign-in HTTP/1.1\r\n${host}content-length: 9\r\n\r\n{`),
+      held(child.url, `GET /api/auth/session HTTP/1.1\r\n${host}x-steward: 1\r\n\r\n`),
+    ]);
+    await expect.poll(() => sockets[3].bytesRead, { timeout: 20_000 }).toBeGreaterThan(0);
+    const { code, ms } = await child.end(signal);
+    for (const socket of sockets) socket.destroy();
+    console.log(`${signal}: ended after ${Math.round(ms)} ms`);
+    expect(code).toBe(0);
+    // About a second on a quiet machine; a busy one must not fail for it.
+    expect(ms).toBeLessThan(15_000);
+    await (await holdPort(Number(environment.PORT))).release();
+    await (await holdPort(Number(environment.SANDBOX_PORT))).release();
+  },
+);
+
+test('the sandbox alone prints its address and keys', async () => {
+  const child = await start({}, ['sandbox']);
+  expect(child.url).toBe(`http://127.0.0.1:${environment.SANDBOX_PORT}`);
+  expect(child.out().match(/x-client-id \S+, x-api-key \S+/g)).toHaveLength(2);
+  expect((await child.end('SIGINT')).code).toBe(0);
+});

@@ -1,0 +1,111 @@
+/** The mirror from the sandbox over sockets: whole, without a call for whoever looks at it, and new at once after a write of ours. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StewardBody } from '#contract/steward/api.ts';
+import type {
+  DonorSearch,
+  MirrorPlans,
+  MirrorState,
+  Names,
+  PlansSummary,
+  TapSet,
+} from '#contract/steward/mirror.ts';
+import { firstOf, openSystem, type System } from './system-fixture.ts';
+
+let system: System;
+let admin: string;
+let staff: string;
+beforeAll(async () => {
+  system = await openSystem({ mirror: true });
+  admin = await system.signIn('admin');
+  staff = await system.signIn('staff');
+  for (let state = await get<MirrorState>('state'); !isComplete(state); ) {
+    await system.clock.advance(5_000);
+    state = await get<MirrorState>('state');
+  }
+}, 120_000);
+afterAll(() => system.stop());
+
+const isComplete = (state: MirrorState) => Object.values(state).every(({ complete }) => complete);
+async function get<T>(path: string, cookie = staff): Promise<T> {
+  const answer = await system.ask(cookie, `/api/mirror/${path}`);
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  // Each caller names what its route answers.
+  return (await answer.json()) as T;
+}
+
+const askDonors = (body: object, cookie = staff) =>
+  system.ask(cookie, '/api/mirror/donors', { method: 'POST', body: JSON.stringify(body) });
+// As above.
+const search = async (question: StewardBody<'POST /api/mirror/donors'>) =>
+  (await (await askDonors(question)).json()) as DonorSearch;
+
+test('every set is as long as the service says', async () => {
+  const state = await get<MirrorState>('state');
+  const total = async (id: 'donors.list' | 'subscriptions.list' | 'tap.devices.list') =>
+    (await system.read(admin, id, { query: { limit: 1 } })).totalCount;
+  expect(state.donors.rows).toBe(await total('donors.list'));
+  expect(state.plans.rows).toBe(await total('subscriptions.list'));
+  const { devices } = await get<TapSet>('tap', await system.signIn('field'));
+  expect(devices.filter(({ archivedAt }) => archivedAt === null)).toHaveLength(
+    (await total('tap.devices.list')) ?? -1,
+  );
+});
+
+test('looking asks the service nothing', async () => {
+  system.control.mark();
+  const plans = await get<MirrorPlans>('plans?sort=donor&direction=ASC&limit=100');
+  expect(plans.data.every(({ donorName }) => donorName !== null)).toBe(true);
+  const donors = (answer: MirrorPlans) => [...new Set(answer.data.map(({ donorName }) => donorName))];
+  const backwards = await get<MirrorPlans>('plans?sort=donor&direction=DESC&limit=100');
+  expect(donors(backwards)).toEqual(donors(plans).toReversed());
+  const { statuses } = await get<PlansSummary>('plans/summary');
+  const sum = Object.values(statuses).reduce((all, { count }) => all + count, 0);
+  expect(sum).toBe(plans.totalCount);
+  const { plan, donorName } = firstOf(plans.data);
+  const known = await get<Names>(`names?donor=${plan.donorId}&donor=nobody`);
+  expect(known.donors).toEqual({ [plan.donorId ?? '']: donorName });
+  expect(system.asked()).toEqual([]);
+});
+
+test('a donor that we changed is found by the new name at once', async () => {
+  const { data } = await system.read(admin, 'donors.list', { query: { limit: 5 } });
+  const donor = firstOf(data);
+  const path = { donorId: donor.id };
+  const answer = await system.write(admin, 'donors.update', {
+    path,
+    body: { firstName: 'Žofie', lastName: 'Quixby' },
+  });
+  expect(answer.status).toBeLessThan(300);
+  const find = async () => (await search({ q: 'quixby zof' })).data.map(({ id }) => id);
+  while ((await find()).length === 0) await system.clock.advance(1_000);
+  expect(await find()).toEqual([donor.id]);
+});
+
+test('a gift is named after it was asked for once', async () => {
+  const { data } = await system.read(admin, 'contributions.list', { query: { limit: 1 } });
+  const { id, donor } = firstOf(data);
+  let { gifts } = await get<Names>(`names?gift=${id}`);
+  for (; !gifts[id]; { gifts } = await get<Names>(`names?gift=${id}`)) await system.clock.advance(500);
+  expect(gifts[id]?.donorId).toBe(donor?.id);
+  system.control.mark();
+  await get<Names>(`names?gift=${id}`);
+  expect(system.asked()).toEqual([]);
+});
+
+test('field managers see the map and no names; odd questions are refused', async () => {
+  const field = await system.signIn('field');
+  expect((await askDonors({ q: 'a' }, field)).status).toBe(403);
+  for (const path of ['names?donor=1', 'plans', 'plans/summary', 'campaigns', 'state'])
+    expect((await system.ask(field, `/api/mirror/${path}`)).status, path).toBe(403);
+  for (const body of [
+    {},
+    { q: '' },
+    { q: 'a', limit: 0 },
+    { q: 'a', x: 1 },
+    { q: ['a'] },
+    { q: 'a'.repeat(201) },
+  ])
+    expect((await askDonors(body)).status, JSON.stringify(body)).toBe(400);
+  for (const path of ['plans?sort=id', 'tap?a=1', 'plans?limit=0', 'names?x=1'])
+    expect((await system.ask(staff, `/api/mirror/${path}`)).status, path).toBe(400);
+});

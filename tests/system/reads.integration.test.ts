@@ -1,0 +1,104 @@
+/** Reading, from the sign-in of a person to the bytes the service is asked for. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
+import { toWire } from '#contract/giving/wire.ts';
+import type { Me, Problem } from '#contract/steward/messages.ts';
+import { firstOf, openSystem, rowsOf, type System } from './system-fixture.ts';
+
+let system: System;
+let admin: string;
+beforeAll(async () => {
+  system = await openSystem();
+  admin = await system.signIn('admin');
+});
+afterAll(() => system.stop());
+
+const gifts = '/api/v3/contributions';
+
+test('a person signs in and sees the gifts of their own nonprofit, page by page', async () => {
+  const staff = await system.signIn('staff');
+  const page = (number: number) =>
+    system.read(staff, 'contributions.list', { query: { limit: 50, page: number } });
+  const [first, second] = [await page(1), await page(2)];
+  expect([first.data.length, second.data.length]).toEqual([50, 50]);
+  expect(first.totalCount).toBeGreaterThan(500);
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(100);
+  const { data: gift } = await system.read(staff, 'contributions.get', {
+    path: { contributionId: firstOf(first.data).id },
+  });
+  expect(gift).toEqual(first.data[0]);
+  const field = await system.signIn('field');
+  expect((await system.ask(field, gifts)).status).toBe(403);
+  expect((await system.ask('', gifts)).status).toBe(401);
+});
+
+test('filters arrive in either form, and leave in the one that is configured', async () => {
+  const forms = ['limit=100&statusBucket[]=PENDING&statusBucket[]=FAILED'];
+  forms.push(forms[0]?.replaceAll('[]', '') ?? '');
+  const other = await openSystem({ arrayStyle: 'repeat' });
+  const houses = [
+    { house: system, cookie: admin, leaves: forms[0] },
+    { house: other, cookie: await other.signIn('admin'), leaves: forms[1] },
+  ];
+  const told: string[][] = [];
+  for (const { house, cookie, leaves } of houses) {
+    house.control.mark();
+    for (const query of forms) {
+      const { data } = (await (await house.ask(cookie, `${gifts}?${query}`)).json()) as {
+        data: { status: string }[];
+      };
+      told.push([...new Set(data.map(({ status }) => status))].sort());
+    }
+    // The second form is the same question: it is not asked again.
+    expect(house.asked()).toEqual([`GET ${gifts}?${leaves}`]);
+  }
+  await other.stop();
+  expect(told[0]?.length).toBeGreaterThan(0);
+  expect(told[0]).not.toContain('CONFIRMED');
+  expect(told).toEqual([told[0], told[0], told[0], told[0]]);
+});
+
+type ListId = Extract<OperationId, `${string}.list`>;
+
+/** Each read by id, with the list that shows ids of that kind. */
+const byId: readonly (readonly [id: OperationId, list: ListId])[] = [
+  ['contributions.get', 'contributions.list'],
+  ['donors.get', 'donors.list'],
+  ['paymentMethods.listByDonor', 'donors.list'],
+  ['subscriptions.listByDonor', 'donors.list'],
+  ['deposits.get', 'deposits.list'],
+  ['deposits.summary', 'deposits.list'],
+  ['refunds.get', 'refunds.list'],
+  ['chargebacks.get', 'chargebacks.list'],
+  ['webhooks.get', 'webhooks.list'],
+  ['campaigns.get', 'campaigns.list'],
+  ['locations.get', 'locations.list'],
+  ['tap.destinations.get', 'tap.destinations.list'],
+  ['tap.devices.get', 'tap.devices.list'],
+  ['tap.groups.get', 'tap.groups.list'],
+];
+
+test('0 of the records of the other nonprofit are found', async () => {
+  // The other one here is the first, which has records of every kind.
+  const small = await openSystem({ nonprofit: 1 });
+  const cookie = await small.signIn('admin');
+  const ask = (id: OperationId, record: string) =>
+    small.ask(cookie, toWire(id, { path: { [pathParamNames(id)[0] ?? '']: record } }).target);
+  for (const [id, list] of byId) {
+    const theirs = await rowsOf(small.callService('theirs', list, {}));
+    const refused = await ask(id, firstOf(theirs).id);
+    expect([id, refused.status, ((await refused.json()) as Problem).type]).toEqual([id, 404, 'not-found']);
+    const own = await rowsOf(small.call(cookie, list, {}));
+    if (own[0]) expect([id, (await ask(id, own[0].id)).status]).toEqual([id, 200]);
+  }
+  await small.stop();
+});
+
+test('an operation that the platform lacks is reported to the app', async () => {
+  const missing = async () => ((await (await system.ask(admin, '/api/me')).json()) as Me).missing;
+  expect(await missing()).toEqual([]);
+  system.control.faults.set({ operation: 'deposits.list', fault: { kind: 'error', status: 404 } });
+  expect((await system.ask(admin, '/api/v3/deposits?limit=3')).status).toBe(501);
+  system.control.faults.clear();
+  expect(await missing()).toEqual(['deposits.list', 'deposits.get', 'deposits.summary']);
+});

@@ -1,0 +1,78 @@
+/** `src/main.ts` as a process of its own, with folders and ports for it alone. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export type Started = {
+  url: string;
+  process: ChildProcess;
+  /** From the call to the first line on standard output. */
+  startMs: number;
+  out(): string;
+  errors(): string;
+  /** Resolves to the exit code, and how long the end took after the signal. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
+  ended: Promise<number | null>;
+};
+
+/** How node is told to run it: from its source, or as it was built. */
+export const fromSource = ['--import', 'tsx', join(import.meta.dirname, '../../src/main.ts')];
+export const asBuilt = [join(import.meta.dirname, '../../dist/server/main.js')];
+
+/** Resolves when it says where it is, or has ended. */
+export async function startMain(
+  environment: Record<string, string>,
+  args: string[] = [],
+  program: readonly string[] = fromSource,
+): Promise<Started> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [...program, ...args], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, errors] = ['', ''];
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const said = new Promise<void>((resolve) => {
+    child.stdout.on('data', (data: Buffer) => {
+      out += data;
+      if (/ at http.*\n/.test(out)) resolve();
+    });
+  });
+  child.stderr.on('data', (data: Buffer) => {
+    errors += data;
+  });
+  await Promise.race([said, ended]);
+  return {
+    url: / at (http\S+)/.exec(out)?.[1] ?? '',
+    process: child,
+    startMs: performance.now() - started,
+    out: () => out,
+    errors: () => errors,
+    end: async (signal) => {
+      const asked = performance.now();
+      child.kill(signal);
+      return { code: await ended, ms: performance.now() - asked };
+    },
+    ended,
+  };
+}
+
+/** Two ports that were free a moment ago. */
+export async function freePorts(): Promise<{ PORT: string; SANDBOX_PORT: string }> {
+  const held = await Promise.all([holdPort(), holdPort()]);
+  await Promise.all(held.map(({ release }) => release()));
+  const [first, second] = held;
+  return { PORT: String(first?.port), SANDBOX_PORT: String(second?.port) };
+}
+
+/** Takes a port, any or a certain one, until it is released. */
+export async function holdPort(wanted = 0): Promise<{ port: number; release: () => Promise<void> }> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(wanted, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  return { port, release: () => new Promise((resolve) => server.close(() => resolve())) };
+}
