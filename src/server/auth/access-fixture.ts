@@ -1,4 +1,4 @@
-/** What the tests of access share: a server with a database of its own, a clock to turn, and hashes that are counted. */
+/** Test fixture for accounts: a server with its own database, a manual clock, and counted hashes. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { type Access, createAccess } from './access.ts';
 import type { Hashing } from './passwords/hashing.ts';
 
 export const publicUrl = new URL('http://127.0.0.1:4330');
-/** Where each clock begins. */
+/** Where each clock starts. */
 export const start = Date.UTC(2026, 10, 20, 9);
 export const goodPassword = 'seven quiet otters at dawn';
 
@@ -25,13 +25,13 @@ export type Stand = {
   access: Access;
   database: Database;
   folder: string;
-  /** Turns the clock on. */
+  /** Advances the clock by `ms`. */
   pass(ms: number): void;
   now(): number;
   /** Hashes and verifications so far. */
   hashes(): number;
   logLines: string[];
-  /** Makes a person with `goodPassword`, through the link, as in life. */
+  /** Creates a person with `goodPassword` through a one-use link, as in production. */
   addPerson(email: string, role?: Role): Promise<void>;
   call(path: string, options?: CallOptions): Promise<Response>;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export type CallOptions = {
 };
 
 type StandOptions = {
-  /** SQLite in a file of its own when absent. */
+  /** Defaults to SQLite in its own file. */
   database?: DatabaseConfig;
   mode?: 'sandbox' | 'service';
   hashing?: Hashing;
@@ -66,7 +66,7 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
   const clock: Clock = {
     now: () => now,
     monotonic: () => now,
-    // Nobody waits here but who counts; that ends with the stand.
+    // Nothing here waits except the refusal counter, which stops with the fixture.
     sleep: (_ms, signal) => new Promise((_, reject) => signal?.addEventListener('abort', reject)),
   };
   const logLines: string[] = [];
@@ -132,7 +132,7 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
     addPerson: async (email, role = 'staff') => {
       const { token } = await access.accounts.add({ email, role, name: 'Ada Example' });
       const answer = await call('/api/auth/password-link', { body: { token, password: goodPassword } });
-      if (answer.status !== 204) throw new Error(`link answered ${answer.status}`);
+      if (answer.status !== 204) throw new Error(`The password link answered ${answer.status}`);
     },
     call,
     close: async () => {
@@ -143,20 +143,20 @@ export async function createStand(options: StandOptions = {}): Promise<Stand> {
   };
 }
 
-/** The cookies that an answer sets, as a browser would send them back. */
+/** Returns the cookies that a response sets, as a browser would send them back. */
 export const cookieOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')
     .join('; ');
 
-/** Only the session of `cookieOf`: a device that was never seen. */
+/** Returns only the session token of a response, without the known-device cookie. */
 export const tokenOf = (answer: Response): string =>
   /__Host-Http-sid=([\w-]+)/.exec(cookieOf(answer))?.[1] ?? '';
 
 const digest = (password: string): string => `cheap ${createHash('sha256').update(password).digest('hex')}`;
 
-/** For tests that count or repeat ten thousand times; the real one has tests of its own. */
+/** For tests that count hashes or repeat thousands of times; the real hashing has its own tests. */
 const cheapHashing: Hashing = {
   hash: async (password) => digest(password),
   verify: async (stored, password) => stored === digest(password),

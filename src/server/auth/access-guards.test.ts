@@ -1,4 +1,7 @@
-/** Each guard of accounts on its own: where two of them stop the same thing, breaking one must still show. */
+/**
+ * Tests each guard of accounts on its own: where two guards stop the same thing, breaking either one must
+ * fail a test.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { chainHash } from '../activity/activity-chain.ts';
 import { Secret } from '../secret.ts';
@@ -33,27 +36,27 @@ async function signedIn() {
   return { at, cookie, status, set, user, sessions };
 }
 
-test('a session ends when its user has another version, although its row is still there', async () => {
+test("ends a session once its user's version changes, although its row still exists", async () => {
   const { status, set, user, sessions } = await signedIn();
   expect(await status()).toBe(200);
   await set({ version: (await user()).version + 1 });
   expect([await status(), await sessions()]).toEqual([401, 1]);
 });
 
-test('a session ends when its user is disabled, although its row and version are still there', async () => {
+test('ends a session once its user is disabled, although its row and version are unchanged', async () => {
   const { status, set, sessions } = await signedIn();
   await set({ disabled_at: 1 });
   expect([await status(), await sessions()]).toEqual([401, 1]);
 });
 
-test('disabling someone removes their sessions and moves their version on', async () => {
+test('disabling someone removes their sessions and increments their version', async () => {
   const { at, user, sessions } = await signedIn();
   const { version } = await user();
   await at.access.accounts.setDisabled(ada, true);
   expect([(await user()).version > version, await sessions()]).toEqual([true, 0]);
 });
 
-test('a disabled person with the right password is turned away like a wrong one, and the attempt stays counted', async () => {
+test("treats a disabled person's right password like a wrong one, and still counts the attempt", async () => {
   const { at, sessions } = await signedIn();
   await at.access.accounts.setDisabled(ada, true);
   const answer = await signIn(at, ada);
@@ -64,7 +67,7 @@ test('a disabled person with the right password is turned away like a wrong one,
   expect(tries.filter(({ limit_key }) => limit_key.startsWith('pair '))).toHaveLength(1);
 });
 
-test('new recovery codes and turning two-step verification off need a password from the last 30 minutes', async () => {
+test('requires a password from the last 30 minutes for new recovery codes and for turning two-step verification off', async () => {
   const { at, cookie } = await signedIn();
   const on = await withSecondFactor(at, cookie);
   const post = async (path: string, body: unknown = {}) => {
@@ -77,20 +80,20 @@ test('new recovery codes and turning two-step verification off need a password f
   expect(await post('confirm', { code: on.code() })).toEqual([403, 'step-up-required']);
 });
 
-test('a right password clears neither the count of its network nor that of other accounts', async () => {
+test('a right password resets neither the count of its network nor that of other accounts', async () => {
   const at = await stand();
   const throttle = createThrottle(at.database, clockOf(at));
   const attempt = (account: string): Try => ({ account, addressPrefix: '192.0.2', knownDevice: false });
   for (let index = 0; index < 49; index += 1)
     expect(await throttle.begin(attempt(`a${index}`))).toMatchObject({ allowed: true });
   const right = await throttle.begin(attempt('right'));
-  if (!right.allowed) throw new Error('the fiftieth attempt was not allowed');
+  if (!right.allowed) throw new Error('The fiftieth attempt was refused');
   await throttle.succeeded(right.tryId, attempt('right'));
   expect(await throttle.begin(attempt('b'))).toMatchObject({ allowed: true });
   expect(await throttle.begin(attempt('c'))).toMatchObject({ allowed: false });
 });
 
-test('a key that was begun for two-step verification runs out after half an hour', async () => {
+test("a two-step key expires after half an hour if it isn't confirmed", async () => {
   const { at, user } = await signedIn();
   const factors = createSecondFactors({
     database: at.database,
@@ -111,7 +114,7 @@ test.each([
   ['role', (at: Stand) => at.access.accounts.setRole(ada, 'field')],
   ['password', (at: Stand) => at.access.accounts.reset(ada)],
   ['access', (at: Stand) => at.access.accounts.setDisabled(ada, true)],
-])('a sign-in that waits for its code is void once the %s has changed', async (_, change) => {
+])('voids a sign-in that waits for its code once the %s changes', async (_, change) => {
   const { at, user } = await signedIn();
   const clock = clockOf(at);
   const ticket = await issueTicket(at.database, clock, await user());
@@ -128,7 +131,7 @@ test('the hash of a row depends on the row before it', async () => {
     .orderBy('seq', 'desc')
     .limit(1)
     .execute();
-  if (!row) throw new Error('nothing was recorded');
+  if (!row) throw new Error('Nothing was recorded');
   const key = new Secret('k'.repeat(40));
   expect(chainHash(key, row)).not.toBe(chainHash(key, { ...row, prev: `${row.prev}0` }));
   expect(chainHash(key, row)).toBe(chainHash(key, { ...row }));

@@ -1,4 +1,7 @@
-/** What takes a while or a server: real hashes against the clock, thousands of sign-ins, and the whole of access on PostgreSQL. */
+/**
+ * Slow tests of accounts: real hashes against the clock, thousands of sign-ins, and everything again on
+ * PostgreSQL.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -32,8 +35,9 @@ const signIn = (at: Stand, email: string, password: string, more = {}) =>
 const kinds = ['known', 'unknown', 'disabled'] as const;
 
 /**
- * How much longer the slowest kind of person takes than the fastest. Each round tries all three in turn, in another order each time,
- * and only times of one round are compared, so that a busy machine is busy for all of them.
+ * Returns how much longer the slowest kind of person takes than the fastest. Each round tries all three, in a
+ * different order each time, and compares times only within the round, so that a busy machine affects all
+ * three alike.
  */
 async function medianGap(at: Stand, rounds: number): Promise<number> {
   await at.addPerson('known@example.org', 'admin');
@@ -62,7 +66,7 @@ const isLong = process.env.SOAK === 'on';
 const bySignIn = isLong ? 500 : 100;
 const sessionCount = isLong ? 10_000 : 2_000;
 
-test('known, unknown and disabled people are told apart neither by the answer nor by the work it takes', async () => {
+test('known, unknown, and disabled people get the same response and cost the same work', async () => {
   const at = await stand();
   await at.addPerson('known@example.org', 'admin');
   await at.addPerson('disabled@example.org');
@@ -78,10 +82,13 @@ test('known, unknown and disabled people are told apart neither by the answer no
   expect([...answers]).toHaveLength(1);
 });
 
-/** Times say something only on a machine that is left alone, so the whole proof belongs to the soak; a short look shows that it looks. */
-test(`${isLong ? 300 : 60} tries and the time they take`, async () => {
+/**
+ * Times are reliable only on an idle machine, so the full test belongs to `npm run soak`; the short one only
+ * checks that it measures.
+ */
+test(`known, unknown, and disabled people take equally long in ${isLong ? 300 : 60} tries`, async () => {
   const gap = await medianGap(await stand({ hashing: createHashing() }), isLong ? 100 : 20);
-  // Control: a sign-in that spares the hash for unknown people shows at once.
+  // Control: a sign-in that skips the hash for unknown people stands out at once.
   const real = createHashing();
   const lazy: Hashing = {
     ...real,
@@ -97,12 +104,12 @@ test(`${isLong ? 300 : 60} tries and the time they take`, async () => {
 test(`${sessionCount} sessions have as many tokens of 256 bits, none of which is in the database`, async () => {
   const at = await stand();
   await at.addPerson('ada@example.org', 'admin');
-  // Nothing is learned here from waiting for the disk 60,000 times.
+  // Waiting for the disk 60,000 times would prove nothing here.
   await sql`pragma synchronous = off`.execute(at.database.db);
   const tokens = new Set<string>();
   for (let count = 0; count < bySignIn; count += 1)
     tokens.add(tokenOf(await signIn(at, 'ada@example.org', goodPassword)));
-  // The rest without the password, which has no part in the making of a token.
+  // The rest are opened without the password, which plays no part in creating a token.
   const clock = { now: () => start, monotonic: () => start, sleep: async () => {} };
   const sessions = createSessions(at.database, clock, {
     sandboxAccounts: false,
@@ -120,12 +127,12 @@ test(`${sessionCount} sessions have as many tokens of 256 bits, none of which is
   const bits = Math.min(...[...tokens].map((token) => Buffer.from(token, 'base64url').length * 8));
   console.log(`${tokens.size} different tokens of ${bits} bits, ${hits} raw tokens in the database files`);
   expect([tokens.size, bits, hits]).toEqual([sessionCount, 256, 0]);
-  // Control: what is kept there is found by the same search.
+  // Control: the same search finds what is stored there.
   expect(dump).toContain(user.id);
   expect((await at.database.db.selectFrom('sessions').select('id').execute()).length).toBe(5);
 });
 
-test('the same on PostgreSQL: link, sign-in, step-up, throttle, role, log', async () => {
+test('works the same on PostgreSQL: link, sign-in, step-up, throttle, role, log', async () => {
   const at = await stand({ database: { kind: 'postgres', url: postgres.url } });
   await at.addPerson('ada@example.org', 'admin');
   await at.addPerson('bea@example.org', 'admin');
@@ -155,8 +162,8 @@ test('the same on PostgreSQL: link, sign-in, step-up, throttle, role, log', asyn
   expect(left).toEqual(['admin active', 'field active']);
 });
 
-describe('accounts, second factor and activity on PostgreSQL', () => {
-  // A database of its own for each, so that rows of one are not rows of another.
+describe('accounts, second factor, and activity on PostgreSQL', () => {
+  // Each gets its own database, so that they don't see each other's rows.
   teamSharedTests(async () => stand({ database: { kind: 'postgres', url: await postgres.freshUrl() } }));
   olderAccountsSharedTests(
     async () => ({ kind: 'postgres', url: await postgres.freshUrl() }),

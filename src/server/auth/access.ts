@@ -1,4 +1,7 @@
-/** Everything about who somebody is: accounts, sign-in, sessions, activity log. The composition root makes one and gives it to the app. */
+/**
+ * Accounts, sign-in, sessions, and the activity log. The composition root creates one and passes it to the
+ * app.
+ */
 import type { accountOperations } from '#contract/steward/operations/account.ts';
 import type { signInOperations } from '#contract/steward/operations/sign-in.ts';
 import type { teamOperations } from '#contract/steward/operations/team.ts';
@@ -30,10 +33,10 @@ import { createAskPassword } from './sign-in/sign-in.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { createThrottle } from './sign-in/throttle.ts';
 
-/** What a policy refused, as the request handler tells it. */
+/** A request that a policy refused. */
 type Denied = { route: Route; session: Session | null; requestId: string; address: string; status: number };
 
-/** What belongs to accounts. Who one is, `/api/me`, says more than that. */
+/** The routes for accounts, except `/api/me`, which returns more than the account. */
 export type AccessRoute =
   | Exclude<keyof typeof signInOperations, 'GET /api/me'>
   | keyof typeof accountOperations
@@ -41,22 +44,26 @@ export type AccessRoute =
 
 export type Access = {
   /**
-   * Whose request this is; null when nobody's. Counts as activity of the person, unless the request carries `X-Steward-Quiet: 1`
-   * (a page that refreshes itself must not keep a session alive). `address` is not needed to know.
+   * Finds the session of a request; null if there is none. Counts as activity of the person unless the
+   * request has `X-Steward-Quiet: 1`: a page that refreshes itself must not keep a session alive. `address`
+   * isn't needed.
    */
   session(request: Request, address?: string): Promise<Session | null>;
-  /** Writes a refusal to the activity log; those of nobody signed in are counted. */
+  /** Records a refusal in the activity log; refusals of signed-out visitors are counted instead. */
   denied(denied: Denied): Promise<void>;
-  /** Address of the person's machine; forwarded headers count only from TRUSTED_PROXIES. */
+  /** Returns the client's IP address; forwarded headers count only from TRUSTED_PROXIES. */
   address(socketAddress: string, headers: Headers): string;
   routes: StewardHandlers<AccessRoute>;
   activity: ActivityLog;
   accounts: Accounts;
-  /** How many people became administrators since this one last looked. */
+  /** Returns how many people became administrators since this one last looked. */
   teamNotices(userId: string): Promise<number>;
-  /** Call each hour: the head of the activity log goes to standard output, where a cut of the database cannot reach it. */
+  /**
+   * Call every hour: prints the head of the activity log to standard output, which a truncation of the
+   * database can't change.
+   */
   reportHead(): Promise<void>;
-  /** Brings the activity log to its end. Call before the database closes. */
+  /** Finishes writing the activity log. Call before the database closes. */
   close(): Promise<void>;
 };
 
@@ -68,11 +75,14 @@ export type AccessOptions = {
   >;
   clock: Clock;
   log: Log;
-  /** Tests count hashes or make them cheap. */
+  /** For tests that count hashes or make them cheap. */
   hashing?: Hashing;
 };
 
-/** In sandbox mode the three known accounts exist afterwards; otherwise none of them does. */
+/**
+ * Creates accounts and sessions. In sandbox mode, also adds the three sandbox accounts; otherwise removes
+ * them.
+ */
 export async function createAccess(options: AccessOptions): Promise<Access> {
   const { database, config, clock, log } = options;
   const hashing = options.hashing ?? createHashing();

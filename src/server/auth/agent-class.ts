@@ -1,4 +1,6 @@
-/** Browser and system in a few words: enough to recognise one's own session, too little to recognise a person. */
+/**
+ * Names the browser and the system: enough to recognize one's own session, too little to identify a person.
+ */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],

@@ -1,9 +1,9 @@
-/** What operations on accounts reply. */
+/** Builds the replies of account operations. */
 import type { SessionTimes } from '#contract/steward/messages.ts';
 import type { Session } from '../http/route.ts';
 import { WithHeaders } from '../routes/steward-api.ts';
 
-/** The times of a session, with the cookies given, and what else there is to say. */
+/** Builds a reply with the session's times, the given cookies, and more members. */
 export const sessionAnswer = <More extends object>(
   session: Session,
   cookies: readonly string[],

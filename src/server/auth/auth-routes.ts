@@ -1,4 +1,4 @@
-/** `/api/auth/*`: stay signed in, confirm the password again, sign out. */
+/** `/api/auth/*`: extend the session, confirm the password, sign out, and list and end sessions. */
 import type { SignInAbout } from '#contract/steward/messages.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -43,12 +43,13 @@ export const authRoutes = ({
     }
     return new WithHeaders(null, [
       ['set-cookie', clearSession()],
-      // Not "cookies": the mark of a known device must outlive the session, or a stranger could lock its owner out.
+      // Not "cookies": the known-device cookie must outlive the session, or a stranger could lock its owner
+      // out.
       ['clear-site-data', '"cache", "storage"'],
     ]);
   },
   'GET /api/auth/session': ({ session }) => sessionAnswer(session, [], {}),
-  // That the request came is what extends it.
+  // The request itself extends the session.
   'POST /api/auth/session/extend': ({ session }) => sessionAnswer(session, [], {}),
   'POST /api/auth/step-up': async ({ body: { password }, session, request }) => {
     const account = await askPassword({
@@ -80,20 +81,20 @@ export const authRoutes = ({
   },
 });
 
-/** Where a session begins, as its list shows it. */
+/** Describes where a session starts, as the list of sessions shows it. */
 export const whereOf = ({ address, raw }: RouteRequest) => ({
   addressPrefix: addressPrefix(address),
   agent: agentClass(raw.headers.get('user-agent')),
 });
 
-/** The who and where of a row in the activity log. */
+/** The actor and address for a row in the activity log. */
 export const by = (session: { user: { id: string; role: string }; tag: string }, request: RouteRequest) => ({
   actor: { id: session.user.id, role: session.user.role, sessionTag: session.tag },
   address: request.address,
   requestId: request.requestId,
 });
 
-/** Not 401: the session is fine. */
+/** Not 401, because the session is still valid. */
 export const wrongPassword = (field = 'password') =>
   new ProblemError(422, 'wrong-password', "That's not your current password", {
     errors: [{ field, message: "That's not your current password." }],

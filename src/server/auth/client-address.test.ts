@@ -34,6 +34,6 @@ test.each([
   ['::ffff:192.0.2.77', '192.0.2.0/24'],
   ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
   ['', 'unknown'],
-])('the network of %s is %s', (address, prefix) => {
+])('returns the network of %s as %s', (address, prefix) => {
   expect(addressPrefix(address)).toBe(prefix);
 });

@@ -1,9 +1,9 @@
-/** Where a request comes from, for the throttle and the log. */
+/** Determines where a request comes from, for the throttle and the log. */
 import ipaddr from 'ipaddr.js';
 
 /**
- * The address of the person's machine. `X-Forwarded-For` is believed only as far as it was written by proxies we were told to trust:
- * read from the right, the first address that is not one of them is the client.
+ * Returns the client's IP address. `X-Forwarded-For` counts only as far as trusted proxies wrote it: read
+ * from the right, the first address that isn't a trusted proxy is the client.
  */
 export function clientAddress(socketAddress: string, headers: Headers, trusted: readonly string[]): string {
   const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
@@ -16,7 +16,7 @@ export function clientAddress(socketAddress: string, headers: Headers, trusted: 
   return address;
 }
 
-/** The network of an address, /24 or /64: what one attacker can vary without effort. */
+/** Returns the network of an address, /24 or /64: an attacker can easily vary addresses within it. */
 export function addressPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

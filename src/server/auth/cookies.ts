@@ -1,4 +1,6 @@
-/** The two cookies: the session, and the mark of a device on which a password was right before. */
+/**
+ * The two cookies: the session, and a marker for a device on which a password was entered correctly before.
+ */
 import type { Secret } from '../secret.ts';
 import { isSame, keyedDigest } from './digest.ts';
 
@@ -8,7 +10,7 @@ export const deviceCookie = '__Host-Http-dev';
 const deviceLifeMs = 90 * 24 * 3_600_000;
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
-/** The value of a cookie; null when absent or sent twice, since then nobody knows which one is ours. */
+/** Reads a cookie; null if it is missing or sent twice, since we can't know which one is ours. */
 export function readCookie(headers: Headers, name: string): string | null {
   const values = (headers.get('cookie') ?? '')
     .split(';')
@@ -17,20 +19,20 @@ export function readCookie(headers: Headers, name: string): string | null {
   return values.length === 1 ? (values[0]?.slice(name.length + 1) ?? null) : null;
 }
 
-/** The token of a request; null unless it has the form of one. */
+/** Reads the session token of a request; null if it is missing or malformed. */
 export function readToken(headers: Headers): string | null {
   const value = readCookie(headers, sessionCookie);
   return value !== null && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
-/** Ends with the browser; the server decides how long it counts. */
+/** A session cookie: it ends with the browser; the server decides how long the session is valid. */
 export const setSession = (token: string): string => `${sessionCookie}=${token}; ${attributes}`;
 export const clearSession = (): string => `${sessionCookie}=; ${attributes}; Max-Age=0`;
 
-/** Accounts whose password was right on this device, newest first: at most five people share one. */
+/** The number of accounts a device cookie holds, newest first, for people who share a device. */
 const mostAccounts = 5;
 
-/** The mark with `account` added. `account` is a keyed digest, no name. */
+/** Returns the device cookie with `account` added. `account` is a keyed digest, not a name. */
 export function setDevice(key: Secret, headers: Headers, account: string, now: number): string {
   const others = accountsOf(key, headers, now).filter((known) => known !== account);
   const body = [account, ...others].slice(0, mostAccounts).join('.');

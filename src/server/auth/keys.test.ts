@@ -7,7 +7,7 @@ import { keptKey } from './keys.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-keys-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a key is made once, for its owner only, and the same after a restart', () => {
+test('creates a key once, readable only by its owner, and reuses it after a restart', () => {
   const key = keptKey(folder, 'one').reveal();
   expect(Buffer.from(key, 'base64url')).toHaveLength(32);
   expect(keptKey(folder, 'one').reveal()).toBe(key);
@@ -15,7 +15,7 @@ test('a key is made once, for its owner only, and the same after a restart', () 
   expect(statSync(path.join(folder, 'one')).mode & 0o777).toBe(0o600);
 });
 
-test('a key that others can read, or that is damaged, stops the start', () => {
+test('refuses to start if a key is damaged or readable by others', () => {
   keptKey(folder, 'open');
   chmodSync(path.join(folder, 'open'), 0o640);
   expect(() => keptKey(folder, 'open')).toThrow(/chmod 600/);

@@ -1,10 +1,13 @@
-/** Keys that the server makes for itself once and keeps in its data folder, readable by its own user only. */
+/** Keys that the server creates once and stores in its data folder, readable only by its own user. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Secret } from '../secret.ts';
 
-/** The kept key, or a new one of 256 bits. Two starts at once end with the same key. Throws when others can read the file. */
+/**
+ * Returns the stored key, or creates one of 256 bits. Two processes that start at once get the same key.
+ * Throws if others can read the file.
+ */
 export function keptKey(dataDir: string, name: string): Secret {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, name);

@@ -5,7 +5,7 @@ import { seal, unseal } from './sealed.ts';
 
 const key = new Secret('k'.repeat(43));
 
-test('it opens for its owner, its purpose and its key only, and not when a bit was flipped', () => {
+test('opens only for its owner, purpose, and key, and not after a bit was flipped', () => {
   const secret = randomBytes(20);
   const sealed = seal(key, 'codes', 'ada', secret);
   expect(unseal(key, 'codes', 'ada', sealed)).toEqual(secret);

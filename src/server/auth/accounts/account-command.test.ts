@@ -18,7 +18,7 @@ async function terminal() {
   return { at, run };
 }
 
-test('from nothing to a person who can sign in', async () => {
+test('creates the first account, which can then sign in', async () => {
   const { at, run } = await terminal();
   expect((await run('list')).text).toContain('npm run account -- add');
   expect(await firstStepHint(at.access)).toContain('--role admin');
@@ -41,14 +41,14 @@ test('from nothing to a person who can sign in', async () => {
   expect(rows.map(({ operation }) => operation)).toEqual(['auth.signIn', 'auth.passwordLink', 'account.add']);
 });
 
-test('the last administrator who can sign in stays one and stays in', async () => {
+test('refuses to disable or demote the last administrator who can sign in', async () => {
   const { at, run } = await terminal();
   await at.addPerson('ada@example.org', 'admin');
   expect((await run('disable', 'ada@example.org')).text).toContain('last administrator');
   expect((await run('role', 'ada@example.org', 'staff')).text).toContain('last administrator');
   expect((await run('list')).text).toContain('Administrator');
   await run('add', 'bea@example.org', '--role', 'admin');
-  // Somebody without a password cannot administer yet.
+  // A person without a password doesn't count as an administrator yet.
   expect((await run('disable', 'ada@example.org')).code).toBe(1);
   await run('disable', 'bea@example.org');
   await at.addPerson('cleo@example.org', 'admin');
@@ -58,7 +58,7 @@ test('the last administrator who can sign in stays one and stays in', async () =
   expect((await run('disable', 'cleo@example.org')).code).toBe(0);
 });
 
-test('two administrators who disable each other at the same moment: one remains', async () => {
+test('if two administrators disable each other at the same moment, one remains', async () => {
   const { at } = await terminal();
   await at.addPerson('ada@example.org', 'admin');
   await at.addPerson('bea@example.org', 'admin');
@@ -76,14 +76,14 @@ test.each([
   [['add', 'ada@example.org', '--role', 'boss'], /--role must be/],
   [['add', 'ada@example.org', '--power', 'all'], /Unknown option/],
   [['reset', 'nobody@example.org'], /no account for/],
-])('%j is refused with the reason', async (args, why) => {
+])('refuses %j with the reason', async (args, why) => {
   const { run } = await terminal();
   const { code, text } = await run(...args);
   expect(code).toBe(1);
   expect(text).toMatch(why);
 });
 
-test('the same address is one account, however it is written', async () => {
+test('treats one address as one account, regardless of case', async () => {
   const { run } = await terminal();
   await run('add', 'ada@example.org', '--role', 'admin');
   expect((await run('add', 'ADA@example.org', '--role', 'staff')).text).toContain('already');

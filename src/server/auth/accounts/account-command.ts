@@ -1,4 +1,4 @@
-/** `npm run account -- …`: the only way accounts begin; nothing over HTTP creates the first one. */
+/** `npm run account -- …`: the only way to create the first account; nothing over HTTP can. */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { type Role, roleIds, roleLabel } from '#contract/steward/roles.ts';
@@ -19,7 +19,7 @@ ROLE is one of: ${roleIds.join(', ')}`;
 const noAccountYet = `No accounts yet. Add the first one with:
   npm run account -- add you@example.org --role admin`;
 
-/** Printed at startup when no one can sign in yet; null otherwise. */
+/** Returns the message for startup if there are no accounts yet; null otherwise. */
 export async function firstStepHint({ accounts }: Pick<CommandParts, 'accounts'>): Promise<string | null> {
   return (await accounts.list()).length === 0 ? noAccountYet : null;
 }
@@ -31,7 +31,7 @@ type CommandParts = {
   print: (line: string) => void;
 };
 
-/** `args` as after `--`. Answers the exit code: 0 done, 1 refused or not understood. */
+/** Runs a command; `args` are those after `--`. Returns the exit code: 0 done, 1 refused or invalid. */
 export async function runAccountCommand(args: readonly string[], parts: CommandParts): Promise<0 | 1> {
   try {
     return await run(args, parts);
@@ -76,7 +76,7 @@ async function run(args: readonly string[], parts: CommandParts): Promise<0 | 1>
   }
 }
 
-/** Name and role are asked for only by the commands that need them. */
+/** Reads name and role lazily: only the commands that need them validate them. */
 function readArguments(args: readonly string[]) {
   const { values, positionals } = parse(args);
   const [verb, email, lastWord] = positionals;
@@ -108,7 +108,9 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** `ada.lovelace@example.org` is Ada Lovelace until somebody says otherwise. */
+/**
+ * Derives a name from an address: `ada.lovelace@example.org` becomes Ada Lovelace, until someone changes it.
+ */
 const nameFrom = (email: string): string =>
   (email.split('@')[0] ?? email)
     .split(/[._+-]+/)

@@ -1,10 +1,10 @@
-/** The people of the team as an administrator sees them. */
+/** The people of the team as administrators see them. */
 import type { PersonState, TeamPerson } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { isOpenAt } from '../sign-in/sessions.ts';
 
-/** All accounts, by e-mail address. */
+/** Returns all accounts, sorted by email address. */
 export async function listAccounts({ db }: Database, clock: Clock): Promise<TeamPerson[]> {
   const now = clock.now();
   const rows = await db

@@ -1,4 +1,7 @@
-/** The people who may sign in. There is no registration: accounts begin and change at the command line or by an administrator. */
+/**
+ * The people who may sign in. There is no registration: accounts are created and changed at the command line
+ * or by an administrator.
+ */
 import type { Role } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
 import type { ActivityEntry, ActivityLog } from '../../activity/activity.ts';
@@ -11,7 +14,7 @@ import { listAccounts } from './account-list.ts';
 import { tellAdministrators } from './admin-notices.ts';
 import { addUser, type NewUser } from './credentials.ts';
 
-/** Why an account could not be changed, in plain words. */
+/** Why an account could not be changed, in words for people. */
 export class AccountError extends Error {
   override name = 'AccountError';
   readonly why: 'unknown' | 'taken' | 'last-administrator';
@@ -21,20 +24,26 @@ export class AccountError extends Error {
   }
 }
 
-/** An e-mail address, or the id of an account. */
+/** An email address, or the ID of an account. */
 export type AccountKey = string | { id: string };
-/** The administrator who does it, for the log; absent at the command line. */
+/** The administrator who makes the change, for the log; absent at the command line. */
 export type Author = Pick<ActivityEntry, 'address' | 'requestId'> & {
   actor: { id: string; role: string; sessionTag: string };
 };
 
-/** Everything but adding ends all sessions of the person, from the next request on. All of it throws AccountError. */
+/**
+ * Everything except adding ends all sessions of the person, from the next request on. All methods that change
+ * an account throw AccountError.
+ */
 export type Accounts = {
-  /** All accounts, by e-mail address. */
+  /** Returns all accounts, sorted by email address. */
   list(): Promise<TeamPerson[]>;
-  /** Answers the id, and the token of a one-use link. */
+  /** Returns the ID and the token of a one-use link. */
   add(user: Omit<NewUser, 'origin'>, author?: Author): Promise<{ id: string; token: string }>;
-  /** Takes the password away, and the second factor unless it is kept. Answers the token of a one-use link. */
+  /**
+   * Removes the password, and the second factor unless `keepSecondFactor`. Returns the token of a one-use
+   * link.
+   */
   reset(who: AccountKey, options?: { keepSecondFactor?: boolean; author?: Author }): Promise<string>;
   setRole(who: AccountKey, role: Role, author?: Author): Promise<void>;
   setDisabled(who: AccountKey, disabled: boolean, author?: Author): Promise<void>;
@@ -64,7 +73,8 @@ export function createAccounts(parts: Parts): Accounts {
         await endSessionsOf(trx, id);
         await trx.deleteFrom('passwords').where('user_id', '=', id).execute();
         if (!keepSecondFactor) await clearSecondFactor(trx, id);
-        // The machine's own administrator can always make a new link; two in the app must not lock each other out.
+        // Anyone with access to the machine can always create a new link; administrators in the app must not
+        // lock each other out.
         await requireAdministrator(trx, author !== undefined && role === 'admin');
         const input = { secondFactor: keepSecondFactor ? 'kept' : 'cleared' };
         await note(parts, trx, { operation: 'account.reset', id, input, author });
@@ -99,7 +109,7 @@ export function createAccounts(parts: Parts): Accounts {
   };
 }
 
-/** One at a time, so that two acts cannot each take away the other's last administrator. */
+/** Runs one change at a time, so that two changes can't each remove the other's last administrator. */
 const changeAccounts = <Result>({ database }: Parts, work: (trx: Trx) => Promise<Result>): Promise<Result> =>
   database.write(async (trx) => {
     await database.lock(trx, 'accounts');
@@ -118,7 +128,10 @@ async function existing(trx: Trx, who: AccountKey): Promise<{ id: string; role: 
   throw new AccountError('unknown', `There is no account for ${typeof who === 'string' ? who : who.id}.`);
 }
 
-/** Rolls the change back when nobody would be left who can administer: an account without a password cannot. */
+/**
+ * Rolls the change back if no administrator who can sign in would remain. An account without a password
+ * can't.
+ */
 async function requireAdministrator(trx: Trx, tookOneAway: boolean): Promise<void> {
   if (!tookOneAway) return;
   const left = await trx

@@ -1,10 +1,16 @@
-/** When somebody becomes an administrator, every other one is told at the next visit, the one who did it included. */
+/**
+ * When someone becomes an administrator, all other administrators see a notice at their next visit, including
+ * the one who made the change.
+ */
 import { randomUUID } from 'node:crypto';
 import type { TeamNotice } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 
-/** Row of `team_notices`: `user_id` is told that `about_id` became an administrator; `by_id` null: at the command line. */
+/**
+ * Row of `team_notices`: `user_id` sees that `about_id` became an administrator; `by_id` is null for changes
+ * at the command line.
+ */
 export type TeamNoticesTable = {
   id: string;
   user_id: string;
@@ -13,7 +19,7 @@ export type TeamNoticesTable = {
   at: number;
 };
 
-/** Within the transaction that makes `aboutId` one. */
+/** Call within the transaction that makes `aboutId` an administrator. */
 export async function tellAdministrators(
   trx: Trx,
   clock: Clock,
@@ -58,7 +64,7 @@ export async function countNotices({ db }: Database, userId: string): Promise<nu
   return Number(count);
 }
 
-/** Only one's own. */
+/** Deletes only the person's own notices. */
 export async function noticesSeen({ db }: Database, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('team_notices').where('user_id', '=', userId).where('id', 'in', ids).execute();

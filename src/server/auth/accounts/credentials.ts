@@ -1,11 +1,16 @@
-/** People and their passwords as rows. There is no registration: `accounts.ts` and `sandbox-accounts.ts` decide who is added. */
+/**
+ * People and their passwords as rows. There is no registration: `accounts.ts` and `sandbox-accounts.ts`
+ * decide who is added.
+ */
 import type { Role } from '#contract/steward/roles.ts';
 import type { Trx } from '../../database/database.ts';
 import { newToken } from '../digest.ts';
 
 export type NewUser = { email: string; name: string; role: Role; origin: 'command' | 'sandbox' };
 
-/** Adds a person, who has no password yet. Answers the new id. Rejects when the email has an account already. */
+/**
+ * Adds a person, who has no password yet. Returns the new ID. Rejects if the email already has an account.
+ */
 export async function addUser(trx: Trx, { email, ...user }: NewUser): Promise<string> {
   const id = newToken().slice(0, 22);
   await trx
@@ -15,7 +20,9 @@ export async function addUser(trx: Trx, { email, ...user }: NewUser): Promise<st
   return id;
 }
 
-/** Sets or replaces a person's password. `hash` comes from `Hashing`. Sessions go on: see `endSessionsOf`. */
+/**
+ * Sets or replaces a person's password. `hash` comes from `Hashing`. Sessions continue: see `endSessionsOf`.
+ */
 export async function setPassword(trx: Trx, userId: string, hash: string): Promise<void> {
   await trx
     .insertInto('passwords')

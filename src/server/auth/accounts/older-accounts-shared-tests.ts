@@ -1,4 +1,7 @@
-/** Accounts that an older version made keep working, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+/**
+ * Accounts created by an older version keep working. Shared by a unit test on SQLite and an integration test
+ * on PostgreSQL.
+ */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../config.ts';
@@ -7,12 +10,15 @@ import { migrations } from '../../database/migrate.ts';
 import { cookieOf, createStand, goodPassword, type Stand } from '../access-fixture.ts';
 import { createHashing } from '../passwords/hashing.ts';
 
-/** argon2id of `goodPassword`, as schema 6 stored it. */
+/** argon2id hash of `goodPassword`, as schema 6 stored it. */
 const storedHash =
   '$argon2id$v=19$m=65536,t=3,p=1$Fr79vasgNTtcigiowjSygw$GKe3OtellFFAeAybttFIaerSidEQuVJJkNlSxTh2bqk';
 const at = '2026-11-01T09:00:00.000Z';
 
-/** What schema 6 held, with the columns of its sign-in library: ada, an administrator, and bea, who has no password. */
+/**
+ * Creates a database of schema 6, with the columns of its sign-in library: ada, an administrator, and bea,
+ * who has no password.
+ */
 async function makeOlderDatabase(config: DatabaseConfig): Promise<void> {
   const older = await createDatabase(config, migrations.slice(0, 6));
   const user = (id: string, role: string) => sql`
@@ -28,12 +34,12 @@ async function makeOlderDatabase(config: DatabaseConfig): Promise<void> {
   await older.close();
 }
 
-/** `empty`: a new database. `keep`: closes the server when the tests are over. */
+/** `empty` creates a database. `keep` registers the server to be closed after the tests. */
 export function olderAccountsSharedTests(
   empty: () => Promise<DatabaseConfig>,
   keep: (stand: Stand) => void,
 ): void {
-  test('an account made by an older version signs in with its password, and with no other', async () => {
+  test('an account created by an older version signs in with its password, and with no other', async () => {
     const database = await empty();
     await makeOlderDatabase(database);
     const stand = await createStand({ database, hashing: createHashing() });
@@ -57,7 +63,7 @@ export function olderAccountsSharedTests(
     ]);
   });
 
-  test('an older version fixed the names of the roles: its people keep theirs and everything else, and a new one fits', async () => {
+  test('a database with fixed role names keeps its people and all their data, and accepts a new role', async () => {
     const database = await empty();
     const older = await createDatabase(database, migrations.slice(0, 7));
     const addUser = (on: Database, id: string, role: string) =>

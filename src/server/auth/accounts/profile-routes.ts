@@ -1,4 +1,4 @@
-/** One's own account: what it is, and its name. The password and the second factor have files of their own. */
+/** Routes for one's own account and name. The password and the second factor have their own files. */
 
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,10 +1,16 @@
-/** The accounts of the sandbox, one of each role, whose password everybody knows: made in sandbox mode, removed before a real service is served. */
+/**
+ * The sandbox accounts, one per role, with a public password. Created in sandbox mode, and removed before the
+ * server connects to a real platform.
+ */
 import { type Role, roleIds, roleLabel } from '#contract/steward/roles.ts';
 import type { Database } from '../../database/database.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import { addUser, setPassword } from './credentials.ts';
 
-/** Refused by the password rules (our own name); allowed here because nothing real is behind it. */
+/**
+ * The password rules would refuse it (it contains our name); it is allowed here because no real data is
+ * behind it.
+ */
 const password = 'steward-sandbox';
 const names: Readonly<Record<Role, string>> = {
   admin: 'Avery Quinn',
@@ -13,10 +19,10 @@ const names: Readonly<Record<Role, string>> = {
 };
 const people = roleIds.map((role) => ({ email: `${role}@steward.test`, name: names[role], role }));
 
-/** What the sign-in page offers as buttons in sandbox mode. */
+/** The accounts that the sign-in page offers as buttons in sandbox mode. */
 export const sandboxOffers = people.map(({ email, role }) => ({ label: roleLabel(role), email, password }));
 
-/** Safe to call at each start. */
+/** Adds the missing sandbox accounts. Safe to call at each start. */
 export async function addSandboxAccounts(database: Database, hashing: Hashing): Promise<void> {
   const known = await database.db
     .selectFrom('users')
@@ -34,7 +40,7 @@ export async function addSandboxAccounts(database: Database, hashing: Hashing): 
   });
 }
 
-/** Their sessions, passwords and links go with them. */
+/** Deletes the sandbox accounts; their sessions, passwords, and links are deleted with them. */
 export async function removeSandboxAccounts(database: Database): Promise<void> {
   await database.db.deleteFrom('users').where('origin', '=', 'sandbox').execute();
 }

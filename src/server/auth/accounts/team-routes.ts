@@ -1,4 +1,7 @@
-/** The people of the team, for administrators. Every act is logged and ends the person's sessions. */
+/**
+ * Team routes for administrators. Every change is logged; all except adding a person end that person's
+ * sessions.
+ */
 import type { teamOperations } from '#contract/steward/operations/team.ts';
 import { linkMinutes, type OneUseLink } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
@@ -58,7 +61,7 @@ export const teamRoutes = ({
   },
 });
 
-/** What the accounts refuse, as an answer. Throws ProblemError 404 or 409. */
+/** Turns account errors into responses. Throws ProblemError 404 or 409. */
 async function perform<Done>(act: Promise<Done>): Promise<Done> {
   try {
     return await act;

@@ -1,4 +1,7 @@
-/** What accounts, the second factor and the activity log must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+/**
+ * What accounts, the second factor, and the activity log must do. Shared by a unit test on SQLite and an
+ * integration test on PostgreSQL.
+ */
 import { expect, test } from 'vitest';
 import type { ActivityPage, OneUseLink, Profile, StopReasons, Team } from '#contract/steward/team.ts';
 import { activityExport } from '../../activity/activity-export.ts';
@@ -9,7 +12,10 @@ import { codeFor } from '../second-factor/authenticator-app.ts';
 export const signIn = (at: Stand, email: string, more = {}) =>
   at.call('/api/auth/sign-in', { body: { email, password: goodPassword }, ...more });
 
-/** Turns the second factor on, as a person would; the app of that person, the codes on paper, and the new cookies. */
+/**
+ * Turns on the second factor as a person would. Returns a function for the app's codes, the recovery codes,
+ * and the new cookies.
+ */
 export async function withSecondFactor(at: Stand, cookie: string) {
   const begun = await at.call('/api/auth/second-factor', { cookie });
   expect(begun.status).toBe(201);
@@ -18,12 +24,15 @@ export async function withSecondFactor(at: Stand, cookie: string) {
   const confirmed = await at.call('/api/auth/second-factor/confirm', { body: { code: code() }, cookie });
   expect(confirmed.status).toBe(200);
   const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
-  // A code counts once: the next one is thirty seconds away.
+  // A code works once; the next one starts 30 seconds later.
   at.pass(30_000);
   return { code, recoveryCodes, cookie: cookieOf(confirmed) };
 }
 
-/** An administrator of a real service, who has a second factor, and how to ask as this person. */
+/**
+ * Creates an administrator of a real platform, with a second factor, and returns functions to make requests
+ * as this person.
+ */
 export async function administrator(at: Stand, email = 'ada@example.org') {
   await at.addPerson(email, 'admin');
   const { cookie } = await withSecondFactor(at, cookieOf(await signIn(at, email)));
@@ -34,7 +43,7 @@ export async function administrator(at: Stand, email = 'ada@example.org') {
 }
 
 export function teamSharedTests(open: () => Promise<Stand>): void {
-  test('invited by a link, let in, given another role, disabled while signed in: refused at the next request', async () => {
+  test('an invited person signs in, changes role, and is refused at the next request once disabled', async () => {
     const at = await open();
     const { post, people } = await administrator(at);
     const invited = await post('/api/team/invitations', {
@@ -69,7 +78,7 @@ export function teamSharedTests(open: () => Promise<Stand>): void {
     expect((await bea())?.sessions).toBe(0);
   });
 
-  test('a code of the app counts once; a code on paper counts once; a wrong one opens nothing', async () => {
+  test('an app code works once, a recovery code works once, and a wrong code never works', async () => {
     const at = await open();
     await at.addPerson('ada@example.org');
     const { code, recoveryCodes, cookie } = await withSecondFactor(
@@ -90,7 +99,7 @@ export function teamSharedTests(open: () => Promise<Stand>): void {
     const twice = await Promise.all([second(ticket, shown), second(ticket, shown)]);
     expect(twice.toSorted()[0]).toBe(200);
     expect(twice.filter((status) => status === 200)).toHaveLength(1);
-    // The ticket is spent, and so is the code.
+    // The ticket is used up, and so is the code.
     expect(await second(ticket, shown)).toBe(410);
     expect(await second(await first(), shown)).toBe(422);
     const [paper = ''] = recoveryCodes;
@@ -106,7 +115,7 @@ export function teamSharedTests(open: () => Promise<Stand>): void {
     expect(await second(late, code())).toBe(410);
   });
 
-  test('the slice of a record holds what names it, and nothing else; pages go back to the first row', async () => {
+  test('the activity of a record has only rows that name it, and pages go back to the first row', async () => {
     const at = await open();
     const { get } = await administrator(at);
     await addCancellation(at, { id: 'i1', planId: 'plan_1', reason: 'Moved away', createdAt: at.now() });
@@ -116,7 +125,7 @@ export function teamSharedTests(open: () => Promise<Stand>): void {
         (row) => row.personal,
       );
     expect(await about('plan_1')).toEqual([{ reason: 'Moved away' }]);
-    // By the path of the write, whose own target is the plan.
+    // Found by the path of the write, whose own target is the plan.
     expect(await about('donor-of-i1')).toEqual([{ reason: 'Moved away' }]);
     expect(await about('nobody')).toEqual([]);
     const seqs: number[] = [];
@@ -138,7 +147,7 @@ export function teamSharedTests(open: () => Promise<Stand>): void {
     expect(JSON.stringify(file.rows)).not.toContain('Moved away');
   });
 
-  test('why people stop: by month and reason, with what the plans were worth a month', async () => {
+  test('reports cancellations by month and reason, with the monthly value of the plans', async () => {
     const at = await open();
     const october = Date.UTC(2026, 10, 1, 3);
     await addCancellation(at, {
@@ -206,7 +215,7 @@ type Cancellation = {
   state?: 'done' | 'unknown';
 };
 
-/** As the write protocol leaves it behind. */
+/** Adds an activity row as the write protocol leaves it. */
 async function addCancellation(
   at: Stand,
   { id, planId, reason, createdAt, cents, state = 'done' }: Cancellation,

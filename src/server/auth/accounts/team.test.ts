@@ -13,7 +13,7 @@ const stand = async () => {
 
 teamSharedTests(stand);
 
-test('the last administrator who can sign in is neither disabled, nor made less, nor reset', async () => {
+test("the last administrator who can sign in can't be disabled, demoted, or reset", async () => {
   const at = await stand();
   const { post, people } = await administrator(at);
   await post('/api/team/invitations', { email: 'bea@example.org', name: 'Bea', role: 'admin' });
@@ -27,7 +27,7 @@ test('the last administrator who can sign in is neither disabled, nor made less,
   expect(await people()).toMatchObject([{ role: 'admin', state: 'active' }, { state: 'invited' }]);
 });
 
-test('against a real service an administrator without a second factor reaches nothing but the way to one', async () => {
+test('against a real platform, an administrator without a second factor can only set one up', async () => {
   const at = await stand();
   await at.addPerson('ada@example.org', 'admin');
   const cookie = cookieOf(await signIn(at, 'ada@example.org'));
@@ -37,11 +37,11 @@ test('against a real service an administrator without a second factor reaches no
   expect(((await profile.json()) as Profile).secondFactor.state).toBe('needed');
   const { cookie: now } = await withSecondFactor(at, cookie);
   expect((await at.call('/api/team', { method: 'GET', cookie: now })).status).toBe(200);
-  // The session that was opened without the code is over.
+  // The session that was opened without the code has ended.
   expect((await at.call('/api/auth/session', { method: 'GET', cookie })).status).toBe(401);
 });
 
-test('A1 for codes: 200 wrong codes are looked at 5 times in 15 minutes, also with fresh passwords between', async () => {
+test('checks only 5 of 200 wrong codes in 15 minutes, even with new sign-ins in between', async () => {
   const at = await stand();
   await at.addPerson('ada@example.org');
   const { code } = await withSecondFactor(at, cookieOf(await signIn(at, 'ada@example.org')));
@@ -68,49 +68,49 @@ test.each([
   ['enable', {}],
   ['sign-out', {}],
   ['password-link', { clearSecondFactor: true }],
-])('team %s needs a recent password, the role, and exactly its members', async (act, body) => {
-  const at = await stand();
-  const { post, cookie } = await administrator(at);
-  const path = `/api/team/nobody/${act}`;
-  expect((await post(path, { ...body, more: 1 })).status).toBe(400);
-  expect((await post(path, body)).status).toBe(404);
-  at.pass(31 * 60_000);
-  const late = await at.call(path, { body, cookie });
-  expect([late.status, await late.json()]).toMatchObject([403, { type: 'step-up-required' }]);
-  await at.addPerson('bea@example.org', 'staff');
-  const staff = cookieOf(await signIn(at, 'bea@example.org', { address: '10.0.0.2' }));
-  expect((await at.call(path, { body, cookie: staff })).status).toBe(403);
-});
+])(
+  'team %s requires a recent password, the administrator role, and exactly its members',
+  async (act, body) => {
+    const at = await stand();
+    const { post, cookie } = await administrator(at);
+    const path = `/api/team/nobody/${act}`;
+    expect((await post(path, { ...body, more: 1 })).status).toBe(400);
+    expect((await post(path, body)).status).toBe(404);
+    at.pass(31 * 60_000);
+    const late = await at.call(path, { body, cookie });
+    expect([late.status, await late.json()]).toMatchObject([403, { type: 'step-up-required' }]);
+    await at.addPerson('bea@example.org', 'staff');
+    const staff = cookieOf(await signIn(at, 'bea@example.org', { address: '10.0.0.2' }));
+    expect((await at.call(path, { body, cookie: staff })).status).toBe(403);
+  },
+);
 
 test.each([
   ['another role', 'role', { role: 'field' }],
   ['disabling', 'disable', {}],
   ['signing out everywhere', 'sign-out', {}],
   ['a new link', 'password-link', { clearSecondFactor: false }],
-])(
-  'after %s by an administrator a stolen cookie is worth nothing, 100 of 100 times',
-  async (name, act, body) => {
-    const at = await stand();
-    const { post, people } = await administrator(at);
-    await at.addPerson('bea@example.org');
-    const cookie = cookieOf(await signIn(at, 'bea@example.org', { address: '10.0.0.2' }));
-    const replays = async () => {
-      let successes = 0;
-      for (let count = 0; count < 100; count += 1)
-        if ((await at.call('/api/auth/session', { method: 'GET', cookie })).ok) successes += 1;
-      return successes;
-    };
-    // Control: before the act the same replay succeeds.
-    expect(await replays()).toBe(100);
-    const bea = (await people()).find(({ email }) => email === 'bea@example.org');
-    expect((await post(`/api/team/${bea?.id}/${act}`, body)).ok).toBe(true);
-    const successes = await replays();
-    console.log(`${successes} of 100 replays succeed after ${name}`);
-    expect(successes).toBe(0);
-  },
-);
+])('after %s by an administrator, a stolen cookie fails 100 of 100 times', async (name, act, body) => {
+  const at = await stand();
+  const { post, people } = await administrator(at);
+  await at.addPerson('bea@example.org');
+  const cookie = cookieOf(await signIn(at, 'bea@example.org', { address: '10.0.0.2' }));
+  const replays = async () => {
+    let successes = 0;
+    for (let count = 0; count < 100; count += 1)
+      if ((await at.call('/api/auth/session', { method: 'GET', cookie })).ok) successes += 1;
+    return successes;
+  };
+  // Control: before the change, the same requests succeed.
+  expect(await replays()).toBe(100);
+  const bea = (await people()).find(({ email }) => email === 'bea@example.org');
+  expect((await post(`/api/team/${bea?.id}/${act}`, body)).ok).toBe(true);
+  const successes = await replays();
+  console.log(`${successes} of 100 replays succeed after ${name}`);
+  expect(successes).toBe(0);
+});
 
-test('neither keys, codes on paper, tickets nor links are readable in the database or the log', async () => {
+test('no key, recovery code, ticket, or link is readable in the database or the log', async () => {
   const at = await stand();
   const { post, get } = await administrator(at);
   const invited = await post('/api/team/invitations', {
@@ -150,7 +150,7 @@ test('neither keys, codes on paper, tickets nor links are readable in the databa
   expect(kept).toContain('account.add');
 });
 
-test('whoever becomes an administrator, the others are told once', async () => {
+test('shows the other administrators once that someone became an administrator', async () => {
   const at = await stand();
   const { post, get, people } = await administrator(at);
   await at.addPerson('bea@example.org', 'staff');
@@ -164,7 +164,7 @@ test('whoever becomes an administrator, the others are told once', async () => {
   expect(await at.access.teamNotices(ada?.id ?? '')).toBe(0);
 });
 
-test('a reset voids the password, ends the sessions, and takes the second factor only when asked', async () => {
+test('a reset removes the password and ends the sessions, but removes the second factor only if requested', async () => {
   const at = await stand();
   const { post, people } = await administrator(at);
   await at.addPerson('bea@example.org');
@@ -186,7 +186,7 @@ test('a reset voids the password, ends the sessions, and takes the second factor
   expect(own.status).toBe(409);
 });
 
-test("one has a name of one's own choosing, and the second factor off again with a code", async () => {
+test('people can change their own name, and turn the second factor off with a code', async () => {
   const at = await stand();
   await at.addPerson('ada@example.org');
   const on = await withSecondFactor(at, cookieOf(await signIn(at, 'ada@example.org')));

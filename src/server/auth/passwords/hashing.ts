@@ -1,12 +1,12 @@
-/** Password hashing: argon2id, at most two at once, so that 128 MiB is the most it ever takes. */
+/** Password hashing with argon2id, at most two at once, so that it never uses more than 128 MiB. */
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { ProblemError } from '../../http/problem.ts';
 
-/** A port, so that tests can count hashes. */
+/** An interface, so that tests can count hashes. */
 export type Hashing = {
   hash(password: string): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
-  /** True when `stored` was made with less than today's parameters. */
+  /** Returns true if `stored` was hashed with weaker parameters than today's. */
   isOutdated(stored: string): boolean;
 };
 
@@ -26,7 +26,7 @@ export function createHashing(options: Options = parameters): Hashing {
   };
 }
 
-/** The same letters typed on different keyboards are the same password. */
+/** Normalizes the password, because keyboards encode the same letters differently. */
 const plain = (password: string): string => password.normalize('NFKC');
 
 function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
@@ -40,7 +40,7 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
     try {
       return await work();
     } finally {
-      // The turn passes straight to the next one, so that no newcomer slips in between.
+      // The slot passes directly to the next in line, so that no newcomer can take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,11 +1,14 @@
-/** One-use links to set a password: 30 minutes, stored as a hash, the token only in the fragment of the address. */
+/**
+ * One-use links to set a password: valid for 30 minutes and stored as a hash. The token is only in the
+ * fragment of the address.
+ */
 import type { Clock } from '../../clock.ts';
 import type { Trx } from '../../database/database.ts';
 import { hashOfToken, newToken } from '../digest.ts';
 
 const lifeMs = 30 * 60_000;
 
-/** Within a transaction: a new token; earlier ones of this user are void. */
+/** Creates a token within a transaction; voids earlier ones of this user. */
 export async function issueLink(trx: Trx, userId: string, clock: Clock): Promise<string> {
   const token = newToken();
   await trx.deleteFrom('password_links').where('user_id', '=', userId).execute();
@@ -16,7 +19,7 @@ export async function issueLink(trx: Trx, userId: string, clock: Clock): Promise
   return token;
 }
 
-/** Whose link this is; null when it is unknown, used or too old. */
+/** Returns the user of a link; null if the link is unknown, used, or expired. */
 export async function ownerOfLink(db: Trx, token: string, clock: Clock): Promise<string | null> {
   const row = await db
     .selectFrom('password_links')
@@ -28,7 +31,7 @@ export async function ownerOfLink(db: Trx, token: string, clock: Clock): Promise
   return row?.user_id ?? null;
 }
 
-/** Within a transaction: true for exactly one caller. */
+/** Marks the link as used within a transaction; returns true to exactly one caller. */
 export async function spendLink(trx: Trx, token: string, clock: Clock): Promise<boolean> {
   const used = await trx
     .updateTable('password_links')
@@ -40,6 +43,6 @@ export async function spendLink(trx: Trx, token: string, clock: Clock): Promise<
   return Number(used.numUpdatedRows) === 1;
 }
 
-/** Where the browser opens it. The fragment never leaves the browser, so the token stands in no log. */
+/** Returns the address of a link. Browsers never send the fragment, so the token isn't in any log. */
 export const linkAddress = (publicUrl: URL, token: string): string =>
   `${new URL('/welcome', publicUrl).href}#${token}`;

@@ -1,4 +1,4 @@
-/** Choosing a password: by a one-use link, or with the present one. */
+/** Sets a password by a one-use link, or changes it with the current one. */
 
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
@@ -78,7 +78,7 @@ export const passwordRoutes = (
   },
 });
 
-/** Throws ProblemError 400 naming `field`. */
+/** Throws ProblemError 400 with the message for `field`. */
 async function checkRules(parts: Parts, userId: string, password: string, field: string): Promise<void> {
   const user = await parts.database.db
     .selectFrom('users')

@@ -1,13 +1,19 @@
-/** Which passwords may be chosen: long, not common, not our own name. No rules about kinds of characters. */
+/**
+ * Which passwords are allowed: long, not common, not based on our name. There are no rules about kinds of
+ * characters.
+ */
 import common from './common-passwords.json' with { type: 'json' };
 
-/** Characters, as people count them. */
+/** In characters as people count them (code points). */
 const leastLength = 15;
 const mostLength = 128;
 const commonPasswords = new Set(common.passwords);
 const productWords = ['steward', 'giving', 'sandbox', 'dashboard', 'nonprofit', 'password'];
 
-/** Why this password is refused, in plain words; null when it is fine. `own`: the person's e-mail, name and organisation. */
+/**
+ * Returns why a password is refused, in words for people; null if it is allowed. `own`: the person's email
+ * and name, and the organization's name.
+ */
 export function passwordFault(password: string, own: readonly string[] = []): string | null {
   const length = [...password].length;
   if (length < leastLength) return `Use at least ${leastLength} characters. A few words in a row work well.`;
@@ -20,20 +26,20 @@ export function passwordFault(password: string, own: readonly string[] = []): st
   return null;
 }
 
-/** A common password, also when it only has digits and signs around it. */
+/** Matches common passwords, also with digits and symbols around them. */
 function isCommon(text: string): boolean {
   const core = text.replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, '');
   return commonPasswords.has(text) || commonPasswords.has(core);
 }
 
-/** `abcabcabc`, also when the last `abc` is cut short. */
+/** Matches `abcabcabc`, also if the last `abc` is cut short. */
 const isRepetition = (text: string): boolean => {
   for (let length = 1; length <= text.length / 2; length += 1)
     if (text.startsWith(text.slice(length))) return true;
   return false;
 };
 
-/** True when less than eight letters remain once the words are taken out. */
+/** Returns true if fewer than eight letters remain once the words are removed. */
 function isMostly(text: string, words: readonly string[]): boolean {
   let rest = text;
   for (const word of words) rest = rest.replaceAll(word, '');

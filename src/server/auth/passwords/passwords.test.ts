@@ -14,7 +14,7 @@ const stand = async () => {
   return made;
 };
 
-test('all 3000 most common passwords are refused, bare and repeated and with digits around', () => {
+test('refuses all 3,000 most common passwords: as is, repeated, and with digits around them', () => {
   const refused = (disguise: (password: string) => string) =>
     common.passwords.filter((password) => passwordFault(disguise(password)) !== null).length;
   const repeated = refused((password) => password.repeat(Math.ceil(15 / password.length)));
@@ -24,7 +24,7 @@ test('all 3000 most common passwords are refused, bare and repeated and with dig
   expect(common.passwords).toHaveLength(3000);
   expect(refused((password) => password)).toBe(3000);
   expect(repeated).toBe(3000);
-  // Control: as long, and no common one inside.
+  // Control: equally long, without a common password inside.
   expect(passwordFault('qzkvqzkvqzkvqzkvx')).toBeNull();
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['the organisation', 'harbor-relief-2026', /too close/],
   ['a letter held down', 'm'.repeat(20), /repeats/],
   ['a common one in digits', '2026-password-2026', /common/],
-])('%s is refused', (_name, password, why) => {
+])('refuses %s', (_name, password, why) => {
   expect(passwordFault(password, ['ada.lovelace@example.org', 'Ada Lovelace', 'Harbor Relief'])).toMatch(why);
 });
 
@@ -49,11 +49,11 @@ test.each([
   ['128 signs of another script', `${'山風林火'.repeat(31)}静海雪月`],
   ['spaces at both ends', '  otter lamp wool '],
   ['our name inside a sentence', 'my steward feeds seven otters'],
-])('%s may be used', (_name, password) => {
+])('allows %s', (_name, password) => {
   expect(passwordFault(password, ['ada@example.org'])).toBeNull();
 });
 
-test('stored as argon2id with 64 MiB and 3 passes, and not one character is cut off', async () => {
+test("stores argon2id with 64 MiB and 3 passes, and doesn't truncate passwords", async () => {
   const hashing = createHashing();
   const long = `${'otter lamp wool '.repeat(4)}ninebytes`;
   const stored = await hashing.hash(long);
@@ -63,23 +63,23 @@ test('stored as argon2id with 64 MiB and 3 passes, and not one character is cut 
   expect(await hashing.verify(stored, long)).toBe(true);
   expect(await hashing.verify(stored, long.slice(0, -1))).toBe(false);
   expect(await hashing.verify(stored, ` ${long}`)).toBe(false);
-  // The same letters from another keyboard: é as one sign or as two.
+  // The same letters from another keyboard: é as one character or as two.
   const accent = await hashing.hash('caf\u00e9 with seven otters');
   expect(await hashing.verify(accent, 'cafe\u0301 with seven otters')).toBe(true);
   expect(hashing.isOutdated(stored)).toBe(false);
   expect(hashing.isOutdated(await createHashing({ memoryCost: 19_456, timeCost: 2 }).hash(long))).toBe(true);
 });
 
-test('at most two hashes run at once, twenty wait, and more are told to come back', async () => {
+test('runs two hashes at once, lets twenty wait, and refuses more', async () => {
   const hashing = createHashing({ memoryCost: 8_192, timeCost: 1 });
   const results = await Promise.allSettled(Array.from({ length: 30 }, () => hashing.hash(goodPassword)));
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(8);
-  // And the turns are free again.
+  // And the slots are free again.
   expect(await hashing.hash(goodPassword)).toMatch(/^\$argon2id/);
 });
 
-test('a link works once, for half an hour, and only the newest one', async () => {
+test('a link works once, for half an hour, and only the newest one works', async () => {
   const at = await stand();
   const use = async (token: string, password = goodPassword) =>
     (await at.call('/api/auth/password-link', { body: { token, password } })).status;

@@ -1,4 +1,4 @@
-/** Asks for a two-step code: throttled and logged like a password, and checked inside one transaction. */
+/** Checks a two-step code: throttled and logged like a password, within one transaction. */
 
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
@@ -18,8 +18,9 @@ type Asking = {
 };
 
 /**
- * What `check` answers, in its transaction; null when it says that the code is wrong, and then nothing of it is kept. Rejects with
- * ProblemError 429 and `retryAfter` when codes were tried too often; then `check` did not run.
+ * Runs `check` in a transaction and returns its result; null if it says that the code is wrong, and the
+ * transaction is then rolled back. Rejects with ProblemError 429 and `retryAfter` after too many tries;
+ * `check` doesn't run then.
  */
 export type AskCode = <Result>(
   asking: Asking,
@@ -32,7 +33,7 @@ export const createAskCode =
   ({ database, clock, throttle, activity, key }: Parts): AskCode =>
   async ({ operation, user, request }, check) => {
     const attempt: Try = {
-      // Apart from the password's own count: a right password must not make room for codes.
+      // Counted separately from the password: a right password must not allow more codes.
       account: keyedDigest(key, 'second factor', user.id).slice(0, 22),
       addressPrefix: addressPrefix(request.address),
       knownDevice:

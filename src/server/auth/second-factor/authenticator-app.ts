@@ -1,9 +1,12 @@
-/** A person's authenticator app, for tests and benches: from the key that the server shows to the code of a moment. */
+/**
+ * An authenticator app for tests and benchmarks: turns the key that the server shows into the code for a
+ * given time.
+ */
 import { codeOf, stepAt } from './totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** `key`: base32 as shown, with or without spaces. `now`: ms. */
+/** `key` is base32 as shown, with or without spaces. `now` is in ms. */
 export const codeFor = (key: string, now: number): string => codeOf(bytesOf(key), stepAt(now));
 
 function bytesOf(key: string): Buffer {

@@ -1,11 +1,17 @@
-/** Codes on paper for the day the phone is gone. Each works once; kept as keyed digests, so that the database alone lets nobody guess. */
+/**
+ * Recovery codes for a lost phone. Each works once. They are stored as keyed digests, so that the database
+ * alone doesn't help to guess them.
+ */
 import { randomInt } from 'node:crypto';
 import type { Trx } from '../../database/database.ts';
 import type { Secret } from '../../secret.ts';
 import { keyedDigest } from '../digest.ts';
 
 const howMany = 10;
-/** Without letters and digits that look alike. Twelve of them are 59 bits, which the throttle never lets anybody try out. */
+/**
+ * Without letters and digits that look alike. Twelve of them are 59 bits; the throttle prevents trying them
+ * all.
+ */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 12;
 
@@ -17,7 +23,7 @@ const newCode = (): string =>
       .match(/.{4}/g) ?? []
   ).join('-');
 
-/** Spaces, dashes and capitals do not matter. Null when it cannot be one. */
+/** Removes spaces, dashes, and capitals. Returns null if the text can't be a code. */
 function plainCode(text: string): string | null {
   const plain = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return plain.length === length ? plain : null;
@@ -26,7 +32,7 @@ function plainCode(text: string): string | null {
 const digestOf = (key: Secret, userId: string, plain: string): string =>
   keyedDigest(key, `recovery code ${userId}`, plain);
 
-/** Within a transaction: new ones, told this once; earlier ones are void. */
+/** Creates new codes within a transaction and voids earlier ones. They are returned only this once. */
 export async function makeRecoveryCodes(trx: Trx, key: Secret, userId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -39,7 +45,7 @@ export async function makeRecoveryCodes(trx: Trx, key: Secret, userId: string): 
   return codes;
 }
 
-/** Within a transaction: true for exactly one caller. */
+/** Marks a code as used within a transaction; returns true to exactly one caller. */
 export async function spendRecoveryCode(
   trx: Trx,
   key: Secret,

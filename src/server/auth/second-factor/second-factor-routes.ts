@@ -1,4 +1,7 @@
-/** Setting up the second factor, new codes on paper, and turning it off. All of it needs a recent password. */
+/**
+ * Sets up the second factor, creates new recovery codes, and turns it off. All of these require a recent
+ * password.
+ */
 import type { accountOperations } from '#contract/steward/operations/account.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Database, Trx } from '../../database/database.ts';
@@ -35,7 +38,7 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
     const address = totpAddress(key, `Steward ${parts.organisation}`, user.email);
     return { key: base32(key), address };
   },
-  // From here on the code is asked for; the other sessions, opened without it, end.
+  // From here on sign-in requires the code; other sessions, opened without it, end.
   'POST /api/auth/second-factor/confirm': async ({ body: { code }, session, request }) => {
     const { user } = session;
     const operation = 'auth.confirmSecondFactor';
@@ -78,7 +81,7 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
 
 type Act = { session: Session; request: RouteRequest; operation: string };
 
-/** Answers the person's new version. */
+/** Returns the person's new version. */
 async function endOthers(parts: Parts, trx: Trx, { session, request, operation }: Act): Promise<number> {
   await parts.activity.recordIn(trx, { operation, outcome: 'done', ...by(session, request) });
   return endSessionsOf(trx, session.user.id);
@@ -90,7 +93,7 @@ async function openAnew({ sessions }: Parts, request: RouteRequest, owner: { id:
   return opened;
 }
 
-/** Not 401: the session, if there is one, is fine. */
+/** Not 401: the session, if there is one, is still valid. */
 export const wrongCode = () =>
   new ProblemError(422, 'wrong-code', "That code didn't work", {
     detail: 'Enter the current code.',

@@ -1,6 +1,6 @@
 /**
- * The second factor of a person: the key of an authenticator app and recovery codes. The key is sealed with the server's
- * own; a code counts once, within its time; who asks is throttled by the caller before anything is compared.
+ * A person's second factor: the key of an authenticator app, and recovery codes. The key is encrypted with
+ * the server's own key. A code works once, within its time. The caller throttles before anything is compared.
  */
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
@@ -9,7 +9,10 @@ import { seal, unseal } from '../sealed.ts';
 import { makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { newTotpKey, stepOfCode } from './totp.ts';
 
-/** Row of `second_factors`. `confirmed_at` null: set up but never proven. `last_step`: of the last code, which counts no more. */
+/**
+ * Row of `second_factors`. `confirmed_at` is null until a first code was entered. `last_step` is the time
+ * step of the last code used; it and earlier ones are refused.
+ */
 export type SecondFactorsTable = {
   user_id: string;
   sealed_key: string;
@@ -21,13 +24,20 @@ export type SecondFactorsTable = {
 export type RecoveryCodesTable = { user_id: string; code_hash: string; used_at: number | null };
 
 export type SecondFactors = {
-  /** Whether it is on, since when (ms), and how many codes on paper are left. */
+  /**
+   * Returns since when the second factor is on (ms; null if it is off), and how many recovery codes are left.
+   */
   stateOf(userId: string): Promise<{ since: number | null; recoveryCodesLeft: number }>;
-  /** A new key that counts once a code of it was given, within half an hour. Null when one is on already. */
+  /**
+   * Creates a new key, which takes effect once a code for it is confirmed within half an hour. Returns null
+   * if the second factor is already on.
+   */
   begin(userId: string): Promise<Buffer | null>;
-  /** Within a transaction: true when the code is right for the key that was begun; from then on it is on. */
+  /** Within a transaction: turns the second factor on and returns true if the code matches the new key. */
   confirm(trx: Trx, userId: string, code: string): Promise<boolean>;
-  /** Within a transaction: which of the two this is; null when it is neither, was used, or is out of its time. */
+  /**
+   * Within a transaction: returns which kind of code this is; null if it is wrong, used, or out of its time.
+   */
   check(trx: Trx, userId: string, code: string): Promise<'app' | 'recovery code' | null>;
   newRecoveryCodes(trx: Trx, userId: string): Promise<string[]>;
 };
@@ -89,7 +99,7 @@ export function createSecondFactors({ database, clock, key }: Parts): SecondFact
   };
 }
 
-/** Within a transaction. */
+/** Call within a transaction. */
 export async function clearSecondFactor(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -30,8 +30,8 @@ test.each([
   expect(vectors).toContain(code);
 });
 
-test('a code counts in its own step, the one before and the one after, no longer', () => {
-  // The first second of a step.
+test('accepts a code in its own time step, the one before, and the one after, but no longer', () => {
+  // The first second of a time step.
   const now = 1_790_000_010_000;
   const code = codeOf(key, stepAt(now));
   const accepted = [-61, -31, -30, 0, 29, 30, 59, 60, 90].filter(
@@ -41,13 +41,13 @@ test('a code counts in its own step, the one before and the one after, no longer
   expect(stepOfCode(key, '', now)).toBeNull();
 });
 
-test('base32 as RFC 4648 §10 says', () => {
+test('encodes base32 as in RFC 4648 §10', () => {
   const words = ['f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)));
   expect(words).toEqual(['MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI']);
   expect(base32(newTotpKey())).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test('an address that apps can read, whatever the names are', () => {
+test('builds an address that authenticator apps can read, whatever the names contain', () => {
   const address = new URL(totpAddress(key, 'Ärzte: Hilfe', 'ada+1@example.org'));
   expect(address.searchParams.get('issuer')).toBe('Ärzte  Hilfe');
   expect(decodeURIComponent(address.pathname)).toContain('Ärzte  Hilfe:ada+1@example.org');

@@ -1,18 +1,21 @@
-/** Codes of an authenticator app: RFC 6238 over RFC 4226, as all apps know it (SHA-1, six digits, thirty seconds). */
+/**
+ * Codes of an authenticator app: RFC 6238 over RFC 4226, in the form that all apps support (SHA-1, six
+ * digits, thirty seconds).
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSame } from '../digest.ts';
 
 const stepMs = 30_000;
 const digits = 6;
-/** A code of the step before or after is taken too: clocks differ, and typing takes time (RFC 6238 §5.2). */
+/** Accepts codes of the time steps before and after: clocks differ, and typing takes time (RFC 6238 §5.2). */
 const drift = [-1, 0, 1];
 
-/** 160 bits, as RFC 4226 recommends. */
+/** Returns 160 random bits, as RFC 4226 recommends. */
 export const newTotpKey = (): Buffer => randomBytes(20);
 
 export const stepAt = (ms: number): number => Math.floor(ms / stepMs);
 
-/** RFC 4226 §5.3. `length` is 8 in the vectors of RFC 6238. */
+/** Computes a code by RFC 4226 §5.3. `length` is 8 in the test vectors of RFC 6238. */
 export function codeOf(key: Buffer, step: number, length = digits): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -22,7 +25,10 @@ export function codeOf(key: Buffer, step: number, length = digits): string {
   return String(number % 10 ** length).padStart(length, '0');
 }
 
-/** The step whose code this is, near `now`; null when it is none. All steps are looked at, so that time tells nothing. */
+/**
+ * Returns the time step of a code near `now` (ms); null if the code is wrong. Checks all steps, so that
+ * timing reveals nothing.
+ */
 export function stepOfCode(key: Buffer, code: string, now: number): number | null {
   const fitting = drift
     .map((offset) => stepAt(now) + offset)
@@ -32,7 +38,7 @@ export function stepOfCode(key: Buffer, code: string, now: number): number | nul
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648 without padding, as apps take it. */
+/** Encodes bytes by RFC 4648 without padding, as apps expect. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -40,9 +46,9 @@ export function base32(bytes: Buffer): string {
     .join('');
 }
 
-/** What a QR code holds. `issuer` and `account` are what the app shows beside the code. */
+/** Returns the content of the QR code. The app shows `issuer` and `account` next to the code. */
 export function totpAddress(key: Buffer, issuer: string, account: string): string {
-  // A colon parts issuer and account in the label.
+  // A colon separates issuer and account in the label.
   const [who, where] = [account, issuer.replaceAll(':', ' ')].map(encodeURIComponent);
   return `otpauth://totp/${where}:${who}?secret=${base32(key)}&issuer=${where}&algorithm=SHA1&digits=${digits}&period=30`;
 }

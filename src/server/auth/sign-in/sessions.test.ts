@@ -26,7 +26,7 @@ const replays = async (at: Stand, cookie: string) => {
   return answers.filter((status) => status === 200).length;
 };
 
-test('sign-in and step-up give a new token and end the old one', async () => {
+test('sign-in and step-up set a new token and end the old one', async () => {
   const at = await standWith(['ada', 'admin']);
   const first = await signIn(at, 'ada');
   const again = await at.call('/api/auth/sign-in', {
@@ -40,14 +40,14 @@ test('sign-in and step-up give a new token and end the old one', async () => {
   const account = (await stepUp.json()) as { session: Record<string, string> };
   expect(account.session).toMatchObject({
     lastStepUpAt: '2026-11-20T10:00:00.000Z',
-    // The twelve hours go on from the sign-in.
+    // The twelve hours still count from the sign-in.
     expiresAt: '2026-11-20T21:00:00.000Z',
   });
   expect(await statusOf(at, second)).toBe(401);
   expect(await statusOf(at, cookieOf(stepUp))).toBe(200);
 });
 
-test('a wrong password at step-up changes nothing, is not "signed out", and is throttled like a sign-in', async () => {
+test('a wrong password at step-up changes nothing, keeps the session, and is throttled like a sign-in', async () => {
   const at = await standWith(['ada', 'admin']);
   const cookie = await signIn(at, 'ada');
   const before = at.hashes();
@@ -59,7 +59,7 @@ test('a wrong password at step-up changes nothing, is not "signed out", and is t
   expect(await statusOf(at, cookie)).toBe(200);
 });
 
-test('over after 2 h 1 s without a request, and after 12 h 1 s however busy', async () => {
+test('ends a session after 2 h 1 s without a request, and after 12 h 1 s of activity', async () => {
   const at = await standWith(['ada', 'admin']);
   const idle = await signIn(at, 'ada');
   at.pass(2 * hour - 1_000);
@@ -78,7 +78,7 @@ test('over after 2 h 1 s without a request, and after 12 h 1 s however busy', as
   expect([afterIdle, afterAll12]).toEqual([401, 401]);
 });
 
-test("where cards of real people are typed in, an administrator's screen is open for 15 minutes, others' as ever", async () => {
+test("with real card entry, an administrator's session lasts 15 minutes without a request; other roles keep 2 hours", async () => {
   const origin = 'https://checkoutshopper-test.adyen.com';
   const processor = {
     clientKey: 'test_CANARYCLIENTKEY',
@@ -108,7 +108,7 @@ test('a page that refreshes itself does not keep a session alive', async () => {
   expect(await statusOf(at, cookie)).toBe(401);
 });
 
-test('last seen is written at most once a minute', async () => {
+test('writes the time of the last request at most once a minute', async () => {
   const at = await standWith(['ada', 'admin']);
   const cookie = await signIn(at, 'ada');
   const seen = async () =>
@@ -135,12 +135,12 @@ test.each([
         cookie,
       }),
   ],
-])('after %s the cookie is worth nothing, 100 of 100 times', async (_name, act) => {
+])('after %s, the cookie fails 100 of 100 times', async (_name, act) => {
   const at = await standWith(['ada', 'staff'], ['bea', 'admin']);
   const cookie = await signIn(at, 'ada');
   const elsewhere = await signIn(at, 'ada');
   const bystander = await signIn(at, 'bea');
-  // Control: before the act the same replay succeeds.
+  // Control: before the action, the same requests succeed.
   expect(await replays(at, cookie)).toBe(100);
   const result = await act(at, cookie);
   if (result instanceof Response) expect(result.status).toBeLessThan(300);
@@ -151,7 +151,7 @@ test.each([
   expect(await statusOf(at, bystander)).toBe(200);
 });
 
-test('a new password opens a session here, and the old password is refused', async () => {
+test('a new password opens a new session here, and the old password is refused', async () => {
   const at = await standWith(['ada', 'staff']);
   const cookie = await signIn(at, 'ada');
   const changed = await at.call('/api/auth/password', {
@@ -165,7 +165,7 @@ test('a new password opens a session here, and the old password is refused', asy
   expect(old.status).toBe(401);
 });
 
-test('signing out clears the cookie and what the browser kept, but not the mark of the device', async () => {
+test("signing out clears the cookie and the browser's stored data, but not the known-device cookie", async () => {
   const at = await standWith(['ada', 'staff']);
   const answer = await at.call('/api/auth/sign-out', { cookie: await signIn(at, 'ada') });
   expect(answer.status).toBe(204);
@@ -175,7 +175,7 @@ test('signing out clears the cookie and what the browser kept, but not the mark 
   expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
 });
 
-test('people see and end their own sessions, never those of others', async () => {
+test('people can see and end their own sessions, but not those of others', async () => {
   const at = await standWith(['ada', 'staff'], ['bea', 'staff']);
   const [here, there, other] = [await signIn(at, 'ada'), await signIn(at, 'ada'), await signIn(at, 'bea')];
   const listed = async (cookie: string) =>
@@ -197,7 +197,7 @@ test('people see and end their own sessions, never those of others', async () =>
   ]);
 });
 
-test('a token that is sent twice, cut or made up is nobody', async () => {
+test('refuses a token that is sent twice, truncated, or made up', async () => {
   const at = await standWith(['ada', 'staff']);
   const token = tokenOf({ headers: new Headers({ 'set-cookie': await signIn(at, 'ada') }) } as Response);
   const cookies = [

@@ -1,6 +1,7 @@
 /**
- * Sessions. A row holds the SHA-256 of a token that only the browser has. A session is over when it was idle for 2 hours
- * (whoever may type real cards in: 15 minutes), is 12 hours old, or when the user's version moved on (role, password or access changed), and this is judged on every request.
+ * Sessions. A row holds the SHA-256 of a token that only the browser has. A session ends after 2 hours
+ * without a request (15 minutes for people who may enter real cards), after 12 hours, or when the user's
+ * version changes (role, password, or access). Every request checks this.
  */
 import { randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
@@ -13,10 +14,12 @@ import { hashOfToken, newToken } from '../digest.ts';
 
 const hourMs = 3_600_000;
 export const idleMs = 2 * hourMs;
-/** Of a screen on which cards of real people are typed. */
+/** Idle time, in ms, of a session that can enter real cards. */
 export const cardEntryIdleMs = hourMs / 4;
 export const absoluteMs = 12 * hourMs;
-/** Last seen is written at most this often, so the idle time may end this much early, never late. */
+/**
+ * The last request is written at most this often (ms), so a session may time out this much early, never late.
+ */
 const touchEveryMs = 60_000;
 const mostPerUser = 5;
 
@@ -26,34 +29,35 @@ type SessionView = Omit<OwnSession, 'current'>;
 
 export type Sessions = {
   /**
-   * Starts one; the oldest beyond five end. Answers the token, which is kept nowhere. `version`: of the user, from before the password
-   * was judged; null when it has moved on since.
+   * Starts a session; beyond five per person, the oldest end. Returns the token, which isn't stored.
+   * `version` is the user's version from before the password was checked; returns null if it has changed
+   * since.
    */
   open(
     user: { id: string; version: number },
     where: Where,
   ): Promise<{ token: string; session: Session } | null>;
-  /** Null when unknown or over. `quiet`: does not count as activity. */
+  /** Returns null if the session is unknown or has ended. `quiet`: doesn't count as activity. */
   find(token: string, quiet?: boolean): Promise<Session | null>;
-  /** After the password was given again: a new token, the old one is dead. Null when the session ended meanwhile. */
+  /** Replaces the token after the password was confirmed. Returns null if the session has ended. */
   renew(id: string): Promise<{ token: string; session: Session } | null>;
   list(userId: string): Promise<SessionView[]>;
-  /** True when there was one of this user to end. */
+  /** Returns true if the user had this session and it was ended. */
   end(id: string, userId: string): Promise<boolean>;
 };
 
 export type SessionRules = {
-  /** Sandbox accounts have a password that everybody knows; against a real service they do not count. */
+  /** Sandbox accounts have a public password; with a real platform they are ignored. */
   sandboxAccounts: boolean;
-  /** Administrators must have a second factor: against a real service. */
+  /** Administrators must have a second factor: true with a real platform. */
   adminsNeedSecondFactor: boolean;
-  /** Administrators type cards of real people in. */
+  /** Administrators enter the cards of real people. */
   realCards: boolean;
 };
 
 export function createSessions(database: Database, clock: Clock, rules: SessionRules): Sessions {
   const { db } = database;
-  // Every request asks for its session: the two queries are built once, only their one parameter changes.
+  // Every request loads its session, so both queries are compiled once and only their parameter changes.
   const byColumn = {
     token_hash: selectRows(db).where('sessions.token_hash', '=', '').compile(),
     id: selectRows(db).where('sessions.id', '=', '').compile(),
@@ -109,7 +113,9 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
   };
 }
 
-/** Within a transaction: ends all sessions of a user from the next request on. Answers the user's new version. */
+/**
+ * Within a transaction: ends all sessions of a user from the next request on. Returns the user's new version.
+ */
 export async function endSessionsOf(trx: Trx, userId: string): Promise<number> {
   const user = await trx
     .updateTable('users')
@@ -149,7 +155,7 @@ const selectRows = (db: Database['db']) =>
 const seen = (db: Database['db'] | Trx, userId: string, now: number) =>
   db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
 
-/** Sessions that neither idled too long nor are too old. */
+/** Matches sessions that have neither been idle too long nor are too old. */
 export const isOpenAt = (now: number) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
   where.and([
     where('sessions.last_seen_at', '>=', now - idleMs),

@@ -1,4 +1,4 @@
-/** Signing in: the password, then the code where a second factor is on, then a session. */
+/** Signs a person in: the password, then the code if a second factor is on, then a session. */
 
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
@@ -66,7 +66,7 @@ async function enter(parts: Parts, request: RouteRequest, { account, email, by: 
   const { headers } = request.raw;
   const opened = await sessions.open(account, whereOf(request));
   if (!opened) throw notMatching();
-  // A session that this browser held before is not left behind.
+  // End the session that this browser had before.
   const earlier = readToken(headers);
   const old = earlier && (await sessions.find(earlier, true));
   if (old) await sessions.end(old.tag, old.user.id);

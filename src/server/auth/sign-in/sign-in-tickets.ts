@@ -1,9 +1,12 @@
-/** Between the right password and the code of the second factor: a ticket that only this browser has, good for five minutes. */
+/**
+ * Tickets that link the right password to the code of the second factor: only this browser has one, and it is
+ * valid for five minutes.
+ */
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { hashOfToken, newToken } from '../digest.ts';
 
-/** Row of `sign_in_tickets`. `user_version`: from before the password was judged, as for a session. */
+/** Row of `sign_in_tickets`. `user_version` is from before the password was checked, as for a session. */
 export type SignInTicketsTable = {
   token_hash: string;
   user_id: string;
@@ -13,7 +16,7 @@ export type SignInTicketsTable = {
 
 const lifeMs = 5 * 60_000;
 
-/** Answers the ticket, which is kept nowhere. Those that have run out go. */
+/** Returns a new ticket, stored only as a hash. Deletes expired ones. */
 export async function issueTicket(
   database: Database,
   clock: Clock,
@@ -35,7 +38,9 @@ export async function issueTicket(
   return ticket;
 }
 
-/** Whose ticket this is; null when it is unknown, spent, too old, or the account has changed since. */
+/**
+ * Returns the user of a ticket; null if it is unknown, used, or expired, or if the account has changed since.
+ */
 export async function ownerOfTicket({ db }: Database, clock: Clock, ticket: string) {
   const row = await db
     .selectFrom('sign_in_tickets')
@@ -48,7 +53,7 @@ export async function ownerOfTicket({ db }: Database, clock: Clock, ticket: stri
   return row ?? null;
 }
 
-/** Within a transaction: true for exactly one caller. */
+/** Uses the ticket up within a transaction; returns true to exactly one caller. */
 export async function spendTicket(trx: Trx, ticket: string): Promise<boolean> {
   const spent = await trx
     .deleteFrom('sign_in_tickets')

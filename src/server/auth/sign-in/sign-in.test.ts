@@ -18,7 +18,7 @@ const minute = 60_000;
 const signIn = (at: Stand, email: string, password: string, more = {}) =>
   at.call('/api/auth/sign-in', { body: { email, password }, ...more });
 
-test('signing in sets two cookies that only a browser of this origin can use', async () => {
+test('signing in sets two cookies that only a browser on this origin can use', async () => {
   const at = await stand();
   await at.addPerson('ada@example.org', 'admin');
   const answer = await signIn(at, ' Ada@Example.org '.trim(), goodPassword);
@@ -40,7 +40,7 @@ test('signing in sets two cookies that only a browser of this origin can use', a
   expect((await at.call('/api/auth/session', { method: 'GET' })).status).toBe(401);
 });
 
-test('200 wrong passwords run at most 5 hashes in 15 minutes, and a known device still gets in elsewhere', async () => {
+test('200 wrong passwords run at most 5 hashes in 15 minutes, and a known device can still sign in elsewhere', async () => {
   const at = await stand();
   await at.addPerson('ada@example.org');
   const known = cookieOf(await signIn(at, 'ada@example.org', goodPassword, { address: '198.51.100.7' }));
@@ -54,7 +54,7 @@ test('200 wrong passwords run at most 5 hashes in 15 minutes, and a known device
   expect(hashes).toBe(5);
   expect(answers.slice(5).every(({ status }) => status === 429)).toBe(true);
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBe(15 * 60);
-  // Even the right password is not looked at here until the time is over.
+  // Even the right password isn't checked here until the wait is over.
   expect((await signIn(at, 'ada@example.org', goodPassword)).status).toBe(429);
   expect(
     (await signIn(at, 'ada@example.org', goodPassword, { cookie: device, address: '198.51.100.9' })).status,
@@ -63,7 +63,7 @@ test('200 wrong passwords run at most 5 hashes in 15 minutes, and a known device
   expect((await signIn(at, 'ada@example.org', goodPassword)).status).toBe(200);
 });
 
-test('an attack from many networks slows strangers, not the device that is known', async () => {
+test('an attack from many networks slows down unknown devices, but not a known one', async () => {
   const at = await stand();
   await at.addPerson('ada@example.org');
   const device = cookieOf(await signIn(at, 'ada@example.org', goodPassword));
@@ -76,14 +76,14 @@ test('an attack from many networks slows strangers, not the device that is known
   expect((await signIn(at, 'ada@example.org', goodPassword, { ...elsewhere, cookie: device })).status).toBe(
     200,
   );
-  // Control: a mark that was changed by one character is no mark.
+  // Control: a cookie changed by one character doesn't count as a known device.
   const forged = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   expect((await signIn(at, 'ada@example.org', goodPassword, { ...elsewhere, cookie: forged })).status).toBe(
     429,
   );
 });
 
-test('one password over 500 accounts runs at most 50 hashes an hour, whatever address is claimed', async () => {
+test('one password tried on 500 accounts runs at most 50 hashes an hour, whatever address is claimed', async () => {
   const at = await stand();
   for (let count = 0; count < 500; count += 1)
     await signIn(at, `person${count}@example.org`, 'spring 2026 spring', {
@@ -94,7 +94,7 @@ test('one password over 500 accounts runs at most 50 hashes an hour, whatever ad
   expect(at.hashes()).toBe(50);
 });
 
-test('behind a proxy that is trusted, people are told apart by what it says', async () => {
+test('behind a trusted proxy, people are told apart by the forwarded address', async () => {
   const at = await stand({ trustedProxies: ['192.0.2.0/24'] });
   for (let count = 0; count < 60; count += 1)
     await signIn(at, `person${count}@example.org`, 'wrong', {
@@ -103,7 +103,7 @@ test('behind a proxy that is trusted, people are told apart by what it says', as
   expect(at.hashes()).toBe(60);
 });
 
-test('50 tries at the same moment run no more hashes than tries one by one', async () => {
+test('50 simultaneous tries run no more hashes than sequential ones', async () => {
   const at = await stand();
   await at.addPerson('ada@example.org');
   const before = at.hashes();
@@ -111,7 +111,7 @@ test('50 tries at the same moment run no more hashes than tries one by one', asy
   expect(at.hashes() - before).toBe(5);
 });
 
-test('unknown, disabled, without password and wrong password are the same answer, byte for byte', async () => {
+test('returns the same bytes for an unknown person, a disabled one, one without a password, and a wrong password', async () => {
   const at = await stand();
   await at.addPerson('known@example.org', 'admin');
   await at.addPerson('disabled@example.org');
@@ -130,7 +130,7 @@ test('unknown, disabled, without password and wrong password are the same answer
   expect(new Set(answers).size).toBe(1);
 });
 
-test('50 first claims at once make no account: there is nothing to claim', async () => {
+test('50 simultaneous setup requests create no account, since no such route exists', async () => {
   const at = await stand();
   const paths = [
     '/api/setup',
@@ -156,7 +156,7 @@ test('50 first claims at once make no account: there is nothing to claim', async
   expect(users).toEqual([]);
 });
 
-test('the routes of accounts are these and no others', async () => {
+test('the account routes are exactly these', async () => {
   const at = await stand();
   const routes = stewardApi(at.access.routes);
   expect(routes.map(({ method, path, policy }) => `${policy.kind} ${method} ${path}`).sort()).toEqual([
@@ -190,7 +190,7 @@ test('the routes of accounts are these and no others', async () => {
   ]);
 });
 
-test('the sandbox has a person of each role; a real service on the same database does not let them in', async () => {
+test("the sandbox has a person for each role, who can't sign in to a real platform on the same database", async () => {
   const at = await stand({ mode: 'sandbox' });
   const answer = await signIn(at, 'admin@steward.test', 'steward-sandbox');
   expect(answer.status).toBe(200);
@@ -218,7 +218,7 @@ test('the sandbox has a person of each role; a real service on the same database
   });
 });
 
-test('keys, tokens and passwords are in no log line and not in the database', async () => {
+test('no key, token, or password is in the log or the database', async () => {
   const at = await stand({
     sessionSecret: new Secret('canary-session-secret-of-32-characters'),
     activityKey: new Secret('canary-activity-key-of-32-characters-'),
@@ -237,11 +237,11 @@ test('keys, tokens and passwords are in no log line and not in the database', as
   const hits = secrets.filter((secret) => everything.includes(secret));
   console.log(`S1 (accounts): ${hits.length} of ${secrets.length} secrets found in logs and database`);
   expect(hits).toEqual([]);
-  // Control: the same search finds what is meant to be there.
+  // Control: the same search finds what should be there.
   expect(everything).toContain('ada@example.org');
 });
 
-test('what is typed into the wrong box is not in the log', async () => {
+test('text typed into the wrong field is not in the log', async () => {
   const at = await stand();
   await signIn(at, 'canary-typed-by-mistake', 'canary-password');
   await signIn(at, 'canary@example.org', 'canary-password');

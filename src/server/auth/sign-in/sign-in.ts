@@ -1,4 +1,4 @@
-/** Asks for a password, the same way everywhere: throttle, hash, log. */
+/** Checks a password, the same way everywhere: throttle, hash, log. */
 
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
@@ -19,16 +19,19 @@ export type Asking = {
   headers: Headers;
   address: string;
   requestId: string;
-  /** A session proves the device as well as a mark does. */
+  /** A session counts as a known device. */
   signedIn: boolean;
 };
 
-/** `version` is from before the password was judged: a session of it is void when role, password or access changed meanwhile. */
+/**
+ * `version` is from before the password was checked: a session with it is void if role, password, or access
+ * changed in the meantime.
+ */
 export type AccountVersion = { id: string; version: number };
 
 /**
- * Who this is; null when the password is wrong or the person may not sign in, which look the same. Rejects with ProblemError 429 and
- * `retryAfter` when it was tried too often; then no hash ran.
+ * Returns the person; null if the password is wrong or the person may not sign in, which look the same.
+ * Rejects with ProblemError 429 and `retryAfter` after too many tries; no hash runs then.
  */
 export type AskPassword = (asking: Asking) => Promise<AccountVersion | null>;
 
@@ -40,11 +43,11 @@ type Parts = {
   throttle: Throttle;
   activity: ActivityLog;
   key: Secret;
-  /** False against a real service. */
+  /** False with a real platform. */
   sandboxAccounts: boolean;
 };
 
-/** The name of an account in the throttle and on a device: no address can be read from it. */
+/** Identifies an account in the throttle and on a device, without revealing the email address. */
 export const accountDigest = (key: Secret, email: string): string =>
   keyedDigest(key, 'account', email.trim().toLowerCase()).slice(0, 22);
 
@@ -95,18 +98,21 @@ const findUser = ({ database }: Parts, email: string) =>
     .where('users.email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
 
-/** One hash in every case, so that neither time nor load tells whether there is such a person. */
+/** Always runs one hash, so that neither time nor load reveals whether the person exists. */
 async function isPasswordOf(hashing: Hashing, user: User | undefined, password: string): Promise<boolean> {
   if (user?.passwordHash) return hashing.verify(user.passwordHash, password);
   await hashing.hash(password);
   return false;
 }
 
-/** Not disabled, and not a sandbox account against a real service. */
+/** Returns true unless the person is disabled, or is a sandbox account on a real platform. */
 const mayEnter = (user: User, sandboxAccounts: boolean): boolean =>
   user.disabled_at === null && (user.origin === 'command' || sandboxAccounts);
 
-/** The log names the account where there is one; another text stays a digest, since people type passwords into the wrong box. */
+/**
+ * Logs the account if there is one. Any other text is stored as a digest, since people type passwords into
+ * the wrong field.
+ */
 async function refuse(parts: Parts, asking: Asking, why: string): Promise<void> {
   const user = await findUser(parts, asking.email);
   await parts.activity.record({
@@ -120,7 +126,10 @@ async function refuse(parts: Parts, asking: Asking, why: string): Promise<void> 
   });
 }
 
-/** When the parameters have grown since the password was set, it is hashed anew while we have it; never over a newer password. */
+/**
+ * Rehashes the password while we have it, if the parameters have been raised since it was set. Never
+ * overwrites a newer password.
+ */
 async function rehash({ database, hashing }: Parts, user: User, password: string): Promise<void> {
   if (user.passwordHash === null || !hashing.isOutdated(user.passwordHash)) return;
   const hash = await hashing.hash(password);

@@ -1,27 +1,29 @@
 /**
- * How often a password may be tried. Counted in the database, so that every replica and every restart knows. A try is
- * counted before its hash runs; a try that turns out right is taken back.
+ * Limits how often a password may be tried. Tries are counted in the database, so that all replicas share
+ * them and restarts keep them. A try is counted before its hash runs, and removed if the password was right.
  */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 
 export type Try = {
-  /** Keyed digest of the e-mail address: names nobody. */
+  /** Keyed digest of the email address; identifies no one. */
   account: string;
   addressPrefix: string;
-  /** A device on which this account's password was right before is spared the limit of the account. */
+  /**
+   * True on a device where this account's password was right before; the account's limit doesn't apply then.
+   */
   knownDevice: boolean;
 };
 
 export type Verdict =
-  | { allowed: true; tryId: string /** The hour's alarm went off with this try. */; alarm: boolean }
-  /** `first`: the first refusal of its window, which is worth a line in the log. */
+  | { allowed: true; tryId: string /** This try triggered the hourly alarm. */; alarm: boolean }
+  /** `first`: the first refusal of its window, which is logged. */
   | { allowed: false; retryAfterSeconds: number; first: boolean };
 
 export type Throttle = {
   begin(attempt: Try): Promise<Verdict>;
-  /** The password was right: this try, and the ones before it on the same account and network, count no more. */
+  /** The password was right: this try, and earlier ones on the same account and network, no longer count. */
   succeeded(tryId: string, attempt: Try): Promise<void>;
 };
 
@@ -82,7 +84,7 @@ async function judge(trx: Trx, attempt: Try, now: number): Promise<Verdict> {
   return { allowed: true, tryId, alarm: isOver && (await isFirstRefusal(trx, alarm, now)) };
 }
 
-/** When the oldest try that is in the way leaves the window; null when there is room now. */
+/** Returns when the oldest counted try leaves the window, in ms; null if another try is allowed now. */
 async function timeOfNextFree(trx: Trx, limit: Limit, now: number): Promise<number | null> {
   const row = await trx
     .selectFrom('sign_in_tries')
