@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOperationId, isWrite, operationIds } from '../giving/catalog.ts';
+import { isOperationId, isRead, isWrite, operationIds } from '../giving/catalog.ts';
 import { isServerOnly, stewardPermissions } from './permissions.ts';
 import { may, permissionsOf, roleIds } from './roles.ts';
 
@@ -26,6 +26,18 @@ test('what each role may call of the 38 operations, and do with what Steward its
         'views.own',
       ],
     },
+    finance: {
+      operations: 26,
+      steward: [
+        'deposits.closeOff',
+        'deposits.readCloseOffs',
+        'exports.make',
+        'mirror.read',
+        'mirror.tap',
+        'tap.note',
+        'views.own',
+      ],
+    },
     field: { operations: 7, steward: ['mirror.tap', 'tap.note', 'views.own'] },
   });
 });
@@ -42,6 +54,11 @@ test('only administrators write to the platform; what a field manager may call b
   ).toBe(true);
   expect(may('staff', 'subscriptions.cancel')).toBe(false);
   expect(may('staff', 'paymentMethods.listByDonor')).toBe(false);
+});
+
+test('finance reads everything but webhooks', () => {
+  const unread = operationIds.filter((id) => isRead(id) && !may('finance', id));
+  expect(unread).toEqual(['webhooks.list', 'webhooks.get', 'webhooks.eventLogs', 'health.get']);
 });
 
 test('no role may call what only the server calls; a word that is no role may nothing', () => {

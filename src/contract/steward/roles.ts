@@ -68,6 +68,15 @@ export const roles = {
       never: "Refund or charge, change donors or plans, see payment methods or other people's activity",
     },
   },
+  finance: {
+    label: 'Finance',
+    permissions: [...gifts, ...tap, 'paymentMethods.listByDonor', 'deposits.closeOff', 'views.own'],
+    summary: {
+      sees: 'Gifts, donors, plans, payment methods, campaigns, locations, deposits, refunds, chargebacks, Tap',
+      may: 'Reconcile deposits, export what they can see, add placement notes to tap devices',
+      never: "Refund or charge, change donors or plans, see webhooks or other people's activity",
+    },
+  },
   field: {
     label: 'Field manager',
     permissions: [...tap, 'views.own'],

@@ -15,6 +15,7 @@ const password = 'steward-sandbox';
 const names: Readonly<Record<Role, string>> = {
   admin: 'Avery Quinn',
   staff: 'Sam Okafor',
+  finance: 'Noor Haddad',
   field: 'Rosa Lindqvist',
 };
 const people = roleIds.map((role) => ({ email: `${role}@steward.test`, name: names[role], role }));
