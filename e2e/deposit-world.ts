@@ -1,6 +1,6 @@
 /** Deposits of the sandbox's world, for the journeys about them. */
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { type Person, signIn } from './sign-in.ts';
 import type { Steward } from './steward.ts';
 
 export type Deposit = { id: string; status: string; type: string; amountInCents: number; arrivalAt: string };
@@ -15,7 +15,7 @@ export const newest = (page: Page): Promise<Deposit[]> =>
 /** Signs in and gives the newest deposit of this kind. */
 export async function depositOf(
   page: Page,
-  person: 'Administrator' | 'Staff',
+  person: Person,
   isWanted: (deposit: Deposit) => boolean = ({ status, type }) => status === 'PAID' && type === 'AUTOMATED',
 ): Promise<Deposit> {
   await signIn(page, person, '/deposits');

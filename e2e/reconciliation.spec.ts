@@ -10,16 +10,16 @@ const enter = async (page: Page, amount: number) => {
   await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
 };
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`${viewport.width}: an administrator reconciles a deposit with a difference, and reopens it with a reason`, async ({
+for (const { person, viewport } of [
+  { person: 'Administrator', viewport: { width: 1440, height: 900 } },
+  { person: 'Finance', viewport: { width: 390, height: 844 } },
+] as const)
+  test(`${viewport.width}: ${person} reconciles a deposit with a difference, and reopens it with a reason`, async ({
     page,
     steward,
   }) => {
     await page.setViewportSize(viewport);
-    const deposit = await depositOf(page, 'Administrator');
+    const deposit = await depositOf(page, person);
     await openDeposit(page, deposit);
     await page.getByRole('button', { name: 'Reconcile' }).click();
     const dialog = page.getByRole('dialog', { name: /^Reconcile the .* deposit$/ });
