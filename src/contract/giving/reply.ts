@@ -8,6 +8,8 @@ export type ReplyForm<T> = {
   schema: z.ZodMiniType | null;
   /** Schema of the record inside; null when there is none. */
   resource: z.ZodMiniType | null;
+  /** May succeed with plain text or an empty body; without this, success is JSON. */
+  loose?: true;
   /** Reads a parsed body (undefined when empty). Throws UnreadableReply. */
   read: (body: unknown, report: ReportStray) => T;
 };
@@ -76,17 +78,28 @@ export const newId = (): ReplyForm<{ data: string }> => ({
 export const text = (): ReplyForm<string> => ({
   schema: z.string(),
   resource: null,
+  loose: true,
   read: (body) => (typeof body === 'string' ? body : ''),
 });
 
 /** 204 without a body (donors.update). */
-export const empty = (): ReplyForm<null> => ({ schema: null, resource: null, read: () => null });
+export const empty = (): ReplyForm<null> => ({ schema: null, resource: null, loose: true, read: () => null });
 
 /** An undocumented body: empty, text or JSON. Any is accepted and ignored. */
-export const undescribed = (): ReplyForm<null> => ({ schema: z.unknown(), resource: null, read: () => null });
+export const undescribed = (): ReplyForm<null> => ({
+  schema: z.unknown(),
+  resource: null,
+  loose: true,
+  read: () => null,
+});
 
 /** `ok` as plain text (health.get). */
-export const plainText = (): ReplyForm<null> => ({ schema: null, resource: null, read: () => null });
+export const plainText = (): ReplyForm<null> => ({
+  schema: null,
+  resource: null,
+  loose: true,
+  read: () => null,
+});
 
 function envelope(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))

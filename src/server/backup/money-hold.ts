@@ -3,6 +3,7 @@
  * do it again. The hold ends when what happened since is read again, or when an administrator says so at the command line.
  */
 import type { WriteId } from '#contract/giving/catalog.ts';
+import { writes } from '#contract/rules/writes.ts';
 import type { ActivityEntry, ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
@@ -31,15 +32,6 @@ export type MoneyHolds = {
 /** A write sent just before the restore may take effect this late; reading earlier would miss it. */
 export const effectsComeWithinMs = 10 * 60_000;
 
-/** What would be done twice. Cancelling a plan twice is refused by reading it first; donors carry no money. */
-const held: ReadonlySet<WriteId> = new Set<WriteId>([
-  'contributions.charge',
-  'contributions.initiateRefund',
-  'payments.authorize',
-  'subscriptions.create',
-  'subscriptions.update',
-]);
-
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
 
 export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHolds {
@@ -60,7 +52,7 @@ export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHol
   return {
     standing,
     check: async (operation) => {
-      const hold = held.has(operation) ? await standing() : null;
+      const hold = writes[operation].movesMoney ? await standing() : null;
       if (hold) throw heldBack(hold, clock.now());
     },
     lift: (why, entry) =>

@@ -14,15 +14,6 @@ import type { RawAnswer } from './transport.ts';
 const unzip = promisify(gunzip);
 const unzippedCap = 8 * 1024 * 1024;
 
-/** Operations that may succeed with plain text or an empty body; all others promise JSON. */
-const looseReplies: ReadonlySet<OperationId> = new Set([
-  'contributions.initiateRefund',
-  'donors.update',
-  'subscriptions.update',
-  'subscriptions.cancel',
-  'health.get',
-]);
-
 /**
  * Returns the typed reply. Throws ServiceAnswered for a status outside 2xx, and UnreadableAnswer for anything
  * unreadable.
@@ -46,12 +37,13 @@ export async function readAnswer<Id extends OperationId>(
 
 function parse(id: OperationId, status: number, text: string): unknown {
   const blank = text.trim() === '';
-  if (blank && looseReplies.has(id)) return undefined;
+  const { loose } = operationOf(id).reply;
+  if (blank && loose) return undefined;
   if (/^\s*</.test(text)) throw new UnreadableAnswer(status, 'The answer is a page, not data');
   try {
     return JSON.parse(text);
   } catch (cause) {
-    if (!looseReplies.has(id) || /^\s*[{["]/.test(text))
+    if (!loose || /^\s*[{["]/.test(text))
       throw new UnreadableAnswer(
         status,
         blank ? 'The answer is empty' : 'The answer is cut or garbled',

@@ -7,7 +7,7 @@ import {
   type ReadId,
   type WriteId,
 } from '#contract/giving/catalog.ts';
-import { invalidatedBy } from '#contract/rules/invalidates.ts';
+import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { Me, Problem } from '#contract/steward/messages.ts';
 import type { Fault } from '../tests/faulty-service.ts';
 import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';

@@ -2,7 +2,7 @@
 import type { OperationId, ReadId, WriteId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { ArrayStyle, LooseInput } from '#contract/giving/wire.ts';
-import { invalidatedBy } from '#contract/rules/invalidates.ts';
+import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';

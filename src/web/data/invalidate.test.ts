@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { isWrite, operationIds } from '#contract/giving/catalog.ts';
-import { invalidatedBy } from '#contract/rules/invalidates.ts';
+import { invalidatedBy } from '#contract/rules/writes.ts';
 import { activityKey, invalidateAfter } from './invalidate.ts';
 
 const nouns = [...new Set(operationIds.map((id) => id.split('.')[0] ?? ''))];

@@ -1,6 +1,6 @@
 /** What the browser reads again after a write. */
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidatedBy } from '#contract/rules/invalidates.ts';
+import { invalidatedBy } from '#contract/rules/writes.ts';
 
 /** Every write adds to the activity log: what is shown of it is old afterwards. */
 export const activityKey = ['activity'] as const;

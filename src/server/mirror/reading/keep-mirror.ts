@@ -1,6 +1,6 @@
 /** Keeps the sets fresh in the background: whole at first and each night, by increments in between, and at once after our own writes. */
 import type { WriteId } from '#contract/giving/catalog.ts';
-import { invalidatedBy } from '#contract/rules/invalidates.ts';
+import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { MirrorSet, mirrorSets } from '#contract/steward/mirror.ts';
 import type { Log } from '../../log.ts';
 import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';

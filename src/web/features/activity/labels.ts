@@ -1,6 +1,7 @@
 /** What is in the activity log, in plain words; a word that is not known is shown as it came. */
 
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { writeOf } from '#contract/rules/writes.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { cents } from '#contract/values/money.ts';
@@ -23,15 +24,8 @@ export const kindNames: Record<ActivityKind, string> = {
   'auth.': 'Sign-in',
 };
 
-const operations: Readonly<Record<string, string>> = {
-  'contributions.initiateRefund': 'Refund a gift',
-  'contributions.charge': 'Take a gift',
-  'payments.authorize': 'Take a gift with a new card or bank account',
-  'subscriptions.create': 'Start a plan',
-  'subscriptions.update': 'Change a plan',
-  'subscriptions.cancel': 'Cancel a plan',
-  'donors.create': 'Add a donor',
-  'donors.update': 'Edit a donor',
+/** What Steward itself does; writes to the platform are labeled in the contract. */
+const ownActs: Readonly<Record<string, string>> = {
   'deposits.closeOff': 'Reconcile a deposit',
   'deposits.reopen': 'Reopen a reconciliation',
   'tap.note': 'Edit a placement note',
@@ -62,7 +56,8 @@ const operations: Readonly<Record<string, string>> = {
 };
 
 /** "Cancel a plan". */
-export const operationWords = (operation: string): string => lookUp(operations, operation) ?? operation;
+export const operationWords = (operation: string): string =>
+  writeOf(operation)?.label.log ?? lookUp(ownActs, operation) ?? operation;
 
 const outcomes: Readonly<Record<string, { words: string; tone: Tone }>> = {
   done: { words: 'Done', tone: 'ok' },

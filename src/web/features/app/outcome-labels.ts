@@ -1,19 +1,8 @@
 /** What is said of a write in the tray and on its receipt. */
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { writes } from '#contract/rules/writes.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
 import type { Tone } from '../../ui/status-dot.tsx';
-
-/** What it is while it is pending, and once it is done. */
-const acts: Record<IntentView['operation'], { name: string; done: string }> = {
-  'contributions.charge': { name: 'Charge', done: 'Gift received' },
-  'contributions.initiateRefund': { name: 'Refund', done: 'Refund requested' },
-  'donors.create': { name: 'New donor', done: 'Donor added' },
-  'donors.update': { name: 'Donor changes', done: 'Donor updated' },
-  'subscriptions.create': { name: 'New recurring plan', done: 'Plan started' },
-  'subscriptions.update': { name: 'Recurring plan changes', done: 'Plan updated' },
-  'subscriptions.cancel': { name: 'Plan cancellation', done: 'Plan canceled' },
-  'payments.authorize': { name: 'Payment', done: 'Gift received' },
-};
 
 const states: Record<Exclude<IntentView['state'], 'done'>, { tone: Tone; words: string }> = {
   sending: { tone: 'info', words: 'Sending…' },
@@ -27,8 +16,8 @@ const states: Record<Exclude<IntentView['state'], 'done'>, { tone: Tone; words: 
 export type OutcomeLabel = { title: string; tone: Tone; words: string };
 
 export function outcomeLabel({ operation, state, verified, detail }: IntentView): OutcomeLabel {
-  const { name, done } = acts[operation];
-  if (state !== 'done') return { title: name, ...states[state] };
+  const { pending, done } = writes[operation].label;
+  if (state !== 'done') return { title: pending, ...states[state] };
   return {
     title: done,
     tone: 'ok',

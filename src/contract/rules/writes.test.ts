@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRead, isWrite, operationIds } from '../giving/catalog.ts';
-import { invalidatedBy } from './invalidates.ts';
+import { invalidatedBy, writes } from './writes.ts';
 
 test('every write invalidates its own kind of record, and names only kinds that can be read', () => {
   const readable = new Set(operationIds.filter(isRead).map((id) => id.split('.')[0]));
@@ -16,6 +16,16 @@ test('a refund invalidates refunds, campaign totals and deposits; a canceled pla
     expect.arrayContaining(['contributions', 'refunds', 'donors', 'campaigns', 'deposits']),
   );
   expect(invalidatedBy('subscriptions.cancel')).toEqual(expect.arrayContaining(['subscriptions', 'donors']));
+});
+
+test('writes that charge, refund, or change what will be charged are off after a restore', () => {
+  expect(operationIds.filter(isWrite).filter((id) => writes[id].movesMoney)).toEqual([
+    'contributions.charge',
+    'contributions.initiateRefund',
+    'subscriptions.create',
+    'subscriptions.update',
+    'payments.authorize',
+  ]);
 });
 
 test("an operation that isn't a write invalidates nothing", () => {
