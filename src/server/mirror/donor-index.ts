@@ -1,4 +1,4 @@
-/** What donors are found by: each word of name, e-mail and phone, by its beginning. */
+/** The search index for donors: each word of name, email, and phone, by prefix. */
 import { sql } from 'kysely';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { fold, nameWords, phoneWords, wordsOf } from './fold.ts';
@@ -8,7 +8,7 @@ import type { SetIndex } from './reading/keep-records.ts';
 export const donorIndex = (kind: MirrorDatabase['kind']): SetIndex => ({
   put: async (trx, records) => {
     if (records.length === 0) return;
-    // The index of donors is given donors.
+    // Only donors are passed to this index.
     const donors = records as DonorRecord[];
     const numbers = await putNames(trx, donors);
     for (const donor of donors) {
@@ -26,7 +26,7 @@ export const donorIndex = (kind: MirrorDatabase['kind']): SetIndex => ({
   },
 });
 
-/** Longer ones are no names; nobody types them. */
+/** Longer words aren't names; no one types them. */
 const longestWord = 60;
 
 export const searched = ({ firstName, lastName, email, phone }: DonorRecord): string[] =>
@@ -72,7 +72,7 @@ async function putSqlite(trx: MirrorTrx, number: number, words: string[]): Promi
 }
 
 async function putPostgres(trx: MirrorTrx, number: number, words: string[]): Promise<void> {
-  // As lexemes, past the parser, which would read e-mails and numbers in its own way.
+  // Stores lexemes directly: PostgreSQL's parser would split emails and numbers in its own way.
   await sql`insert into donor_words (number, words) values (${number}, array_to_tsvector(${words}::text[]))
     on conflict (number) do update set words = excluded.words`.execute(trx);
 }

@@ -1,11 +1,11 @@
-/** Donors by the beginnings of words of their name, e-mail or phone, in any order. */
+/** Finds donors by prefixes of the words in their name, email, or phone, in any order. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { wordsOf } from './fold.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { goneAfter } from './reading/keep-records.ts';
 
-/** More are not told apart; one types another letter instead. */
+/** Maximum number of matches that are ranked; with more, people type another letter. */
 export const mostFound = 500;
 const mostWords = 8;
 
@@ -18,7 +18,7 @@ type Candidate = {
   gifts: number;
 };
 
-/** Best first: whole words of the name before beginnings, then who gave more often, then by name. */
+/** Returns the best matches first: full words of the name before prefixes, then more gifts, then by name. */
 export async function searchDonors(
   database: MirrorDatabase,
   text: string,
@@ -40,7 +40,7 @@ export async function searchDonors(
   };
 }
 
-/** Whole words first, so that a short name is found among the many that begin with it. */
+/** Searches full words first, so that a short name isn't lost among the many that start with it. */
 async function candidates(database: MirrorDatabase, words: readonly string[]): Promise<Candidate[]> {
   const integer = await matching(database, words, false);
   if (integer.length > mostFound) return integer;
@@ -89,7 +89,7 @@ function byWorth(words: readonly string[]) {
     scoreOf(b) - scoreOf(a) || b.gifts - a.gifts || (a.sort_name < b.sort_name ? -1 : 1);
 }
 
-/** In the order of `ids`; those that are gone are left out. */
+/** Returns records in the order of `ids`, without those that are gone. */
 async function recordsOf({ db }: MirrorDatabase, ids: readonly string[]): Promise<DonorRecord[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -99,7 +99,7 @@ async function recordsOf({ db }: MirrorDatabase, ids: readonly string[]): Promis
     .where('id', 'in', ids)
     .where('absent', '<', goneAfter)
     .execute();
-  // Written from the contract's own reading of a donor.
+  // Stored from the contract's own parsed donor.
   const byId = new Map(rows.map(({ id, record }) => [id, JSON.parse(record) as DonorRecord]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,6 +1,6 @@
-/** Text as it is searched and sorted: case, accents and the width of signs do not count. */
+/** Normalizes text for searching and sorting: ignores case, accents, and character width. */
 
-/** Letters that no accent can be taken from. */
+/** Letters whose marks Unicode normalization doesn't separate. */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,16 +20,16 @@ export const fold = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => plain[letter] ?? letter);
 
-/** Runs of letters and digits, folded. */
+/** Returns runs of letters and digits, normalized. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** "O'Brien" is found as `o brien` and as `obrien`. */
+/** Splits a name into words: "O'Brien" is found as `o brien` and as `obrien`. */
 export const nameWords = (text: string): string[] => {
   const joined = text.split(/\s+/).map((part) => wordsOf(part).join(''));
   return [...wordsOf(text), ...joined].filter(Boolean);
 };
 
-/** The whole number, the number without its country, and the groups people say it in. */
+/** Returns the complete number, the number without its country code, and the groups that people say it in. */
 export function phoneWords(text: string): string[] {
   const digits = text.replaceAll(/\D/g, '');
   if (digits.length < 5) return digits ? [digits] : [];

@@ -1,6 +1,6 @@
 /**
- * Whose gift a refund or a chargeback is about. The service names only the gift; each is read once, in the background, and kept:
- * whom a gift came from does not change.
+ * Finds the donor of the gift that a refund or chargeback refers to. The platform returns only the gift's ID,
+ * so each gift is read once, in the background, and stored: the donor of a gift doesn't change.
  */
 
 import { donorLabel } from '#contract/rules/donor-label.ts';
@@ -10,18 +10,18 @@ import type { Gateway } from '../upstream/gateway.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 
 export type GiftNames = {
-  /** Those that are known. The others are read behind, and are there the next time. */
+  /** Returns the known ones. Others are read in the background, and are there the next time. */
   of(ids: readonly string[]): Promise<Names['gifts']>;
   stop(): Promise<void>;
 };
 
-/** Wanted by people who look at a list now; older wishes than these are dropped. */
+/** The most gifts that wait to be read; further ones are ignored until the next request. */
 const mostWanted = 300;
 
 export function createGiftNames(
   { db }: MirrorDatabase,
   gateway: Pick<Gateway, 'read'>,
-  /** False: nothing is read. */
+  /** False: never reads from the platform. */
   reads: boolean,
 ): GiftNames {
   const wanted = new Set<string>();
@@ -35,7 +35,8 @@ export function createGiftNames(
       try {
         await readOne(id);
       } catch {
-        // The budget is spent or the service is away: whoever still looks asks again.
+        // The budget is spent or the platform is down; people who still need the names will request them
+        // again.
         wanted.clear();
       }
     }

@@ -1,6 +1,6 @@
 /**
- * Where the mirror is kept: a SQLite file, or a schema of PostgreSQL, of its own, that can be thrown away at any time and is read
- * again from the service. A newer or older form, or damage, is answered by just that.
+ * Stores the local copy in its own SQLite file or PostgreSQL schema. It can be dropped at any time and read
+ * again from the platform; that is how another version of the schema, or damage, is handled.
  */
 import { rmSync } from 'node:fs';
 import { Kysely, sql, type Transaction } from 'kysely';
@@ -8,7 +8,7 @@ import type { DatabaseConfig } from '../config.ts';
 import { dialectOf } from '../database/database.ts';
 import { type MirrorTables, makeTables } from './mirror-tables.ts';
 
-/** Changed with every change of the tables, or of what is kept in them. */
+/** Increment this with every change to the tables or to what is stored in them. */
 const form = 3;
 const schemaName = 'steward_directory';
 
@@ -20,7 +20,7 @@ export type MirrorDatabase = {
   close(): Promise<void>;
 };
 
-/** Opens it, empty when there is none that can be used. */
+/** Opens the database; creates an empty one if there is none that can be used. */
 export async function openMirrorDatabase(config: DatabaseConfig): Promise<MirrorDatabase> {
   const first = connect(config);
   if (await isUsable(first)) return first;
@@ -58,7 +58,9 @@ async function isUsable({ db, kind }: MirrorDatabase): Promise<boolean> {
   }
 }
 
-/** Of servers that start together on one PostgreSQL the first makes the tables, and the others find them. */
+/**
+ * If several servers start together on one PostgreSQL, the first creates the tables and the others find them.
+ */
 async function prepare(database: MirrorDatabase): Promise<void> {
   await database.write(async (trx) => {
     if (database.kind === 'postgres') {
@@ -72,7 +74,7 @@ async function prepare(database: MirrorDatabase): Promise<void> {
   });
 }
 
-/** Asked so that a table that is not there is no error, which would end the transaction. */
+/** Uses to_regclass, so that a missing table isn't an error, which would abort the transaction. */
 async function hasForm(trx: MirrorTrx): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`
     select to_regclass(${`${schemaName}.directory_form`}) as found`.execute(trx);

@@ -1,4 +1,4 @@
-/** What the app asks the mirror. None of it makes a call to the service wait, or waits for one. */
+/** Routes that read the local copy. None of them calls the platform while the user waits. */
 import type { CampaignSet, LocationSet, MirrorSet, TapSet } from '#contract/steward/mirror.ts';
 import type { mirrorOperations } from '#contract/steward/operations/mirror.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
@@ -16,7 +16,7 @@ export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirro
     mustKeep(mirror);
     return mirror.state();
   },
-  // Where nothing is kept it finds nobody: the app asks the service instead of waiting.
+  // Without a local copy this returns no one, and the app asks the platform instead.
   'POST /api/mirror/donors': async ({ body: { q, ...paging } }) => {
     await mirror.settled('donors');
     const { rows, totalCount, more } = await searchDonors(mirror.database, q, paging);
@@ -27,7 +27,7 @@ export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirro
     if (donor.length + gift.length > 100) throw invalid([{ field: 'donor', message: 'has too many values' }]);
     return { donors: await mirror.donorNames(donor), gifts: await mirror.gifts.of(gift) };
   },
-  // What is kept is the contract's own reading of these records, here and below.
+  // The stored records are the contract's own parsed records, here and below.
   'GET /api/mirror/campaigns': async () => (await wholeSet(mirror, 'campaigns')) as CampaignSet,
   'GET /api/mirror/locations': async () => (await wholeSet(mirror, 'locations')) as LocationSet,
   'GET /api/mirror/tap': () => wholeFleet(mirror),
@@ -60,12 +60,12 @@ export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirro
   },
 });
 
-/** Throws 404 where nothing is kept. */
+/** Throws 404 if there is no local copy. */
 function mustKeep(mirror: Mirror): void {
   if (!mirror.kept) throw notFound();
 }
 
-/** Throws also when the platform doesn't have the list: nothing will come, so nobody waits for it. */
+/** Also throws if the platform doesn't have the list: there is nothing to wait for. */
 async function mustHave(mirror: Mirror, set: MirrorSet): Promise<void> {
   mustKeep(mirror);
   if ((await mirror.state())[set].missing) throw upstreamProblem(new NotSupported(sources[set].operation));

@@ -1,4 +1,7 @@
-/** What must hold of the mirror on either database, before a service whose records change while they are read. */
+/**
+ * What the local copy must guarantee on either database, with a platform whose records change while they are
+ * read.
+ */
 import { expect, test } from 'vitest';
 import type { DonorRecord, PlanRecord } from '#contract/steward/mirror.ts';
 import { dollars } from '#contract/values/money.ts';
@@ -17,7 +20,7 @@ import {
 
 type Stand = { service: ChangingService; mirror: Mirror; clock: ReturnType<typeof createManualClock> };
 
-/** `many`: rows of the two proofs that are about many. */
+/** `many`: the number of rows in the two tests of large sets. */
 export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, many: number): void {
   const open = async (
     donors: number,
@@ -41,7 +44,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
   const donorIds = async ({ mirror }: Stand) =>
     (await mirror.records('donors')).map((record) => (record as DonorRecord).id);
 
-  test('all rows that stay are there, none that is not, while the service changes with each call', async () => {
+  test('every row that exists throughout is copied, and no other, while the platform changes with each call', async () => {
     const stand = await open(many);
     stand.service.changeWithEachRead({ removeEvery: 3, addEvery: 2, touchEvery: 2 });
     await filled(stand);
@@ -57,7 +60,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     await close(stand);
   }, 120_000);
 
-  test('a process that ends at any page goes on where it was', async () => {
+  test('a process that stops at any page resumes where it was', async () => {
     const first = await open(many);
     let stand: Stand = first;
     const reads = new Map<string, number>();
@@ -73,7 +76,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     }
     await filled(stand);
     expect(await donorIds(stand)).toEqual(stand.service.donorIds());
-    // Each end repeats the page that was on its way, and none before it.
+    // Each restart repeats only the page that was in flight.
     expect(Math.max(...reads.values())).toBeLessThanOrEqual(2);
     const again = [...reads.values()].filter((times) => times > 1).length;
     console.log(
@@ -82,7 +85,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     await close(stand);
   }, 120_000);
 
-  test('a record that is gone is shown until two sweeps in a row did not have it, and comes back if it does', async () => {
+  test("shows a missing record until two consecutive sweeps don't find it, and again if it returns", async () => {
     const stand = await open(120);
     await filled(stand);
     const [gone = ''] = stand.service.donorIds();
@@ -99,7 +102,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     await close(stand);
   }, 120_000);
 
-  test('what changed is read by increments, at once after a write of ours; an older record never replaces a newer one', async () => {
+  test('reads changes incrementally, and at once after our own write; an older record never replaces a newer one', async () => {
     const stand = await open(300);
     await filled(stand);
     const [id = ''] = stand.service.donorIds();
@@ -116,7 +119,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     await close(stand);
   }, 120_000);
 
-  test('donors are found by beginnings in any order, whatever the case, the accents and the signs', async () => {
+  test('finds donors by word prefixes in any order, regardless of case, accents, and punctuation', async () => {
     const stand = await open(0);
     stand.service.put(
       donorWith(1, { firstName: 'Élodie', lastName: "O'Brien-Łuk", email: 'e.obrien@example.org' }),
@@ -140,7 +143,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     await close(stand);
   }, 120_000);
 
-  test('plans by any column, with their donor; sums by state and concern', async () => {
+  test('filters and sorts plans by any column, with their donor, and sums them by status and concern', async () => {
     const stand = await open(3);
     const [a = '', b = ''] = stand.service.donorIds();
     const plans: PlanRecord[] = [
@@ -167,9 +170,9 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
       (await listPlans(stand.mirror.database, { ...usual, ...question })).data.map(({ plan }) => plan.amount);
     expect(await ask({ sort: 'amount', direction: 'ASC' })).toEqual([10.1, 20, 30, 70]);
     expect(await ask({ sort: 'amount' })).toEqual([70, 30, 20, 10.1]);
-    // Names that are not known come last.
+    // Unknown names come last.
     expect((await ask({ sort: 'donor', direction: 'ASC' })).slice(2).toSorted()).toEqual([20, 70]);
-    // A frequency is found however the platform spells it.
+    // Finds a frequency however the platform spells it.
     expect(await ask({ frequencies: ['biweekly'] })).toEqual([20]);
     expect(await ask({ donors: [a] })).toEqual([30]);
     expect(await ask({ methods: ['bank'] })).toEqual([20]);
@@ -194,7 +197,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     await close(stand);
   }, 120_000);
 
-  test("a form of the tables that is not this program's is thrown away and read again", async () => {
+  test('drops tables of another version of the schema, and reads everything again', async () => {
     const stand = await open(5);
     await filled(stand);
     await stand.mirror.database.db.updateTable('directory_form').set({ form: 99 }).execute();
@@ -231,7 +234,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Lets a night pass, and waits for its sweep of the donors to end. */
+/** Advances to the next night, and waits for its sweep of the donors to finish. */
 async function nextSweep({ mirror, clock }: Stand): Promise<void> {
   const swept = async () =>
     (

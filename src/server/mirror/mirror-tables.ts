@@ -1,4 +1,7 @@
-/** The tables of the mirror, the same on SQLite and PostgreSQL but for the search. Times are ms since 1970, money is whole cents. */
+/**
+ * The tables of the local copy, the same on SQLite and PostgreSQL except for the search. Times are in ms
+ * since 1970, and money is in integer cents, except `gift_names.amount`, which is in dollars.
+ */
 import { type Generated, sql } from 'kysely';
 import type { MirrorSet, PlanConcern } from '#contract/steward/mirror.ts';
 import type { Database } from '../database/database.ts';
@@ -14,40 +17,42 @@ export type MirrorTables = {
   gift_names: GiftNamesTable;
 };
 
-/** How far each set is. */
+/** The progress of each set. */
 type SetsTable = {
   set_name: MirrorSet;
   total: number | null;
-  /** Beginning of the last pass that ended well. */
+  /** Start of the last pass that succeeded. */
   as_of: number | null;
-  /** Beginning of the last whole sweep. */
+  /** Start of the last complete sweep. */
   swept_at: number | null;
-  /** Sweeps so far, the one under way included. */
+  /** Number of sweeps, including the current one. */
   sweeps: number;
-  /** JSON: the pass under way, for the next process to go on from. */
+  /** JSON: the current pass, so that the next process can resume it. */
   cursor: string | null;
 };
 
 type RecordsTable = {
   set_name: MirrorSet;
   id: string;
-  /** JSON: the record as the contract reads it. */
+  /** JSON: the record as the contract parses it. */
   record: string;
   updated_at: number;
-  /** The sweep in which it was last seen. */
+  /** The sweep that last found it. */
   seen_in: number;
-  /** Whole sweeps in a row that did not show it; gone at two, never deleted. */
+  /**
+   * How many consecutive complete sweeps didn't find it. At two it counts as gone, but it is never deleted.
+   */
   absent: number;
 };
 
-/** `number` is the row of the search index. */
+/** `number` is the row in the search index. */
 type DonorNamesTable = {
   number: Generated<number>;
   id: string;
   first_name: string | null;
   last_name: string | null;
   email: string | null;
-  /** Last name first, folded. */
+  /** Last name first, normalized for sorting. */
   sort_name: string;
   gifts: number;
 };
@@ -63,14 +68,14 @@ type PlanFactsTable = {
   method_type: string | null;
   amount_cents: number | null;
   monthly_cents: number | null;
-  /** As the contract calls it; a word that isn't known as it came. */
+  /** In the contract's spelling; an unknown word as the platform sent it. */
   frequency: string | null;
   next_at: number | null;
   created_at: number | null;
   concern: PlanConcern | null;
 };
 
-/** Whose gift it is that a refund or chargeback is about. */
+/** The donor of the gift that a refund or chargeback refers to. */
 type GiftNamesTable = {
   id: string;
   donor_id: string | null;

@@ -1,4 +1,4 @@
-/** The mirror on a real PostgreSQL, started for this test. */
+/** The local copy on a real PostgreSQL that starts for this test. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresStand, startPostgres } from '../database/postgres-fixture.ts';
 import { openMirrorDatabase } from './mirror-database.ts';
@@ -13,7 +13,7 @@ afterAll(() => postgres.stop());
 describe('PostgreSQL: the mirror', () =>
   mirrorSharedTests(async () => ({ kind: 'postgres', url: await postgres.freshUrl() }), 2_000));
 
-test('servers that start together on an empty database share what the first one makes', async () => {
+test('servers that start together on an empty database share the tables that the first one creates', async () => {
   const config = { kind: 'postgres', url: await postgres.freshUrl() } as const;
   const all = await Promise.all([config, config, config].map(openMirrorDatabase));
   for (const { db } of all)

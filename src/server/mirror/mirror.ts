@@ -1,4 +1,4 @@
-/** The small sets as the server keeps them: opened, kept fresh, read. */
+/** The mirror is a local copy of the small sets: this opens it, keeps it fresh, and reads it. */
 import { randomUUID } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
@@ -24,19 +24,19 @@ import { sources } from './sets.ts';
 export type Mirror = {
   database: MirrorDatabase;
   gifts: GiftNames;
-  /** False where nothing is kept, and nothing can be waited for. */
+  /** False if there is no local copy, so nothing can be waited for. */
   kept: boolean;
   state(): Promise<MirrorState>;
-  /** The records of a set that are there now, in the order of their ids. */
+  /** Returns the current records of a set, sorted by ID. */
   records(set: MirrorSet): Promise<unknown[]>;
   donorNames(ids: readonly string[]): Promise<Names['donors']>;
-  /** A write went out: what it touches is read again at once. */
+  /** Call after a write: what it affects is read again at once. */
   touched(id: WriteId): void;
-  /** Waits until that was done for this set, but not longer than people wait for a list. */
+  /** Waits until that has happened for this set, but at most 2 seconds, so that lists don't wait longer. */
   settled(set: MirrorSet): Promise<void>;
-  /** Begins to read, where it reads at all. */
+  /** Starts reading, if there is a local copy. */
   start(): void;
-  /** Ends reading; what is kept can still be asked for. */
+  /** Stops reading; stored records can still be queried. */
   stop(): Promise<void>;
   close(): Promise<void>;
 };
@@ -46,7 +46,10 @@ type Parts = {
   gateway: Pick<Gateway, 'read' | 'offsetMs' | 'missing'>;
   clock: Clock;
   log: Log;
-  /** Null: nothing is read or kept, and every set says that it is not complete. 0: read once, and after our own writes. */
+  /**
+   * Interval of refreshes in ms. Null: no local copy; every set reports that it is incomplete. 0: read once,
+   * and after our own writes.
+   */
   refreshMs: number | null;
 };
 
@@ -114,7 +117,7 @@ async function readState({ db }: MirrorDatabase, missing: ReadonlySet<string>): 
     .groupBy('set_name')
     .execute();
   const stateOf = (set: MirrorSet): SetState => {
-    // What was read when the platform still had the list would be shown as if it were true.
+    // Rows from the time when the platform still had the list would be shown as if they were current.
     if (missing.has(sources[set].operation))
       return { rows: 0, total: null, asOf: null, complete: false, missing: true };
     const row = sets.find(({ set_name: name }) => name === set);
@@ -131,7 +134,7 @@ async function readState({ db }: MirrorDatabase, missing: ReadonlySet<string>): 
   return Object.fromEntries(mirrorSets.map((set) => [set, stateOf(set)])) as MirrorState;
 }
 
-/** Of several sets: as old as the oldest, complete when all are. */
+/** Combines several sets: as old as the oldest, and complete if all are. */
 export const together = (states: readonly SetState[]): SetState => ({
   rows: states.reduce((sum, { rows }) => sum + rows, 0),
   total: states.some(({ total }) => total === null)

@@ -1,4 +1,4 @@
-/** What plans are sorted, counted and summed by. */
+/** The columns by which plans are sorted, counted, and summed. */
 
 import { frequencyOf } from '#contract/rules/frequencies.ts';
 import { monthlyWorth } from '#contract/rules/monthly-worth.ts';
@@ -12,7 +12,7 @@ import type { SetIndex } from './reading/keep-records.ts';
 export const planIndex: SetIndex = {
   put: async (trx, records) => {
     if (records.length === 0) return;
-    // The index of plans is given plans.
+    // Only plans are passed to this index.
     const rows = (records as PlanRecord[]).map(factsOf);
     await trx
       .insertInto('plan_facts')
@@ -58,7 +58,10 @@ function factsOf(plan: PlanRecord): MirrorTables['plan_facts'] {
   };
 }
 
-/** A failed plan, or one whose card ends before the charge that comes next. */
+/**
+ * Returns `failing` for a failed plan, `ending` for one whose card expires before the next charge, otherwise
+ * null.
+ */
 export function concernOf(plan: PlanRecord): PlanConcern | null {
   if (plan.status === 'failed') return 'failing';
   const nextAt = timeOf(plan.nextPaymentDate);

@@ -1,4 +1,4 @@
-/** Plans by any column, and what they are worth a month. */
+/** Lists plans by any column, with their monthly value. */
 import { sql } from 'kysely';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import { activePlanStatuses } from '#contract/rules/plan-status.ts';
@@ -18,15 +18,15 @@ export type PlanQuestion = {
   locations: readonly string[];
   donors: readonly string[];
   frequencies: readonly string[];
-  /** Types of payment method. */
+  /** Types of payment methods. */
   methods: readonly string[];
   /** A campaign or a subcampaign. */
   campaign: string | null;
-  /** Cents, both included. */
+  /** Cents, inclusive; so is the next. */
   amountFrom: number | null;
   amountTo: number | null;
   concern: PlanConcern | null;
-  /** ms since 1970, both included. */
+  /** In ms since 1970, inclusive; so is the next. */
   updatedFrom: number | null;
   updatedTo: number | null;
   sort: PlanSort;
@@ -44,7 +44,7 @@ const columns: Record<PlanSort, string> = {
   createdAt: 'plan_facts.created_at',
 };
 
-/** What is not known comes last, whichever way. */
+/** Unknown values come last in both directions. */
 export async function listPlans(
   { db }: MirrorDatabase,
   question: PlanQuestion,
@@ -101,13 +101,13 @@ export async function listPlans(
     .offset((page - 1) * limit)
     .execute();
   const data = found.map((row) => ({
-    // Written from the contract's own reading of a plan.
+    // Stored from the contract's own parsed plan.
     plan: JSON.parse(row.record) as PlanRecord,
     donorName:
       row.known === null
         ? null
         : donorLabel({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
-    // Written from the contract's own reading of a donor.
+    // Stored from the contract's own parsed donor.
     phone: row.donor === null ? null : (JSON.parse(row.donor) as DonorRecord).phone,
     monthlyCents: row.monthly_cents,
     concern: row.concern,
@@ -127,7 +127,7 @@ export async function summarisePlans({ db }: MirrorDatabase): Promise<Omit<Plans
     ])
     .groupBy(['status', 'concern'])
     .execute();
-  // A Map: the words are the service's, and may be any.
+  // A Map, because the status words come from the platform and may be anything.
   const statuses = new Map<string, PlanSum>();
   const concerns = { failing: nothing(), ending: nothing() };
   for (const { status, concern, n, priced, cents } of rows) {

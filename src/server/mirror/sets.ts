@@ -1,9 +1,9 @@
-/** How each of the sets is asked of the service. */
+/** How each set is read from the platform. */
 import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Place } from './reading/walk.ts';
 
-/** What all records of these sets have, as the contract reads them. */
+/** Members that all records of these sets have, as the contract parses them. */
 export type AnyRecord = {
   id: string;
   createdAt: string | null;
@@ -23,17 +23,17 @@ type ListQuery = Readonly<Record<string, string | boolean>>;
 
 export type SetSource = {
   operation: ListId;
-  /** One query for each part of the set, sorted by a key that does not change. */
+  /** One query for each part of the set, sorted by a key that doesn't change. */
   parts: readonly ListQuery[];
-  /** The key of that order, comparable as text. */
+  /** The sort key, comparable as text. */
   keyOf: (record: AnyRecord) => string;
-  /** The service can be asked for what changed since a day. */
+  /** True if the platform can filter by the day of the last change. */
   windowed: boolean;
-  /** Members that nobody looks for, and that are not kept. */
+  /** Members that aren't stored, because nothing needs them. */
   without?: readonly string[];
 };
 
-/** As the service sorts times; '' for a record without one. */
+/** Sorts as the platform sorts times; '' for a record without one. */
 const timeKey = (text: string | null | undefined): string => {
   const at = timeOf(text);
   return at === null ? '' : String(at).padStart(15, '0');
@@ -76,7 +76,7 @@ export const sources: Record<MirrorSet, SetSource> = {
     parts: [{ sortBy: 'id', sortDirection: 'ASC' }],
     keyOf: ({ id }) => id.toLowerCase(),
     windowed: true,
-    // Where donors live is asked for with each of them.
+    // Addresses are read with each donor when needed.
     without: ['address'],
   },
 };

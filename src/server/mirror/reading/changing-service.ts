@@ -1,4 +1,4 @@
-/** For tests: donors and plans that change while they are read, by page numbers as the platform has them. */
+/** A platform for tests, whose donors and plans change while they are read page by page. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { DonorRecord, PlanRecord } from '#contract/steward/mirror.ts';
 import type { Clock } from '../../clock.ts';
@@ -8,7 +8,7 @@ type Changes = { removeEvery: number; addEvery: number; touchEvery: number };
 
 export type ChangingService = PassParts['gateway'] & {
   missing(): OperationId[];
-  /** Pages of donors that were asked for. */
+  /** Queries of the pages of donors that were requested. */
   reads: string[];
   donorIds(): string[];
   donor(id: string): DonorRecord | undefined;
@@ -16,10 +16,10 @@ export type ChangingService = PassParts['gateway'] & {
   putPlan(plan: PlanRecord): void;
   remove(id: string): DonorRecord | undefined;
   rename(id: string, firstName: string, lastName: string): void;
-  /** From now on shows the record as it was before its last change. */
+  /** Returns the record as it was before its last change from now on. */
   answerOld(id: string): void;
   changeWithEachRead(changes: Changes | null): void;
-  /** After this many pages of donors no answer comes any more. */
+  /** Stops responding after this many pages of donors. */
   stopAfter(pages: number): void;
   isStopped(): boolean;
 };
@@ -38,7 +38,7 @@ export function createChangingService(clock: Clock, size: number): ChangingServi
   const put = (donor: DonorRecord) => void donors.set(donor.id, donor);
   const add = (at = now()) => {
     next += 1;
-    // Ids are spread, as those of a service are: new ones come anywhere.
+    // IDs are spread out, as the platform's are: new ones can appear anywhere.
     put({ ...donorWith(next, {}), id: idOf((next * 7_919) % 1_000_003), createdAt: at, updatedAt: at });
   };
   for (let count = 0; count < size; count += 1) add(monthAgo);
@@ -85,7 +85,7 @@ export function createChangingService(clock: Clock, size: number): ChangingServi
 
   return {
     reads,
-    // Answers what the lists of these sets answer; the other operations are not asked.
+    // Answers the lists of these sets; other operations are never called.
     read: read as unknown as ChangingService['read'],
     offsetMs: () => 0,
     missing: () => [],

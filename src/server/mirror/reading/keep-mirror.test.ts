@@ -1,4 +1,4 @@
-/** What keeps the mirror true, one guard at a time. */
+/** Tests each guard that keeps the local copy correct. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RouteRequest } from '../../http/route.ts';
 import { stewardApi } from '../../routes/steward-api.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
   await mirror.close();
 });
 
-test('a page that does not join what was read is not taken: the walk looks further back', () => {
+test("does not accept a page that doesn't join what was read, and looks further back", () => {
   const state: WalkState = { end: 100, last: { key: '0100', id: 'r100' }, overlap: 1, ordered: true };
   const rows = [
     { key: '0103', id: 'r103' },
@@ -41,7 +41,7 @@ test('a page that does not join what was read is not taken: the walk looks furth
   expect([next.done, next.state.end]).toEqual([true, 102]);
 });
 
-test('an increment asks from the day before the last one, since nobody says where a day begins', async () => {
+test("an increment starts a day before the last one, since the platform's day boundaries are undocumented", async () => {
   const readAt = Date.parse((await mirror.state()).donors.asOf ?? '');
   service.reads.length = 0;
   mirror.touched('donors.update');
@@ -50,23 +50,23 @@ test('an increment asks from the day before the last one, since nobody says wher
   expect(query?.minimumUpdatedDate).toBe(new Date(readAt - dayMs).toISOString().slice(0, 10));
 });
 
-/** Asks a route of the mirror; what it answers. */
+/** Calls a route of the local copy and returns its reply. */
 async function ask(id: string, body?: Record<string, unknown>): Promise<{ data: unknown[] }> {
   const route = stewardApi(mirrorRoutes(mirror)).find((one) => one.id === id);
-  if (!route) throw new Error('no such route');
+  if (!route) throw new Error('No such route');
   const url = new URL('http://steward.test/');
   // Only what these routes use of a request.
   const request = { url, params: {}, body, raw: new Request(url) } as unknown as RouteRequest;
   return (await (await route.handler(request)).json()) as { data: unknown[] };
 }
 
-test('a search for donors right after an own write waits until what it changed is read', async () => {
+test('a search for donors right after our own write waits until the change is read', async () => {
   service.rename(service.donorIds()[0] ?? '', 'Quillon', 'Zephyrine');
   mirror.touched('donors.update');
   expect((await ask('mirror.donors', { q: 'Zephyrine' })).data).toHaveLength(1);
 });
 
-test('so does a list of plans', async () => {
+test('a list of plans right after our own write waits until the change is read', async () => {
   service.putPlan(planWith(1, {}));
   mirror.touched('subscriptions.create');
   expect((await ask('mirror.plans')).data).toHaveLength(1);

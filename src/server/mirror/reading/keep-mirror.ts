@@ -1,4 +1,7 @@
-/** Keeps the sets fresh in the background: whole at first and each night, by increments in between, and at once after our own writes. */
+/**
+ * Keeps the sets fresh in the background: a complete sweep at first and every night, increments in between,
+ * and at once after our own writes.
+ */
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { MirrorSet, mirrorSets } from '#contract/steward/mirror.ts';
@@ -9,18 +12,24 @@ import { giveUpLead, NotLeader } from './leader.ts';
 import { type PassParts, readSet, runPass } from './pass.ts';
 
 export type MirrorKeeper = {
-  /** A write went out: what it touches is read again now. */
+  /** Call after a write: what it affects is read again now. */
   touched(id: WriteId): void;
-  /** Resolves when what a write touched of this set is read again, or cannot be for now; at once when nothing was touched. */
+  /**
+   * Resolves once this set was read again after a write, or can't be for now; at once if no write affected
+   * it.
+   */
   settled(set: MirrorSet): Promise<void>;
   stop(): Promise<void>;
 };
 
 const dayMs = 86_400_000;
 const retryMs = 10_000;
-/** A list that the platform doesn't have: asking costs no call until it turns out to have it after all. */
+/**
+ * Wait in ms for a list that the platform doesn't have: trying again costs no call until it turns out to have
+ * it.
+ */
 const missingMs = 3_600_000;
-/** Sets without increments are read whole, this many times less often. */
+/** Sets without increments are read in full, this many times less often. */
 const slower = 10;
 
 const setOfNoun: Readonly<Record<string, MirrorSet>> = {
@@ -29,14 +38,14 @@ const setOfNoun: Readonly<Record<string, MirrorSet>> = {
 };
 
 type Keeping = PassParts & {
-  log: Log /** 0: only what is missing, and after our own writes. */;
+  log: Log /** In ms; 0: only what is missing, and after our own writes. */;
   refreshMs: number;
 };
 
 export function keepMirror(parts: Keeping): MirrorKeeper {
   const ended = new AbortController();
   const touched = new Set<MirrorSet>();
-  /** Touched or being read after a touch, with those who wait for it. */
+  /** Sets that a write affected and that aren't read yet, with those who wait for them. */
   const waiting = new Map<MirrorSet, (() => void)[]>();
   let wake = new AbortController();
   let told = '';
@@ -44,7 +53,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
 
   async function run(): Promise<void> {
     while (!ended.signal.aborted) {
-      // Made anew before looking: what is touched while a pass runs must end the next wait.
+      // Replaced before the check, so that a set affected during a pass ends the next wait.
       wake = new AbortController();
       const nextInMs = await readDue();
       await parts.clock.sleep(nextInMs, AbortSignal.any([ended.signal, wake.signal])).catch(() => undefined);
@@ -57,7 +66,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
     for (const go of waiters) go();
   }
 
-  /** Once for each kind of trouble, until a pass ends well again. */
+  /** Logs each kind of failure once, until a pass succeeds again. */
   function tell(set: MirrorSet, thrown: unknown): void {
     const errorName = thrown instanceof Error ? thrown.name : 'unknown';
     const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
@@ -66,7 +75,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
     parts.log.warn('the mirror waits', { operation: sources[set].operation, errorName });
   }
 
-  /** Reads what is due, most wanted first; answers in how many ms to look again. */
+  /** Reads what is due, most urgent first; returns in how many ms to check again. */
   async function readDue(): Promise<number> {
     let next = dayMs;
     for (const set of inOrder) {
@@ -106,13 +115,13 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
       ended.abort();
       for (const set of [...waiting.keys()]) release(set);
       await running;
-      // A database that is gone has no lead to give up.
+      // If the database is gone, there is no lease to release.
       await giveUpLead(parts.database, parts.owner).catch(() => undefined);
     },
   };
 }
 
-/** Small ones first: their names are wanted on every list. */
+/** Small sets first: their names appear on every list. */
 const inOrder: readonly MirrorSet[] = [
   'campaigns',
   'locations',

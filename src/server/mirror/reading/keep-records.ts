@@ -1,4 +1,4 @@
-/** Puts a page of records into a set; takes away what two whole sweeps in a row did not show. */
+/** Stores a page of records in a set, and hides records that two consecutive complete sweeps didn't find. */
 
 import { sql } from 'kysely';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
@@ -6,16 +6,16 @@ import { timeOf } from '#contract/values/wire-time.ts';
 import type { MirrorTrx } from '../mirror-database.ts';
 import { type AnyRecord, sources } from '../sets.ts';
 
-/** Something that is looked for by more than its id. */
+/** An index for searching by more than the ID. */
 export type SetIndex = {
   put(trx: MirrorTrx, records: readonly AnyRecord[]): Promise<void>;
   drop(trx: MirrorTrx, ids: readonly string[]): Promise<void>;
 };
 
-/** Gone, but not deleted: a page that was left out by mistake brings it back. */
+/** Such records are hidden, not deleted: one that was left out by mistake can return. */
 export const goneAfter = 2;
 
-/** An older record never takes the place of a newer one. */
+/** Stores records. An older one never replaces a newer one. */
 export async function keepRecords(
   trx: MirrorTrx,
   set: MirrorSet,
@@ -71,7 +71,7 @@ const written = (record: AnyRecord, without: readonly string[] = []): string =>
 
 const updatedAt = ({ updatedAt: at }: AnyRecord): number => timeOf(at) ?? 0;
 
-/** Call at the end of a whole sweep. */
+/** Call at the end of a complete sweep. */
 export async function markAbsent(
   trx: MirrorTrx,
   set: MirrorSet,

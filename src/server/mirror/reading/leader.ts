@@ -1,4 +1,7 @@
-/** Of several servers on one PostgreSQL one reads for all. Checked within each transaction that keeps a page: one that slept too long wakes up as nobody. */
+/**
+ * Elects one of several servers on the same PostgreSQL to read for all. Checked in each transaction that
+ * stores a page, so that a process that was suspended too long no longer counts as leader.
+ */
 import type { MirrorDatabase, MirrorTrx } from '../mirror-database.ts';
 
 const leaseMs = 60_000;
@@ -7,7 +10,7 @@ export class NotLeader extends Error {
   override name = 'NotLeader';
 }
 
-/** Takes or keeps the lead for a minute. Throws NotLeader while another server has it. */
+/** Takes or renews the lease for a minute. Throws NotLeader while another server holds it. */
 export async function lead(
   { kind }: Pick<MirrorDatabase, 'kind'>,
   trx: MirrorTrx,
@@ -19,7 +22,7 @@ export async function lead(
     .values({ id: 1, owner, until: now + leaseMs })
     .onConflict((conflict) => {
       const update = conflict.column('id').doUpdateSet({ owner, until: now + leaseMs });
-      // A file belongs to one process; what an ended one left there is nobody's.
+      // A SQLite file belongs to one process, so a lease left by an earlier process doesn't count.
       if (kind === 'sqlite') return update;
       return update.where((row) =>
         row.or([row('directory_leader.owner', '=', owner), row('directory_leader.until', '<', now)]),
@@ -30,7 +33,7 @@ export async function lead(
   if (taken?.owner !== owner) throw new NotLeader();
 }
 
-/** For the next server to take it at once. */
+/** Releases the lease, so that the next server can take it at once. */
 export async function giveUpLead({ db }: Pick<MirrorDatabase, 'db'>, owner: string): Promise<void> {
   await db.updateTable('directory_leader').set({ until: 0 }).where('owner', '=', owner).execute();
 }

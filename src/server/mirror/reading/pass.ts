@@ -1,6 +1,6 @@
 /**
- * One reading of a set: a whole sweep, or an increment of what changed since the last good pass. Each page is one
- * transaction with the place to go on from, so that a process that ends repeats at most one page.
+ * Reads a set once: a complete sweep, or an increment of what changed since the last successful pass. Each
+ * page is one transaction that includes the position, so that a process that stops repeats at most one page.
  */
 import type { MirrorSet } from '#contract/steward/mirror.ts';
 import type { Clock } from '../../clock.ts';
@@ -17,7 +17,7 @@ export type PassParts = {
   gateway: Pick<Gateway, 'read' | 'offsetMs'>;
   clock: Clock;
   indexes: Partial<Record<MirrorSet, SetIndex>>;
-  /** Name of this process. */
+  /** ID of this process. */
   owner: string;
 };
 
@@ -25,27 +25,33 @@ export type PassKind = 'sweep' | 'increment';
 type Cursor = {
   kind: PassKind;
   startedAt: number;
-  /** Day from which an increment asks. */
+  /** Day from which an increment reads. */
   since: string | null;
   part: number;
   walk: WalkState;
-  /** What the service last said of each part. */
+  /** The count that the platform last reported for each part. */
   totals: (number | null)[];
   unordered: boolean;
 };
 type SetRow = { as_of: number | null; swept_at: number | null; sweeps: number; cursor: string | null };
 
-/** The rows did not come in a known order, and not all of them were seen. The mark stays where it was. */
+/**
+ * The rows weren't in the expected order, and not all of them were seen. The time of the last pass stays as
+ * it was.
+ */
 class Strayed extends Error {
   override name = 'Strayed';
 }
 
 const dayMs = 86_400_000;
-/** A sweep that was interrupted for longer begins anew. */
+/** A sweep that was interrupted for longer than this, in ms, starts over. */
 const longestPassMs = 6 * 3_600_000;
 const mostRepeats = 3;
 
-/** Goes on with the pass that was interrupted, or begins one of this kind. Throws what the gateway throws, NotLeader, and its own. */
+/**
+ * Resumes the interrupted pass, or starts one of this kind. Throws the gateway's errors, NotLeader, Strayed,
+ * and ShortPage.
+ */
 export async function runPass(
   parts: PassParts,
   set: MirrorSet,
@@ -92,14 +98,15 @@ export const readSet = ({ db }: Pick<MirrorDatabase, 'db'>, set: MirrorSet): Pro
 
 function goOn({ cursor }: SetRow, now: number): Cursor | null {
   if (cursor === null) return null;
-  // Written by `saveCursor` of the same form of the database.
+  // Written by `saveCursor` under the same version of the schema.
   const left = JSON.parse(cursor) as Cursor;
   return now - left.startedAt < longestPassMs ? left : null;
 }
 
 function begin({ as_of: asOf }: SetRow, kind: PassKind, { clock, gateway }: PassParts): Cursor {
   const startedAt = clock.now();
-  // On the platform's clock, and a day more: the edges and the zone of its date filters are not documented.
+  // On the platform's clock, and a day earlier: the bounds and time zone of its date filters are
+  // undocumented.
   const since =
     kind === 'sweep' || asOf === null
       ? null
@@ -107,7 +114,7 @@ function begin({ as_of: asOf }: SetRow, kind: PassKind, { clock, gateway }: Pass
   return { kind, startedAt, since, part: 0, walk: walkFromStart, totals: [], unordered: false };
 }
 
-/** Answers the number of the sweep that records are seen in. */
+/** Returns the number of the sweep to mark records with. */
 async function saveBeginning(
   trx: MirrorTrx,
   set: MirrorSet,
@@ -178,7 +185,7 @@ async function finish(
   await trx.updateTable('directory_sets').set(swept).where('set_name', '=', set).execute();
 }
 
-/** While a first sweep is under way, what the service says of its size is shown. */
+/** Saves the position. During a first sweep, also saves the platform's count, which is shown as the size. */
 async function saveCursor(trx: MirrorTrx, set: MirrorSet, cursor: Cursor | null): Promise<void> {
   const [total = null] = cursor?.kind === 'sweep' ? cursor.totals : [];
   await trx

@@ -1,6 +1,7 @@
 /**
- * A platform without lists of tap devices and groups still shows each by its ID. What somebody has opened is remembered, so that it can
- * be found by its serial number from then on; it is read again whenever it is shown.
+ * A platform without lists of tap devices and groups still returns each by its ID. The ones that people
+ * opened are stored, so that they can be found by serial number from then on; each is read again whenever it
+ * is shown.
  */
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
@@ -15,13 +16,13 @@ const setOf: Partial<Record<ReadId, MirrorSet>> = {
   'tap.groups.get': 'groups',
 };
 
-/** The same gateway; nobody waits for what is remembered. */
+/** Wraps a gateway. Storing happens in the background. */
 export function rememberSeen(gateway: Gateway, { database, kept }: Mirror, log: Log): Gateway {
   const read = async (id: ReadId, ...rest: [input: object, options?: object]) => {
     const result = await gateway.read(id, ...rest);
     const set = setOf[id];
     if (kept && set && gateway.missing().includes(sources[set].operation))
-      // Single records of these operations have this form.
+      // Single records of these operations have this shape.
       database
         .write((trx) => keepRecords(trx, set, [(result.reply as { data: AnyRecord }).data], 0, undefined))
         .catch((thrown: unknown) =>
@@ -31,6 +32,6 @@ export function rememberSeen(gateway: Gateway, { database, kept }: Mirror, log: 
         );
     return result;
   };
-  // Answers exactly what it was given.
+  // The wrapper returns exactly what the gateway returned.
   return { ...gateway, read: read as Gateway['read'] };
 }

@@ -10,7 +10,9 @@ import {
   walkFromStart,
 } from './walk.ts';
 
-/** A list that changes between any two reads: rows go away anywhere, new ones come at the end. */
+/**
+ * A list that changes between any two reads: rows are removed anywhere, and new ones are added at the end.
+ */
 function changingList(size: number, changes: readonly ('add' | number)[]) {
   let next = size;
   const rows: Place[] = Array.from({ length: size }, (_, index) => placeOf(index));
@@ -33,7 +35,7 @@ function changingList(size: number, changes: readonly ('add' | number)[]) {
   };
 }
 
-/** Two rows share each key, as two donors of the same second do. */
+/** Two rows share each key, as two donors created in the same second do. */
 const placeOf = (index: number): Place => ({
   key: String(Math.floor(index / 2)).padStart(6, '0'),
   id: `r${index}`,
@@ -50,10 +52,10 @@ function walk(read: (window: { limit: number; page: number }) => Page): Set<stri
     if (taken.done) return seen;
     state = taken.state;
   }
-  throw new Error('the walk does not end');
+  throw new Error('The walk does not end');
 }
 
-/** The control: page after page, as one would. */
+/** Control: reads page after page without overlap. */
 function naive(read: (window: { limit: number; page: number }) => Page): Set<string> {
   const seen = new Set<string>();
   for (let page = 1; ; page += 1) {
@@ -65,7 +67,7 @@ function naive(read: (window: { limit: number; page: number }) => Page): Set<str
 
 const change = fc.oneof(fc.constant('add' as const), fc.nat(5_000));
 
-test('no row that stays is missed, however the list changes between two reads (Y1)', () => {
+test('misses no row that stays, however the list changes between two reads', () => {
   let lostByNaive = 0;
   fc.assert(
     fc.property(fc.nat(900), fc.array(change, { maxLength: 40 }), (size, changes) => {
@@ -82,7 +84,7 @@ test('no row that stays is missed, however the list changes between two reads (Y
   expect(lostByNaive).toBeGreaterThan(0);
 });
 
-test('a list that stands still costs at most a fifth more calls than it has pages', () => {
+test("a list that doesn't change costs at most a fifth more calls than it has pages", () => {
   let calls = 0;
   const still = changingList(20_000, []);
   walk((window) => {
@@ -92,7 +94,7 @@ test('a list that stands still costs at most a fifth more calls than it has page
   expect(calls).toBeLessThanOrEqual(240);
 });
 
-test('a small set is one call', () => {
+test('reads a small set in one call', () => {
   let calls = 0;
   const small = changingList(100, []);
   walk((window) => {
@@ -102,12 +104,12 @@ test('a small set is one call', () => {
   expect(calls).toBe(1);
 });
 
-test('a page that is shorter than it says must be asked for again', () => {
+test('requests a page again if it is shorter than it reports', () => {
   const window = nextWindow(walkFromStart);
   expect(() => takePage(walkFromStart, window, { rows: [placeOf(1)], total: 30 })).toThrow(ShortPage);
 });
 
-test('rows in another order are noticed, and read page by page', () => {
+test('detects rows in another order, and reads them page by page', () => {
   const rows = Array.from({ length: 250 }, (_, index) => placeOf(500 - index));
   const seen = walk(({ limit, page }) => ({
     rows: rows.slice((page - 1) * limit, page * limit),

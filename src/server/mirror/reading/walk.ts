@@ -1,22 +1,22 @@
 /**
- * Reading a list by page numbers while it changes, without losing a row that is there all the time. Rows come in the order
- * of a key that never changes. Each window begins before the end of what was read; when what it shows does not join what was read,
- * rows before it went away, and the walk looks further back.
+ * Reads a list by page numbers while it changes, without losing a row that exists throughout. Rows are sorted
+ * by a key that never changes. Each window starts before the end of what was read. If its rows don't join
+ * what was read, earlier rows were removed, and the walk looks further back.
  */
 
 export type Window = { limit: number; page: number };
 
-/** A row as the walk sees it. `key` is what the list is sorted by, ascending. */
+/** A row's position. `key` is what the list is sorted by, ascending. */
 export type Place = { key: string; id: string };
 
 export type WalkState = {
-  /** Position up to which all was read. */
+  /** Position up to which everything was read. */
   end: number;
-  /** The last row of it. */
+  /** The last row before that position. */
   last: Place | null;
-  /** How many rows the next window shows again: more than went away between two reads. */
+  /** How many rows the next window repeats: more than were removed between two reads. */
   overlap: number;
-  /** False once the rows did not come in the order of their keys: then nothing can be joined. */
+  /** False once rows weren't sorted by their keys; then pages can't be joined. */
   ordered: boolean;
 };
 
@@ -26,16 +26,16 @@ export const walkFromStart: WalkState = { end: 0, last: null, overlap: 1, ordere
 
 const most = 100;
 const least = 51;
-/** Kept for the rest of a walk in which rows go away. */
+/** The overlap for the rest of a walk in which rows are removed. */
 const usualOverlap = 16;
 
 const startOf = ({ limit, page }: Window): number => (page - 1) * limit;
 
-/** The window that reaches furthest and shows `overlap` rows again. */
+/** Returns the window that reaches furthest and repeats `overlap` rows. */
 export function nextWindow({ end, overlap, ordered }: WalkState): Window {
   const from = ordered ? Math.max(0, end - overlap) : end;
   let best: Window = { limit: most, page: Math.floor(from / most) + 1 };
-  // Windows begin at multiples of their size, so other sizes begin elsewhere.
+  // Windows start at multiples of their size, so other sizes start elsewhere.
   for (let limit = most - 1; ordered && limit >= least; limit -= 1) {
     const page = Math.floor(from / limit) + 1;
     if (page * limit > best.page * best.limit) best = { limit, page };
@@ -43,12 +43,12 @@ export function nextWindow({ end, overlap, ordered }: WalkState): Window {
   return best;
 }
 
-/** A page that is shorter than it says it should be; it must be asked for again. */
+/** A page with fewer rows than it reports; it must be requested again. */
 export class ShortPage extends Error {
   override name = 'ShortPage';
 }
 
-/** Takes in the answer to a window. Throws ShortPage. */
+/** Applies the page of a window. Throws ShortPage. */
 export function takePage(
   state: WalkState,
   window: Window,
@@ -72,7 +72,7 @@ export function takePage(
 const isAscending = (rows: readonly Place[]): boolean =>
   rows.every((row, index) => index === 0 || (rows[index - 1]?.key ?? '') <= row.key);
 
-/** Between the last row that was read and those of this page there is no other. */
+/** Returns true if there is no row between the last one read and those of this page. */
 function joins({ last }: WalkState, start: number, rows: readonly Place[]): boolean {
   if (start === 0 || last === null) return start === 0;
   const first = rows[0];
