@@ -1,4 +1,4 @@
-/** Measures Tap on a phone with 5,000 devices. The directory's response is stubbed; everything after it runs in the app. */
+/** Measures Tap on a phone with 5,000 devices. The mirror's response is stubbed; everything after it runs in the app. */
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import { median, milliseconds, type Row, row } from './row.ts';

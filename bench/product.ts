@@ -36,7 +36,7 @@ export type Product = {
 /** Requests per minute: the highest limit the server accepts, so that the budget never affects a measurement. */
 const allowance = 10_000;
 
-/** Time limit for filling the directory. A million gifts come from 160,000 donors. */
+/** Time limit for filling the mirror. A million gifts come from 160,000 donors. */
 const longestFillMs = 30 * 60_000;
 
 export async function startProduct(gifts = 25_000): Promise<Product> {

@@ -54,16 +54,16 @@ export const attemptLimit = () => z.int().check(z.gte(1), z.lte(50));
 /** Page number, from 1. */
 export const page = () => withDefault(z.int().check(z.gte(1)), 1);
 
-/** The two parameters of every list that has pages. */
+/** Parameters of every list with numbered pages. */
 export const paged = () => ({ limit: z.optional(limit()), page: z.optional(page()) });
 
-/** Both ends of a range of last changes. */
+/** Range of the last update. */
 export const updatedRange = () => ({
   minimumUpdatedDate: z.optional(dateFilter()),
   maximumUpdatedDate: z.optional(dateFilter()),
 });
 
-/** Newest, largest or last first unless asked otherwise. */
+/** Descending by default. */
 export const sortDirection = () => z.optional(withDefault(z.enum(sortDirections), 'DESC'));
 
 /** Text of `least` to `most` characters, counted by Unicode code points as the platform does. */

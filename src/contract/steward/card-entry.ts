@@ -1,14 +1,14 @@
-/** What the document of card entry asks our server for: by what card and account numbers are encrypted before they leave it. */
+/** What the card-entry page needs to encrypt card and account numbers before they leave the browser. */
 export type CardEntryView =
-  /** New cards and accounts are turned off; saved payment methods always work. */
+  /** New cards and accounts are turned off; saved payment methods still work. */
   | { kind: 'off' }
-  /** The sandbox's public key (RFC 7517). `acceptHeader`: the Accept header of the browser that asks. */
+  /** The sandbox's public key (RFC 7517). `acceptHeader`: the Accept header of the requesting browser. */
   | {
       kind: 'sandbox';
       acceptHeader: string;
       key: { kid: string; kty: string; n: string; e: string; alg: string };
     }
-  /** The processor's own fields. `integrity`: of their script, where it is configured. */
+  /** The processor's own fields. `integrity`: hash of their script, if configured. */
   | {
       kind: 'processor';
       acceptHeader: string;

@@ -1,4 +1,4 @@
-/** Who gave what a deposit carried. The service has no list of the gifts of a deposit, so they are looked for by day. Types only. */
+/** Gifts in a deposit with their donors. The platform can't list the gifts of a deposit, so the server searches them by day. Types only. */
 import type { Cents } from '../values/money.ts';
 
 export type DepositGift = {
@@ -9,19 +9,19 @@ export type DepositGift = {
   givenAt: string | null;
   campaign: string | null;
   subcampaign: string | null;
-  /** The service's word, such as `Card`. */
+  /** The platform's value, such as `Card`. */
   method: string | null;
-  /** Kind of the gift, such as `STOCK`. */
+  /** Type of the gift, such as `STOCK`. */
   type: string | null;
-  /** Null when the service tells none. */
+  /** Null when the platform reports none. */
   amountInCents: Cents | null;
 };
 
 export type DepositGifts = {
-  /** By the id of the gift; those that were not found are left out. */
+  /** By gift id. Gifts that weren't found are omitted. */
   gifts: Record<string, DepositGift>;
-  /** Gifts that the lines refer to. */
+  /** Number of gifts that the deposit's lines refer to. */
   wanted: number;
-  /** Gifts that were read, and the oldest day (ISO time) that was looked at. */
+  /** Number of gifts read, and the earliest day searched (ISO time). */
   looked: { gifts: number; since: string };
 };

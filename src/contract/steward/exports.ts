@@ -1,11 +1,11 @@
-/** Files made from what a role may see: a POST makes an export, a GET downloads it with the session. Types only. */
+/** CSV files of records that a role may see: a POST creates an export, a GET downloads it within the session. Types only. */
 
 export type ExportMade = {
   id: string;
   fileName: string;
-  /** Without the line of titles. */
+  /** Without the header row. */
   rows: number;
-  /** ISO time until which GET /api/exports/ID gives the file, to the person who made it. */
+  /** ISO time until which the creator can download the file with GET /api/exports/ID. */
   expiresAt: string;
 };
 

@@ -1,4 +1,4 @@
-/** Whose id or serial number somebody has at hand. Types and limits only. */
+/** Finding a record by its id, serial number or name. Types and limits only. */
 
 export const recordKinds = [
   'donor',
@@ -16,33 +16,33 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** An id of the service as people paste it: 24 hexadecimal characters, or a UUID. */
+/** An id of the platform: 24 hexadecimal characters, or a UUID. */
 export const recordId = /^(?:[\da-f]{24}|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
 /** The number printed on a tap device. */
 export const serialNumber = /^\d{3,15}$/;
 
-/** What an id or a serial number belongs to. */
+/** The record that an id or a serial number belongs to. */
 export type FoundRecord = {
   found: {
     kind: RecordKind;
     id: string;
-    /** Of a plan, whose address needs it. */
+    /** Set for plans, since their address contains it. */
     donorId: string | null;
-    /** Of a device. */
+    /** Set for devices. */
     serialNumber: number | null;
   } | null;
-  /** Kinds that were not looked at, because the calls of this minute are needed elsewhere or the service did not answer. */
+  /** Kinds that weren't searched, because the minute's calls are reserved for others or the platform didn't respond. */
   left: RecordKind[];
 };
 
-/** Something found by its name. */
+/** A record found by name. */
 export type NamedRecord = {
   kind: 'plan' | 'campaign' | 'location' | 'device' | 'group' | 'destination';
   id: string;
   name: string;
-  /** Of a plan, whose address needs it. */
+  /** Set for plans, since their address contains it. */
   donorId: string | null;
-  /** What tells it apart: the address of a destination, the amount of a plan in dollars. */
+  /** Distinguishes records of the same name: the URL of a destination, the amount of a plan in dollars. */
   detail: string | number | null;
 };
 

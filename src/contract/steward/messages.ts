@@ -1,16 +1,16 @@
-/** What our own app and our own server say to each other beside the service's operations. Types only: no cost in the browser. */
+/** Messages between our app and our server, besides the platform's operations. Types and header names only. */
 import type { OperationId, WriteId } from '../giving/catalog.ts';
 import type { FieldError } from '../giving/check-input.ts';
 import type { Permission } from './permissions.ts';
 import type { Role } from './roles.ts';
 import type { SecondFactorState } from './team.ts';
 
-/** What became of a write, also when that isn't known yet. */
+/** Outcome of a write, possibly unknown. */
 export type Outcome = 'nothing-changed' | 'unknown' | 'changed';
 
-/** An error answer: RFC 9457 `application/problem+json`. */
+/** An error response: RFC 9457 `application/problem+json`. */
 export type Problem = {
-  /** `about:blank` or a word of ours, such as `step-up-required`, `signed-out`, `budget-spent`, `service-down`. */
+  /** `about:blank` or one of our own types, such as `step-up-required`, `signed-out`, `budget-spent`, `service-down`. */
   type: string;
   title: string;
   status: number;
@@ -18,15 +18,15 @@ export type Problem = {
   requestId: string;
   errors?: FieldError[];
   outcome?: Outcome;
-  /** The write this is about, when there is one. */
+  /** The write that the error is about, if any. */
   intent?: IntentView;
-  /** Seconds until a retry makes sense. */
+  /** Seconds to wait before retrying. */
   retryAfter?: number;
 };
 
 /**
- * The life of a write. `sending` → `done` | `refused` | `not-sent` | `unknown`; an unknown one is looked for by reading and ends as
- * `done`, `no-sign` (nothing found in ten minutes) or `needs-person` (two candidates).
+ * States of a write. `sending` → `done` | `refused` | `not-sent` | `unknown`. The server checks an unknown write by reading, and it
+ * becomes `done`, `no-sign` (nothing found within ten minutes) or `needs-person` (two candidates).
  */
 export type IntentState =
   | 'sending'
@@ -40,75 +40,75 @@ export type IntentState =
 export type IntentView = {
   id: string;
   operation: WriteId;
-  /** The ids of the path, by name. */
+  /** Ids in the path, by name. */
   target: Record<string, string>;
   state: IntentState;
-  /** True once the effect was seen by reading it back; null where reading back is still under way. */
+  /** True once reading the record back showed the effect; null while that is in progress. */
   verified: boolean | null;
-  /** Id of the record that came into being, once known. */
+  /** Id of the created record, once known. */
   madeId: string | null;
-  /** Who started it. */
+  /** The person who started it. */
   by: string;
   createdAt: string;
   updatedAt: string;
-  /** Why it was refused, or what reading back showed. Plain words. */
+  /** Why it was refused, or what reading back showed, in plain words. */
   detail: string | null;
 };
 
-/** Answer to a write that ended well. */
+/** Response to a successful write. */
 export type WriteAnswer<Reply> = { intent: IntentView; reply: Reply | null };
 
-/** When a session ends, and when the password was last given. ISO times. */
+/** When the session ends, and when the password was last confirmed. ISO times. */
 export type SessionTimes = { session: { expiresAt: string; idleExpiresAt: string; lastStepUpAt: string } };
 
-/** A session, or the second question. The ticket goes back with the code, within five minutes. */
+/** A session, or a request for the code of two-step verification. The ticket is sent back with the code within five minutes. */
 export type SignInAnswer = SessionTimes | { next: 'code'; ticket: string };
 
-/** What the sign-in page may know before anybody has signed in. */
+/** What the sign-in page needs before anyone has signed in. */
 export type SignInAbout = {
   organisation: string;
   /** The giving platform's name, if configured. */
   platform: string | null;
   mode: 'sandbox' | 'service';
-  /** Accounts of the sandbox, offered as buttons; none against a real service. */
+  /** Accounts of the sandbox, shown as buttons; empty with a real platform. */
   accounts: readonly { label: string; email: string; password: string }[];
 };
 
-/** Who is signed in, and what the app must know about the organization and its platform. */
+/** The signed-in person, and what the app needs to know about the organization and its platform. */
 export type Me = {
   user: { id: string; name: string; email: string; role: Role; roleLabel: string };
   permissions: readonly Permission[];
-  /** `domains`: where the organization's pages are; empty when not configured. `platform`: its giving platform's name, if configured. */
+  /** `domains`: hosts of the organization's pages; empty if not configured. `platform`: the giving platform's name, if configured. */
   organisation: { name: string; timeZone: string; domains: string[]; platform: string | null };
   mode: 'sandbox' | 'service';
-  /** Extended operations that the configured service turned out not to have. */
+  /** Extended operations that the configured platform doesn't have. */
   missing: OperationId[];
-  /** False while the service refuses our credentials: reads are few, writes are blocked. */
+  /** False while the platform refuses our credentials: reads are limited, writes are blocked. */
   credentialsAccepted: boolean;
   session: SessionTimes['session'];
   secondFactor: SecondFactorState;
-  /** How many people became administrators since one last looked; 0 for other roles. */
+  /** Number of new administrators since this one last checked; 0 for other roles. */
   teamNotices: number;
 };
 
-/** Headers that tell the age of what a read answered, and what is left of the minute's budget. */
+/** Response headers with the age of the data and the rest of the minute's call budget. */
 export const freshness = {
   asOf: 'x-steward-as-of',
-  /** `1` when the answer is older than it should be, because the budget is spent or the service does not answer. */
+  /** `1` when the data is older than it should be, because the budget is spent or the platform doesn't respond. */
   stale: 'x-steward-stale',
   budgetRemaining: 'x-steward-budget-remaining',
-  /** `1` when the platform takes only days of UTC as dates: the answer holds the requested days and some hours more. */
+  /** `1` when the platform accepts only UTC days as dates: the reply covers the requested days and some extra hours. */
   utcDays: 'x-steward-utc-days',
 } as const;
 
-/** Header of a read that costs many calls: what it is for. Such a purpose has a share of the minute's calls of its own. */
+/** Request header with the purpose of a read that needs many calls. Each purpose has its own share of the minute's budget. */
 export const purposeHeader = 'x-steward-purpose';
 export const olderGifts = 'older-gifts';
 
-/** Headers of a write. */
+/** Request headers of a write. */
 export const writeHeaders = {
-  /** UUID made by the browser when the dialog opens; the id of the intent. */
+  /** UUID that the browser creates when the dialog opens. It becomes the id of the intent. */
   idempotencyKey: 'idempotency-key',
-  /** `updatedAt` of the record as the person saw it; the write is refused when it has moved on. */
+  /** `updatedAt` of the record as shown to the person. The write is refused if the record has changed since. */
   seenVersion: 'x-seen-version',
 } as const;

@@ -1,11 +1,11 @@
 /**
- * What the mirror answers: the small sets that the server keeps whole. Every answer says how
- * old and how complete its set is.
+ * Replies of the mirror, the server's local copy of the small sets. Every reply says how old and how
+ * complete its set is.
  */
 import type { Reply } from '../giving/operations.ts';
 
 type RowOf<Answer> = Answer extends { data: (infer Row)[] } ? Row : never;
-/** Its address is not kept: null. */
+/** The mirror doesn't store addresses: always null. */
 export type DonorRecord = RowOf<Reply<'donors.list'>>;
 export type CampaignRecord = RowOf<Reply<'campaigns.list'>>;
 export type LocationRecord = RowOf<Reply<'locations.list'>>;
@@ -25,40 +25,40 @@ export const mirrorSets = [
 ] as const;
 export type MirrorSet = (typeof mirrorSets)[number];
 
-/** How far a set has come, and how old it is. */
+/** Progress and age of a set. */
 export type SetState = {
-  /** Rows that are there now; those the service no longer shows are not counted. */
+  /** Current rows, without those the platform no longer lists. */
   rows: number;
-  /** How many the service says there are; null while it has not said. */
+  /** Number of rows the platform reports; null before its first reply. */
   total: number | null;
-  /** ISO time of the last pass that ended well; null before the first. */
+  /** ISO time of the last successful pass; null before the first. */
   asOf: string | null;
-  /** True after a whole sweep: what is not here is not there. */
+  /** True after a full pass: a record that isn't in the set doesn't exist. */
   complete: boolean;
-  /** The platform doesn't have this list: there is nothing to wait for. */
+  /** True when the platform doesn't have this list, so that there is nothing to wait for. */
   missing: boolean;
 };
 
 export type MirrorState = Record<MirrorSet, SetState>;
 
-/** Best first. */
+/** Donors that match a search, best matches first. */
 export type DonorSearch = {
   data: DonorRecord[];
   /** At most 500. */
   totalCount: number;
-  /** More than those were found; one types on. */
+  /** True when more donors match than were counted. */
   more: boolean;
   state: SetState;
 };
 
-/** By id; those that are not known are left out. */
+/** Names by id. Unknown ids are omitted. */
 export type Names = {
   donors: Record<string, string | null>;
-  /** Gifts that a refund or chargeback is about. `amount` in dollars. */
+  /** Gifts of refunds and chargebacks. `amount` in dollars. */
   gifts: Record<string, { donorId: string | null; donorName: string | null; amount: number | null }>;
 };
 
-/** The whole set, archived ones included; campaigns with subcampaigns. */
+/** All campaigns, including archived ones and subcampaigns. */
 export type CampaignSet = { rows: CampaignRecord[]; state: SetState };
 export type LocationSet = { rows: LocationRecord[]; state: SetState };
 
@@ -66,39 +66,39 @@ export type TapSet = {
   devices: DeviceRecord[];
   groups: GroupRecord[];
   destinations: DestinationRecord[];
-  /** The oldest of those that the platform has. */
+  /** State of the oldest of the lists that the platform has. */
   state: SetState;
-  /** Lists that the platform doesn't have; of these there is only what somebody has opened by its ID. */
+  /** Lists that the platform doesn't have. They contain only records that someone has opened by ID. */
   missing: ('devices' | 'groups' | 'destinations')[];
 };
 
 export const planSorts = ['donor', 'amount', 'frequency', 'nextPaymentDate', 'status', 'createdAt'] as const;
 export type PlanSort = (typeof planSorts)[number];
 
-/** `failing`: failed. `ending`: active, and its card ends before the next charge. */
+/** `failing`: the plan failed. `ending`: the plan is active and its card expires before the next charge. */
 export const planConcerns = ['failing', 'ending'] as const;
 export type PlanConcern = (typeof planConcerns)[number];
 
 export type MirrorPlan = {
   plan: PlanRecord;
   donorName: string | null;
-  /** Null where the donor has none, or isn't known. */
+  /** Null when the donor has none or is unknown. */
   phone: string | null;
-  /** Gifts in a year, a twelfth of them; null where amount or frequency aren't known. */
+  /** A twelfth of the plan's yearly amount, in cents; null when the amount or the frequency is unknown. */
   monthlyCents: number | null;
   concern: PlanConcern | null;
 };
 
-/** `sum` is of all plans that match, on this page or not. */
+/** `sum` covers all plans that match, not only this page. */
 export type MirrorPlans = { data: MirrorPlan[]; totalCount: number; sum: PlanSum; state: SetState };
 
 export type PlanSum = {
   count: number;
   monthlyCents: number;
-  /** Plans in `count` that `monthlyCents` leaves out: their amount or frequency isn't known. */
+  /** Plans in `count` but not in `monthlyCents`, because their amount or frequency is unknown. */
   unpriced: number;
 };
-/** `statuses` by the platform's own words, unknown ones included. */
+/** `statuses` are keyed by the platform's values, including unknown ones. */
 export type PlansSummary = {
   /** Active plans as `activePlanStatuses` defines them. */
   active: PlanSum;

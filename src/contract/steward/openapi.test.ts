@@ -11,20 +11,20 @@ type Described = {
   };
   security: object[];
 };
-// The document is plain JSON; the assertions are what its form must be.
+// The cast is safe: the assertions check the document's form.
 const paths = stewardOpenApi.paths as Record<string, Record<string, Described>>;
 const described = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ route: `${method.toUpperCase()} ${path}`, ...one })),
 );
 
-test('every declared operation is in the document once, under its own name, and nothing else is', () => {
+test('the document contains every declared operation once, under its own id, and nothing else', () => {
   expect(described.map(({ route }) => route).sort()).toEqual([...stewardRoutes].sort());
   const ids = described.map(({ operationId }) => operationId);
   expect(ids.sort()).toEqual(stewardRoutes.map((route) => stewardOperationOf(route).id).sort());
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('each has the ids of its path, its filters, its body, and who may call it', () => {
+test('each operation has its path ids, its filters, its body and its access', () => {
   for (const { route, parameters, requestBody, security } of described) {
     const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
     expect(inPath, route).toEqual(route.match(/\{\w+\}/g) ?? []);

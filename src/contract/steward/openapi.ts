@@ -1,10 +1,10 @@
-/** The OpenAPI 3.1 document of Steward's own API, made from the table of its operations. */
+/** OpenAPI 3.1 document of Steward's own API, generated from the table of its operations. */
 import { type Json, json, pathParameters, queryParameters } from '../giving/openapi.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from './operations.ts';
 
 const cookie = [{ session: [] }];
 
-/** Its paths begin at the address that serves it. */
+/** Paths are relative to the address that serves the document. */
 export const stewardOpenApi: Json = {
   openapi: '3.1.0',
   info: { title: 'Steward', version: '1.0' },

@@ -1,4 +1,4 @@
-/** All of Steward's own API: what the server mounts beside the platform's operations. Types of single operations are in api.ts. */
+/** All operations of Steward's own API, which the server mounts next to the platform's. Types of single operations are in api.ts. */
 
 import type { StewardOperation } from './operation.ts';
 import { accountOperations } from './operations/account.ts';
@@ -31,11 +31,11 @@ export const stewardOperations = {
   ...serviceOperations,
 } as const;
 
-/** An operation of ours as callers name it, such as `GET /api/team`. */
+/** An operation as callers name it, such as `GET /api/team`. */
 export type StewardRoute = keyof typeof stewardOperations;
 
-// Object.keys forgets the key type of a constant.
+// Object.keys loses the key type.
 export const stewardRoutes = Object.keys(stewardOperations) as StewardRoute[];
 
-/** Typed loosely, for code that walks over all operations. */
+/** Returns an operation with a general type, for code that iterates over all operations. */
 export const stewardOperationOf = (route: StewardRoute): StewardOperation => stewardOperations[route];

@@ -1,7 +1,7 @@
-/** Our own reconciliation of a deposit: separate from the platform's own flag, which it never changes. Types only. */
+/** Our own reconciliation of a deposit: separate from the platform's flag, which it never changes. Types only. */
 import type { Cents } from '../values/money.ts';
 
-/** Characters of a note or a reason. */
+/** Maximum characters of a note or a reason. */
 export const mostNote = 500;
 
 export type Reconciliation = {
@@ -9,14 +9,14 @@ export type Reconciliation = {
   depositId: string;
   /** ISO time. */
   closedAt: string;
-  /** Name of the account; null when it is gone. */
+  /** Name of the account; null when the account is gone. */
   closedBy: string | null;
-  /** The deposit's amount as the person saw it. */
+  /** The deposit's amount as shown to the person. */
   depositInCents: Cents;
-  /** What the bank statement says less the deposit. */
+  /** Bank statement minus deposit. */
   differenceInCents: Cents;
   note: string | null;
-  /** Null while the deposit is closed. */
+  /** Null while the deposit is reconciled. */
   reopened: { at: string; by: string | null; reason: string } | null;
 };
 

@@ -3,7 +3,7 @@ import { isOperationId, isRead, isWrite, operationIds } from '../giving/catalog.
 import { isServerOnly, stewardPermissions } from './permissions.ts';
 import { may, permissionsOf, roleIds } from './roles.ts';
 
-/** The operations that a role may call, and what else it may do. */
+/** Counts the operations a role may call and lists its Steward permissions. */
 const grantsOf = (role: string) => {
   const permissions = permissionsOf(role);
   return {
@@ -12,7 +12,7 @@ const grantsOf = (role: string) => {
   };
 };
 
-test('what each role may call of the 38 operations, and do with what Steward itself stores', () => {
+test('each role may call its operations and has its Steward permissions', () => {
   expect(Object.fromEntries(roleIds.map((role) => [role, grantsOf(role)]))).toEqual({
     admin: { operations: 37, steward: stewardPermissions.toSorted() },
     staff: {
@@ -42,7 +42,7 @@ test('what each role may call of the 38 operations, and do with what Steward its
   });
 });
 
-test('only administrators write to the platform; what a field manager may call begins with tap', () => {
+test('only administrators write to the platform, and field managers may call only tap operations', () => {
   for (const role of roleIds)
     expect(permissionsOf(role).filter((one) => isOperationId(one) && isWrite(one)).length > 0).toBe(
       role === 'admin',
@@ -56,12 +56,12 @@ test('only administrators write to the platform; what a field manager may call b
   expect(may('staff', 'paymentMethods.listByDonor')).toBe(false);
 });
 
-test('finance reads everything but webhooks', () => {
+test('finance reads everything except webhooks', () => {
   const unread = operationIds.filter((id) => isRead(id) && !may('finance', id));
   expect(unread).toEqual(['webhooks.list', 'webhooks.get', 'webhooks.eventLogs', 'health.get']);
 });
 
-test('no role may call what only the server calls; a word that is no role may nothing', () => {
+test('no role may call server-only operations, and an unknown role may do nothing', () => {
   expect(operationIds.filter(isServerOnly)).toEqual(['health.get']);
   for (const role of roleIds) {
     expect(may(role, 'health.get')).toBe(false);

@@ -1,15 +1,15 @@
 /**
- * The roles: who may do what. The server enforces it; browsers get the permissions of whoever is signed in with `GET /api/me`. The
- * database stores a role as a word, so a role is added here and nowhere else.
+ * Roles and their permissions. The server enforces them; browsers get the signed-in person's permissions with `GET /api/me`. The
+ * database stores a role as text, so adding a role here is enough.
  */
 import { operationIds } from '../giving/catalog.ts';
 import { isServerOnly, type Permission, stewardPermissions } from './permissions.ts';
 
 type RoleEntry = {
-  /** What people call it. */
+  /** Name on screen. */
   label: string;
   permissions: readonly Permission[];
-  /** The same for people, as *Team* and the profile show it. */
+  /** Summary of the permissions, shown on *Team* and the profile. */
   summary: { sees: string; may: string; never: string };
 };
 
@@ -89,15 +89,15 @@ export const roles = {
 } as const satisfies Record<string, RoleEntry>;
 
 export type Role = keyof typeof roles;
-// Object.keys forgets the key type of a constant.
+// Object.keys loses the key type.
 export const roleIds = Object.keys(roles) as Role[];
 
 export const isRole = (word: string): word is Role => Object.hasOwn(roles, word);
 
-/** What people call a role; the word itself when it is no role any more. */
+/** Returns a role's name on screen, or the text itself when the role no longer exists. */
 export const roleLabel = (role: string): string => (isRole(role) ? roles[role].label : role);
 
-/** Everything a role may do. Nothing for a word that is no role any more. */
+/** Returns a role's permissions. Empty when the role no longer exists. */
 export const permissionsOf = (role: string): readonly Permission[] =>
   isRole(role) ? roles[role].permissions : [];
 

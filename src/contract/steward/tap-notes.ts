@@ -1,19 +1,19 @@
-/** Our own words on a tap device ("row 4, left"): they stand beside the service's record and never reach the service. Types only. */
+/** Our own placement notes on tap devices ("row 4, left"). They never reach the platform. Types only. */
 
-/** Characters of a note, as people count them. */
+/** Maximum characters (code points) of a note. */
 export const mostTapNote = 200;
 
 export type TapNote = {
   deviceId: string;
-  /** Empty when there is none, or when it was taken away. */
+  /** Empty when there is no note or it was removed. */
   text: string;
-  /** 0 before the first one; goes up by one with each change. */
+  /** 0 before the first note, then one higher with each change. */
   version: number;
   /** ISO time of the last change; null before the first. */
   changedAt: string | null;
-  /** Name of the account that changed it last; null when there is none any more. */
+  /** Name of the account that last changed it; null when the account is gone. */
   changedBy: string | null;
 };
 
-/** The words on every device that has some, by its id. */
+/** Text of every note by device id. Devices without a note are omitted. */
 export type TapNotes = { notes: Record<string, string> };

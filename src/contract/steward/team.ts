@@ -1,14 +1,14 @@
-/** The people of the team, what they did, and one's own account, as our server tells them. Types and limits only. */
+/** The team's people, their activity, and a person's own account. Types and limits only. */
 import type { Cents } from '../values/money.ts';
 import type { Role } from './roles.ts';
 
-/** Characters of a name. */
+/** Maximum characters of a name. */
 export const mostName = 100;
-/** Minutes for which a one-use link is good. */
+/** Minutes until a one-use link expires. */
 export const linkMinutes = 30;
 
 export const personStates = ['active', 'invited', 'link over', 'disabled'] as const;
-/** `invited`: no password yet, the link still works. `link over`: no password yet, and no link that works. */
+/** `invited`: no password yet, and the link still works. `link over`: no password yet, and the link has expired. */
 export type PersonState = (typeof personStates)[number];
 
 export type TeamPerson = {
@@ -17,23 +17,23 @@ export type TeamPerson = {
   email: string;
   role: Role;
   state: PersonState;
-  /** The second factor by app. */
+  /** Two-step verification with an authenticator app. */
   secondFactor: boolean;
-  /** Open at this moment. */
+  /** Number of open sessions. */
   sessions: number;
-  /** ISO time; null for somebody who was never there. */
+  /** ISO time; null for someone who has never signed in. */
   lastSeenAt: string | null;
 };
 
 export type Team = { people: TeamPerson[] };
 
-/** The token of a one-use link, told this once. The link is /welcome#TOKEN. */
+/** The token of a one-use link, returned only once. The link is /welcome#TOKEN. */
 export type OneUseLink = { personId: string; token: string; expiresAt: string };
 
-/** Whom to ask for access. */
+/** People to ask for access. */
 export type Administrators = { names: string[] };
 
-/** Who became an administrator since one last looked. */
+/** A new administrator since this one last checked. */
 export type TeamNotice = { id: string; at: string; name: string; email: string; by: string | null };
 export type TeamNotices = { notices: TeamNotice[] };
 
@@ -57,9 +57,9 @@ export type Profile = {
   sessions: OwnSession[];
 };
 
-/** The key in base32, to type; the address for a QR code. */
+/** The key in base32, for typing, and the address for a QR code. */
 export type SecondFactorStart = { key: string; address: string };
-/** Told this once. */
+/** Returned only once. */
 export type RecoveryCodes = { recoveryCodes: string[] };
 
 export const activityOutcomes = [
@@ -76,7 +76,7 @@ export type ActivityOutcome = (typeof activityOutcomes)[number];
 export type ActivityRecord = {
   seq: number;
   at: string;
-  /** Null where a machine or nobody signed in acted. */
+  /** Null for a machine or someone not signed in. */
   who: { id: string; name: string | null; role: string | null } | null;
   address: string | null;
   operation: string;
@@ -85,11 +85,11 @@ export type ActivityRecord = {
   intentId: string | null;
   requestId: string | null;
   upstreamStatus: number | null;
-  /** Ids, amounts (`cents`), words from lists; nothing personal. `changes`: what was, and what was asked for, by member. */
+  /** Ids, amounts (`cents`) and enumeration values; nothing personal. `changes`: previous and requested values by member. */
   input: ({ changes?: Record<string, { from: unknown; to: unknown }> } & Record<string, unknown>) | null;
-  /** Names of members that changed. */
+  /** Names of the members that changed. */
   changed: string[];
-  /** Words that name a person or were written by one; may have been erased. */
+  /** Personal text: names a person or was written by one. May have been erased. */
   personal: Record<string, string>;
 };
 
@@ -104,17 +104,17 @@ export const activityExport = 'activity';
 
 export type StopReason = { reason: string | null; plans: number; monthlyCents: Cents };
 export type StopMonth = {
-  /** YYYY-MM in the organisation's zone. */
+  /** YYYY-MM in the organization's time zone. */
   month: string;
   plans: number;
   monthlyCents: Cents;
-  /** Plans whose amount or frequency isn't known; in `plans`, not in `monthlyCents`. */
+  /** Plans in `plans` but not in `monthlyCents`, because their amount or frequency is unknown. */
   unpriced: number;
   reasons: StopReason[];
 };
-/** Plans that we canceled ourselves, the newest month first. */
+/** Plans canceled in Steward, newest month first. */
 export type StopReasons = {
   months: StopMonth[];
-  /** Cancellations of which it is not known whether they happened. */
+  /** Cancellations whose outcome is unknown. */
   unknown: number;
 };

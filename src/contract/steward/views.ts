@@ -1,12 +1,12 @@
-/** Named views of lists: filters, sort, columns and size under a name, of one person or of the team. */
+/** Saved views of lists: filters, sort, columns and page size under a name, of one person or the team. */
 import type { Permission } from './permissions.ts';
 
-/** Characters of a name. */
+/** Maximum characters of a name. */
 export const mostViewName = 60;
-/** Characters of the query of an address. */
+/** Maximum characters of a query string. */
 export const mostViewQuery = 1000;
 
-/** The lists that have views, by their address, and what a role must be allowed to see for it. */
+/** Lists with saved views, by address, and the permission that each needs. */
 export const viewLists: Readonly<Record<string, Permission>> = {
   '/contributions': 'contributions.list',
   '/donors': 'donors.list',
@@ -27,18 +27,18 @@ export const viewLists: Readonly<Record<string, Permission>> = {
 
 export type View = {
   id: string;
-  /** Address of the list. */
+  /** Path of the list. */
   list: string;
   name: string;
-  /** The query of the address without its question mark; no page, no open record. */
+  /** Query string without its question mark, page and open record. */
   query: string;
-  /** Seen by everybody who may see the list. */
+  /** Visible to everyone who may see the list. */
   team: boolean;
-  /** Goes up by one with each change. */
+  /** One higher with each change. */
   version: number;
   /** ISO time. */
   changedAt: string;
-  /** Name of the account that changed it last; null when there is none any more. */
+  /** Name of the account that last changed it; null when the account is gone. */
   changedBy: string | null;
 };
 

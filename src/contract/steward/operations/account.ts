@@ -10,11 +10,11 @@ import {
 } from '../team.ts';
 import { oneLine, typedText } from './inputs.ts';
 
-/** As a person writes it: on one line, not only blanks. */
+/** A person's name: one line, not blank. */
 export const personName = z.pipe(z.string().check(z.trim(), z.minLength(1)), oneLine(mostName));
 const code = z.strictObject({ code: typedText });
 
-/** One's own account: name, password, sessions, two-step verification. */
+/** A person's own account: name, password, sessions, two-step verification. */
 export const accountOperations = {
   'GET /api/auth/profile': { id: 'auth.profile', access: 'signed-in', reply: reply<Profile>() },
   'POST /api/auth/name': {
@@ -23,7 +23,7 @@ export const accountOperations = {
     body: z.strictObject({ name: personName }),
     reply: reply<null>(),
   },
-  // 422 `wrong-password`. Ends every session of the person and opens a new one here.
+  // 422 `wrong-password`. Ends all of the person's sessions and opens a new one here.
   'POST /api/auth/password': {
     id: 'auth.changePassword',
     access: 'signed-in',
@@ -48,7 +48,7 @@ export const accountOperations = {
     reply: reply<SecondFactorStart>(),
     status: 201,
   },
-  // 422 `wrong-code`. The other sessions, opened without a code, end.
+  // 422 `wrong-code`. Ends the person's other sessions, which were opened without a code.
   'POST /api/auth/second-factor/confirm': {
     id: 'auth.confirmSecondFactor',
     access: 'signed-in',

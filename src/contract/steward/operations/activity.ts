@@ -5,7 +5,7 @@ import { type ActivityPage, activityOutcomes, type StopReasons } from '../team.t
 const word = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 const members = {
   who: z.optional(word),
-  /** With a dot at its end: all that begin so. */
+  /** An operation's id. With a trailing dot, every id with this prefix. */
   operation: z.optional(word),
   outcome: z.optional(z.enum(activityOutcomes)),
   /** ID of a record. */
@@ -13,20 +13,20 @@ const members = {
   from: z.optional(z.iso.datetime()),
   to: z.optional(z.iso.datetime()),
 };
-/** The filters of the list, as an export takes them too. */
+/** Filters of the list, also used by its export. */
 export const activityFilter = z.strictObject(members);
 const whole = z.int().check(z.gte(1));
 
-/** The activity log, the newest first. */
+/** The activity log, newest first. */
 export const activityOperations = {
   'GET /api/activity': {
     id: 'activity.list',
     access: 'activity.read',
-    // `before`: `next` of the page before. At most 300 rows come at once.
+    // `before`: the `next` of the previous page. Returns at most 300 rows.
     query: z.strictObject({ ...members, before: z.optional(whole), limit: z.optional(whole) }),
     reply: reply<ActivityPage>(),
   },
-  // Plans that we canceled ourselves, by month, at most two years.
+  // Plans canceled in Steward, by month, for at most two years.
   'GET /api/activity/why-people-stop': {
     id: 'activity.stopReasons',
     access: 'activity.read',

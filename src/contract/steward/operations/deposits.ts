@@ -5,12 +5,12 @@ import { reply, type StewardTable } from '../operation.ts';
 import { mostNote, type Reconciliation, type ReconciliationList } from '../reconciliation.ts';
 import { plainId, words } from './inputs.ts';
 
-/** A bank statement has no more than this, and sums of cents stay whole. */
+/** Higher than any bank statement, and low enough that sums of cents stay exact. */
 const amount = cents(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00));
 
-/** Who gave what a deposit carried. */
+/** Gifts in a deposit with their donors. */
 export const depositGiftOperations = {
-  // Costs up to a dozen calls to the platform, so it is asked for by a press. Who may read gifts may read deposits.
+  // Needs up to a dozen calls to the platform, so the app requests it only on a click. Roles that may read gifts may read deposits.
   'GET /api/deposits/{depositId}/gifts': {
     id: 'deposits.gifts',
     access: 'contributions.list',
@@ -18,22 +18,22 @@ export const depositGiftOperations = {
   },
 } as const satisfies StewardTable;
 
-/** Our own reconciliation of deposits. */
+/** Our own reconciliation of deposits, separate from the platform's flag. */
 export const reconciliationOperations = {
-  // Those of these deposits that are reconciled now.
+  // Current reconciliations of these deposits.
   'GET /api/reconciliations': {
     id: 'reconciliations.list',
     access: 'deposits.readCloseOffs',
     query: z.strictObject({ deposit: z._default(z.array(plainId).check(z.maxLength(100)), []) }),
     reply: reply<ReconciliationList>(),
   },
-  // All of one deposit, the newest first.
+  // All reconciliations of a deposit, newest first.
   'GET /api/reconciliations/{depositId}': {
     id: 'reconciliations.get',
     access: 'deposits.readCloseOffs',
     reply: reply<ReconciliationList>(),
   },
-  // A difference needs a note. 409 `closed-already`.
+  // A difference requires a note. 409 `closed-already`.
   'POST /api/reconciliations/{depositId}': {
     id: 'reconciliations.close',
     access: 'deposits.closeOff',
@@ -41,7 +41,7 @@ export const reconciliationOperations = {
     reply: reply<Reconciliation>(),
     status: 201,
   },
-  // 409 `not-standing` when another reconciliation has taken its place.
+  // 409 `not-standing` when another reconciliation has replaced it.
   'POST /api/reconciliations/{depositId}/reopen': {
     id: 'reconciliations.reopen',
     access: 'deposits.closeOff',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { ExportMade } from '../exports.ts';
 import { type CsvFile, reply, type StewardTable } from '../operation.ts';
 
-/** Files made from what a role may see. */
+/** CSV files of records that the role may see. */
 export const exportOperations = {
-  // `masked`: columns that name or reach a person come as dots.
+  // `masked`: replaces columns with names or contact details with dots.
   'POST /api/exports': {
     id: 'exports.make',
     access: 'exports.make',
@@ -16,7 +16,7 @@ export const exportOperations = {
     reply: reply<ExportMade>(),
     status: 201,
   },
-  // For 15 minutes, to the person who made it.
+  // Works for 15 minutes, for the person who created it.
   'GET /api/exports/{exportId}': {
     id: 'exports.download',
     access: 'exports.make',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type FoundRecord, type NamedRecords, recordId, serialNumber } from '../find.ts';
 import { reply, type StewardTable } from '../operation.ts';
 
-/** Records by what somebody has at hand; only kinds that the role may see are looked at. */
+/** Finding records. Only kinds that the role may see are searched. */
 export const findOperations = {
-  // By an ID or a serial number.
+  // By id or serial number.
   'POST /api/find': {
     id: 'find.record',
     access: 'signed-in',
@@ -13,7 +13,7 @@ export const findOperations = {
     }),
     reply: reply<FoundRecord>(),
   },
-  // By the beginnings of words in any order, at most five of each kind.
+  // By prefixes of words in any order, at most five records of each kind.
   'POST /api/find/names': {
     id: 'find.names',
     access: 'signed-in',

@@ -27,24 +27,24 @@ const moment = z.optional(
 const amount = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
 const office = { access: 'mirror.read', large: true } as const;
 
-/** The small sets that the server has a local copy of. None of these calls the platform. 404 where nothing is kept. */
+/** The mirror: the server's local copy of small sets. None of these operations calls the platform. 404 where nothing is stored. */
 export const mirrorOperations = {
   'GET /api/mirror/state': { id: 'mirror.state', ...office, reply: reply<MirrorState>() },
-  // Best first: beginnings of names in any order, email, phone, or an ID. A name is in no address, which proxies and histories keep.
+  // Best matches first: prefixes of names in any order, email, phone, or an ID. A POST, since proxies and histories store names in URLs.
   'POST /api/mirror/donors': {
     id: 'mirror.donors',
     access: 'mirror.read',
     body: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(200)), ...paging }),
     reply: reply<DonorSearch>(),
   },
-  // At most 100 IDs in all; those that aren't known are left out.
+  // At most 100 IDs in total. Unknown IDs are omitted.
   'GET /api/mirror/names': {
     id: 'mirror.names',
     ...office,
     query: z.strictObject({ donor: ids, gift: ids }),
     reply: reply<Names>(),
   },
-  // Archived ones and subcampaigns too.
+  // Includes archived campaigns and subcampaigns.
   'GET /api/mirror/campaigns': { id: 'mirror.campaigns', ...office, reply: reply<CampaignSet>() },
   'GET /api/mirror/locations': { id: 'mirror.locations', ...office, reply: reply<LocationSet>() },
   'GET /api/mirror/tap': {
@@ -63,7 +63,7 @@ export const mirrorOperations = {
       frequency: z.optional(z.array(z.enum(frequencies))),
       /** Types of payment method. */
       method: z.optional(z.array(z.enum(storedMethodTypes))),
-      /** Or a subcampaign. */
+      /** Campaign or subcampaign. */
       campaign: z.optional(plainId),
       amountFrom: amount,
       amountTo: amount,

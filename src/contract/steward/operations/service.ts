@@ -1,7 +1,7 @@
 import type { Json } from '../../giving/openapi.ts';
 import { reply, type StewardTable } from '../operation.ts';
 
-/** What is called by machines, and what they may know about all of it. */
+/** Operations for machines. */
 export const serviceOperations = {
   'GET /api/health': {
     id: 'health',
@@ -9,8 +9,8 @@ export const serviceOperations = {
     caller: 'monitor',
     reply: reply<{ service: 'answers' | 'does-not-answer' }>(),
   },
-  // All of these operations as an OpenAPI 3.1 document.
+  // Steward's own operations as an OpenAPI 3.1 document.
   'GET /api/openapi.json': { id: 'openapi', access: 'signed-in', reply: reply<Json>() },
-  // A breach of the content security policy, as browsers report it.
+  // A violation of the content security policy, reported by the browser.
   'POST /api/csp-report': { id: 'csp-report', access: 'public', caller: 'report', reply: reply<null>() },
 } as const satisfies StewardTable;

@@ -3,9 +3,9 @@ import type { Me, SessionTimes, SignInAbout, SignInAnswer } from '../messages.ts
 import { reply, type StewardTable } from '../operation.ts';
 import { linkToken, typedText } from './inputs.ts';
 
-/** Signing in and out, and the session that is between. */
+/** Signing in and out, and the current session. */
 export const signInOperations = {
-  // A first visit asks this too: null when nobody is signed in, which is no refusal.
+  // Null when nobody is signed in; a first visit calls it too.
   'GET /api/me': { id: 'me', access: 'visitor', reply: reply<Me | null>() },
   'GET /api/auth/about': { id: 'auth.about', access: 'public', reply: reply<SignInAbout>() },
   // 401 `sign-in-failed`; 429 after too many tries.
@@ -15,16 +15,16 @@ export const signInOperations = {
     body: z.strictObject({ email: typedText, password: typedText }),
     reply: reply<SignInAnswer>(),
   },
-  // 422 `wrong-code`; 410 `sign-in-over` when the ticket is too old.
+  // 422 `wrong-code`; 410 `sign-in-over` when the ticket has expired.
   'POST /api/auth/sign-in/code': {
     id: 'auth.signInCode',
     access: 'public',
     body: z.strictObject({ ticket: linkToken, code: typedText }),
     reply: reply<SessionTimes>(),
   },
-  // Public, so that signing out twice or after the end is no error.
+  // Public, so that signing out twice or after the session has ended succeeds.
   'POST /api/auth/sign-out': { id: 'auth.signOut', access: 'public', reply: reply<null>() },
-  // 410 `link-over`. The person signs in with the password next.
+  // 410 `link-over`. The person then signs in with the new password.
   'POST /api/auth/password-link': {
     id: 'auth.passwordLink',
     access: 'public',

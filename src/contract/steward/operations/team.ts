@@ -10,10 +10,10 @@ const manages = { access: 'team.manage' } as const;
 /** Each ends the person's sessions and is logged. 404 for an unknown person; 409 `last-administrator`. */
 const changes = { ...manages, stepUp: true, reply: reply<null>() } as const;
 
-/** The people of the team. */
+/** The team's accounts. */
 export const teamOperations = {
   'GET /api/team': { id: 'team.list', ...manages, reply: reply<Team>() },
-  // Whom to ask for access.
+  // Names of the administrators, whom people can ask for access.
   'GET /api/administrators': {
     id: 'team.administrators',
     access: 'signed-in',
@@ -39,7 +39,7 @@ export const teamOperations = {
   'POST /api/team/{personId}/disable': { id: 'team.disable', ...changes },
   'POST /api/team/{personId}/enable': { id: 'team.enable', ...changes },
   'POST /api/team/{personId}/sign-out': { id: 'team.signOut', ...changes },
-  // The password is void at once, and so is the second factor when that is asked for. 409 `own-account`.
+  // Voids the password at once, and turns off two-step verification if requested. 409 `own-account`.
   'POST /api/team/{personId}/password-link': {
     id: 'team.passwordLink',
     ...manages,

@@ -4,19 +4,19 @@ import { mostViewName, mostViewQuery, type View, type Views } from '../views.ts'
 import { oneLine, version } from './inputs.ts';
 
 const name = oneLine(mostViewName).check(z.refine((text) => text.trim() !== ''));
-/** Names and values of an address as browsers write them: it can lead nowhere but to the list. */
+/** A query string as browsers write it, so that it can't lead to anything but the list. */
 const query = z.string().check(z.maxLength(mostViewQuery), z.regex(/^[\w.~!*'()%,&=+-]*$/));
 
-/** Named views of lists. Those of the team need `views.team` to be changed. */
+/** Saved views of lists. Changing the team's views needs `views.team`. */
 export const viewOperations = {
-  // One's own and the team's, by name.
+  // The person's own views and the team's, by name.
   'GET /api/views': {
     id: 'views.list',
     access: 'views.own',
     query: z.strictObject({ list: z.string() }),
     reply: reply<Views>(),
   },
-  // 409 `name-taken` or `too-many-views`; the same once more replies with the view that is there.
+  // 409 `name-taken` or `too-many-views`. Repeating the same request returns the existing view.
   'POST /api/views': {
     id: 'views.add',
     access: 'views.own',
@@ -24,13 +24,13 @@ export const viewOperations = {
     reply: reply<View>(),
     status: 201,
   },
-  // 409 `view-changed` when it is not the one of `version` any more.
+  // 409 `view-changed` when the view has changed since `version`.
   'POST /api/views/{viewId}': {
     id: 'views.change',
     access: 'views.own',
     body: z.strictObject({ query, version: version.check(z.gte(1)) }),
     reply: reply<View>(),
   },
-  // Also when it is gone already.
+  // Succeeds also when the view is already gone.
   'POST /api/views/{viewId}/remove': { id: 'views.remove', access: 'views.own', reply: reply<null>() },
 } as const satisfies StewardTable;
