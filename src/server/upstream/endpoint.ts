@@ -18,7 +18,7 @@ export type ServiceRequest = {
   body: string | null;
 };
 
-type Endpoint = {
+export type Endpoint = {
   origin: string;
   /** Throws RangeError if an ID isn't one plain path segment. */
   request(id: OperationId, input: LooseInput): ServiceRequest;

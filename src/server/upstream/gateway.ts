@@ -6,60 +6,24 @@ import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
-import { createBudget, type Lane } from './budget/budget.ts';
+import { createBudget } from './budget/budget.ts';
 import type { RateWindowStore } from './budget/rate-window-store.ts';
-import type { Payer } from './budget/shares.ts';
-import { cacheKey, createCache, type Kept } from './cache.ts';
-import { type Cost, callRead, callWrite, type Parts } from './call.ts';
+import { cacheKey, createCache } from './cache.ts';
+import { createCachedRead, type Read, type ReadOptions } from './cached-read.ts';
+import { callRead, callWrite, type Parts } from './call.ts';
 import { createCapabilities } from './capabilities.ts';
 import { createCredentialGuard } from './credential-guard.ts';
 import { createDateFilters, type DateFilterMode } from './date-filters.ts';
 import { discover } from './discover.ts';
 import { createDriftReporter } from './drift.ts';
-import { type Credentials, createEndpoint, type ServiceRequest } from './endpoint.ts';
-import {
-  BudgetSpent,
-  CredentialsRefused,
-  NoAnswer,
-  NotSupported,
-  RequestFailing,
-  ServiceAnswered,
-  ServiceDown,
-  UnreadableAnswer,
-} from './errors.ts';
-import { freshMs, revalidateMs } from './freshness.ts';
+import { type Credentials, createEndpoint } from './endpoint.ts';
+import { NotSupported, ServiceAnswered } from './errors.ts';
 import { createInFlight } from './in-flight.ts';
 import { type Substitute, substitutes } from './substitutes.ts';
 import { createTransport, type Limits } from './transport.ts';
 
-export type ReadOptions = {
-  lane?: Lane;
-  /** Whose part of the minute's budget pays for the call; none for background reads. */
-  payer?: Payer;
-  /** Creates the signal that stops waiting for the platform; called only if the platform must be called. */
-  signal?: () => AbortSignal;
-  /**
-   * Maximum age of an acceptable response in ms; 0 always calls the platform. By default, the usual
-   * freshness, and older responses if the platform can't be reached.
-   */
-  maxAgeMs?: number;
-};
-
-/**
- * `asOf` is wall time in ms. `stale` is true if the data is older than it should be, because the platform
- * couldn't be reached.
- */
-export type ReadResult<T> = {
-  reply: T;
-  asOf: number;
-  stale: boolean;
-  /** True if dates were sent as UTC days, which cover the requested range and some more. */
-  utcDays?: boolean;
-};
-
 export type Gateway = {
-  /** Throws the errors of errors.ts, and RangeError for an ID that isn't one plain path segment. */
-  read<Id extends ReadId>(id: Id, input: LooseInput, options?: ReadOptions): Promise<ReadResult<Reply<Id>>>;
+  read: Read;
   /**
    * Sends once, never again. Invalidates what the write affects, whatever its outcome. Throws the errors of
    * errors.ts.
@@ -103,22 +67,20 @@ export type GatewayOptions = {
   random?: () => number;
 };
 
-/** Responses older than this are never returned, even if nothing newer is available. */
-const oldestMs = 12 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 const askAgainMs = 60_000;
 const longestWaitMs = 2_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { clock, log } = options;
-  const target = createEndpoint(options);
+  const endpoint = createEndpoint(options);
   const cache = createCache();
   const inFlight = createInFlight();
   const capabilities = createCapabilities(log);
   const dates = createDateFilters(options.dateFilters ?? 'auto', log);
   let offset = 0;
   const parts: Parts = {
-    transport: createTransport(target.origin, options.limits),
+    transport: createTransport(endpoint.origin, options.limits),
     budget: createBudget(options),
     breaker: createBreaker(clock),
     guard: createCredentialGuard(clock),
@@ -132,64 +94,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   };
 
-  async function fetchAndKeep(
-    id: ReadId,
-    key: string,
-    request: ServiceRequest,
-    cost: Cost,
-    signal: AbortSignal,
-  ) {
-    const generation = cache.generation(id);
-    const asOf = clock.now();
-    const { reply, size } = await callRead(parts, { id, key }, request, cost, signal);
-    const kept: Kept = { reply, asOf };
-    cache.set(id, key, kept, size, generation);
-    return kept;
-  }
-
-  async function read(
-    id: ReadId,
-    input: LooseInput,
-    { lane = 1, payer, signal, maxAgeMs }: ReadOptions = {},
-  ) {
-    const request = target.request(id, input);
-    const key = cacheKey(id, request.path);
-    const kept = cache.get(key);
-    const age = kept ? clock.now() - kept.asOf : Number.POSITIVE_INFINITY;
-    if (kept && age < (maxAgeMs ?? freshMs(id))) return { ...kept, stale: false };
-    // A caller that requires fresh data must not join an earlier call.
-    const flightKey = maxAgeMs === 0 ? `${key} fresh ${clock.monotonic()}` : key;
-    const fetchNow = (wait: AbortSignal | undefined) =>
-      inFlight.join(flightKey, wait, (inner) => fetchAndKeep(id, key, request, { lane, payer }, inner));
-    if (kept && maxAgeMs === undefined && age < revalidateMs(id)) {
-      fetchNow(undefined).catch(() => undefined);
-      return { ...kept, stale: !parts.breaker.isClosed({ id, key }) || !parts.guard.accepted() };
-    }
-    try {
-      return { ...(await fetchNow(signal?.())), stale: false };
-    } catch (thrown) {
-      if (kept && maxAgeMs === undefined && age < oldestMs && isUnavailable(thrown))
-        return { ...kept, stale: true };
-      throw thrown;
-    }
-  }
-
-  async function readInDates(id: ReadId, input: LooseInput, options?: ReadOptions) {
-    const { input: sent, utcDays } = dates.outgoing(input);
-    try {
-      return { ...(await read(id, sent, options)), utcDays };
-    } catch (thrown) {
-      const inDays = dates.afterRefusal(sent, thrown);
-      if (!inDays) throw thrown;
-      // Only if days are accepted was the date format the problem.
-      const answer = await read(id, inDays.input, options);
-      dates.settleOnDays();
-      return { ...answer, utcDays: true };
-    }
-  }
-
-  // The cache stores replies by operation ID, so what `read` finds under `id` is a Reply<Id>.
-  const readItself = readInDates as Gateway['read'];
+  const readCached = createCachedRead({ parts, endpoint, cache, inFlight, dates });
 
   /**
    * Uses a documented list instead of an operation that the platform doesn't have, where one can replace it.
@@ -198,7 +103,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const substitute: Substitute | undefined = substitutes[id];
     if (!capabilities.isMissing(id)) {
       try {
-        return await readItself(id, input, options);
+        return await readCached(id, input, options);
       } catch (thrown) {
         const isNone = thrown instanceof ServiceAnswered && thrown.status === 404;
         // Either the record or the operation is missing; only the list can tell which.
@@ -207,7 +112,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       }
     }
     if (!substitute) throw new NotSupported(id);
-    const answer = await substitute(readItself, input, options);
+    const answer = await substitute(readCached, input, options);
     capabilities.noteMissing(id);
     return answer;
   }
@@ -215,7 +120,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   let firstRound: Promise<unknown> = Promise.resolve();
   async function discoverOnce(): Promise<boolean> {
     return discover(capabilities, async (id, input) => {
-      const request = target.request(id, input);
+      const request = endpoint.request(id, input);
       const asked = { id, key: cacheKey(id, request.path) };
       return (await callRead(parts, asked, request, { lane: 4 }, new AbortController().signal)).reply;
     });
@@ -223,10 +128,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     // A substitute returns what its operation would.
-    read: readOrSubstitute as Gateway['read'],
+    read: readOrSubstitute as Read,
     send: async (id, input) => {
       if (capabilities.isMissing(id)) throw new NotSupported(id);
-      const request = target.request(id, input);
+      const request = endpoint.request(id, input);
       try {
         return await callWrite(parts, id, request);
       } finally {
@@ -259,13 +164,3 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   };
 }
-
-/** Returns true if no new data could be loaded, so that old data is better than none. */
-export const isUnavailable = (thrown: unknown): boolean =>
-  thrown instanceof BudgetSpent ||
-  thrown instanceof ServiceDown ||
-  thrown instanceof RequestFailing ||
-  thrown instanceof CredentialsRefused ||
-  thrown instanceof NoAnswer ||
-  thrown instanceof UnreadableAnswer ||
-  (thrown instanceof ServiceAnswered && (thrown.status >= 500 || thrown.status === 429));

@@ -4,10 +4,9 @@
  */
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
+import type { Read, ReadOptions, ReadResult } from './cached-read.ts';
 import { ServiceAnswered } from './errors.ts';
-import type { Gateway, ReadOptions, ReadResult } from './gateway.ts';
 
-type Read = Gateway['read'];
 export type Substitute = (
   read: Read,
   input: LooseInput,

@@ -12,6 +12,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import nav from '../../ui/nav.module.css';
 import { PageSearch } from '../../ui/page.tsx';
 import styles from '../../ui/shell.module.css';
 import { lastPending, PendingBadge } from '../chargebacks/pending-badge-label.tsx';
@@ -53,19 +54,19 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <nav className={styles.rail} aria-label="Screens">
         <Brand organisation={me.organisation.name} sandbox={me.mode === 'sandbox'} />
-        <button type="button" className={styles.find} onClick={() => ask('find')}>
+        <button type="button" className={nav.find} onClick={() => ask('find')}>
           <Search size={15} strokeWidth={1.75} aria-hidden="true" />
           Find anything
           <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
         </button>
-        <div className={styles.screens}>
+        <div className={nav.screens}>
           {groups.map((group) => (
             <Fragment key={group}>
-              {group ? <div className={styles.group}>{group}</div> : null}
+              {group ? <div className={nav.group}>{group}</div> : null}
               {shown
                 .filter((place) => place.group === group)
                 .map(({ to, label, icon: Icon }) => (
-                  <Link key={to} to={to} className={styles.item} activeOptions={{ includeSearch: false }}>
+                  <Link key={to} to={to} className={nav.item} activeOptions={{ includeSearch: false }}>
                     <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
                     {label}
                     <Waiting at={to} />
@@ -74,12 +75,12 @@ export function AppShell({ children }: { children: ReactNode }) {
             </Fragment>
           ))}
         </div>
-        <div className={styles.foot}>
+        <div className={nav.foot}>
           <ConnectionNotice />
           <Menu
             side="top"
             trigger={
-              <button type="button" className={styles.account}>
+              <button type="button" className={nav.account}>
                 <Avatar name={me.user.name} />
                 <span>
                   <b>{me.user.name}</b>
@@ -113,7 +114,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </main>
       <nav className={styles.bottom} aria-label="Main screens">
         {shown.slice(0, placesInBar).map(({ to, short, icon: Icon }) => (
-          <Link key={to} to={to} className={styles.place} activeOptions={{ includeSearch: false }}>
+          <Link key={to} to={to} className={nav.place} activeOptions={{ includeSearch: false }}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {short}
           </Link>
@@ -122,7 +123,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           side="top"
           align="end"
           trigger={
-            <button type="button" className={styles.place}>
+            <button type="button" className={nav.place}>
               <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
               More
             </button>

@@ -1,4 +1,4 @@
-import styles from '../../ui/shell.module.css';
+import styles from '../../ui/nav.module.css';
 
 const key = 'steward-pending';
 

@@ -10,7 +10,7 @@ import { GiftGlyph } from '../contributions/gift-label.tsx';
 import { GiftStatus } from '../contributions/gift-status.tsx';
 import type { Gift } from '../contributions/labels.ts';
 import { DonorName, donorName } from '../donors/donor-name.tsx';
-import styles from './overview.module.css';
+import styles from './latest-gifts.module.css';
 import { PanelState } from './panel-state.tsx';
 
 const shown = 6;

@@ -8,8 +8,8 @@ import { NameText } from '../../ui/name-text.tsx';
 import { Card } from '../../ui/record.tsx';
 import { campaignsOptions } from '../campaigns/campaigns-queries.ts';
 import { campaignName } from '../campaigns/labels.ts';
-import styles from './overview.module.css';
 import { PanelState } from './panel-state.tsx';
+import styles from './top-campaigns.module.css';
 
 const shown = 5;
 

@@ -11,8 +11,8 @@ import {
   readExpiry,
 } from './card-number.ts';
 import type { FieldsProps } from './card-vault.ts';
+import styles from './payment-card.module.css';
 import type { Sealing } from './sandbox-vault.tsx';
-import styles from './take-gift.module.css';
 import { useSecretFields } from './use-secret-fields.ts';
 
 type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Sealing> };

@@ -13,6 +13,7 @@ import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import type { NewMethod, VaultFields } from './card-vault.ts';
 import { type GiftValues, isNew } from './gift-values.ts';
 import { mistakes, willBeSaved } from './labels.ts';
+import payment from './payment-card.module.css';
 import styles from './take-gift.module.css';
 import { vaultOptions } from './take-gift-queries.ts';
 
@@ -51,7 +52,7 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
       title="Payment"
       aside={
         asksNew && vault.data ? (
-          <span className={styles.lock}>
+          <span className={payment.lock}>
             <Lock size={15} strokeWidth={1.75} aria-hidden="true" />
             Encrypted here, never seen by our server
           </span>
@@ -60,9 +61,9 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
     >
       <fieldset className={styles.group}>
         <legend className="visually-hidden">Payment method</legend>
-        <div className={donorId ? `${styles.ways} ${styles.stored}` : styles.ways}>
+        <div className={donorId ? `${payment.ways} ${payment.stored}` : payment.ways}>
           {ways.map((way) => (
-            <label key={way.id} className={styles.way}>
+            <label key={way.id} className={payment.way}>
               <input type="radio" value={way.id} {...choose} />
               <span>
                 {methodName(way)}{' '}
@@ -76,9 +77,9 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
               </span>
             </label>
           ))}
-          <div className={styles.news}>
+          <div className={payment.news}>
             {(vault.data?.takes ?? newMethods).map((kind) => (
-              <label key={kind} className={styles.way}>
+              <label key={kind} className={payment.way}>
                 <input type="radio" value={kind} disabled={!vault.data} {...choose} />
                 {newLabels[kind]}
               </label>
@@ -88,7 +89,7 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
       </fieldset>
       {formState.errors.method ? <Notice tone="danger">{formState.errors.method.message}</Notice> : null}
       {stored.error ? <Notice tone="warn">Couldn't load saved payment methods.</Notice> : null}
-      <div className={asksNew ? `${styles.fields} ${styles.kept}` : styles.fields}>
+      <div className={asksNew ? `${payment.fields} ${payment.kept}` : payment.fields}>
         {vault.error ? (
           <Notice tone="warn">
             {failureWords(vault.error).title}. {failureWords(vault.error).detail}

@@ -4,9 +4,9 @@ import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CardVault, FieldsProps } from './card-vault.ts';
+import styles from './payment-card.module.css';
 import { type CardState, mountCard } from './processor-library.ts';
 import { sealedOf } from './processor-sealed.ts';
-import styles from './take-gift.module.css';
 
 type Processor = Extract<CardEntryView, { kind: 'processor' }>;
 

@@ -1,0 +1,137 @@
+/** Reads of the platform through the cache: equal reads in flight share one call, and old responses bridge an outage. */
+import type { ReadId } from '#contract/giving/catalog.ts';
+import type { Reply } from '#contract/giving/operations.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
+import type { Lane } from './budget/budget.ts';
+import type { Payer } from './budget/shares.ts';
+import { type Cache, cacheKey, type Kept } from './cache.ts';
+import { type Cost, callRead, type Parts } from './call.ts';
+import type { DateFilters } from './date-filters.ts';
+import type { Endpoint, ServiceRequest } from './endpoint.ts';
+import {
+  BudgetSpent,
+  CredentialsRefused,
+  NoAnswer,
+  RequestFailing,
+  ServiceAnswered,
+  ServiceDown,
+  UnreadableAnswer,
+} from './errors.ts';
+import { freshMs, revalidateMs } from './freshness.ts';
+import type { InFlight } from './in-flight.ts';
+
+export type ReadOptions = {
+  lane?: Lane;
+  /** Whose part of the minute's budget pays for the call; none for background reads. */
+  payer?: Payer;
+  /** Creates the signal that stops waiting for the platform; called only if the platform must be called. */
+  signal?: () => AbortSignal;
+  /**
+   * Maximum age of an acceptable response in ms; 0 always calls the platform. By default, the usual
+   * freshness, and older responses if the platform can't be reached.
+   */
+  maxAgeMs?: number;
+};
+
+/**
+ * `asOf` is wall time in ms. `stale` is true if the data is older than it should be, because the platform
+ * couldn't be reached.
+ */
+export type ReadResult<T> = {
+  reply: T;
+  asOf: number;
+  stale: boolean;
+  /** True if dates were sent as UTC days, which cover the requested range and some more. */
+  utcDays?: boolean;
+};
+
+/** Throws the errors of errors.ts, and RangeError for an ID that isn't one plain path segment. */
+export type Read = <Id extends ReadId>(
+  id: Id,
+  input: LooseInput,
+  options?: ReadOptions,
+) => Promise<ReadResult<Reply<Id>>>;
+
+type CachedParts = {
+  parts: Parts;
+  endpoint: Endpoint;
+  cache: Cache;
+  inFlight: InFlight;
+  dates: DateFilters;
+};
+
+/** Responses older than this are never returned, even if nothing newer is available. */
+const oldestMs = 12 * 3_600_000;
+
+export function createCachedRead({ parts, endpoint, cache, inFlight, dates }: CachedParts): Read {
+  const { clock } = parts;
+
+  async function fetchAndKeep(
+    id: ReadId,
+    key: string,
+    request: ServiceRequest,
+    cost: Cost,
+    signal: AbortSignal,
+  ) {
+    const generation = cache.generation(id);
+    const asOf = clock.now();
+    const { reply, size } = await callRead(parts, { id, key }, request, cost, signal);
+    const kept: Kept = { reply, asOf };
+    cache.set(id, key, kept, size, generation);
+    return kept;
+  }
+
+  async function read(
+    id: ReadId,
+    input: LooseInput,
+    { lane = 1, payer, signal, maxAgeMs }: ReadOptions = {},
+  ) {
+    const request = endpoint.request(id, input);
+    const key = cacheKey(id, request.path);
+    const kept = cache.get(key);
+    const age = kept ? clock.now() - kept.asOf : Number.POSITIVE_INFINITY;
+    if (kept && age < (maxAgeMs ?? freshMs(id))) return { ...kept, stale: false };
+    // A caller that requires fresh data must not join an earlier call.
+    const flightKey = maxAgeMs === 0 ? `${key} fresh ${clock.monotonic()}` : key;
+    const fetchNow = (wait: AbortSignal | undefined) =>
+      inFlight.join(flightKey, wait, (inner) => fetchAndKeep(id, key, request, { lane, payer }, inner));
+    if (kept && maxAgeMs === undefined && age < revalidateMs(id)) {
+      fetchNow(undefined).catch(() => undefined);
+      return { ...kept, stale: !parts.breaker.isClosed({ id, key }) || !parts.guard.accepted() };
+    }
+    try {
+      return { ...(await fetchNow(signal?.())), stale: false };
+    } catch (thrown) {
+      if (kept && maxAgeMs === undefined && age < oldestMs && isUnavailable(thrown))
+        return { ...kept, stale: true };
+      throw thrown;
+    }
+  }
+
+  async function readInDates(id: ReadId, input: LooseInput, options?: ReadOptions) {
+    const { input: sent, utcDays } = dates.outgoing(input);
+    try {
+      return { ...(await read(id, sent, options)), utcDays };
+    } catch (thrown) {
+      const inDays = dates.afterRefusal(sent, thrown);
+      if (!inDays) throw thrown;
+      // Only if days are accepted was the date format the problem.
+      const answer = await read(id, inDays.input, options);
+      dates.settleOnDays();
+      return { ...answer, utcDays: true };
+    }
+  }
+
+  // The cache stores replies by operation ID, so what `read` finds under `id` is a Reply<Id>.
+  return readInDates as Read;
+}
+
+/** Returns true if no new data could be loaded, so that old data is better than none. */
+const isUnavailable = (thrown: unknown): boolean =>
+  thrown instanceof BudgetSpent ||
+  thrown instanceof ServiceDown ||
+  thrown instanceof RequestFailing ||
+  thrown instanceof CredentialsRefused ||
+  thrown instanceof NoAnswer ||
+  thrown instanceof UnreadableAnswer ||
+  (thrown instanceof ServiceAnswered && (thrown.status >= 500 || thrown.status === 429));
