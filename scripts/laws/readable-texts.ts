@@ -1,4 +1,4 @@
-/** Extracts the texts that a person may read from a source file: JSX text, text in a readable attribute, and strings or templates of two or more words. */
+/** Extracts texts that a person may read: JSX text, text in a readable attribute, and strings or templates of two or more words. */
 import { parseSync } from 'oxc-parser';
 
 /** A text and the line where it starts. Expressions in a template appear as `{}`. */

@@ -1,4 +1,4 @@
-/** Answers one request after the other: allowance, route, credentials, faults, input, operation. */
+/** Handles a request in a fixed order: rate limit, route, credentials, faults, input, operation. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isWrite, type OperationId } from '#contract/giving/catalog.ts';
@@ -19,7 +19,7 @@ import type { Simulation } from './simulation/simulation.ts';
 
 export type AppParts = {
   matchRoute: MatchRoute;
-  /** `day`: date filters are plain days, anything else is refused. */
+  /** `day`: date filters must be plain days (YYYY-MM-DD); any other value is refused. */
   dates: 'any' | 'day' | undefined;
   perform: Perform;
   identify: Identify;
@@ -27,15 +27,15 @@ export type AppParts = {
   rate: RateWindows;
   describe: Description;
   simulation: Simulation;
-  /** The world's time. */
+  /** The sandbox's time in ms since 1970. */
   now: () => number;
-  /** Null without control. */
+  /** Null without the control interface. */
   simulator: {
     faults: Faults;
     recorder: Recorder;
     switches: (method: string, target: string, body: string) => Promise<Answer>;
   } | null;
-  /** Ends what is slow when the sandbox closes. */
+  /** Aborts delayed and slow responses when the sandbox closes. */
   closing: AbortSignal;
   report: (error: unknown) => void;
 };
@@ -43,7 +43,7 @@ export type AppParts = {
 export function createApp(parts: AppParts): RequestListener {
   return (request, response) => {
     answer(parts, request, response).catch((error: unknown) => {
-      // A caller that breaks off is everyday life.
+      // Ignore errors of callers that disconnected.
       if (!parts.closing.aborted && !request.destroyed) parts.report(error);
       response.destroy();
     });
@@ -75,7 +75,7 @@ function drop(response: ServerResponse, how: Ending | 'silence'): void {
   if (how !== 'silence') endConnection(response, how);
 }
 
-/** A header with an empty text is one that a fault took away. */
+/** Removes headers with empty text, which faults use to delete a header. */
 const shown = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 
@@ -89,7 +89,7 @@ async function decide(
   if (route.kind !== 'operation')
     return { answer: elsewhere(parts, request, route, pathname), sending: whole };
   if (entry) entry.operation = route.id;
-  // Health needs no credentials.
+  // health.get needs no credentials.
   const caller = route.id === 'health.get' ? { org: 1 } : parts.identify(request.headers);
   if ('refused' in caller) return { answer: caller.refused, sending: whole };
   const body = await bodyOf(request);
@@ -104,7 +104,7 @@ async function decide(
   return withFaults(parts, route, act);
 }
 
-/** What an operation does at a moment of the world's time. */
+/** Runs an operation at a time in ms since 1970. */
 type Act = (now: number) => Answer;
 
 async function withFaults(
@@ -115,7 +115,7 @@ async function withFaults(
   const { simulation, now, closing, simulator } = parts;
   const actNow = (): Answer => {
     if (!isWrite(id)) return act(now());
-    // What was due before the write happens before it.
+    // Run everything due before the write first.
     simulation.catchUp();
     const done = act(now());
     simulation.deliver();
@@ -149,7 +149,7 @@ function elsewhere(
   route: Exclude<Route, { kind: 'operation' }>,
   pathname: string,
 ): Answer {
-  // A body that nobody reads must not hold up the connection.
+  // Discard the body, so that it doesn't block the connection.
   request.resume();
   if (route.kind === 'otherMethod') return refusal(405, 'Method Not Allowed', { allow: route.allow });
   const file = describe(pathname);

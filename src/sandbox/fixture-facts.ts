@@ -1,4 +1,4 @@
-/** For tests: ids of a stand's world, found through the interface itself, and an input for each operation. */
+/** For tests: ids of a fixture's records, read through the API, and an input for each operation. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import type { Fixture } from './sandbox-fixture.ts';
@@ -11,9 +11,9 @@ export type FixtureFacts = {
   donorId: string;
   paymentMethodId: string;
   subscriptionId: string;
-  /** A cash gift that may be refunded. */
+  /** Id of a refundable cash gift. */
   giftId: string;
-  /** An input with which the operation succeeds, once. */
+  /** An input for each operation. Each write succeeds once. */
   inputs: Record<OperationId, LooseInput>;
 };
 
@@ -96,7 +96,7 @@ const authorization = {
 
 type Rows = (id: OperationId, input?: LooseInput) => Promise<Row[]>;
 
-/** A donor with a stored card or account that can be charged and a plan that runs. */
+/** Finds a donor with an active plan and a saved payment method that can be charged. */
 async function findPayer(rows: Rows) {
   const plans = await rows('subscriptions.list', { query: { limit: 100, status: ['active'] } });
   for (const { id, donorId } of plans) {
@@ -105,10 +105,10 @@ async function findPayer(rows: Rows) {
     const method = methods[0];
     if (method) return { donorId: path.donorId, paymentMethodId: method.id, subscriptionId: id };
   }
-  throw new Error('the world has no such donor');
+  throw new Error('the sandbox has no such donor');
 }
 
-/** Processors other than those of cards and bank accounts may take no refunds by the interface. */
+/** Accepts only card gifts, since some other processors allow no refunds through the API. */
 const isRefundable = ({ type, amount, status, paymentMethod }: Row): boolean =>
   type === 'CASH' &&
   (status === 'CONFIRMED' || status === 'PAID_OUT') &&
@@ -117,6 +117,6 @@ const isRefundable = ({ type, amount, status, paymentMethod }: Row): boolean =>
   /card|visa|mastercard|amex|discover/i.test(JSON.stringify(paymentMethod));
 
 function named<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`the world has no ${what}`);
+  if (value === undefined) throw new Error(`the sandbox has no ${what}`);
   return value;
 }

@@ -1,13 +1,13 @@
-/** For tests: bytes over a socket of their own, so that no client of ours smooths anything over. */
+/** For tests: sends requests over a raw socket, so that no HTTP client changes anything. */
 import { connect } from 'node:net';
 
 export type RawAnswer = {
-  /** 0 when no status line came. */
+  /** 0 when there was no status line. */
   status: number;
-  /** Names in lower case. */
+  /** Names in lowercase. */
   headers: Record<string, string>;
   body: Buffer;
-  /** The connection was reset. */
+  /** True when the connection was reset. */
   reset: boolean;
 };
 export type RawCall = {
@@ -17,7 +17,7 @@ export type RawCall = {
   body?: string | Buffer;
 };
 
-/** Sends one request and reads until the other side closes. */
+/** Sends one request and reads until the other side closes the connection. */
 export function rawCall(
   base: string,
   { method = 'GET', target, headers = {}, body = '' }: RawCall,

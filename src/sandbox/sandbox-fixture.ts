@@ -1,4 +1,4 @@
-/** For tests: a small sandbox that listens, with its switches at hand and time that moves by hand. */
+/** For tests: a small listening sandbox with its control interface and manual time. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Control } from './control/control.ts';
@@ -9,11 +9,11 @@ import { testNow } from './world/small-world.ts';
 export type Fixture = {
   sandbox: Sandbox;
   control: Control;
-  /** Credentials of the first nonprofit. */
+  /** Credential headers of the first nonprofit. */
   keys: Record<string, string>;
-  /** Calls as the first nonprofit. */
+  /** Calls an operation as the first nonprofit. */
   call(id: OperationId, input?: LooseInput): Promise<RawAnswer>;
-  /** As `call`, and reads the JSON it answers. */
+  /** Like `call`, but returns the parsed JSON. */
   read<T>(id: OperationId, input?: LooseInput): Promise<T>;
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function openFixture(options: Partial<SandboxOptions> = {}): Promis
     ...options,
   });
   const { control } = sandbox;
-  if (!control) throw new Error('A stand needs its switches');
+  if (!control) throw new Error('A fixture needs the control interface');
   const keys = keysOf(sandbox, 0);
   const call = (id: OperationId, input: LooseInput = {}) => {
     const { method, target, body } = toWire(id, input);
@@ -46,14 +46,14 @@ export async function openFixture(options: Partial<SandboxOptions> = {}): Promis
     control,
     keys,
     call,
-    // The caller names what the operation answers.
+    // The caller names the type of the response.
     read: async <T>(id: OperationId, input?: LooseInput) =>
       JSON.parse(String((await call(id, input)).body)) as T,
     close: sandbox.close,
   };
 }
 
-/** The two headers of one of the nonprofits. */
+/** Returns the credential headers of a nonprofit. */
 export function keysOf(sandbox: Sandbox, index: number): Record<string, string> {
   const { clientId = '', apiKey = '' } = sandbox.credentials[index] ?? {};
   return { 'x-client-id': clientId, 'x-api-key': apiKey };

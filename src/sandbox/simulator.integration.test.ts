@@ -1,6 +1,6 @@
 /**
- * The simulator's own test: three careless clients must be caught by what it notes, and three careful ones must not.
- * If it cannot tell them apart, no figure that is measured with it means anything.
+ * Checks that the sandbox can tell careless clients from careful ones: three careless clients must be detected, three careful ones
+ * must not. Otherwise tests that rely on its records prove nothing.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FixtureFacts, factsOf } from './fixture-facts.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Effects of the same kind on the same donor with the same amount, beyond the first. */
+/** Counts effects of the same operation with the same donor and amount, beyond the first. */
 const doubles = (): number => {
   const seen = fixture.control
     .effects()
@@ -39,7 +39,7 @@ const faults = [
   { kind: 'cut', atByte: 3 },
 ] as const;
 
-test.each(faults)('a double sender is caught: %o', async (fault) => {
+test.each(faults)('detects a client that sends twice: %o', async (fault) => {
   fixture.control.faults.set({ operation: 'contributions.charge', times: 1, fault });
   await charge();
   await charge();
@@ -48,7 +48,7 @@ test.each(faults)('a double sender is caught: %o', async (fault) => {
   expect(fixture.control.calls()['contributions.charge']).toBe(2);
 });
 
-test.each(faults)('one that reads before it repeats is not: %o', async (fault) => {
+test.each(faults)('accepts a client that reads before it repeats: %o', async (fault) => {
   fixture.control.faults.set({ operation: 'contributions.charge', times: 1, fault });
   const total = async () =>
     (await fixture.read<{ totalCount: number }>('contributions.list', { query: { limit: 1 } })).totalCount;
@@ -60,7 +60,7 @@ test.each(faults)('one that reads before it repeats is not: %o', async (fault) =
   expect(doubles()).toBe(0);
 });
 
-/** Asks 300 times, a tenth of a second apart; waits as told when it is careful. Returns how often it was refused. */
+/** Sends 300 requests, 100 ms apart. A careful client waits until the limit resets. Returns the number of 429 responses. */
 async function ask(careful: boolean): Promise<number> {
   fixture.control.rate.setLimit(120);
   fixture.control.rate.reset();
@@ -73,12 +73,12 @@ async function ask(careful: boolean): Promise<number> {
   return fixture.control.requests().filter(({ status }) => status === 429).length;
 }
 
-test('one that ignores 429 is caught', async () => expect(await ask(false)).toBeGreaterThan(100));
-test('one that heeds what is left is not', async () => expect(await ask(true)).toBe(0));
+test('detects a client that ignores 429', async () => expect(await ask(false)).toBeGreaterThan(100));
+test('accepts a client that respects the remaining limit', async () => expect(await ask(true)).toBe(0));
 
 type Gift = { id: string; type: string; status: string };
 
-/** Walks all pages, the longest unchanged gifts first; when it `moves`, a gift of each page read is refunded before the next. */
+/** Reads all pages, least recently updated first. With `moves`, refunds a gift of each page before reading the next. */
 async function walk(moves: boolean): Promise<Set<string>> {
   const found = new Set<string>();
   for (let page = 1; ; page += 1) {
@@ -90,7 +90,7 @@ async function walk(moves: boolean): Promise<Set<string>> {
   }
 }
 
-/** A refunded gift is updated: it goes to the end of the list, and all behind it come one place nearer. */
+/** A refunded gift is updated and moves to the end of the list, so that later gifts move up by one. */
 async function refundOneOf(gifts: readonly Gift[]): Promise<void> {
   for (const { id, type, status } of gifts) {
     if (type !== 'CASH' || status !== 'PAID_OUT') continue;
@@ -101,7 +101,7 @@ async function refundOneOf(gifts: readonly Gift[]): Promise<void> {
   }
 }
 
-test('a naive walk over pages is caught: gifts that were there all the time are missing', async () => {
+test('detects a client that pages through a changing list: it misses gifts that existed all the time', async () => {
   const before = await walk(false);
   const found = await walk(true);
   const missing = [...before].filter((id) => !found.has(id));

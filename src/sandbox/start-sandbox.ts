@@ -1,4 +1,4 @@
-/** Starts a complete Giving API with a world of its own. What `src/main.ts` calls when no service is configured. */
+/** Starts a complete Giving API with its own data. `src/main.ts` uses it when no platform is configured. */
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,62 +27,62 @@ import { startOfDay } from './world/time.ts';
 
 export type SandboxOptions = {
   host?: string;
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   port: number;
-  /** The folder of the world's file, or `:memory:`. */
+  /** Folder of the database file, or `:memory:`. */
   dataDir: string;
   seed: number;
-  /** How many gifts the first nonprofit has. */
+  /** Number of gifts of the first nonprofit. */
   gifts: number;
-  /** On: the world lives with the clock. Off: its time stands still, at `now` or else at the beginning of this day (UTC). */
+  /** True: the data follows the clock. False: time is frozen at `now`, or at the start of today (UTC). */
   simulation: boolean;
-  /** Milliseconds since 1970: the moment at which the world begins, instead of today. */
+  /** Start time of the sandbox in ms since 1970, up to which data is generated. Default today. */
   now?: number;
-  /** Milliseconds since 1970: what time it is, for the allowance and for life. */
+  /** Current time in ms since 1970, for the rate limit and the simulation. */
   clock?: () => number;
-  /** The switches of the simulator, here and under /__control. Only for tests. */
+  /** Enables the control interface, here and under /__control. Only for tests. */
   control: boolean;
-  /** `documented`: the operations that the specification describes, and 404 for every other. Default: all. */
+  /** `documented`: only operations whose shape is in the specification; others get 404. Default all. */
   offers?: Offering;
-  /** `day`: date filters are plain days, anything else is refused. Default: both forms. */
+  /** `day`: date filters must be plain days; other values are refused. Default: both forms. */
   dates?: 'any' | 'day';
-  /** Requests in 60 seconds. */
+  /** Requests per 60 seconds. Default 120. */
   rateLimit?: number;
-  /** Orders and readings the platform leaves open. */
+  /** Orders and interpretations that the platform leaves open. */
   view?: ViewOptions;
-  /** Hears of what should not happen. */
+  /** Receives unexpected errors. */
   report?: (error: unknown) => void;
 };
 
 export type Sandbox = {
   /** Scheme, host and port. */
   url: string;
-  /** The first is the one whose world has `gifts` gifts. */
+  /** Credentials of both nonprofits. The first is the one with `gifts` gifts. */
   credentials: readonly { clientId: string; apiKey: string; nonprofit: string }[];
-  /** Null unless asked for. */
+  /** Null unless `control` is set. */
   control: Control | null;
   close(): Promise<void>;
 };
 
-/** About two seconds of catching up. */
+/** Takes about two seconds to simulate. */
 const mostGiftsAtOnce = 1_200;
 
 const warn = (error: unknown) =>
   process.emitWarning(error instanceof Error ? error : String(error), { code: 'SANDBOX' });
 
-/** Throws when the port is taken or the world cannot be made. */
+/** Throws when the port is in use or the data can't be generated. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port, seed, simulation: lives } = options;
   const known = nonprofits(seed);
   const credentials = known.map(({ clientId, apiKey, name }) => ({ clientId, apiKey, nonprofit: name }));
   const closing = new AbortController();
   const server = createServer({ keepAliveTimeout: 65_000 });
-  // First of all: a second start on the same port must not touch the world of the one that runs.
+  // Listen first, so that a second start on the same port fails before it touches the running sandbox's data.
   const place = { url: await listen(server, host, port), credentials };
   const world = openedWorld(options, server);
   const { db } = world;
   const { parts, control } = assemble(options, world, place, closing.signal);
-  // Nobody was heard in between: nothing above has waited since it listens.
+  // No request could have been missed: everything since `listen` was synchronous.
   server.on('request', createApp(parts));
   if (lives) parts.simulation.start();
   return {
@@ -139,7 +139,7 @@ function assemble(
   return { parts, control };
 }
 
-/** A world, and what time it is to begin with. */
+/** The opened data and the time to start at. */
 type World = { db: SandboxDatabase; start: number };
 
 function openedWorld(options: SandboxOptions, server: Server): World {
@@ -149,7 +149,7 @@ function openedWorld(options: SandboxOptions, server: Server): World {
     const folder = dataDir === ':memory:' ? null : dataDir;
     if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { db } = openWorld({ folder, seed, gifts, now: start, frozen: now !== undefined && !simulation });
-    // A world from an earlier day catches up: at once, or by and by while it answers already (simulation/simulation.ts).
+    // Data from an earlier day catches up: at once, or in slices while requests are answered (simulation/simulation.ts).
     if (!simulation || giftsBetween(gifts, worldClock(db), start) < mostGiftsAtOnce) advance(db, start);
     return { db, start };
   } catch (thrown) {
@@ -163,7 +163,7 @@ async function listen(server: Server, host: string, port: number): Promise<strin
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // A server that listens on a port has an address of this form.
+  // A server that listens on a port has an address of this type.
   const { port: taken } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A switch over HTTP: its status, and the JSON it answers if there is any. */
+/** Calls a control route over HTTP. Returns the status and the JSON body, or null when it is empty. */
 async function flip(method: string, path: string, body?: unknown): Promise<[status: number, told: unknown]> {
   const sent = body === undefined ? '' : JSON.stringify(body);
   const answer = await rawCall(fixture.sandbox.url, { method, target: `/__control${path}`, body: sent });
@@ -20,14 +20,14 @@ async function flip(method: string, path: string, body?: unknown): Promise<[stat
 }
 const status = async () => (await fixture.call('locations.list')).status;
 
-test('the first page tells the time and the credentials', async () => {
+test('the root route returns the time and the credentials', async () => {
   fixture.control.time.freeze();
   const [code, told] = await flip('GET', '');
   expect(code).toBe(200);
   expect(told).toEqual({ now: fixture.control.time.now(), credentials: fixture.sandbox.credentials });
 });
 
-test('faults come and go', async () => {
+test('sets and clears faults', async () => {
   const fault = { operation: 'locations.list', fault: { kind: 'error', status: 503 } };
   expect(await flip('POST', '/faults', fault)).toEqual([204, null]);
   expect(await status()).toBe(503);
@@ -41,7 +41,7 @@ test('faults come and go', async () => {
   expect((await flip('DELETE', '/faults?operation=rain'))[0]).toBe(400);
 });
 
-test('requests are recorded as they were sent, calls are counted, a mark forgets', async () => {
+test('records requests as sent, counts calls, and clears both on mark', async () => {
   await flip('POST', '/mark');
   await fixture.call('locations.list', { query: { limit: 3 } });
   await fixture.call('donors.create', { body: { firstName: 'A', lastName: 'B', email: 'a.b@example.org' } });
@@ -77,7 +77,7 @@ test('requests are recorded as they were sent, calls are counted, a mark forgets
   expect((await flip('GET', '/requests'))[1]).toEqual([]);
 });
 
-test('the allowance can be set and opened anew', async () => {
+test('sets and resets the rate limit', async () => {
   expect((await flip('POST', '/rate', { limit: 1, reset: true }))[0]).toBe(204);
   expect([await status(), await status()]).toEqual([200, 429]);
   await flip('POST', '/rate', { reset: true });
@@ -86,7 +86,7 @@ test('the allowance can be set and opened anew', async () => {
   expect((await flip('POST', '/rate', { limit: -1 }))[0]).toBe(400);
 });
 
-test('time stands, moves on by hand, runs and is frozen', async () => {
+test('freezes, advances and runs time', async () => {
   expect((await flip('POST', '/time', { advanceMs: hour }))[1]).toEqual({ now: testNow + hour });
   await flip('POST', '/time', { run: true });
   await expect.poll(() => fixture.control.time.now()).toBeGreaterThan(testNow + hour);
@@ -96,14 +96,14 @@ test('time stands, moves on by hand, runs and is frozen', async () => {
   expect((await flip('GET', '/broken-rules'))[1]).toEqual([]);
 });
 
-test('what is no switch or no JSON is told', async () => {
+test('answers 404 for an unknown route and 400 for invalid JSON', async () => {
   expect((await flip('GET', '/nothing'))[0]).toBe(404);
   expect((await flip('POST', '/webhooks/0123456789ab', {}))[0]).toBe(404);
   const answer = await rawCall(fixture.sandbox.url, { method: 'POST', target: '/__control/rate', body: '{' });
   expect(answer.status).toBe(400);
 });
 
-test('a sandbox without control has no switches at all', async () => {
+test('a sandbox without control has no control routes', async () => {
   const plain = await startSandbox({
     port: 0,
     dataDir: ':memory:',

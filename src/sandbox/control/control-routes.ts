@@ -1,5 +1,5 @@
 /**
- * The switches over HTTP, under /__control, for tests in other processes (browser journeys).
+ * Control routes under /__control, for tests in other processes (browser journeys).
  *
  * GET  /__control            {now, credentials}
  * POST /__control/faults    a fault as in fault-rule.ts → 204      DELETE /__control/faults[?operation=…] → 204
@@ -80,7 +80,7 @@ const handlers: Record<string, Handler> = {
 
 type ControlRoutes = (method: string, target: string, body: string) => Promise<Answer>;
 
-/** `about` is what the first page tells. */
+/** Creates the control routes. `about` adds to the body of the root route. */
 export function createControlRoutes(control: Control, about: () => object): ControlRoutes {
   return async (method, target, body) => {
     const url = new URL(target, 'http://sandbox.test');

@@ -1,4 +1,4 @@
-/** The switches of the simulator. Only for tests: the sandbox has them when it is started with `control`. */
+/** Control interface of the sandbox for tests. Available only when started with `control`. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import type { Faults } from '../faults/faults.ts';
@@ -12,12 +12,12 @@ import { changeWebhook, type WebhookChange } from './webhook-switches.ts';
 
 export type Control = {
   faults: Pick<Faults, 'set' | 'clear'>;
-  /** All effects since the world was made, the oldest first. */
+  /** Returns all effects since the data was generated, oldest first. */
   effects(): LedgerEntry[];
-  /** All requests since the last mark, the oldest first. */
+  /** Returns all requests since the last mark, oldest first. */
   requests(): readonly RecordedRequest[];
   calls(): Partial<Record<OperationId, number>>;
-  /** Forgets requests and calls. */
+  /** Clears recorded requests and call counts. */
   mark(): void;
   rate: Pick<RateWindows, 'reset' | 'setLimit' | 'setOthers'>;
   time: {
@@ -25,12 +25,12 @@ export type Control = {
     now(): number;
     freeze(): void;
     run(): void;
-    /** Moves the world on, with all that becomes due. */
+    /** Advances the sandbox's time by `ms` and runs everything that becomes due. */
     advance(ms: number): Promise<void>;
   };
-  /** Answers the signing secret; undefined when there is no such subscription. */
+  /** Changes a webhook and returns its signing secret; undefined when there is no such webhook. */
   changeWebhook(id: string, change: WebhookChange): string | undefined;
-  /** The rules of a consistent world that do not hold; none should ever be broken. */
+  /** Returns the invariants that the data violates (world/invariants.ts). Always expected to be empty. */
   brokenRules(): string[];
 };
 

@@ -1,15 +1,15 @@
-/** The effect ledger: what the interface really did, to whom, and how often. */
+/** The effect ledger: every effect that a write had through the API. */
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 
 export type LedgerEntry = {
-  /** The operation that had the effect. */
+  /** Id of the operation that had the effect. */
   operation: string;
-  /** The id of what was charged, refunded, created, changed or cancelled. */
+  /** Id of the record that was charged, refunded, created, changed or canceled. */
   target: string;
   donorId: string | null;
   /** Cents. */
   amount: number | null;
-  /** ISO 8601, the world's time. */
+  /** ISO 8601, in the sandbox's time. */
   at: string;
 };
 

@@ -1,31 +1,31 @@
-/** Every request as it came in, for tests that look at what a client really sends. */
+/** Records every request as received, so that tests can check what a client sends. */
 import type { IncomingMessage } from 'node:http';
 import type { OperationId } from '#contract/giving/catalog.ts';
 
 export type RecordedRequest = {
   method: string;
-  /** Path and query, as they stood on the wire. */
+  /** Path and query as sent. */
   target: string;
-  /** Name and value in pairs, in order and spelling as sent. */
+  /** Name and value pairs in their original order and case. */
   headers: readonly (readonly [name: string, value: string])[];
-  /** Null: no operation has this method and path. */
+  /** Null when no operation has this method and path. */
   operation: OperationId | null;
   bodyBytes: number;
-  /** The first part of the body. */
+  /** Start of the body, at most `mostOfBody` bytes. */
   body: string;
-  /** What it was answered; 0 while it is not, or when the connection was dropped. */
+  /** Status of the response; 0 before it is sent, or when the connection was dropped. */
   status: number;
-  /** The moment of the sandbox's clock, in milliseconds. */
+  /** Time of the request in ms, from the sandbox's clock. */
   at: number;
 };
 
 export type Recorder = {
-  /** The entry is completed while the request is answered. */
+  /** Adds an entry, which is completed while the request is handled. */
   begin(request: IncomingMessage): RecordedRequest;
   all(): readonly RecordedRequest[];
-  /** Calls by operation since the last mark. */
+  /** Returns the number of calls to each operation since the last mark. */
   counts(): Partial<Record<OperationId, number>>;
-  /** Begins to count anew, and forgets what was recorded. */
+  /** Clears recorded requests and counts. */
   mark(): void;
 };
 

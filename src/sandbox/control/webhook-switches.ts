@@ -1,4 +1,4 @@
-/** Subscriptions are made and changed in the platform's own dashboard, which the sandbox does not have: tests change them here. */
+/** Lets tests change webhooks, which on the platform happens in its dashboard. */
 import { type SandboxDatabase, update } from '../database/sandbox-database.ts';
 
 export type WebhookChange = {
@@ -11,7 +11,7 @@ type Found = { seq: number; secret: string };
 const find = (db: SandboxDatabase, id: string): Found | undefined =>
   db.one<Found>('select seq, secret from webhooks where id = ?', id);
 
-/** Answers the secret with which deliveries are signed; undefined when there is no such subscription. */
+/** Changes a webhook and returns the secret that signs its deliveries; undefined when there is no such webhook. */
 export function changeWebhook(db: SandboxDatabase, id: string, change: WebhookChange): string | undefined {
   const webhook = find(db, id);
   if (!webhook) return undefined;

@@ -1,10 +1,10 @@
 /**
- * What is counted about gifts, kept by triggers so that no writer can forget it:
- * cells (bucket x campaign x subcampaign x location) and days (of giving and of updating, per dimension) for exact totals of lists,
- * totals of donors (gifts that are not failed or canceled) and of campaigns (confirmed gifts only).
+ * Counters of gifts, maintained by triggers so that every write updates them:
+ * gift_cells (bucket x campaign x subcampaign x location) and gift_days (day given and day updated, per dimension) for exact list totals,
+ * and totals of donors (gifts that are not failed or canceled) and of campaigns (confirmed gifts only).
  */
 
-/** Positions in `statusBuckets`; see world/status-buckets.ts. */
+/** Indexes into `statusBuckets`; see world/gifts/status-buckets.ts. */
 const confirmed = 1;
 const counted = '(1, 2)';
 const dayMs = 86_400_000;
@@ -46,7 +46,7 @@ const campaignTotals = (row: string, by: 1 | -1): string =>
       const pair = `insert into campaign_donors (campaign, donor, n) select ${row}.${column}, ${row}.donor, ${by}
         where ${row}.${column} is not null and ${row}.bucket = ${confirmed}
         on conflict (campaign, donor) do update set n = n + ${by};`;
-      // A pair counts as one donor from its first gift until its last one is gone.
+      // A donor counts toward a campaign from their first gift until their last one is removed.
       const edge = by === 1 ? 1 : 0;
       const donors = `update campaigns set donor_count = donor_count + ${by} ${when}
         and (select n from campaign_donors where campaign = ${row}.${column} and donor = ${row}.donor) = ${edge};`;
@@ -100,7 +100,7 @@ const dayTotals = (['given', 'updated'] as const)
   )
   .join('\n');
 
-/** The same counts, made once for all rows at the end of a bulk load (before the triggers exist). */
+/** Computes the same counters for all rows at the end of a bulk load, before the triggers exist. */
 export const countEverything = `
 insert into gift_cells select ${cellKey('contributions')}, count(*) from contributions group by 1, 2, 3, 4, 5;
 ${dayTotals}

@@ -1,6 +1,6 @@
 /**
- * Made after the bulk of the rows is in. Each documented filter and order of each list has an index that ends with the order of the
- * list; those of gifts carry the other filter columns too, so that a walk over them never touches a row it will not show.
+ * Indexes, created after the bulk load. Each documented filter and order of each list has an index that ends with the order of the
+ * list. Those of gifts also contain the other filter columns, so that a scan reads no row that it doesn't return.
  */
 const giftFilters = 'seq, bucket, campaign, subcampaign, location, updated_at';
 

@@ -1,4 +1,4 @@
-/** The sandbox's own database, with the few verbs the rest of it uses. */
+/** The sandbox's database and its few operations. */
 import { DatabaseSync } from '@photostructure/sqlite';
 
 export type Value = string | number | null;
@@ -6,27 +6,27 @@ export type Row = Readonly<Record<string, Value>>;
 type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
 
 export type SandboxDatabase = {
-  /** All rows; T names what the query selects. */
+  /** Returns all rows. T is the type of a row of the query. */
   all<T>(sql: string, ...values: Value[]): T[];
-  /** The first row, or undefined. */
+  /** Returns the first row, or undefined. */
   one<T>(sql: string, ...values: Value[]): T | undefined;
   run(sql: string, ...values: Value[]): void;
-  /** As `run`, for what no operation shows: totals counted before stay true. */
+  /** Like `run`, for columns that no operation returns: cached totals stay valid. */
   runUnseen(sql: string, ...values: Value[]): void;
-  /** Several statements, without values. */
+  /** Runs several statements without values. */
   exec(sql: string): void;
-  /** Prepares an insert of rows with these columns; returns what inserts one. */
+  /** Prepares an insert with these columns. Returns a function that inserts one row. */
   inserter(table: string, columns: readonly string[]): (values: readonly Value[]) => void;
-  /** All or nothing; a transaction inside another is part of it. */
+  /** Runs `work` in a transaction. A nested transaction joins the outer one. */
   transaction<T>(work: () => T): T;
-  /** Grows with every change, so that what was counted before can be told to be old. */
+  /** Returns a number that grows with every change, so that cached results can be invalidated. */
   version(): number;
   close(): void;
 };
 
 /**
- * `file` may be `:memory:`. Nothing here is worth an fsync: the world can be made again from its seed.
- * `bulk` keeps no journal: for filling a file that is thrown away if that fails.
+ * Opens the database; `file` may be `:memory:`. Runs without fsync, since the data can be generated again from its seed.
+ * `bulk` also disables the journal: for filling a file that is discarded on failure.
  */
 export function openSandboxDatabase(file: string, use: 'serve' | 'bulk' = 'serve'): SandboxDatabase {
   const database = new DatabaseSync(file);
@@ -61,7 +61,7 @@ export function openSandboxDatabase(file: string, use: 'serve' | 'bulk' = 'serve
     }
   };
   return {
-    // The shape of a row is what its query selects: each caller names it beside the query.
+    // Each caller names the row type next to its query.
     all: <T>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as T[],
     one: <T>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as T | undefined,
     run: (sql, ...values) => {
@@ -88,14 +88,14 @@ export function openSandboxDatabase(file: string, use: 'serve' | 'bulk' = 'serve
   };
 }
 
-/** Inserts one row, its members named as the columns. */
+/** Inserts a row. Its members are named after the columns. */
 export function insert(db: SandboxDatabase, table: string, row: Row): void {
   const names = Object.keys(row);
   const marks = names.map(() => '?').join(', ');
   db.run(`insert into ${table} (${names.join(', ')}) values (${marks})`, ...Object.values(row));
 }
 
-/** Changes the named columns of the row with this `seq`. */
+/** Updates the given columns of the row with this `seq`. */
 export function update(db: SandboxDatabase, table: string, seq: number, changes: Row): void {
   const names = Object.keys(changes);
   if (names.length === 0) return;

@@ -1,10 +1,10 @@
 /**
- * The sandbox's own tables. Money is in whole cents, times are milliseconds since 1970 in UTC, `org` is the nonprofit.
- * `seq` is the row's inner key, by which tables refer to each other; `id` is the 24 hexadecimal characters callers know.
- * `next_at` and `steps` are what the life of the world will do to a row, and when (world/advance.ts).
+ * The sandbox's tables. Money is in whole cents, times are milliseconds since 1970 in UTC, `org` is the nonprofit.
+ * `seq` is the internal key that tables use to refer to each other; `id` is the public id of 24 hexadecimal characters.
+ * `steps` are the scheduled changes of a row and `next_at` is the time of the next one (world/advance.ts).
  */
 
-/** Changes whenever a world made before cannot be read any more. */
+/** Increase it when existing database files can no longer be read. */
 export const schemaVersion = 2;
 
 export const tables = `
@@ -74,11 +74,11 @@ create table events (seq integer primary key, id text not null, org integer not 
 create table deliveries (event integer not null, webhook integer not null, attempt integer not null, due_at integer not null,
   primary key (event, webhook)) strict, without rowid;
 
-/* The effect ledger: what was really done to whom, and how often. Tests read it. */
+/* The effect ledger: every effect of a write through the API. Tests read it. */
 create table effects (seq integer primary key, org integer not null, operation text not null, target text not null,
   donor_id text, amount integer, at integer not null) strict;
 
-/* Counters, kept by triggers (database/counters.ts), so that a total never costs a walk over a million gifts. */
+/* Counters maintained by triggers (database/counters.ts), so that totals never need a scan of a million gifts. */
 create table gift_cells (org integer not null, bucket integer not null, campaign integer not null, subcampaign integer not null,
   location integer not null, n integer not null, primary key (org, bucket, campaign, subcampaign, location)) strict, without rowid;
 create table gift_days (org integer not null, clock text not null, dimension text not null, value integer not null, day integer not null,

@@ -1,4 +1,4 @@
-/** Good answers gone bad on their way. */
+/** Corrupts the body of a successful response. */
 import { gzipSync } from 'node:zlib';
 import type { Answer } from '../http/answer.ts';
 import type { Kind } from './faults.ts';
@@ -6,7 +6,7 @@ import type { Kind } from './faults.ts';
 type Spoil = Kind<'body'>['as'];
 
 const mebibyte = 1024 * 1024;
-/** Whitespace inside a list: valid JSON of this many bytes. */
+/** Valid JSON with this many bytes of whitespace inside a list. */
 const padded = (bytes: number): Buffer =>
   Buffer.concat([Buffer.from('{"data":['), Buffer.alloc(bytes, ' '), Buffer.from('],"totalCount":0}')]);
 let bomb: Buffer | undefined;
@@ -24,7 +24,7 @@ export function spoiled(answer: Answer, how: Spoil): Answer {
         body: '<!DOCTYPE html><html><body><h1>We will be back soon</h1></body></html>',
       };
     case 'truncated':
-      // Its length is told as it is: the connection looks sound, the JSON is not.
+      // The content length matches the truncated body, so only the JSON is broken.
       return { ...answer, body: body.subarray(0, Math.max(1, body.length - 7)) };
     case 'gzipBomb':
       bomb ??= gzipSync(padded(64 * mebibyte), { level: 1 });

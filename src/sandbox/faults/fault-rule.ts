@@ -1,19 +1,19 @@
-/** The words in which tests ask for faults. Parsed by zod, since they also come over HTTP from other processes. */
+/** Fault rules that tests set. Parsed with zod, since they also arrive over HTTP from other processes. */
 import * as z from 'zod';
 import { isOperationId, type OperationId } from '#contract/giving/catalog.ts';
 
 const whole = z.int().min(0);
-/** What a request does although its answer is bad: nothing, all of it, or all of it later (in the world's time). */
+/** Whether the request takes effect despite the fault: never, at once (`done`), or after `afterMs` of the sandbox's time. */
 const effect = z.union([z.enum(['never', 'done']), z.strictObject({ afterMs: whole })]).default('never');
 const ending = z.enum(['rst', 'fin']).default('rst');
 
 const kinds = z.discriminatedUnion('kind', [
-  /** These four change an answer that is otherwise right, and can stand together. */
+  /** These four modify a normal response and can be combined. */
   z.strictObject({ kind: z.literal('delay'), ms: whole }),
   z.strictObject({ kind: z.literal('headers'), set: z.record(z.string(), z.string()) }),
   z.strictObject({
     kind: z.literal('patch'),
-    /** `data.*.donor.firstName`: a star is each item of a list. Members that are missing on the way are made. */
+    /** Such as `data.*.donor.firstName`, where a star matches each item of a list. Missing members along the path are created. */
     changes: z.array(
       z.strictObject({
         path: z.string().min(1),
@@ -23,25 +23,25 @@ const kinds = z.discriminatedUnion('kind', [
     ),
   }),
   z.strictObject({ kind: z.literal('slow'), bytes: z.int().min(1), everyMs: whole }),
-  /** Of these, one is taken for a request: the first that was asked for. */
+  /** Only one of the following applies to a request: the one set first. */
   z.strictObject({
     kind: z.literal('tooMany'),
-    /** Replaces x-ratelimit-reset; null leaves it out. */
+    /** Replaces x-ratelimit-reset; null removes it. */
     reset: z.string().nullable().optional(),
     retryAfter: z.strictObject({ seconds: whole, as: z.enum(['seconds', 'date']) }).optional(),
   }),
   z.strictObject({
     kind: z.literal('error'),
     status: z.int().min(400).max(599),
-    /** `html` is what a filter or a proxy in front of the service says; it knows nothing of the allowance. */
+    /** `html` simulates a filter or proxy in front of the platform, so the response has no rate limit headers. */
     body: z.enum(['json', 'html', 'empty']).default('json'),
     effect,
   }),
   z.strictObject({ kind: z.literal('redirect'), status: z.int().min(300).max(308), location: z.string() }),
   z.strictObject({ kind: z.literal('drop'), ending, effect }),
-  /** Never answers. */
+  /** Never responds. */
   z.strictObject({ kind: z.literal('silence'), effect }),
-  /** These act first, and spoil a good answer. */
+  /** These run the operation first and then corrupt the response. */
   z.strictObject({ kind: z.literal('cut'), atByte: whole, ending }),
   z.strictObject({ kind: z.literal('stall'), atByte: whole }),
   z.strictObject({
@@ -55,17 +55,17 @@ export const FaultRule = z.strictObject({
     z.literal('*'),
     z.custom<OperationId>((value) => typeof value === 'string' && isOperationId(value), 'no such operation'),
   ]),
-  /** Only for requests with this ID in their path. */
+  /** Restricts the rule to requests with this ID in their path. */
   record: z.string().min(1).optional(),
-  /** For so many requests; absent: until it is cleared. */
+  /** Number of requests that the rule applies to. Without it, the rule applies until cleared. */
   times: z.int().min(1).optional(),
-  /** After so many requests that it leaves alone. */
+  /** Number of requests to skip first. */
   skip: whole.default(0),
   fault: kinds,
 });
 
 export type FaultRule = z.infer<typeof FaultRule>;
-/** As tests write it: what has a default may be left out. */
+/** A rule as tests write it, with defaults omitted. */
 export type FaultWish = z.input<typeof FaultRule>;
 export type FaultKind = z.infer<typeof kinds>;
 export type Effect = z.infer<typeof effect>;

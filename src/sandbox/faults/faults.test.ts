@@ -50,14 +50,14 @@ describe('without faults', () => {
       'wrongType',
       (got: RawAnswer) => expect([type(got), String(got.body)]).toEqual(['image/png', String(fair.body)]),
     ],
-  ] as const)('a body can come as %s', async (as, check) => {
+  ] as const)('corrupts a body as %s', async (as, check) => {
     const got = await ask({ kind: 'body', as });
     expect([got.status, got.headers['x-ratelimit-limit']]).toEqual([200, '1000000']);
     if (as !== 'empty') expect(Number(got.headers['content-length'])).toBe(got.body.length);
     check(got);
   });
 
-  test('it can concern one record only', async () => {
+  test('applies only to the given record', async () => {
     const [one, other] = json(fair).data as { id: string }[];
     const get = (id = '') => fixture.call('locations.get', { path: { locationId: id } });
     fixture.control.faults.set({
@@ -69,7 +69,7 @@ describe('without faults', () => {
     fixture.control.faults.clear();
   });
 
-  test('an answer can be cut at a byte, by a reset or an early end', async () => {
+  test('cuts a response at a byte, with a reset or an early end', async () => {
     for (const ending of ['rst', 'fin'] as const) {
       const got = await ask({ kind: 'cut', atByte: 40, ending });
       expect(Number(got.headers['content-length'])).toBe(fair.body.length);
@@ -79,12 +79,12 @@ describe('without faults', () => {
     expect((await ask({ kind: 'cut', atByte: 0 })).body.length).toBe(0);
   });
 
-  test('a connection can be dropped without an answer', async () => {
+  test('drops a connection without a response', async () => {
     expect(await ask({ kind: 'drop' })).toMatchObject({ status: 0, reset: true });
     expect(await ask({ kind: 'drop', ending: 'fin' })).toMatchObject({ status: 0, reset: false });
   });
 
-  test('it can be late and slow, and whole all the same', async () => {
+  test('delays and slows a response without changing its body', async () => {
     const started = performance.now();
     fixture.control.faults.set({ operation: '*', times: 1, fault: { kind: 'delay', ms: 30 } });
     const got = await ask({ kind: 'slow', bytes: Math.ceil(fair.body.length / 4), everyMs: 10 });
@@ -92,7 +92,7 @@ describe('without faults', () => {
     expect(String(got.body)).toBe(String(fair.body));
   });
 
-  test('429 with what its headers may say', async () => {
+  test('answers 429 with the given headers', async () => {
     const plain = await ask({ kind: 'tooMany' });
     expect([plain.status, plain.headers['x-ratelimit-reset'], plain.headers['retry-after']]).toEqual([
       429,
@@ -107,7 +107,7 @@ describe('without faults', () => {
     expect([zero.headers['x-ratelimit-reset'], zero.headers['retry-after']]).toEqual(['0', '7']);
   });
 
-  test('errors of the service, of a filter in front of it, and without a word', async () => {
+  test('answers with an error as JSON, as HTML without rate limit headers, or without a body', async () => {
     const service = await ask({ kind: 'error', status: 401 });
     expect([service.status, json(service).statusCode]).toEqual([401, 401]);
     const filter = await ask({ kind: 'error', status: 403, body: 'html' });
@@ -117,14 +117,14 @@ describe('without faults', () => {
     expect([silent.status, silent.body.length]).toEqual([503, 0]);
   });
 
-  test('redirects and foreign headers', async () => {
+  test('redirects and adds headers', async () => {
     const away = await ask({ kind: 'redirect', status: 307, location: 'http://127.0.0.1:1/' });
     expect([away.status, away.headers.location]).toEqual([307, 'http://127.0.0.1:1/']);
     const odd = await ask({ kind: 'headers', set: { 'set-cookie': 'a=b', location: '/x' } });
     expect([odd.status, odd.headers['set-cookie'], odd.headers.location]).toEqual([200, 'a=b', '/x']);
   });
 
-  test('single fields can be changed, added and taken away', async () => {
+  test('changes, adds and removes single members', async () => {
     const got = await ask({
       kind: 'patch',
       changes: [
@@ -147,7 +147,7 @@ test.each([
   { kind: 'error', status: 500 },
   { kind: 'error', status: 502, body: 'html' },
   { kind: 'drop' },
-] as const)('%o comes before or after the act, as asked', async (fault) => {
+] as const)('%o takes effect only when requested', async (fault) => {
   const before = charged();
   for (const effect of ['never', 'done'] as const) {
     fixture.control.faults.set({
@@ -160,7 +160,7 @@ test.each([
   }
 });
 
-test('an effect can come later, in the time of the world', async () => {
+test("an effect can come later, in the sandbox's time", async () => {
   const before = charged();
   const fault = { kind: 'error', status: 500, effect: { afterMs: 9 * minute } } as const;
   fixture.control.faults.set({ operation: 'contributions.charge', times: 1, fault });
@@ -174,7 +174,7 @@ test('an effect can come later, in the time of the world', async () => {
   expect(fixture.control.brokenRules()).toEqual([]);
 });
 
-test('spoiled answers of a write have had their effect', async () => {
+test('a write with a corrupted response still takes effect', async () => {
   const before = charged();
   for (const as of ['garbage', 'truncated', 'empty', 'html'] as const) {
     fixture.control.faults.set({ operation: 'contributions.charge', times: 1, fault: { kind: 'body', as } });
@@ -183,7 +183,7 @@ test('spoiled answers of a write have had their effect', async () => {
   expect(charged()).toBe(before + 4);
 });
 
-test('silence and standing still last until the caller gives up', async () => {
+test('silence and stall last until the caller gives up', async () => {
   for (const fault of [{ kind: 'silence' }, { kind: 'stall', atByte: 10 }] as const) {
     fixture.control.faults.set({ operation: 'locations.list', times: 1, fault });
     const controller = new AbortController();
@@ -200,7 +200,7 @@ test('silence and standing still last until the caller gives up', async () => {
   }
 });
 
-test('it lasts as many requests as asked, after as many as asked, for one operation or all', async () => {
+test('a rule skips and applies to the given number of requests, for one operation or all', async () => {
   const status = async () => (await fixture.call('locations.list')).status;
   const health = async () => (await fixture.call('health.get')).status;
   fixture.control.faults.set({
@@ -219,7 +219,7 @@ test('it lasts as many requests as asked, after as many as asked, for one operat
   fixture.control.faults.clear('*');
   expect(await status()).toBe(200);
   expect(() =>
-    // A wish that is not understood is refused where it is made: this one is misspelt on purpose.
+    // The misspelled operation is intentional: an invalid rule is refused when it is set.
     fixture.control.faults.set({
       operation: 'locations.lists' as 'locations.list',
       fault: { kind: 'drop' },

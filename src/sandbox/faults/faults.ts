@@ -1,22 +1,22 @@
-/** Which fault a request meets. Nothing but what was asked for, in the order in which it was asked for. */
+/** Stores fault rules and decides which of them apply to a request. Rules apply in the order in which they were set. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { type FaultKind, FaultRule, type FaultWish } from './fault-rule.ts';
 
 export type Kind<Name extends FaultKind['kind']> = Extract<FaultKind, { kind: Name }>;
 type Change = Kind<'delay' | 'headers' | 'patch' | 'slow'>;
 export type Forecast = {
-  /** All of these. */
+  /** All matching changes to the response. */
   changes: readonly Change[];
-  /** And at most one of these. */
+  /** At most one fault. */
   fault: Exclude<FaultKind, Change> | null;
 };
 
 export type Faults = {
-  /** Throws ZodError when the wish is not understood. */
+  /** Adds a rule. Throws ZodError when it is invalid. */
   set(wish: FaultWish): void;
-  /** Ends the faults of one operation, or all. */
+  /** Clears the rules of one operation, or all rules. */
   clear(operation?: OperationId | '*'): void;
-  /** The fault of the next request to this operation; uses it up. Null when there is none. */
+  /** Returns the faults of the next request to this operation and counts it against their rules. Null when there are none. */
   take(operation: OperationId, ids?: readonly string[]): Forecast | null;
 };
 
@@ -44,7 +44,7 @@ export function createFaults(): Faults {
         if (rule.operation !== '*' && rule.operation !== operation) continue;
         if (rule.record !== undefined && !ids.includes(rule.record)) continue;
         const isFault = !isChange(rule.fault);
-        // A second fault waits for the next request.
+        // Only one fault applies to a request; the next one waits.
         if (isFault && fault) continue;
         entry.met += 1;
         if (entry.met <= rule.skip) continue;

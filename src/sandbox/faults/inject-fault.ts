@@ -1,4 +1,4 @@
-/** Applies a fault to a request and its answer. */
+/** Applies faults to a request and its response. */
 import { type Answer, empty, refusal, text } from '../http/answer.ts';
 import { type Ending, type Sending, whole } from '../http/send-answer.ts';
 import { spoiled } from './corrupt-body.ts';
@@ -9,21 +9,21 @@ import { patched } from './patch-body.ts';
 export type Outcome = { answer: Answer; sending: Sending } | { drop: Ending | 'silence' };
 
 type Means = {
-  /** Does what was asked for, now. */
+  /** Runs the operation now. */
   act: () => Answer;
-  /** Does it after so many milliseconds of the world's time. */
+  /** Runs the operation after this many milliseconds of the sandbox's time. */
   actLater: (afterMs: number) => void;
-  /** The world's time. */
+  /** The sandbox's time in ms since 1970. */
   now: () => number;
   wait: (ms: number) => Promise<void>;
 };
 
-/** A header with an empty text is left out when the answer is sent. */
+/** Headers with empty text are removed when the response is sent. */
 const noRateHeaders = { 'x-ratelimit-limit': '', 'x-ratelimit-remaining': '', 'x-ratelimit-reset': '' };
 const filterPage = `<!DOCTYPE html><html><head><title>Attention Required!</title></head>
 <body><h1>Sorry, you have been blocked</h1><p>Reference: 8f2c41d09a</p></body></html>`;
 
-/** Rejects when the wait is broken off. */
+/** Applies the changes and the fault. Rejects when a delay is aborted. */
 export async function injectFault({ changes, fault }: Forecast, means: Means): Promise<Outcome> {
   let sending: Sending = whole;
   for (const change of changes) {

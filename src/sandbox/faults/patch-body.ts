@@ -1,9 +1,9 @@
-/** Changes single fields of a JSON answer: unknown words, nulls, long names, members nobody promised. */
+/** Changes single members of a JSON response, for example to unknown values, nulls, long names or undocumented members. */
 import type { Answer } from '../http/answer.ts';
 
 type Change = { path: string; value?: unknown; remove: boolean };
 
-/** Leaves answers alone that are no JSON. */
+/** Applies the changes. Returns responses that aren't JSON unchanged. */
 export function patched(answer: Answer, changes: readonly Change[]): Answer {
   if (!answer.headers['content-type']?.includes('json')) return answer;
   const root: unknown = JSON.parse(String(answer.body));
@@ -18,7 +18,7 @@ export function patched(answer: Answer, changes: readonly Change[]): Answer {
 type Holder = Record<string, unknown>;
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
 
-/** The objects at the end of these steps; what is not an object on the way becomes one. */
+/** Returns the objects at the end of the path. Members along the path that aren't objects are replaced by objects. */
 function holdersOf(root: unknown, steps: readonly string[]): Holder[] {
   let found = isHolder(root) ? [root] : [];
   for (const step of steps)
@@ -26,7 +26,7 @@ function holdersOf(root: unknown, steps: readonly string[]): Holder[] {
       if (step === '*') return Object.values(holder).filter(isHolder);
       const inner = holder[step];
       if (isHolder(inner)) return [inner];
-      // A row that a shorter list does not have is not made up.
+      // Don't create missing items of a list.
       if (Array.isArray(holder)) return [];
       const made: Holder = {};
       holder[step] = made;
@@ -35,7 +35,7 @@ function holdersOf(root: unknown, steps: readonly string[]): Holder[] {
   return found;
 }
 
-/** Undefined takes the member away. */
+/** Sets a member, or all members with `*`. Undefined removes it. */
 function change(holder: Holder, name: string, value: unknown): void {
   const names = name === '*' ? Object.keys(holder) : [name];
   for (const each of names) {

@@ -1,4 +1,4 @@
-/** An answer before it is written: all of it at once, so that a fault can still change it. */
+/** A complete response before it is sent, so that faults can change it. */
 import { STATUS_CODES } from 'node:http';
 import { jsonBytes } from './json-bytes.ts';
 
@@ -6,7 +6,7 @@ export type Answer = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string | Buffer;
-  /** It is held back so long. */
+  /** Delay of the response in ms. */
   lateMs?: number;
 };
 
@@ -26,7 +26,7 @@ export const text = (status: number, type: string, body: string): Answer => ({
 
 export const empty = (status: number): Answer => ({ status, headers: {}, body: '' });
 
-/** `{statusCode, message, error}`; a list of messages is what validation answers. */
+/** Returns an error response: `{statusCode, message, error}`. Validation errors have a list of messages. */
 export function refusal(
   status: number,
   message: string | readonly string[],

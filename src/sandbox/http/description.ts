@@ -1,4 +1,4 @@
-/** What is served beside the operations: the description files of the platform, made from the contract, and its vault's key. */
+/** Serves the platform's OpenAPI documents, generated from the contract, and the vault's public key. */
 import { stringify } from 'yaml';
 import { openApiDocument } from '#contract/giving/openapi.ts';
 import type { Offering } from '#contract/giving/tiers.ts';
@@ -7,13 +7,13 @@ import { type Answer, json, text } from './answer.ts';
 
 export type Description = (pathname: string) => Answer | null;
 
-/** Made at the first question, kept after. */
+/** Creates each document at its first request and caches it. */
 export function createDescription(serverUrl: () => string, vault: Vault, offering: Offering): Description {
   const made = new Map<string, Answer>();
   const make: Record<string, () => Answer> = {
     '/vault/keys.json': () => json(200, vault.keys()),
     '/api/docs/openapi.json': () => json(200, openApiDocument(serverUrl(), 'brackets', offering)),
-    // Schemas repeat each other; written out, the file can be read by eye.
+    // Write repeated schemas out in full instead of as aliases, so that the file is readable.
     '/api/docs/openapi.yaml': () =>
       text(
         200,

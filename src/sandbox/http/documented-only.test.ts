@@ -13,12 +13,12 @@ afterAll(() => fixture.close());
 const pathOf = (id: (typeof operationIds)[number]) =>
   Object.fromEntries(pathParamNames(id).map((name) => [name, '0123456789abcdef01234567']));
 
-test('twenty operations are documented', () => {
+test('20 operations are documented', () => {
   expect(operationIds.filter(isDocumented)).toHaveLength(20);
 });
 
 test.each(operationIds.filter((id) => !isDocumented(id)))(
-  '%s is answered as a path nobody serves',
+  '%s is answered like an unknown path',
   async (id) => {
     const { status, body } = await fixture.call(id, { path: pathOf(id) });
     const { message } = JSON.parse(String(body)) as { message: string };
@@ -26,7 +26,7 @@ test.each(operationIds.filter((id) => !isDocumented(id)))(
   },
 );
 
-test('the documented lists still answer', async () => {
+test('answers the documented lists', async () => {
   const lists = operationIds.filter(
     (id) => isDocumented(id) && catalog[id].method === 'GET' && pathParamNames(id).length === 0,
   );
@@ -34,7 +34,7 @@ test('the documented lists still answer', async () => {
   for (const id of lists) expect([id, (await fixture.call(id)).status]).toEqual([id, 200]);
 });
 
-test('its description names the documented operations only', async () => {
+test('the OpenAPI document contains only the documented operations', async () => {
   const { body } = await rawCall(fixture.sandbox.url, { method: 'GET', target: '/api/docs/openapi.json' });
   const { paths } = JSON.parse(String(body)) as { paths: Record<string, object> };
   expect(Object.values(paths).flatMap((one) => Object.keys(one))).toHaveLength(20);

@@ -1,4 +1,4 @@
-/** Every operation once, as raw bytes over a socket, against the machine-readable facts and not against our own schemas. */
+/** Calls every operation over a raw socket and compares the response with the reference, independent of our own schemas. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
@@ -12,7 +12,7 @@ type Described = {
   path: string;
   success: { status: number; shape: string };
 };
-// The file is ours, copied once; its form is what the type says.
+// Safe: the file is checked in and has this shape.
 const { operations } = JSON.parse(
   readFileSync(new URL('../../contract/giving/operations.reference.json', import.meta.url), 'utf8'),
 ) as { operations: Described[] };
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** What came, in words. */
+/** Describes the form of a response. */
 function formOf({ headers, body }: RawAnswer): string {
   const text = String(body);
   if (text === '') return 'nothing';
@@ -39,12 +39,12 @@ function formOf({ headers, body }: RawAnswer): string {
   return members.sort().join(', ');
 }
 
-/** What the facts ask for, in the same words. */
+/** Describes the form that the reference documents, in the same words. */
 function wantedForm(shape: string): string | RegExp {
   if (shape.startsWith('plain text ok')) return 'text ok';
   if (shape.startsWith('bare JSON string')) return 'bare string';
   if (shape === 'no body') return 'nothing';
-  // Nobody has described it: ours is empty for a cancellation and the record for a change.
+  // Undocumented: the sandbox answers a cancellation without a body and an update with the record.
   if (shape.startsWith('body not described')) return /^(nothing|data)$/;
   if (shape.startsWith('AuthorizationResult at top level'))
     return 'contributionId: string, donorId: string, paymentMethod, paymentMethodId: string';
@@ -54,10 +54,10 @@ function wantedForm(shape: string): string | RegExp {
   return shape.includes('[]') ? 'data[]' : 'data';
 }
 
-test('there are 38', () => expect(operations).toHaveLength(38));
+test('the reference has 38 operations', () => expect(operations).toHaveLength(38));
 
 test.each(operations)('$id', async ({ id, success, method, path }) => {
-  // A write changes what the next one would find.
+  // Each write gets its own fixture.
   const own = method === 'GET' ? fixture : await openFixture({ gifts: 600 });
   const answer = await own.call(id, (own === fixture ? facts : await factsOf(own)).inputs[id]);
   expect(answer.status, String(answer.body)).toBe(success.status);
@@ -75,7 +75,7 @@ test.each(operations)('$id', async ({ id, success, method, path }) => {
   if (own !== fixture) await own.close();
 });
 
-test('what the writes did stands in the ledger once each, and the world is still sound', async () => {
+test('each write has exactly one effect, and all invariants hold', async () => {
   const other = await openFixture({ gifts: 600 });
   const { inputs } = await factsOf(other);
   for (const { id, method } of operations) if (method !== 'GET') await other.call(id, inputs[id]);

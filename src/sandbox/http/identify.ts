@@ -1,4 +1,4 @@
-/** Who asks: two headers, and the pair selects the nonprofit. */
+/** Authenticates a request: two headers, which together select the nonprofit. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Nonprofit } from '../world/credentials.ts';
 import { type Answer, refusal } from './answer.ts';
@@ -6,8 +6,8 @@ import { type Answer, refusal } from './answer.ts';
 export type Identify = (headers: IncomingHttpHeaders) => { org: number } | { refused: Answer };
 
 /**
- * A missing header answers 401, a wrong pair 403: the documentation of the service says the one, live calls saw the other, and
- * this way both are met in tests.
+ * A missing header is answered with 401, a wrong pair with 403. The platform documents 401, but live calls returned 403, so tests
+ * meet both.
  */
 export function createIdentify(known: readonly Nonprofit[]): Identify {
   return (headers) => {
@@ -19,7 +19,7 @@ export function createIdentify(known: readonly Nonprofit[]): Identify {
   };
 }
 
-/** Whose allowance a request uses up: that of the client id it names, known or not all the unknown together. */
+/** Returns the client id whose rate limit a request counts against. All unknown client ids share one. */
 export function createClientOf(known: readonly Nonprofit[]): (headers: IncomingHttpHeaders) => string {
   const ids = new Set(known.map(({ clientId }) => clientId));
   return (headers) => {

@@ -1,4 +1,4 @@
-/** JSON of answers. A record that is shown again as the same object, since nothing has changed, is written only once. */
+/** Serialized records by object. Unchanged records are the same object in later responses, so each is serialized once. */
 const written = new WeakMap<object, Buffer>();
 
 function bytesOf(record: unknown): Buffer {
@@ -10,7 +10,7 @@ function bytesOf(record: unknown): Buffer {
 
 const comma = Buffer.from(',');
 
-/** The same as JSON.stringify, when `data` is the first member; records in `data` must not change once shown. */
+/** Serializes like JSON.stringify. `data` must be the first member, and its records must not change afterwards. */
 export function jsonBytes(body: unknown): Buffer {
   if (!isList(body)) return Buffer.from(JSON.stringify(body));
   const { data, ...rest } = body;

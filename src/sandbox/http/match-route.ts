@@ -1,4 +1,4 @@
-/** The routes of the sandbox, made from the contract's catalog. */
+/** Routes of the sandbox, generated from the contract's catalog. */
 import { basePath, catalog, type OperationId, operationIds } from '#contract/giving/catalog.ts';
 import { isDocumented, type Offering } from '#contract/giving/tiers.ts';
 import { pathSegment } from '#contract/giving/wire.ts';
@@ -16,10 +16,10 @@ const templates: readonly Template[] = operationIds.map((id) => ({
   segments: `${basePath}${catalog[id].path}`.slice(1).split('/'),
 }));
 
-/** Takes the path exactly as sent: each segment is decoded on its own, after the split. */
+/** Matches the path exactly as sent: it is split first, then each segment is decoded. */
 export type MatchRoute = (method: string, pathname: string) => Route;
 
-/** A platform that has only the documented operations answers 404 for every other, whatever the path has under other methods. */
+/** Creates the matcher. With only the documented operations, an extended operation gets 404, even when its path has other methods. */
 export function createMatchRoute(offering: Offering): MatchRoute {
   const offered = templates.filter(({ id }) => offering === 'all' || isDocumented(id));
   return (method, pathname) => {
@@ -52,7 +52,7 @@ function fill(template: readonly string[], segments: readonly string[]): Record<
   return path;
 }
 
-/** Null for what is not one plain segment. */
+/** Returns the decoded segment, or null when it isn't one plain segment. */
 function decoded(segment: string): string | null {
   try {
     const value = decodeURIComponent(segment);

@@ -1,4 +1,4 @@
-/** Runs one operation over the world and says what the service would answer. */
+/** Runs an operation and returns its response. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { CheckedInput } from '#contract/giving/check-input.ts';
 import { ApiError } from '../operations/api-error.ts';
@@ -8,11 +8,11 @@ import { type Answer, empty, json, refusal, text } from './answer.ts';
 
 export type Perform = (id: OperationId, context: Context, input: CheckedInput) => Answer;
 
-/** `report` hears of what should not happen; the caller then hears 500. */
+/** `report` receives unexpected errors, which are answered with 500. */
 export const createPerform =
   (operations: Operations, report: (error: unknown) => void): Perform =>
   (id, context, input) => {
-    // The contract has just checked the input against this operation's schemas.
+    // The contract has already checked the input against this operation's schemas.
     const run = operations[id] as unknown as Operation<OperationId>;
     try {
       return show(id, run(context, input as never));

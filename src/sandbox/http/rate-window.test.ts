@@ -3,13 +3,13 @@ import { rawCall } from '../raw-call.ts';
 import { keysOf, openFixture } from '../sandbox-fixture.ts';
 import { createRateWindows } from './rate-window.ts';
 
-/** A clock that is moved by hand, in milliseconds. */
+/** A manual clock in milliseconds. */
 function handClock(start = 1_000_000) {
   let at = start;
   return { now: () => at, move: (ms: number) => (at += ms) };
 }
 
-test('120 in a window of 60 seconds that opens with the first request; the headers tell what is left', () => {
+test('allows 120 requests in 60 seconds from the first one, and reports the rest in headers', () => {
   const clock = handClock();
   const rate = createRateWindows(clock.now);
   const told = () => {
@@ -29,7 +29,7 @@ test('120 in a window of 60 seconds that opens with the first request; the heade
   expect(told()).toBe('true 120 119 60');
 });
 
-test('clients are apart; what is refused uses up nothing', () => {
+test("counts each client separately, and doesn't count refused requests", () => {
   const clock = handClock();
   const rate = createRateWindows(clock.now, 2);
   expect([rate.take('a'), rate.take('a'), rate.take('a')].map(({ allowed }) => allowed)).toEqual([
@@ -45,7 +45,7 @@ test('clients are apart; what is refused uses up nothing', () => {
   expect(rate.take('a').headers['x-ratelimit-remaining']).toBe('2');
 });
 
-test('another program eats evenly', () => {
+test('requests of other programs reduce the limit evenly', () => {
   const clock = handClock();
   const rate = createRateWindows(clock.now, 120);
   rate.setOthers(60);
@@ -57,7 +57,7 @@ test('another program eats evenly', () => {
   expect(left()).toBe('58');
 });
 
-test('over the socket: the 121st is 429, whatever it asks for, and the other nonprofit goes on', async () => {
+test('over a socket, refuses the 121st request to any path, but not those of the other nonprofit', async () => {
   const clock = handClock();
   const fixture = await openFixture({ clock: clock.now, rateLimit: 120 });
   const ask = (target: string, headers: Record<string, string> = fixture.keys) =>

@@ -1,19 +1,19 @@
-/** 120 requests in 60 seconds for a client id, in a fixed window that its first request opens. */
+/** Rate limit of 120 requests in 60 seconds per client id, in a fixed window that starts with the first request. */
 
 export type RateAnswer = { allowed: boolean; headers: Record<string, string> };
 export type RateWindows = {
-  /** Counts one request of this client. */
+  /** Counts a request of this client. */
   take(client: string): RateAnswer;
-  /** The next request of each client opens a new window. */
+  /** Ends all windows: each client's next request starts a new one. */
   reset(): void;
   setLimit(limit: number): void;
-  /** Other programs under the same client id, spread evenly over each window. */
+  /** Simulates other programs with the same client id: `perWindow` requests, spread evenly over each window. */
   setOthers(perWindow: number): void;
 };
 
 const length = 60_000;
 
-/** `clock` in milliseconds. */
+/** `clock` returns milliseconds. */
 export function createRateWindows(clock: () => number, startLimit = 120): RateWindows {
   const windows = new Map<string, { openedAt: number; used: number }>();
   let limit = startLimit;

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 /** Bodies over 1 MiB are refused with 413. */
 const most = 1024 * 1024;
-/** A body that is too big is read to its end, so that its sender hears the answer; but not for ever. */
+/** An oversized body is read up to this size, so that its sender receives the response. */
 const mostDrained = 16 * most;
 
-/** The bytes of a body; null when there are too many. Rejects when the sender breaks off. */
+/** Returns the bytes of a body; null when it is too large. Rejects when the sender disconnects. */
 export function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -17,6 +17,6 @@ export function readBody(request: IncomingMessage): Promise<Buffer | null> {
     });
     request.once('end', () => resolve(size > most ? null : Buffer.concat(chunks)));
     request.once('error', reject);
-    request.once('close', () => reject(new Error('The sender broke off')));
+    request.once('close', () => reject(new Error('The sender disconnected')));
   });
 }

@@ -1,4 +1,4 @@
-/** What a caller sent, as an operation takes it; or the answer that refuses it. */
+/** Reads and validates a request's input, or returns the response that refuses it. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isRead, type OperationId } from '#contract/giving/catalog.ts';
 import { type CheckedInput, checkInput } from '#contract/giving/check-input.ts';
@@ -7,20 +7,20 @@ import { type Answer, refusal } from './answer.ts';
 
 type Sent = {
   path: Readonly<Record<string, string>>;
-  /** Without the question mark. */
+  /** Query string without the question mark. */
   query: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 };
 type Read = { input: CheckedInput } | { refused: Answer };
 
-/** The names of the date filters whose value is no plain day. */
+/** Returns the names of date filters whose value isn't a plain day. */
 const instantFilters = (id: OperationId, query: URLSearchParams): string[] =>
   [...knownFilters(id, query.toString())].flatMap(([name, value]) =>
     isRead(id) && /Date$|^createdAt$/.test(name) && !/^\d{4}-\d{2}-\d{2}$/.test(value) ? [name] : [],
   );
 
-/** Unknown filters are ignored, as such services do; unknown members of a body are refused with 400. */
+/** Ignores unknown filters, as such platforms do. Refuses unknown members of a body with 400. */
 export function readInput(
   id: OperationId,
   { path, query, headers, body }: Sent,

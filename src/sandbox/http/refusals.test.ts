@@ -56,23 +56,26 @@ test.each([
   '/api/v3/tap',
   '/__control2',
   '/api/docs/openapi',
-])('%s is nowhere: 404', async (target) => {
+])('answers 404 for %s', async (target) => {
   await expectRefusal(ask({ target }), 404, expect.stringMatching(/^Cannot GET/), 'Not Found');
 });
 
-test.each(operationIds.filter((id) => id !== 'health.get'))('%s needs both headers', async (id) => {
-  const { method, target } = toWire(id, facts.inputs[id]);
-  const { 'x-client-id': clientId = '', 'x-api-key': apiKey = '' } = fixture.keys;
-  const other = keysOf(fixture.sandbox, 1)['x-api-key'] ?? '';
-  const as = (headers: Record<string, string>) => rawCall(fixture.sandbox.url, { method, target, headers });
-  await expectRefusal(as({}), 401, 'Unauthorized', 'Unauthorized');
-  await expectRefusal(as({ 'x-client-id': clientId }), 401, 'Unauthorized', 'Unauthorized');
-  await expectRefusal(as({ 'x-api-key': apiKey }), 401, 'Unauthorized', 'Unauthorized');
-  const crossed = { 'x-client-id': clientId, 'x-api-key': other };
-  await expectRefusal(as(crossed), 403, 'Forbidden resource', 'Forbidden');
-});
+test.each(operationIds.filter((id) => id !== 'health.get'))(
+  '%s requires both credential headers',
+  async (id) => {
+    const { method, target } = toWire(id, facts.inputs[id]);
+    const { 'x-client-id': clientId = '', 'x-api-key': apiKey = '' } = fixture.keys;
+    const other = keysOf(fixture.sandbox, 1)['x-api-key'] ?? '';
+    const as = (headers: Record<string, string>) => rawCall(fixture.sandbox.url, { method, target, headers });
+    await expectRefusal(as({}), 401, 'Unauthorized', 'Unauthorized');
+    await expectRefusal(as({ 'x-client-id': clientId }), 401, 'Unauthorized', 'Unauthorized');
+    await expectRefusal(as({ 'x-api-key': apiKey }), 401, 'Unauthorized', 'Unauthorized');
+    const crossed = { 'x-client-id': clientId, 'x-api-key': other };
+    await expectRefusal(as(crossed), 403, 'Forbidden resource', 'Forbidden');
+  },
+);
 
-test('health needs no credentials, and outer blanks of credentials do not count', async () => {
+test('health needs no credentials, and blanks around credentials are ignored', async () => {
   expect((await rawCall(fixture.sandbox.url, { target: `${base}/health` })).status).toBe(200);
   const padded = { 'x-client-id': ` ${fixture.keys['x-client-id']} ` };
   expect((await ask({ target: `${base}/locations`, headers: padded })).status).toBe(200);
@@ -85,12 +88,12 @@ test.each([
   ['HEAD', '/contributions', 'GET, POST'],
   ['OPTIONS', '/payments/authorize', 'POST'],
   ['GET', '/payments/authorize', 'POST'],
-])('%s %s: 405, allowed are %s', async (method, path, allow) => {
+])('answers %s %s with 405 and allows %s', async (method, path, allow) => {
   const { status, headers } = await ask({ method, target: `${base}${path}` });
   expect([status, headers.allow]).toEqual([405, allow]);
 });
 
-test('ids nobody knows are not found, whatever they look like; a donor of the other nonprofit is 400, the rest 404', async () => {
+test('answers 404 for unknown ids of any form and for foreign records, but 400 for a foreign donor', async () => {
   for (const id of ['a'.repeat(24), 'nonsense', '0', 'x'.repeat(200), '%20', "a'--", '%F0%9F%8C%B1'])
     for (const path of [
       'contributions',
@@ -125,12 +128,12 @@ test.each([
   ['page=-1', 'page'],
   ['statusBucket[]=LOST', 'statusBucket.0'],
   ['minimumUpdatedDate=yesterday', 'minimumUpdatedDate'],
-])('a list asked with %s is refused with a list of messages', async (query, field) => {
+])('refuses a list with %s with a list of messages', async (query, field) => {
   const message = expect.arrayContaining([expect.stringMatching(new RegExp(`^${field} `))]);
   await expectRefusal(ask({ target: `${base}/contributions?${query}` }), 400, message, 'Bad Request');
 });
 
-test('24 hexadecimal characters are asked for where a pattern is declared; unknown filters are ignored', async () => {
+test('requires 24 hexadecimal characters where the pattern is documented, and ignores unknown filters', async () => {
   const message = [expect.stringMatching(/^contributionId /)];
   await expectRefusal(ask({ target: `${base}/refunds?contributionId=x` }), 400, message, 'Bad Request');
   const plain = await ask({ target: `${base}/locations?limit=1` });
@@ -138,7 +141,7 @@ test('24 hexadecimal characters are asked for where a pattern is declared; unkno
   expect([odd.status, String(odd.body)]).toEqual([200, String(plain.body)]);
 });
 
-test('both styles of lists are understood, also for one value', async () => {
+test('accepts both array styles, also for one value', async () => {
   const total = async (query: string) => {
     const { status, body } = await ask({ target: `${base}/contributions?limit=1&${query}` });
     expect(status).toBe(200);
@@ -154,7 +157,7 @@ test('both styles of lists are understood, also for one value', async () => {
   expect(await total('statusBucket=FAILED&statusBucket=PENDING')).toBe(failed + pending);
 });
 
-test('bodies: type, JSON, members, size', async () => {
+test('refuses a body with the wrong type, invalid JSON, wrong members or more than 1 MiB', async () => {
   const type = 'Bodies are sent as application/json';
   const { body = null } = facts.inputs['contributions.charge'];
   const good = JSON.stringify(body);
@@ -177,14 +180,14 @@ test('bodies: type, JSON, members, size', async () => {
   );
 });
 
-test('a body whose length is not told is read too, and refused when it grows too long', async () => {
+test('reads a chunked body without a length, and refuses it when it is too large', async () => {
   const chunk = 'a'.repeat(65_536);
   const chunked = `${`10000\r\n${chunk}\r\n`.repeat(17)}0\r\n\r\n`;
   const { status } = await charge(chunked, { ...jsonType, 'transfer-encoding': 'chunked' });
   expect(status).toBe(413);
 });
 
-test('the description is served in both forms and names every operation', async () => {
+test('serves the OpenAPI document as JSON and YAML with every operation', async () => {
   const asked = await Promise.all(
     ['json', 'yaml'].map((form) => rawCall(fixture.sandbox.url, { target: `/api/docs/openapi.${form}` })),
   );

@@ -1,22 +1,22 @@
-/** Puts an answer on the wire: whole, or as badly as the fault says. */
+/** Sends a response, complete or as a fault requires. */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from './answer.ts';
 
-/** `rst`: the connection is reset; `fin`: it is closed in order, but without what was promised. */
+/** `rst`: resets the connection. `fin`: closes it normally, but before the response is complete. */
 export type Ending = 'rst' | 'fin';
 export type Sending =
   | { how: 'whole' }
-  /** Promises the whole length, sends so many bytes, then ends the connection. */
+  /** Announces the full length, sends this many bytes, then ends the connection. */
   | { how: 'cut'; atByte: number; ending: Ending }
-  /** Promises the whole length, sends so many bytes, then nothing more. */
+  /** Announces the full length, sends this many bytes, then nothing. */
   | { how: 'stall'; atByte: number }
-  /** So many bytes at a time. */
+  /** Sends this many bytes at a time. */
   | { how: 'slow'; bytes: number; everyMs: number };
 
 export const whole: Sending = { how: 'whole' };
 
-/** `signal` ends what is slow. Rejects when it does. */
+/** Sends a response. `signal` aborts a slow one, and the promise then rejects. */
 export async function sendAnswer(
   response: ServerResponse,
   answer: Answer,
@@ -31,7 +31,7 @@ export async function sendAnswer(
   else await sendPart(response, body, sending, signal);
 }
 
-/** A reset that comes together with the last bytes is read as an orderly end by many callers: it waits a moment. */
+/** Wait in ms before ending a connection: many callers treat a reset right after the last bytes as a normal end. */
 const beforeReset = 20;
 
 async function sendPart(

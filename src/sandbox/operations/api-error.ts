@@ -1,4 +1,4 @@
-/** An answer outside 2xx; the HTTP half writes it as `{statusCode, message, error}`. */
+/** An error response of an operation, sent as `{statusCode, message, error}`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

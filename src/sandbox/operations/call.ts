@@ -1,4 +1,4 @@
-/** For tests: calls an operation as the HTTP half does, with the input checked by the contract. */
+/** For tests: calls an operation without HTTP, with its input checked by the contract. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { checkInput } from '#contract/giving/check-input.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
@@ -9,7 +9,7 @@ import type { Operations } from './operations.ts';
 
 export type CallAnswer = { status: number; body: unknown };
 
-/** Status and body as the wire would carry them; refusals by the contract are 400. */
+/** Returns status and body as they would be sent. Input that the contract refuses gets 400. */
 export function call(
   operations: Operations,
   context: Context,
@@ -19,7 +19,7 @@ export function call(
   const url = new URL(toWire(id, input).target, 'http://sandbox.test');
   const checked = checkInput(id, { path: input.path ?? {}, query: url.searchParams, body: input.body });
   if (!checked.ok) return { status: 400, body: checked.errors };
-  // The contract has just checked the input against this operation's schemas.
+  // The contract has already checked the input against this operation's schemas.
   const run = operations[id] as unknown as Operation<OperationId>;
   try {
     const { status, body } = run(context, checked.input as never);

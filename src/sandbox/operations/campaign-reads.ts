@@ -32,7 +32,7 @@ export function campaignReads(view: WorldView): Part<'campaigns.list' | 'campaig
         restrict(filter, 'seq in (select sub from campaign_parents where parent = ?)', parent);
       }
       const order = `${sortColumns[sortBy]} ${sortDirection}, seq ${sortDirection}`;
-      // What a campaign is called depends on the moment, so nothing is remembered.
+      // A campaign's status depends on the current time, so records aren't cached.
       const list = { table: 'campaigns', where: filter, order, fresh: true };
       return ok(readList<CampaignRow>(view, list, query, (row) => showCampaign(directory, row, now)));
     },
@@ -44,7 +44,7 @@ export function campaignReads(view: WorldView): Part<'campaigns.list' | 'campaig
   };
 }
 
-/** Totals are in dollars and leave out gifts that are not confirmed. */
+/** Totals are in dollars and count only confirmed gifts. */
 function showCampaign(directory: Directory, row: CampaignRow, now: number) {
   const status = statusOf(row, now);
   return {

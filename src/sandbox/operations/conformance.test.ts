@@ -1,4 +1,4 @@
-/** Every read's raw JSON against the machine-readable facts, not against our own schemas, which cannot disprove themselves. */
+/** Compares the JSON of every read with the reference instead of our own schemas, which could repeat a mistake. */
 import { expect, test } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
@@ -8,7 +8,7 @@ import { createOperations } from './operations.ts';
 import { createReferenceCheck } from './reference-check.ts';
 import { cardEndingIn, openSealed } from './write-fixture.ts';
 
-/** Intended differences: the odd corners of the platform, by resource and field. */
+/** Intended differences by resource and field: the platform's quirks that the sandbox reproduces (world/odd-corners.ts). */
 const meant = new Set([
   'Contribution.amount: missing',
   'Contribution.frequency: word ONE_TIME',
@@ -51,7 +51,7 @@ const lists = [
 function everyRow(id: (typeof lists)[number][0]): ListBody['data'] {
   const rows: ListBody['data'] = [];
   for (let page = 1; ; page += 1) {
-    // Lists answer this shape, which is what is tested.
+    // The shape is checked below.
     const body = send(id, { query: { limit: 100, page } }).body as ListBody;
     rows.push(...body.data);
     if (body.data.length < 100) {
@@ -62,11 +62,11 @@ function everyRow(id: (typeof lists)[number][0]): ListBody['data'] {
   }
 }
 
-// The envelope of records and of lists.
+// The envelope of records and lists.
 const dataOf = (id: OperationId, input: LooseInput) => (send(id, input).body as { data: unknown }).data;
 const rowsOf = (id: OperationId, input: LooseInput) => dataOf(id, input) as unknown[];
 
-test('every record of every list and look-up has the documented members, types and words', () => {
+test('every record of every list and read has the documented members, types and enumeration values', () => {
   const { check, found } = createReferenceCheck();
   for (const [id, resource] of lists) for (const row of everyRow(id)) check(resource, row);
   for (const { id } of everyRow('deposits.list')) {
@@ -87,7 +87,7 @@ test('every record of every list and look-up has the documented members, types a
   expect([...meant].filter((what) => !found.has(what))).toEqual([]);
 });
 
-test('so has what the writes answer', () => {
+test('so has every reply of a write', () => {
   const { check, found } = createReferenceCheck();
   const payer = db.one<{ donor: string; method: string; email: string }>(
     `select d.id as donor, m.id as method, d.email from payment_methods m join donors d on d.seq = m.donor
@@ -115,6 +115,6 @@ test('so has what the writes answer', () => {
         body: { email, processingChannel: 'Ecommerce', paymentMethod: card, ...more },
       }).body,
     );
-  // No word is documented for this frequency in replies: it is shown in the word of the request.
+  // Replies document no value for this frequency, so the value of the request is returned.
   expect([...found]).toEqual(['Subscription.frequency: word 1st-15th']);
 });

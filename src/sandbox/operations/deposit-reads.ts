@@ -1,4 +1,4 @@
-/** Deposits, their lines and their summary; everything in cents. */
+/** Deposits, their lines and their summary. Amounts in cents. */
 import type { Query } from '#contract/giving/operations.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { notFound } from './api-error.ts';
@@ -10,7 +10,7 @@ import { escapeLike } from './search-text.ts';
 import { stored, time, timeOrNull } from './shown.ts';
 import { rowOf, type WorldView } from './world-view.ts';
 
-/** The accepted names are not listed anywhere; others fall back to the arrival. */
+/** The platform documents no names for sorting; unknown names sort by arrival. */
 const sortColumns: Record<string, string> = {
   arrivalAt: 'arrival_at',
   createdAt: 'created_at',
@@ -98,7 +98,7 @@ type LineRow = {
   description: string | null;
 };
 
-/** `grossValueInCents` is the net amount of the line, as in live data. */
+/** `grossValueInCents` is the line's net amount, as in live data. */
 const linesOf = (db: SandboxDatabase, deposit: number) =>
   db.all<LineRow>('select * from deposit_lines where deposit = ? order by seq', deposit).map((line) => ({
     type: line.type,
@@ -110,7 +110,7 @@ const linesOf = (db: SandboxDatabase, deposit: number) =>
 
 type Bucket = { bucket: string; n: number; fees: number; net: number };
 
-/** Values are signed as they change the deposit, so the four totals add up to its amount; transfers count as adjustments. */
+/** Amounts have the sign of their effect on the deposit, so the four totals add up to its amount. Transfers count as adjustments. */
 function summaryOf(db: SandboxDatabase, deposit: number) {
   const found = db.all<Bucket>(
     `select case type when 'payment' then 'contributions' when 'refund' then 'refunds' when 'chargeback' then 'chargebacks'

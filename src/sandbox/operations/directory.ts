@@ -1,4 +1,4 @@
-/** Names and ids of what never changes by the interface: campaigns and locations. Read once. */
+/** Campaigns and locations, which no operation changes. Read once. */
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { ApiError, notFound } from './api-error.ts';
 import type { CampaignRow, DonorRow, LocationRow } from './records.ts';
@@ -7,9 +7,9 @@ type Ref = { id: string; name: string };
 export type Directory = {
   campaign(seq: number | null): Ref | null;
   location(seq: number | null): string | null;
-  /** The locations whose bits are set. */
+  /** Returns the ids of the locations whose bits are set in `mask`. */
   locationIds(org: number, mask: number): string[];
-  /** The inner key of a campaign of this nonprofit; undefined when there is none. */
+  /** Returns the internal key of a campaign of this nonprofit; undefined when there is none. */
   campaignSeq(org: number, id: string): number | undefined;
   isSubcampaign(seq: number): boolean;
   parents(seq: number): Ref[];
@@ -49,7 +49,7 @@ export function createDirectory(db: SandboxDatabase): Directory {
   };
 }
 
-/** The donor of a donor path: 400 for one of another nonprofit, 404 for none. */
+/** Returns the donor of a path. Throws 400 for a donor of another nonprofit, 404 for an unknown one. */
 export function donorOf(db: SandboxDatabase, org: number, id: string): DonorRow {
   const donor = db.one<DonorRow>('select * from donors where id = ?', id.toLowerCase());
   if (!donor) throw notFound('Donor');

@@ -1,4 +1,4 @@
-/** Nobody reads or changes the records of the other nonprofit: 404, on donor paths 400. */
+/** Records of the other nonprofit can't be read or changed: 404, or 400 on donor paths. */
 import { expect, test } from 'vitest';
 import { isWrite, type OperationId, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { smallWorld, testNow } from '../world/small-world.ts';
@@ -32,7 +32,7 @@ const bodies: Partial<Record<OperationId, object>> = {
 };
 const withPath = operationIds.filter((id) => pathParamNames(id).length > 0);
 
-test.each(withPath)('%s', (id) => {
+test.each(withPath)('%s refuses ids of the other nonprofit', (id) => {
   const names = pathParamNames(id);
   const own = Object.fromEntries(names.map((name) => [name, idIn(tables[name] ?? '', 1)]));
   const unknown = Object.fromEntries(names.map((name) => [name, 'f'.repeat(24)]));

@@ -1,4 +1,4 @@
-/** The other lists against a plain reading of their filters and sorts, walked page by page. */
+/** Compares the other lists with plain filters and sorts, page by page. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReadId } from '#contract/giving/catalog.ts';
@@ -21,11 +21,11 @@ const send = (id: ReadId, query: object = {}, path: Record<string, string> = {})
   call(operations, { org: 1, now: testNow }, id, { query: { ...query }, path });
 
 type Shown = Record<string, unknown> & { id: string };
-/** All rows of a filter, page by page; the total must be theirs. */
+/** Returns all rows of a list, page by page, and checks the total. */
 function walk(id: ReadId, query: object = {}, path: Record<string, string> = {}): Shown[] {
   const rows: Shown[] = [];
   for (let page = 1; ; page += 1) {
-    // The envelope of lists, which is what is tested.
+    // The envelope of lists, checked below.
     const body = send(id, { limit: 7, ...query, page }, path).body as { data: Shown[]; totalCount: number };
     rows.push(...body.data);
     if (body.data.length === 0) {
@@ -64,15 +64,15 @@ const sortCases = sorts.flatMap(([id, fields, members]) =>
   ),
 );
 
-test.each(sortCases)('%s by %s %s', (id, sortBy, sortDirection, member) => {
+test.each(sortCases)('%s sorts by %s %s', (id, sortBy, sortDirection, member) => {
   const rows = walk(id, { sortBy, sortDirection });
-  // Addresses are compared without case; the words of a rhythm are not those of the answer.
+  // Emails are compared without case. Frequencies sort by their stored values, not those of the reply.
   const values = rows.map((row) => (member === 'email' ? fold(row[member]) : row[member]));
   if (sortBy !== 'frequency') expect(isSorted(values, sortDirection)).toBe(true);
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
 });
 
-test('locations come in another order by name, by age and as donors see them', () => {
+test('locations sort differently by name, by creation date and by display order', () => {
   const orders = sortFields.locations.map((sortBy) =>
     walk('locations.list', { sortBy, sortDirection: 'ASC' })
       .map(({ name }) => name)
@@ -99,12 +99,12 @@ const inWindow = (row: Shown, least: string | undefined, most: string | undefine
   return (least === undefined || date >= least) && (most === undefined || date <= most);
 };
 
-test('donors by place and day of change', () => {
+test('filters donors by location and date of the last update', () => {
   fc.assert(
     fc.property(
       fc.record({ ...window, locationIds: places }),
       ({ minimumUpdatedDate: least, maximumUpdatedDate: most, locationIds }) => {
-        // locationIds of a donor is a list of ids.
+        // A donor's locationIds is a list of ids.
         const fits = (row: Shown) =>
           locationIds?.some((id) => (row.locationIds as string[]).includes(id)) ?? true;
         const wanted = all.donors
@@ -123,7 +123,7 @@ test('donors by place and day of change', () => {
   );
 });
 
-test('plans by state, place and day of change, of all donors and of one', () => {
+test('filters plans by status, location and date of the last update, for all donors and for one', () => {
   const filters = fc.record({
     ...window,
     locationIds: places,
@@ -146,7 +146,7 @@ test('plans by state, place and day of change, of all donors and of one', () => 
   );
 });
 
-test('refunds and chargebacks by gift and day of change', () => {
+test('filters refunds and chargebacks by gift and date of the last update', () => {
   for (const id of ['refunds.list', 'chargebacks.list'] as const) {
     const rows = walk(id);
     const first = rows[0];
@@ -160,7 +160,7 @@ test('refunds and chargebacks by gift and day of change', () => {
   }
 });
 
-test('deposits by kind, method, state of the books, amount, day, id and text', () => {
+test('filters deposits by type, payment method, reconciliation, amount, date, id and text', () => {
   const rows = walk('deposits.list');
   const check = (query: object, fits: (row: Shown) => boolean) => {
     const wanted = rows.filter(fits);
@@ -168,7 +168,7 @@ test('deposits by kind, method, state of the books, amount, day, id and text', (
     expect(walk('deposits.list', query)).toEqual(wanted);
   };
   check({ types: ['MANUAL', 'IMPORT'] }, (row) => row.type !== 'AUTOMATED');
-  // paymentMethodType is a list of words.
+  // paymentMethodType is a list of text values.
   check({ paymentMethod: ['DAF'] }, (row) => (row.paymentMethodType as string[]).includes('daf'));
   check({ reconciled: true }, (row) => row.reconciledAt !== null);
   check({ reconciled: false }, (row) => row.reconciledAt === null);
@@ -190,7 +190,7 @@ test('deposits by kind, method, state of the books, amount, day, id and text', (
   expect(walk('deposits.list', { search: '100%_' })).toEqual([]);
 });
 
-test('campaigns: subcampaigns, archived ones, ended ones, by parent, by name', () => {
+test('filters campaigns: subcampaigns, archived, ended, by parent, by name', () => {
   const campaigns = walk('campaigns.list', { includeArchived: true });
   const shown = walk('campaigns.list');
   expect(shown).toEqual(campaigns.filter((row) => row.archivedAt === null));
@@ -215,7 +215,7 @@ test('campaigns: subcampaigns, archived ones, ended ones, by parent, by name', (
   expect(walk('campaigns.list', { search: 'WINTER' }).map((row) => row.name)).toEqual(['Winter shelter']);
 });
 
-test('tap: devices by number, group, kind; destinations by kind; archived ones only when asked', () => {
+test('filters tap devices by serial number, group and type, destinations by type, and omits archived records by default', () => {
   const devices = walk('tap.devices.list', { includeArchived: true });
   expect(devices).toHaveLength(60);
   const shown = walk('tap.devices.list');
@@ -243,7 +243,7 @@ test('tap: devices by number, group, kind; destinations by kind; archived ones o
   expect(groups.filter((row) => row.destination === null)).toHaveLength(1);
 });
 
-test('taps by device, group, destination and time', () => {
+test('filters taps by device, group, destination and time', () => {
   const taps = walk('tap.events.list', { limit: 100 });
   const [first, second] = [taps[3], taps[40]];
   const check = (query: object, fits: (row: Shown) => boolean) =>
@@ -261,14 +261,14 @@ test('taps by device, group, destination and time', () => {
   );
 });
 
-test('delivery logs by cursor: every attempt once, in both orders, also filtered', () => {
+test('pages through delivery logs by cursor without gaps or repeats, in both orders and with filters', () => {
   const [webhook] = walk('webhooks.list', { status: 'enabled', sortDirection: 'ASC' });
   const path = { webhookId: String(webhook?.id) };
   const follow = (query: object): Shown[] => {
     const rows: Shown[] = [];
     let cursor: string | undefined;
     do {
-      // The envelope of this list, which is what is tested.
+      // The envelope of this list, checked below.
       const body = send('webhooks.eventLogs', { limit: 4, ...query, cursor }, path).body as {
         data: Shown[];
         pageInfo: { hasNextPage: boolean; nextCursor: string | null };

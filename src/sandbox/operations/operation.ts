@@ -1,22 +1,22 @@
-/** What an operation is to the sandbox: a function of who asks, when, and a checked input. */
+/** An operation of the sandbox: a function of context and checked input. */
 import type { OperationId, PathParams } from '#contract/giving/catalog.ts';
 import type { Body, Query } from '#contract/giving/operations.ts';
 
 export type Context = {
-  /** The nonprofit of the credentials. */
+  /** The nonprofit that the credentials belong to. */
   org: number;
-  /** Milliseconds since 1970, the moment of the world. */
+  /** The sandbox's time in ms since 1970. */
   now: number;
 };
-/** Query and body as `checkInput` of the contract returns them. */
+/** Input as the contract's `checkInput` returns it. */
 export type OperationInput<Id extends OperationId> = {
   path: PathParams<Id>;
   query: Query<Id>;
   body: Body<Id>;
 };
 /**
- * `body` undefined: no body. A text is a JSON string, except for health.get, where it is plain text. `lateMs`: the answer takes so
- * long, though all is done.
+ * `body`: undefined for none. Text is sent as a JSON string, except for health.get, which sends plain text. `lateMs`: delay of the
+ * response in ms; the operation has already taken effect.
  */
 export type OperationResult = { status: number; body: unknown; lateMs?: number };
 /** Throws ApiError. */

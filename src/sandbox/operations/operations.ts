@@ -1,4 +1,4 @@
-/** The 38 operations of the service over a world. */
+/** The platform's 38 operations on the sandbox's data. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { donorWrites } from './donors/donor-writes.ts';
@@ -11,7 +11,7 @@ import { createView, type ViewOptions } from './world-view.ts';
 
 export type Operations = Part<OperationId>;
 
-/** Each takes a context and an input checked by the contract; throws ApiError. The database may change between calls. */
+/** Creates the operations. Each takes a context and checked input, and throws ApiError. The database may change between calls. */
 export function createOperations(db: SandboxDatabase, options: ViewOptions = {}): Operations {
   const view = createView(db, options);
   return {

@@ -1,14 +1,14 @@
-/** Lists: pages by number, exact totals, and totals that are kept until something changes. */
+/** Lists with numbered pages and exact totals, which are cached until the database changes. */
 import type { SandboxDatabase, Value } from '../database/sandbox-database.ts';
 import type { Range } from './date-range.ts';
 
 export type PageQuery = { limit?: number | undefined; page?: number | undefined };
 export type Direction = 'ASC' | 'DESC';
 
-/** Facts 3.4. */
+/** Limit and offset of a page. The platform's defaults are 25 rows and page 1. */
 export const pageOf = ({ limit = 25, page = 1 }: PageQuery) => ({ limit, offset: (page - 1) * limit });
 
-/** Conditions of a query with their values, put together by `and`. */
+/** Conditions joined by `and`, with their values. */
 export type Where = { conditions: string[]; values: Value[] };
 
 export const where = (org: number): Where => ({ conditions: ['org = ?'], values: [org] });
@@ -26,10 +26,10 @@ export function within(to: Where, column: string, { from, to: end }: Range): voi
 export const among = (column: string, values: readonly Value[]): string =>
   `${column} in (${values.map(() => '?').join(', ')})`;
 
-/** What was read before, good until the database changes. */
+/** Cache that is cleared when the database changes. */
 export type Memory = {
   total(key: string, count: () => number): number;
-  /** Records of a table as they are shown, by inner key. They are shared between answers: nobody may change them. */
+  /** Returns the cached records of a table by internal key. Responses share them, so they must not be changed. */
   records(table: string): Map<number, unknown>;
 };
 
@@ -64,7 +64,7 @@ export function createMemory(db: SandboxDatabase): Memory {
   };
 }
 
-/** Shows the records with these inner keys, in this order; `load` is asked for those not yet remembered. */
+/** Returns the records with these internal keys, in this order. `load` receives the keys that aren't cached. */
 export function showRecords(
   memory: Memory,
   table: string,
@@ -80,11 +80,11 @@ export function showRecords(
 const inOrder = (seqs: readonly number[], shown: ReadonlyMap<number, unknown>): unknown[] =>
   seqs.flatMap((seq) => shown.get(seq) ?? []);
 
-/** `fresh`: what its records show depends on more than the database, so they are not remembered. */
+/** `fresh`: the records depend on more than the database, so they aren't cached. */
 type List = { table: string; where: Where; order: string; fresh?: boolean };
 type Reader = { db: SandboxDatabase; memory: Memory };
 
-/** One page of a table and the exact total of its filter; `show` makes the record of a row, by that row alone. */
+/** Returns a page of a table and the exact total of its filter. `show` converts a row and must depend on that row alone. */
 export function readList<T extends { seq: number }>(
   { db, memory }: Reader,
   { table, where: { conditions, values }, order, fresh = false }: List,

@@ -1,4 +1,4 @@
-/** The thirty reads of the service. */
+/** The platform's 30 reads. */
 import type { ReadId } from '#contract/giving/catalog.ts';
 import { campaignReads } from './campaign-reads.ts';
 import { depositReads } from './deposit-reads.ts';

@@ -1,4 +1,4 @@
-/** Rows of the tables, as the queries return them. Times in milliseconds, money in cents. */
+/** Rows of the tables. Times in ms since 1970, money in cents. */
 import type { Frequency } from '#contract/giving/vocabulary.ts';
 
 export type Stamped = { seq: number; id: string; org: number; created_at: number; updated_at: number };

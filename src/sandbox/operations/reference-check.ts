@@ -1,4 +1,4 @@
-/** For tests: holds raw JSON against the machine-readable facts (operations.reference.json), field by field. */
+/** For tests: compares JSON with the reference (operations.reference.json), field by field. */
 import { readFileSync } from 'node:fs';
 
 type Field = {
@@ -14,7 +14,7 @@ type Field = {
   wholeNumber?: boolean;
   format?: string;
 };
-// The file is ours, copied once; its form is what the type says.
+// Safe: the file is checked in and has this shape.
 const reference = JSON.parse(
   readFileSync(new URL('../../contract/giving/operations.reference.json', import.meta.url), 'utf8'),
 ) as { resources: Record<string, { fields?: Field[] }> };
@@ -22,9 +22,9 @@ const reference = JSON.parse(
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 export type ReferenceCheck = {
-  /** Notes every difference between a value and the resource of this name. */
+  /** Records every difference between a value and the resource with this name. */
   check(resource: string, value: unknown): void;
-  /** `Resource.field: what`, each once. */
+  /** Differences as `Resource.field: what`, without duplicates. */
   found: ReadonlySet<string>;
 };
 

@@ -1,11 +1,11 @@
-/** The records that a body points to, looked up and checked. */
+/** Finds and checks the records that a body refers to. */
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { ApiError, notFound } from './api-error.ts';
 import { isExpired } from './payments/method-record.ts';
 import type { DonorRow, MethodRow } from './records.ts';
 import { rowOf, type WorldView } from './world-view.ts';
 
-/** A stored method of this donor that can be charged. Throws 404, or 400 when it has expired. */
+/** Returns a donor's saved payment method that can be charged. Throws 404, or 400 when it has expired. */
 export function chargeableMethod(db: SandboxDatabase, donor: DonorRow, id: string, now: number): MethodRow {
   const method = rowOf<MethodRow>(db, 'payment_methods', donor.org, id);
   if (!method || method.donor !== donor.seq) throw notFound('Payment method');
@@ -16,7 +16,7 @@ export function chargeableMethod(db: SandboxDatabase, donor: DonorRow, id: strin
 type Purpose = { campaign: number | null; subcampaign: number | null };
 type Names = { campaign: string | undefined; subcampaign: string | undefined };
 
-/** `refuse` makes the error of an id that no campaign of this nonprofit has. */
+/** Returns the campaign and subcampaign. Throws the error of `refuse` when this nonprofit has no such campaign. */
 export function purposeOf(
   { directory }: WorldView,
   org: number,

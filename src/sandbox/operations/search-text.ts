@@ -1,3 +1,3 @@
-/** A `like` pattern for texts that contain these words, whatever signs they hold; used with `escape '\'`. */
+/** Returns a `like` pattern for text that contains this text. Use with `escape '\'`. */
 export const escapeLike = (text: string): string =>
   `%${text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

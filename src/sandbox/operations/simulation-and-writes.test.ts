@@ -1,4 +1,4 @@
-/** Whatever people do while the world lives on, every rule holds, and the ledger has one line for each write that was answered with success. */
+/** The invariants hold for any mix of writes and simulated time, and the effect ledger has one entry for each successful write. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWrite, type OperationId } from '#contract/giving/catalog.ts';
@@ -35,7 +35,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ wait: fc.integer({ min: 1, max: 12 * day }) }) },
 );
 
-/** One of the rows of a query, as `pick` says. */
+/** Returns the row of a query that `pick` selects. */
 function choose<T>(db: SandboxDatabase, pick: number, sql: string): T {
   const rows = db.all<T>(sql);
   const row = rows[pick % rows.length];
@@ -90,7 +90,7 @@ function inputOf(
   return isWrite(id) ? inputs[id] : {};
 }
 
-test('life and writes in any order', () => {
+test('the invariants hold for simulated time and writes in any order', () => {
   fc.assert(
     fc.property(fc.nat(10_000), fc.array(acts, { minLength: 5, maxLength: 25 }), (seed, sequence) => {
       const db = smallWorld(500, seed);

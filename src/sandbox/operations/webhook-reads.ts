@@ -70,7 +70,7 @@ export function webhookReads(view: WorldView): Part<'webhooks.list' | 'webhooks.
   };
 }
 
-/** Where the page ended. Opaque to callers; it ends in `=` now and then, as base64 does. */
+/** Encodes the end of a page. Opaque to callers; as base64 it sometimes ends in `=`. */
 const writeCursor = ({ attempted_at, seq }: AttemptRow): string =>
   Buffer.from(`${attempted_at}:${seq}`).toString('base64');
 

@@ -1,18 +1,18 @@
-/** What every operation works with. */
+/** What every operation works with: the database, caches and options. */
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { type DateReading, usualReading } from './date-range.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import type { GiftOrder } from './gifts/gift-list.ts';
 import { createMemory, type Memory } from './paging.ts';
 
-/** What client-side encryption hid (vault/vault.ts); null when it cannot be read. The sandbox keeps the last digits only. */
+/** Decrypts client-side encrypted text (vault/vault.ts); null when it can't be read. The sandbox stores only the last four digits. */
 export type Decrypt = (encrypted: string) => string | null;
 
 export type ViewOptions = {
-  /** The platform promises no order of gifts; tests ask for others. */
+  /** The platform documents no order of gifts, so tests can choose one. */
   giftOrder?: GiftOrder;
   dates?: DateReading;
-  /** Reads encrypted card parts; without it, no new card can be read. */
+  /** Decrypts card fields. Without it, new cards are refused. */
   decrypt?: Decrypt;
 };
 
@@ -34,7 +34,7 @@ export const createView = (db: SandboxDatabase, options: ViewOptions = {}): Worl
   decrypt: options.decrypt ?? (() => null),
 });
 
-/** The row with this id if it belongs to the nonprofit. Ids are hexadecimal: their case does not matter. */
+/** Returns the row with this id if it belongs to the nonprofit. Ids are matched without case. */
 export const rowOf = <T extends { org: number }>(
   db: SandboxDatabase,
   table: string,

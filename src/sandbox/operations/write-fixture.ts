@@ -1,4 +1,4 @@
-/** For tests of writes: a small world, a caller, and looks into the ledger of effects and the outbox of events. */
+/** For tests of writes: a small database, calls, recorded effects and events. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
@@ -13,9 +13,9 @@ type Effect = { operation: string; target: string; amount: number | null };
 export type WriteFixture = {
   db: SandboxDatabase;
   send(id: OperationId, input?: LooseInput, org?: number): CallAnswer;
-  /** The first row of a query; throws when the world has none. */
+  /** Returns the first row of a query. Throws when there is none. */
   find<T>(sql: string): T;
-  /** A donor who may be edited, with a stored method; a card that lasts unless `where` says otherwise. */
+  /** Returns an editable donor with a saved payment method: a card that doesn't expire soon, unless `where` selects another. */
   payer(where?: string, org?: number): Payer;
   campaignId(sub?: 0 | 1): string;
   effects(): Effect[];
@@ -27,7 +27,7 @@ export function openFixture(): WriteFixture {
   const operations = createOperations(db, { decrypt: openSealed });
   const find = <T>(sql: string): T => {
     const row = db.one<T>(`${sql} limit 1`);
-    if (!row) throw new Error(`the world has no such row: ${sql}`);
+    if (!row) throw new Error(`the data has no such row: ${sql}`);
     return row;
   };
   const lasting = `m.type = 'card' and m.expires_at > ${testNow + 400 * day}`;
@@ -48,7 +48,7 @@ export function openFixture(): WriteFixture {
   };
 }
 
-/** Stands for a vault. */
+/** Replaces the vault: reads text that `cardEndingIn` produces. */
 export const openSealed = (text: string): string | null =>
   text.startsWith('sealed ') ? text.slice('sealed '.length) : null;
 
@@ -60,7 +60,7 @@ export const cardEndingIn = (lastFour: string) => ({
   encryptedExpiryYear: 'sealed 2031',
 });
 
-/** The record in a `{data}` envelope. */
+/** Returns the record in a `{data}` envelope. */
 export const record = (answer: CallAnswer): Record<string, unknown> =>
-  // The envelope of single records; what is inside is what the tests look at.
+  // The envelope of single records; the tests check its content.
   (answer.body as { data: Record<string, unknown> }).data;

@@ -15,7 +15,7 @@ type Totals = { totalCount: number };
 
 afterEach(() => void vi.useRealTimers());
 
-test('with life off the world stands still: same bytes before and after, in every start', async () => {
+test('with the simulation off, lists are identical before and after, and in every sandbox with the same seed', async () => {
   const bodies = async () => {
     const fixture = await openFixture({ seed: 5 });
     const read = async () =>
@@ -31,7 +31,7 @@ test('with life off the world stands still: same bytes before and after, in ever
   expect(other).toEqual(first);
 });
 
-test('without a given moment a world that stands still stands at the beginning of the day', async () => {
+test('with the simulation off and no given time, time is fixed at the start of the day', async () => {
   const clock = () => testNow;
   const options = {
     port: 0,
@@ -47,7 +47,7 @@ test('without a given moment a world that stands still stands at the beginning o
   await sandbox.close();
 });
 
-test('with life on the world follows the clock, beat by beat', async () => {
+test('with the simulation on, the data follows the clock', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let now = testNow;
   const fixture = await openFixture({ gifts: 600, simulation: true, clock: () => now });
@@ -57,13 +57,13 @@ test('with life on the world follows the clock, beat by beat', async () => {
   now += 20 * day;
   expect(await total()).toBe(before);
   vi.advanceTimersByTime(3_000);
-  // What was missed comes in slices.
+  // Missed time is simulated in slices.
   await expect.poll(total).toBeGreaterThan(before);
   expect(fixture.control.brokenRules()).toEqual([]);
   await fixture.close();
 });
 
-test('a write finds the world at its own moment, not at that of the last beat', async () => {
+test('a write runs at the current time, not at the time of the last tick', async () => {
   let now = testNow;
   const fixture = await openFixture({ gifts: 600, simulation: true, clock: () => now });
   const { inputs, giftId } = await factsOf(fixture);
@@ -82,7 +82,7 @@ test('a write finds the world at its own moment, not at that of the last beat', 
   await fixture.close();
 });
 
-test('whatever is written and however time moves, the rules of the world hold', async () => {
+test('the invariants hold after any writes and any passage of time', async () => {
   const write = fc.constantFrom(
     'contributions.charge',
     'contributions.initiateRefund',
@@ -109,7 +109,7 @@ test('whatever is written and however time moves, the rules of the world hold', 
   );
 });
 
-test('time runs with the clock, stands when frozen, and is moved on by hand either way', () => {
+test('time follows the clock, can be frozen, and can be advanced in both cases', () => {
   let clock = 0;
   const time = createWorldTime(1_000, () => clock, false);
   clock += 50;
@@ -127,7 +127,7 @@ test('time runs with the clock, stands when frozen, and is moved on by hand eith
   expect(time.now()).toBe(1_060);
 });
 
-test('a world that has slept for weeks answers while it catches up', async () => {
+test('answers requests while it catches up after weeks', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'steward-life-'));
   let now = testNow;
   const world = { dataDir: folder, seed: 3, gifts: 30_000, simulation: true, clock: () => now };
@@ -143,7 +143,7 @@ test('a world that has slept for weeks answers while it catches up', async () =>
     });
     return (JSON.parse(String(answer.body)) as Totals).totalCount;
   };
-  // Answered while more than a month was still to come, or the count below could not grow by that much.
+  // If catching up had finished before this count, it couldn't grow by as much as expected below.
   const first = await total();
   const waits: number[] = [];
   await expect

@@ -1,4 +1,4 @@
-/** Keeps the world where its time is: what is due happens, late effects arrive, webhooks are delivered. */
+/** Keeps the data up to date with the sandbox's time: runs what is due, applies late effects and delivers webhooks. */
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
 import { advance, worldClock } from '../world/advance.ts';
@@ -7,15 +7,15 @@ import { day } from '../world/time.ts';
 import type { WorldTime } from './world-time.ts';
 
 export type Simulation = {
-  /** Moves the world to its time, now. */
+  /** Simulates everything due up to the current time. */
   catchUp(): void;
-  /** Something that takes effect at a later moment of the world's time. */
+  /** Schedules a function for a later time of the sandbox (ms since 1970). */
   later(at: number, run: (now: number) => void): void;
-  /** Moves time on by so many milliseconds, with all that becomes due, deliveries in their order. */
+  /** Advances time by `ms`, simulates everything that becomes due, and delivers webhooks in order. */
   advance(ms: number): Promise<void>;
-  /** Delivers what is due, soon. */
+  /** Starts delivering webhooks that are due, without waiting. */
   deliver(): void;
-  /** Begins to follow the clock. */
+  /** Starts following the clock. */
   start(): void;
   stop(): Promise<void>;
 };
@@ -23,17 +23,17 @@ export type Simulation = {
 type Parts = {
   db: SandboxDatabase;
   time: WorldTime;
-  /** How many the world was made with: the more, the more happens in an hour. */
+  /** Number of gifts the data was generated with. More gifts mean more events per hour. */
   gifts: number;
   deliverer: Deliverer;
   report: (error: unknown) => void;
 };
 
 const beat = 3_000;
-/** Further behind than this (after a start, or after the machine slept) the world catches up in slices. */
+/** When further behind than this, after a start or after the machine slept, the simulation catches up in slices. */
 const farBehind = day;
 const giftsInSlice = 8;
-/** Between two slices, so that a request is read, answered and sent. */
+/** Pause in ms between two slices, so that requests can be handled. */
 const pause = 20;
 
 export function createSimulation({ db, time, gifts, deliverer, report }: Parts): Simulation {
@@ -60,7 +60,10 @@ export function createSimulation({ db, time, gifts, deliverer, report }: Parts):
       report(error);
     }
   };
-  /** A part of what was missed; requests have their turn before the next. What takes effect late keeps its place among the rest. */
+  /**
+   * Simulates a slice of the missed time, then lets requests run before the next one. With late effects pending, it catches up at once to
+   * keep their order.
+   */
   const followUp = reported(() => {
     slice = undefined;
     const now = time.now();

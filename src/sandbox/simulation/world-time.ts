@@ -1,11 +1,11 @@
-/** The time of the world: it runs with the clock, stands still, or is moved on by hand. All in milliseconds since 1970. */
+/** The sandbox's time in ms since 1970: follows the clock or is frozen, and can be advanced. */
 export type WorldTime = {
   now(): number;
-  /** Stands still from now on. */
+  /** Stops following the clock. */
   freeze(): void;
-  /** Runs with the clock from now on. */
+  /** Starts following the clock. */
   run(): void;
-  /** Later by so many milliseconds, running or not. */
+  /** Advances time by `ms`, frozen or not. */
   add(ms: number): void;
 };
 

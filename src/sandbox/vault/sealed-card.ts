@@ -1,9 +1,9 @@
-/** For tests: card parts encrypted to a vault's key with another implementation (jose), as a browser does it. */
+/** For tests: encrypts card fields to a vault's key as a browser does, with another implementation (jose). */
 
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { endsInCheckDigit } from '#contract/values/check-digits.ts';
 
-/** A number that ends so and has its check digit; the last four decide what becomes of it (test-cards.ts). */
+/** Returns a valid card number with these last four digits, which decide the outcome (test-cards.ts). */
 export function numberEndingIn(lastFour: string): string {
   const numbers = Array.from('0123456789', (digit) => `42424242424${digit}${lastFour}`);
   const number = numbers.find(endsInCheckDigit);
@@ -18,7 +18,7 @@ export async function sealed(key: JWK, text: string): Promise<string> {
     .encrypt(await importJWK(key, header.alg));
 }
 
-/** The card of payments.authorize, charged unless its last four digits or its expiry say otherwise. */
+/** Returns a card for payments.authorize. It is charged unless its last four digits or its expiry date cause another outcome. */
 export async function sealedCard(key: JWK, lastFour = '4242', expiry = { month: '12', year: '2031' }) {
   const [encryptedCardNumber, encryptedExpiryMonth, encryptedExpiryYear] = await Promise.all([
     sealed(key, numberEndingIn(lastFour)),
@@ -34,7 +34,7 @@ export async function sealedCard(key: JWK, lastFour = '4242', expiry = { month: 
   };
 }
 
-/** The key that a sandbox publishes. */
+/** Fetches the public key of a sandbox. */
 export async function keyOf(sandboxUrl: string): Promise<JWK> {
   const answer = await fetch(`${sandboxUrl}/vault/keys.json`);
   const { keys } = (await answer.json()) as { keys: [JWK] };

@@ -1,10 +1,10 @@
-/** What becomes of a card or an account, told by its last four digits, so that every ending can be tried. Others are charged. */
+/** Outcomes of cards and accounts by their last four digits. Others are charged. */
 export type Ending = {
-  /** The service refuses with these words; nothing is charged. */
+  /** Message of the refusal; nothing is charged. */
   refusal?: string;
-  /** The answer takes so long. */
+  /** Delay of the response in ms. */
   lateMs?: number;
-  /** The money is taken, and then the service fails. */
+  /** The money is charged, but the response is an error. */
   failsAfter?: true;
 };
 

@@ -4,7 +4,7 @@ import { openFixture } from '../sandbox-fixture.ts';
 import { keyOf, numberEndingIn, sealed, sealedCard } from './sealed-card.ts';
 import { createVault } from './vault.ts';
 
-test('what a browser encrypts is read, and nothing else is', async () => {
+test('decrypts only what was encrypted to its key and not changed', async () => {
   const vault = createVault();
   const [key] = vault.keys().keys;
   expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
@@ -14,7 +14,7 @@ test('what a browser encrypts is read, and nothing else is', async () => {
   expect(createVault().decrypt(text)).toBeNull();
   const other = createVault();
   const [otherKey] = other.keys().keys;
-  // Another key, another key under our name, and each part changed by one character.
+  // Another key, another key with our key id, and each part with one changed character.
   expect(vault.decrypt(await sealed(otherKey, '4242'))).toBeNull();
   expect(vault.decrypt(await sealed({ ...otherKey, kid: String(key.kid) }, '4242'))).toBeNull();
   for (let part = 0; part < 5; part += 1) {
@@ -28,7 +28,7 @@ test('what a browser encrypts is read, and nothing else is', async () => {
 
 const flipped = (text: string): string => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
 
-test('check digits of cards and banks', () => {
+test('checks the check digits of cards and routing numbers', () => {
   expect(endsInCheckDigit(numberEndingIn('4242'))).toBe(true);
   expect(endsInCheckDigit(numberEndingIn('4242').replace(/2$/, '1'))).toBe(false);
   expect(isRoutingNumber('110000000')).toBe(true);
@@ -49,7 +49,7 @@ async function openRoad() {
   return { fixture, key, send };
 }
 
-test('a card over the socket: charged, declined, expired, mistyped, under a wrong key, late, failing after the charge', async () => {
+test('a card over a socket: charged, declined, expired, mistyped, with a wrong key, late, failing after the charge', async () => {
   const { fixture, key, send } = await openRoad();
   const charges = () => fixture.control.effects().length;
   const good = await send(await sealedCard(key));
@@ -89,7 +89,7 @@ test('a card over the socket: charged, declined, expired, mistyped, under a wron
   await fixture.close();
 });
 
-test('a bank account over the socket; a number that needs time is charged before its answer', async () => {
+test('a bank account over a socket, and a slow card that is charged before the response', async () => {
   const { fixture, key, send } = await openRoad();
   const bank = async (account: string, routing: string) => ({
     paymentMethodType: 'Bank',
@@ -105,6 +105,6 @@ test('a bank account over the socket; a number that needs time is charged before
   const late = send(await sealedCard(key, '3220'));
   await expect.poll(() => fixture.control.effects().length).toBe(before + 1);
   await fixture.close();
-  // Charged, and nobody has heard of it yet.
+  // The card was charged although the caller received no response.
   expect(await late).toEqual({ status: 0, text: '' });
 });

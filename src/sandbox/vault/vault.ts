@@ -1,6 +1,6 @@
 /**
- * What a processor keeps for its service: a key that browsers encrypt card and account numbers to, and the only place that can read
- * them again. Compact JWE (RFC 7516), RSA-OAEP-256 with A256GCM.
+ * The processor's vault: a public key to which browsers encrypt card and account numbers, and the only place that can decrypt
+ * them. Compact JWE (RFC 7516), RSA-OAEP-256 with A256GCM.
  */
 import {
   constants,
@@ -14,13 +14,13 @@ import {
 export type Vault = {
   /** The public key as a JWK set (RFC 7517). */
   keys(): { keys: [Record<string, unknown>] };
-  /** Null for what was not encrypted to this key, or was changed on its way. */
+  /** Decrypts a value. Null when it wasn't encrypted to this key or was changed. */
   decrypt(encrypted: string): string | null;
 };
 
 type Pair = { id: string; jwk: Record<string, unknown>; privateKey: KeyObject };
 
-/** The key is made at the first question and lives as long as the process. */
+/** Generates the key at its first use. It lives as long as the process. */
 export function createVault(): Vault {
   let pair: Pair | null = null;
   const made = (): Pair => {
@@ -32,7 +32,7 @@ export function createVault(): Vault {
       const { id, jwk } = made();
       return { keys: [{ ...jwk, kid: id, use: 'enc', alg: 'RSA-OAEP-256' }] };
     },
-    // Before anybody has asked for the key, nothing can be encrypted to it.
+    // Nothing can be encrypted to a key that hasn't been requested.
     decrypt: (encrypted) => (pair ? open(encrypted, pair) : null),
   };
 }
@@ -44,7 +44,7 @@ function makePair(): Pair {
   return { id, jwk, privateKey };
 }
 
-/** Longer ones hold more than a number. */
+/** Longer values contain more than a number. */
 const mostCharacters = 4_096;
 const fivePartsOfBase64Url = /^(?:[A-Za-z0-9_-]+\.){4}[A-Za-z0-9_-]+$/;
 

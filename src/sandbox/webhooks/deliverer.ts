@@ -1,13 +1,13 @@
-/** Empties the outbox: subscriptions side by side, the events of each in the order in which they are due. */
+/** Delivers events from the outbox: webhooks in parallel, events of each webhook in the order in which they are due. */
 import { Agent } from 'undici';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { type Delivery, forget, nextDelivery, payloadOf, settle, waitingWebhooks } from './outbox.ts';
 import { postEvent } from './post-event.ts';
 
 export type Deliverer = {
-  /** All that is due now; an attempt is logged with the moment at which it was made. */
+  /** Delivers everything due now. Attempts are logged with the time at which they were made. */
   deliverDue(now: () => number): Promise<void>;
-  /** All that becomes due up to a moment, retries too; an attempt is logged with the moment at which it was due. */
+  /** Delivers everything due up to a time, including retries. Attempts are logged with the time at which they were due. */
   deliverUntil(until: number): Promise<void>;
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export function createDeliverer(db: SandboxDatabase): Deliverer {
     const { url, secret } = delivery;
     const post = { url, secret, body: payloadOf(delivery), signal: stopping.signal, dispatcher };
     const outcome = await postEvent(post);
-    // What was broken off by the end of this process is tried again by the next one.
+    // An attempt that was aborted by shutdown is repeated after the next start.
     if (!stopping.signal.aborted) settle(db, delivery, outcome, at());
   };
   const empty = async (webhook: number, until: number, at: (delivery: Delivery) => number) => {
@@ -32,7 +32,7 @@ export function createDeliverer(db: SandboxDatabase): Deliverer {
       await attempt(delivery, () => at(delivery));
     }
   };
-  /** A subscription is served by one at a time, so that no delivery is made twice; a slow one holds up no other. */
+  /** Runs one task at a time per webhook, so that nothing is delivered twice and a slow webhook doesn't delay others. */
   const inLine = (webhook: number, work: () => Promise<void>): Promise<void> => {
     const done = (lines.get(webhook) ?? Promise.resolve()).then(work);
     lines.set(

@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The one subscription that hears of new donors and nothing else goes to the receiver; the others are off. */
+/** Points one webhook, subscribed only to new donors, to the receiver and disables the others. */
 async function open(): Promise<void> {
   fixture = await openFixture({ dataDir: folder });
   const { data } = await fixture.read<{ data: { id: string }[] }>('webhooks.list');
@@ -47,7 +47,7 @@ async function open(): Promise<void> {
 
 const createDonor = () =>
   fixture.call('donors.create', { body: { firstName: 'A', lastName: 'B', email: 'a.b@example.org' } });
-/** The log of new donors, the oldest first. */
+/** Returns the attempts for new donors, oldest first. */
 const logs = async () =>
   (
     await fixture.read<{ data: Log[] }>('webhooks.eventLogs', {
@@ -60,7 +60,7 @@ const newLogs = async (count: number) => {
   return logs();
 };
 
-test('an event is posted once, signed over its raw bytes, and logged', async () => {
+test('posts an event once, signed over its raw bytes, and logs it', async () => {
   const before = (await logs()).length;
   await createDonor();
   const log = (await newLogs(before + 1)).at(-1);
@@ -83,7 +83,7 @@ test('an event is posted once, signed over its raw bytes, and logged', async () 
   expect(receiver.got.filter((one) => one.body.equals(body))).toHaveLength(1);
 });
 
-test('a receiver that fails is asked 16 times, each wait twice the one before, over a bit more than 3 days', async () => {
+test('tries a failing receiver 16 times over three days, doubling each wait', async () => {
   receiver.answerWith(500);
   const before = (await logs()).length;
   await createDonor();
@@ -102,7 +102,7 @@ test('a receiver that fails is asked 16 times, each wait twice the one before, o
   expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set(['failed']));
 });
 
-test('an attempt that succeeds ends it; a reset has an error and no status', async () => {
+test('stops after a successful attempt, and logs a reset with an error and no status', async () => {
   receiver.answerWith(0);
   const before = (await logs()).length;
   await createDonor();
@@ -114,7 +114,7 @@ test('an attempt that succeeds ends it; a reset has an error and no status', asy
   expect((await newLogs(before + 2)).at(-1)).toMatchObject({ status: 'delivered', attemptNumber: 2 });
 });
 
-test('redirects are not followed, and 410 is for good', async () => {
+test("doesn't follow redirects, and stops after 410", async () => {
   const before = (await logs()).length;
   receiver.answerWith(302);
   await createDonor();
@@ -126,7 +126,7 @@ test('redirects are not followed, and 410 is for good', async () => {
   expect(event.map(({ response }) => response?.code)).toEqual([302, 410]);
 });
 
-test('what is not on this machine gets no request, fails once, and is logged', async () => {
+test('never calls another machine, and logs one failed attempt', async () => {
   fixture.control.changeWebhook(webhookId, { url: 'https://hooks.example.org/accounting' });
   const before = (await logs()).length;
   await createDonor();
@@ -140,7 +140,7 @@ test('what is not on this machine gets no request, fails once, and is logged', a
   expect((await logs()).filter(({ eventId }) => eventId === log?.eventId)).toHaveLength(1);
 });
 
-test('what was not delivered is tried again after a restart, with the next number', async () => {
+test('retries after a restart with the next attempt number', async () => {
   receiver.answerWith(503);
   const before = (await logs()).length;
   await createDonor();
@@ -157,7 +157,7 @@ test('what was not delivered is tried again after a restart, with the next numbe
   });
 });
 
-test('a subscription that is switched off meanwhile gets nothing more', async () => {
+test('delivers nothing more to a webhook that was disabled', async () => {
   receiver.answerWith(500);
   const before = (await logs()).length;
   await createDonor();

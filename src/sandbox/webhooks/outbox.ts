@@ -1,4 +1,4 @@
-/** What is still to be delivered, and the log of what was tried. Both are in the world's file and survive a restart. */
+/** Pending deliveries and the log of attempts. Both are stored in the database and survive a restart. */
 import { createHash } from 'node:crypto';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { waitAfter } from './back-off.ts';
@@ -17,13 +17,13 @@ export type Delivery = {
   enabled: number;
 };
 
-/** The subscriptions to which something is due by `until`. */
+/** Returns the webhooks with deliveries due by `until`. */
 export const waitingWebhooks = (db: SandboxDatabase, until: number): number[] =>
   db
     .all<{ webhook: number }>('select distinct webhook from deliveries where due_at <= ?', until)
     .map(({ webhook }) => webhook);
 
-/** What is due to one subscription by `until`, the longest due first. */
+/** Returns the delivery to a webhook that has been due longest by `until`. */
 export const nextDelivery = (db: SandboxDatabase, webhook: number, until: number): Delivery | undefined =>
   db.one<Delivery>(
     `select d.event, d.webhook, d.attempt, d.due_at, e.id as event_id, e.event as name, e.at as originated_at,
@@ -34,14 +34,14 @@ export const nextDelivery = (db: SandboxDatabase, webhook: number, until: number
     until,
   );
 
-/** The payload promises an id and a type, nothing more. */
+/** Returns the payload. The platform documents only an id and a type. */
 export const payloadOf = ({ event_id, name }: Delivery): string =>
   JSON.stringify({ id: `evt_${event_id}`, type: name });
 
 export const forget = (db: SandboxDatabase, { event, webhook }: Delivery): void =>
   db.runUnseen('delete from deliveries where event = ? and webhook = ?', event, webhook);
 
-/** Logs an attempt made at `at`, and plans the next one if there is to be one. */
+/** Logs an attempt made at `at` and schedules the next one, if any. */
 export function settle(
   db: SandboxDatabase,
   delivery: Delivery,
@@ -76,7 +76,7 @@ export function settle(
   });
 }
 
-/** A UUID that the same attempt has in every run. */
+/** Returns a UUID that is the same for an attempt in every run. */
 function attemptId({ event_id, webhook, attempt }: Delivery): string {
   const hex = createHash('sha256').update(`${event_id} ${webhook} ${attempt}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

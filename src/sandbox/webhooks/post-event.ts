@@ -1,12 +1,12 @@
-/** One POST to a subscriber. It never leaves this machine: other addresses fail without a request. */
+/** Sends one POST to a webhook. Only to this machine: other addresses fail without a request. */
 import { type Dispatcher, request } from 'undici';
 import { signatureHeader, signatureOf } from './signature.ts';
 
 export type Outcome = {
   delivered: boolean;
-  /** Null when no answer was received and there is nothing to say. */
+  /** Has only `errorMessage` when there was no response. */
   response: { code?: number; body?: string; durationMs?: number; errorMessage?: string };
-  /** What failed will fail again: no further attempts. */
+  /** True when a retry would fail too, so that there are no more attempts. */
   lasting: boolean;
 };
 type Post = { url: string; secret: string; body: string; signal: AbortSignal; dispatcher: Dispatcher };
@@ -14,7 +14,7 @@ type Post = { url: string; secret: string; body: string; signal: AbortSignal; di
 const mostKept = 2_000;
 const patience = 10_000;
 
-/** Any 2xx counts as delivered; redirects are not followed. */
+/** Sends the event. Any 2xx counts as delivered; redirects aren't followed. */
 export async function postEvent({ url, secret, body, signal, dispatcher }: Post): Promise<Outcome> {
   if (!isLoopback(url)) return failed('The sandbox delivers to this machine only', true);
   const started = performance.now();

@@ -1,11 +1,11 @@
-/** For tests: a subscriber that keeps what it is sent and answers as told. */
+/** For tests: a webhook receiver that records requests and answers with a given status. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Receiver = {
   url: string;
   got: { headers: IncomingMessage['headers']; body: Buffer }[];
-  /** The status of the next answers; 0 resets the connection. */
+  /** Sets the status of further responses; 0 resets the connection. */
   answerWith(status: number): void;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export async function openReceiver(): Promise<Receiver> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this form.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/hook`,

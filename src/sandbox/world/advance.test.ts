@@ -12,7 +12,7 @@ const worlds = fc.record({
   now: fc.integer({ min: testNow - 400 * day, max: testNow + 400 * day }),
 });
 
-test('every world keeps the rules, when it is made and after it has lived on', { timeout: 60_000 }, () => {
+test('the invariants hold in generated data and after simulated time', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(
       worlds,
@@ -31,7 +31,7 @@ test('every world keeps the rules, when it is made and after it has lived on', {
   );
 });
 
-test('one long move and many short ones end in the same world', () => {
+test('one long advance gives the same data as many short ones', () => {
   fc.assert(
     fc.property(
       worlds,
@@ -52,7 +52,7 @@ test('one long move and many short ones end in the same world', () => {
   );
 });
 
-test('a month of life brings gifts, payments of plans, deposits, refunds and chargebacks', () => {
+test('a simulated month brings gifts, plan payments, deposits, refunds and chargebacks', () => {
   const db = smallWorld(3_000);
   const count = (sql: string) => db.one<{ n: number }>(sql)?.n ?? 0;
   const before = count('select count(*) as n from contributions');
@@ -73,7 +73,7 @@ test('a month of life brings gifts, payments of plans, deposits, refunds and cha
   expect(worldClock(db)).toBe(testNow + 30 * day);
 });
 
-test('going back in time changes nothing', () => {
+test('advancing to an earlier time changes nothing', () => {
   const db = smallWorld(60);
   const before = hashWorld(db);
   advance(db, testNow - hour);

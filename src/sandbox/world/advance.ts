@@ -1,6 +1,6 @@
 /**
- * The life of the world: moves it from the moment at which it stands to a later one. Everything that is due in between happens at
- * its own time and in order, so that one long move and many short ones end in the same world.
+ * Advances the data from its current time to a later one. Everything due in between happens at its own time and in order, so that
+ * one long advance gives the same data as many short ones.
  */
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { createRhythm, type Rhythm } from './acts/arrivals.ts';
@@ -14,10 +14,10 @@ import { closingAfter, week } from './time.ts';
 type Due = { at: number; run: () => void };
 type Timed = { next_at: number };
 
-/** Where the world's clock stands. */
+/** Returns the time up to which the data has been simulated, in ms since 1970. */
 export const worldClock = (db: SandboxDatabase): number => readMeta(db, 'clock');
 
-/** All that happens after the world's clock, up to and with `to`; nothing when `to` is not later. */
+/** Simulates everything after the current time up to and including `to`. Does nothing when `to` isn't later. */
 export function advance(db: SandboxDatabase, to: number): void {
   const from = worldClock(db);
   if (to <= from) return;
@@ -31,7 +31,7 @@ export function advance(db: SandboxDatabase, to: number): void {
     for (;;) {
       const planned = scheduled[position];
       const moving = nextMove(db, Math.min(to, planned?.at ?? to));
-      // At the same moment what is already under way goes first.
+      // At the same time, scheduled changes of existing records come first.
       if (moving) moving.run();
       else if (planned) {
         planned.run();
@@ -42,7 +42,7 @@ export function advance(db: SandboxDatabase, to: number): void {
   });
 }
 
-/** Follows from what a world was made with, and takes a while to draw: once for each. */
+/** Cached per database, since a rhythm takes a while to create and never changes. */
 const rhythms = new WeakMap<SandboxDatabase, Rhythm>();
 
 function rhythmOf(db: SandboxDatabase): Rhythm {
@@ -71,7 +71,7 @@ const first = <T>(db: SandboxDatabase, table: string, until: number): (T & Timed
 
 type Moving = { seq: number; id: string; org: number; gift: number; steps: string | null };
 
-/** The earliest step of any record that is due by `until`. */
+/** Returns the earliest change of any record due by `until`. */
 function nextMove(db: SandboxDatabase, until: number): Due | undefined {
   const gift = first<MovingGift>(db, 'contributions', until);
   const refund = first<Moving>(db, 'refunds', until);

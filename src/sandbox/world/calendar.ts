@@ -1,11 +1,11 @@
-/** When people give: more in December, most in its last days and on Giving Tuesday, on Sunday mornings, and a little more each year. */
+/** When people give: more in December, most in its last days and on Giving Tuesday, on Sunday mornings, and slightly more each year. */
 import type { Random } from './random.ts';
 import { day, hour, minute, startOfDay } from './time.ts';
 
 const byMonth = [0.9, 0.85, 1, 1, 0.9, 0.8, 0.75, 0.8, 0.95, 1, 1.3, 1.9];
 const byWeekday = [2.4, 0.7, 0.85, 0.9, 0.8, 0.8, 0.75];
 
-/** How much is given on the UTC day that begins at `at`, beside an ordinary day; `age` in days before the world's end. */
+/** Returns how much is given on the UTC day that begins at `at`, relative to an ordinary day. `age`: days before the end of the data. */
 function weightOf(at: number, age: number): number {
   const date = new Date(at);
   const month = date.getUTCMonth();
@@ -19,11 +19,11 @@ function weightOf(at: number, age: number): number {
 }
 
 export type Calendar = {
-  /** A moment of giving, never after the end. */
+  /** Returns a random time of a gift, never after the end. */
   draw(random: Random): number;
 };
 
-/** The days from `end - span` to `end`. */
+/** Creates a calendar for the days from `end - span` to `end`. */
 export function createCalendar(end: number, span: number): Calendar {
   const first = startOfDay(end - span) + day;
   const count = Math.max(1, Math.ceil((end - first) / day));
@@ -31,7 +31,7 @@ export function createCalendar(end: number, span: number): Calendar {
   let sum = 0;
   for (let index = 0; index < count; index += 1) {
     const at = first + index * day;
-    // The last day is not over yet.
+    // The last day isn't complete.
     sum += weightOf(at, count - index) * Math.min(1, Math.max(0.02, (end - at) / day));
     upTo[index] = sum;
   }
@@ -51,7 +51,7 @@ export function createCalendar(end: number, span: number): Calendar {
   };
 }
 
-/** Services on Sundays between 16 and 20 UTC, evenings on other days; hardly anyone at night. */
+/** Returns a random time of day in ms: Sunday services between 16 and 20 UTC, evenings on other days, rarely at night. */
 export function timeOfDay(random: Random, sunday: boolean): number {
   const spread = random.next() + random.next() - 1;
   const middle = sunday && random.chance(0.75) ? 17.8 : 20;
@@ -60,7 +60,7 @@ export function timeOfDay(random: Random, sunday: boolean): number {
   return Math.floor(at * 60) * minute + random.whole(0, 59_999);
 }
 
-/** How many gifts an hour of the world's life brings, when `perDay` come on an ordinary day. */
+/** Returns the expected number of gifts in an hour, given `perDay` gifts on an ordinary day. */
 export const giftsInHour = (at: number, perDay: number): number => {
   const sunday = new Date(at).getUTCDay() === 0;
   const hourOfDay = Math.floor((at % day) / hour);

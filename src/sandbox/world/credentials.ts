@@ -1,4 +1,4 @@
-/** The two nonprofits of a world and what identifies them; derived from the seed, so that a start needs no look into the database. */
+/** The two nonprofits and their credentials, derived from the seed so that starting doesn't need the database. */
 import { createRandom, makeUuid } from './random.ts';
 
 export type Nonprofit = { org: 1 | 2; name: string; clientId: string; apiKey: string };

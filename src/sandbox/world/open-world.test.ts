@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const setting = (now: number, frozen = false) => ({ folder, seed: 3, gifts: 60, now, frozen });
 const open = (now: number, frozen = false) => openWorld(setting(now, frozen));
 
-test('a second start finds the world where it stood, with what was done to it', () => {
+test('a second start opens the same data with its changes', () => {
   const first = open(testNow);
   expect(first.made).toBe(true);
   expect(worldClock(first.db)).toBe(startOfDay(testNow));
@@ -32,9 +32,9 @@ test('a second start finds the world where it stood, with what was done to it', 
 });
 
 test.each([
-  ['slept for long', testNow + 61 * day],
-  ['woke up in the past', testNow - 2 * day],
-])('a world that %s is made anew', (_, now) => {
+  ['too much time has passed', testNow + 61 * day],
+  ['time went backwards', testNow - 2 * day],
+])('generates new data when %s', (_, now) => {
   const first = open(testNow);
   advance(first.db, testNow);
   first.db.close();
@@ -44,7 +44,7 @@ test.each([
   second.db.close();
 });
 
-test('a frozen world stands at exactly the wanted moment, and has a file of its own', () => {
+test('frozen data has exactly the requested time and its own file', () => {
   const living = open(testNow);
   const frozen = open(testNow, true);
   expect(worldClock(frozen.db)).toBe(testNow);
@@ -55,7 +55,7 @@ test('a frozen world stands at exactly the wanted moment, and has a file of its 
   again.db.close();
 });
 
-test('without a folder the world is kept in memory', () => {
+test('keeps the data in memory without a folder', () => {
   const { db, made } = openWorld({ ...setting(testNow), folder: null });
   expect(made).toBe(true);
   expect(db.one('select count(*) as n from contributions where org = 1')).toEqual({ n: 60 });

@@ -1,9 +1,9 @@
 /**
- * Opens the world of a sandbox: the one in its file if it is the wanted one, else a new one.
+ * Opens the sandbox's data: the existing file if it matches the settings, otherwise newly generated data.
  *
- * How its dates relate to today: a world is made as of the first moment of a UTC day (or of the exact moment, if time is frozen) and
- * then lives on from there (world/advance.ts). Its file keeps what people did to it. The next start finds the world where it stood
- * and lets it catch up; when it has slept too long for that, or time went backwards, a new world is made for today.
+ * Data is generated up to the start of a UTC day (or the exact time, when frozen) and simulated from there (world/advance.ts). The file
+ * keeps what people changed. The next start continues from the file's time and catches up. When too much time has passed, or time went
+ * backwards, data is generated again for today.
  */
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -15,18 +15,18 @@ import { makeWorld, type WorldWish } from './seed-data/make-world.ts';
 import { day, startOfDay } from './time.ts';
 
 export type WorldSetting = {
-  /** A folder for the world's file; null keeps it in memory. */
+  /** Folder for the database file; null keeps the data in memory. */
   folder: string | null;
   seed: number;
   gifts: number;
   /** Milliseconds since 1970. */
   now: number;
-  /** Time does not pass: the world is made for exactly `now` and belongs to it alone. */
+  /** Time doesn't pass: the data is generated for exactly `now`, in its own file. */
   frozen: boolean;
 };
 export type OpenedWorld = { db: SandboxDatabase; made: boolean };
 
-/** Catching up costs about a millisecond a gift. */
+/** Catching up takes about a millisecond per gift. */
 const mostGiftsToCatchUp = 20_000;
 
 export function openWorld({ folder, seed, gifts, now, frozen }: WorldSetting): OpenedWorld {
@@ -37,7 +37,7 @@ export function openWorld({ folder, seed, gifts, now, frozen }: WorldSetting): O
   if (canGoOn(db, { seed, gifts, now, frozen })) return { db, made: false };
   db.close();
   remove(file);
-  // Made beside its place, so that a start that is cut off leaves no half world.
+  // Generate under another name, so that an interrupted start leaves no incomplete file.
   const making = `${file}.making`;
   remove(making);
   newWorld(making, wish).close();
@@ -64,6 +64,6 @@ function canGoOn(db: SandboxDatabase, { seed, gifts, now, frozen }: Omit<WorldSe
   return now >= at && now - at < 60 * day && giftsBetween(gifts, at, now) < mostGiftsToCatchUp;
 }
 
-/** About how many gifts a world of so many gains between two moments: it has them from three years. */
+/** Estimates the number of gifts between two times. `gifts` covers three years. */
 export const giftsBetween = (gifts: number, from: number, to: number): number =>
   (gifts / 1095) * ((to - from) / day);

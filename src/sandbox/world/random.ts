@@ -1,19 +1,19 @@
-/** Seeded chance: the same seed gives the same world, byte for byte. */
+/** Seeded random numbers: the same seed gives the same data, byte for byte. */
 export type Random = {
   /** In [0, 1). */
   next(): number;
-  /** Whole, from `least` to `most`. */
+  /** Returns an integer from `least` to `most`. */
   whole(least: number, most: number): number;
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** By weight. */
+  /** Picks an item by weight. */
   weigh<T>(items: Weighted<T>): T;
-  /** Hexadecimal characters, a multiple of eight. */
+  /** Returns hexadecimal characters. `length` must be a multiple of eight. */
   hex(length: number): string;
 };
 export type Weighted<T> = readonly (readonly [item: T, weight: number])[];
 
-/** splitmix32 over a state made of a seed and a name, so that parts of a world do not disturb each other. */
+/** Creates a generator (splitmix32) from a seed and a name, so that parts of the data don't affect each other. */
 export function createRandom(seed: number, name: string): Random {
   let state = hash(`${seed} ${name}`);
   const next32 = (): number => {
@@ -57,7 +57,7 @@ function weigh<T>(at: number, items: Weighted<T>): T {
   return last[0];
 }
 
-/** FNV-1a, then stirred, so that names that differ little give states that differ much. */
+/** FNV-1a with extra mixing, so that similar names give different states. */
 function hash(text: string): number {
   let value = 2166136261;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619);
@@ -65,14 +65,14 @@ function hash(text: string): number {
   return (value ^ (value >>> 13)) | 0;
 }
 
-/** 24 hexadecimal characters that begin with the time, as the service's ids look. */
+/** Returns 24 hexadecimal characters that begin with the time, like the platform's ids. */
 export const makeId = (random: Random, at: number): string =>
   Math.floor(at / 1000)
     .toString(16)
     .padStart(8, '0')
     .slice(-8) + random.hex(16);
 
-/** A UUID of version 4 by its look. */
+/** Returns a UUID that looks like version 4. */
 export const makeUuid = (random: Random): string => {
   const hex = random.hex(32);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

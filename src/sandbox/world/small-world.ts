@@ -1,4 +1,4 @@
-/** Small worlds in memory, for tests. */
+/** For tests: small data sets in memory. */
 import { openSandboxDatabase, type SandboxDatabase } from '../database/sandbox-database.ts';
 import { makeWorld } from './seed-data/make-world.ts';
 

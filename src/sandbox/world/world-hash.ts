@@ -1,4 +1,4 @@
-/** Everything that is in a world as one digest, to tell whether two worlds are the same. */
+/** Returns a digest of all data, to check whether two databases are identical. */
 import { createHash } from 'node:crypto';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 

@@ -4,7 +4,7 @@ import type { Directory } from '../directory.ts';
 import type { DonorRow } from '../records.ts';
 import { stored, time } from '../shown.ts';
 
-/** A donor as lists and look-ups show it. The date of the latest gift has no Z. */
+/** Returns a donor as in lists and single reads. `latestContributionDate` has no trailing Z. */
 export const showDonor = (row: DonorRow, directory: Directory) => ({
   id: row.id,
   createdAt: time(row.created_at),
@@ -20,7 +20,7 @@ export const showDonor = (row: DonorRow, directory: Directory) => ({
   totalContributionsCount: row.gift_count,
 });
 
-/** The donor inside a gift: often the full record, sometimes four members. */
+/** Returns the donor inside a gift: usually the full record, sometimes only four members. */
 export const showGiver = (row: DonorRow, quirk: number, directory: Directory) =>
   hasQuirk(quirk, 'shortDonor')
     ? { id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email }

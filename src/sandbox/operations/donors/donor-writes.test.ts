@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('donors', () => {
-  test('create answers the new id only, and the donor can be read', () => {
+  test('create returns only the new id, and the donor can be read', () => {
     const mailingAddress = { line1: '1 Elm St', city: 'Portland', state: 'OR', zip: '97201' };
     const answer = fixture.send('donors.create', {
       body: { firstName: 'Noor', lastName: 'Example', email: 'noor@example.org', mailingAddress },
@@ -29,7 +29,7 @@ describe('donors', () => {
     expect(fixture.events()).toEqual(['donor.created']);
   });
 
-  test('update changes only what is sent, answers nothing, and refuses a locked profile', () => {
+  test('update changes only what is sent, has no body, and refuses a locked profile', () => {
     const { donor } = fixture.payer();
     const before = record(fixture.send('donors.get', { path: { donorId: donor } }));
     expect(

@@ -1,4 +1,4 @@
-/** New donors and changed donors. */
+/** Creating and updating donors. */
 import { insert, type Row, update } from '../../database/sandbox-database.ts';
 import { emit, nextChance, nextSeq, noteEffect } from '../../world/acts/record.ts';
 import { makeId } from '../../world/random.ts';
@@ -16,7 +16,7 @@ type NewDonor = {
 };
 export type MadeDonor = { seq: number; id: string };
 
-/** Inside a transaction of the caller. */
+/** Adds a donor. Must run in the caller's transaction. */
 export function addDonor({ db }: WorldView, org: number, donor: NewDonor, now: number): MadeDonor {
   const seq = nextSeq(db, 'donors', org, 1_000_000);
   const id = makeId(nextChance(db), now);

@@ -1,4 +1,4 @@
-/** Money is taken at once: what contributions.charge and payments.authorize have in common. */
+/** Charging a payment method at once, for contributions.charge and payments.authorize. */
 import type { SandboxDatabase } from '../../database/sandbox-database.ts';
 import { type ArrivedGift, addGift } from '../../world/acts/gift-acts.ts';
 import { nextChance } from '../../world/acts/record.ts';
@@ -19,7 +19,7 @@ type Charge = {
   words: Partial<Adornment>;
 };
 
-/** Cards and wallets answer at once, bank accounts are processed for days. Inside a transaction of the caller. */
+/** Cards and wallets are confirmed at once; bank payments take days. Must run in the caller's transaction. */
 export function chargeNow(db: SandboxDatabase, charge: Charge, now: number): ArrivedGift {
   const random = nextChance(db);
   const asset = cashBy(random, charge.method, charge.amount);

@@ -1,4 +1,4 @@
-/** Exact totals of contributions.list from the counters of database/counters.ts; rows are counted only where no counter knows. */
+/** Exact totals of contributions.list from the counters (database/counters.ts). Counts rows only when no counter covers the filter. */
 import type { SandboxDatabase, Value } from '../../database/sandbox-database.ts';
 import { day } from '../../world/time.ts';
 import { isOpen, type Range } from '../date-range.ts';
@@ -24,7 +24,7 @@ function countCells(db: SandboxDatabase, filter: GiftFilter): number {
   );
 }
 
-/** Whole days by their counters, what sticks out at the ends by rows. */
+/** Counts full days by their counters, and the partial days at both ends by rows. */
 function countDays(db: SandboxDatabase, filter: GiftFilter): number {
   const clock = isOpen(filter.given) ? 'updated' : 'given';
   const { from, to } = filter[clock];

@@ -1,11 +1,11 @@
-/** The filters of contributions.list, in the terms of the tables. */
+/** Filters of contributions.list, translated to the tables. */
 import type { Query } from '#contract/giving/operations.ts';
 import { bucketNumber } from '../../world/gifts/status-buckets.ts';
 import { type DateReading, type Range, readRange } from '../date-range.ts';
 import type { Directory } from '../directory.ts';
 import { among, restrict, type Where, where, within } from '../paging.ts';
 
-/** The filters that the counters know: any of these values; null where not asked for. */
+/** Filters that the counters cover. A gift matches with any of the values; null when not filtered. */
 export type Dimension = 'bucket' | 'campaign' | 'subcampaign' | 'location';
 export type GiftFilter = {
   org: number;
@@ -16,7 +16,7 @@ export type GiftFilter = {
   pledge: string | null;
 };
 
-/** A value no row has, so that an id nobody knows matches nothing. */
+/** A value that no row has, so that an unknown id matches nothing. */
 const nowhere = -1;
 
 export function readGiftFilter(
@@ -33,7 +33,7 @@ export function readGiftFilter(
   return {
     org,
     dimensions: {
-      // All four together are no restriction: each gift is in one of them.
+      // All four buckets together are no restriction, since each gift is in one of them.
       ...(buckets && buckets.length > 0 && buckets.length < 4 ? { bucket: buckets } : {}),
       ...(campaign === null ? {} : { campaign: [campaign ?? nowhere] }),
       ...(subcampaign === null ? {} : { subcampaign: [subcampaign ?? nowhere] }),
@@ -60,7 +60,7 @@ export function giftConditions(filter: GiftFilter): Where {
   if (filter.pledge !== null) restrict(made, 'pledge = ?', filter.pledge);
   within(made, 'given_at', filter.given);
   within(made, 'updated_at', filter.updated);
-  // A gift is never updated before it is given: this cuts what need not be walked.
+  // A gift is never updated before it is given, so this bound reduces the scan.
   if (filter.updated.to !== null) restrict(made, 'given_at < ?', filter.updated.to);
   return made;
 }

@@ -1,4 +1,4 @@
-/** contributions.list against a plain reading of the facts: every combination of filters, pages, totals and order. */
+/** Compares contributions.list with a plain scan: combinations of filters, pages, totals and order. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Query } from '#contract/giving/operations.ts';
@@ -57,7 +57,7 @@ const queries: fc.Arbitrary<Query<'contributions.list'>> = fc.record({
 });
 
 const notBefore = (at: number, text: string | undefined) => text === undefined || at >= Date.parse(text);
-/** A day as the upper bound belongs to the range. */
+/** An upper bound includes its day. */
 const notAfter = (at: number, text: string | undefined) =>
   text === undefined || (text.length === 10 ? at < Date.parse(text) + day : at <= Date.parse(text));
 
@@ -73,13 +73,13 @@ const fits = (gift: Plain, query: Query<'contributions.list'>): boolean =>
   notBefore(gift.updated_at, query.minimumUpdatedDate) &&
   notAfter(gift.updated_at, query.maximumUpdatedDate);
 
-test('any filter, page and size gives the rows and the total that a plain walk gives', () => {
+test('returns the rows and the total of a plain scan for any filter, page and limit', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const wanted = gifts.filter((gift) => fits(gift, query)).map(({ id }) => id);
       const { limit = 25, page = 1 } = query;
       const { body } = operations['contributions.list'](context, { path: {}, query, body: null });
-      // The envelope of lists, which is what is tested.
+      // The envelope of lists, checked below.
       const { data, totalCount } = body as { data: { id: string }[]; totalCount: number };
       expect(totalCount).toBe(wanted.length);
       expect(data.map(({ id }) => id)).toEqual(wanted.slice((page - 1) * limit, page * limit));
@@ -89,7 +89,7 @@ test('any filter, page and size gives the rows and the total that a plain walk g
 });
 
 test.each(['created ASC', 'created DESC', 'updated ASC', 'updated DESC'] as const)(
-  'tests may ask for the order %s',
+  'returns gifts in the order %s when a test requests it',
   (giftOrder) => {
     const other = createOperations(db, { giftOrder });
     const { body } = other['contributions.list'](context, { path: {}, query: { limit: 100 }, body: null });
@@ -101,7 +101,7 @@ test.each(['created ASC', 'created DESC', 'updated ASC', 'updated DESC'] as cons
   },
 );
 
-test('plain days can be read to other edges and in other zones', () => {
+test('reads plain days with other bounds and time zones when a test requests it', () => {
   const total = (options: Parameters<typeof createOperations>[1]) => {
     const query = { minimumInitiatedDate: '2026-11-15', maximumInitiatedDate: '2026-11-15' };
     const { body } = createOperations(db, options)['contributions.list'](context, {

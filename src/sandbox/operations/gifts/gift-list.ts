@@ -1,11 +1,11 @@
-/** contributions.list: which gifts are on a page, without touching those that are not. */
+/** Finds the gifts on a page of contributions.list without reading the others. */
 import type { SandboxDatabase } from '../../database/sandbox-database.ts';
 import { isOpen } from '../date-range.ts';
 import type { Memory } from '../paging.ts';
 import { countGifts } from './gift-count.ts';
 import { type Dimension, dimensionsOf, type GiftFilter, giftConditions } from './gift-filter.ts';
 
-/** Newest first by the day of giving; the platform promises no order, so tests may ask for others. */
+/** Order of gifts: newest first by date given. The platform documents no order, so tests can choose others. */
 export type GiftOrder = 'given DESC' | 'created ASC' | 'created DESC' | 'updated ASC' | 'updated DESC';
 
 const orders: Record<GiftOrder, string> = {
@@ -21,7 +21,7 @@ const indexOf: Record<Dimension, string> = {
   subcampaign: 'gifts_subcampaign',
   location: 'gifts_location',
 };
-/** Below this many candidates, sorting them is quicker than walking the list in its order. */
+/** Below this number of candidates, sorting them is faster than scanning the list in order. */
 const fewEnoughToSort = 4_000;
 
 export function pageOfGifts(
@@ -45,7 +45,7 @@ export function pageOfGifts(
   return { seqs: rows.map(({ seq }) => seq), totalCount };
 }
 
-/** The index that leaves the fewest gifts to look at. */
+/** Returns the index that leaves the fewest gifts to scan. */
 function chooseIndex(filter: GiftFilter, count: (one: GiftFilter) => number): string {
   if (filter.link !== null) return 'gifts_link';
   if (filter.pledge !== null) return 'gifts_pledge';

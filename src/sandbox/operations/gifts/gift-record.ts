@@ -1,4 +1,4 @@
-/** Gifts as the wire shows them. */
+/** Gifts as the API returns them. */
 import { hasQuirk } from '../../world/odd-corners.ts';
 import type { Directory } from '../directory.ts';
 import { showGiver } from '../donors/donor-record.ts';
@@ -12,7 +12,7 @@ type GiftJoin = GiftRow & { plan_id: string | null; deposit_id: string | null };
 const giftSelect = `select c.*, s.id as plan_id, p.id as deposit_id from contributions c
   left join subscriptions s on s.seq = c.plan left join deposits p on p.seq = c.deposit`;
 
-/** The gifts with these inner keys, in this order. */
+/** Returns the gifts with these internal keys, in this order. */
 export const showGifts = (view: WorldView, seqs: readonly number[]): unknown[] =>
   showRecords(view.memory, 'contributions', seqs, (missing) => loadGifts(view, missing));
 
@@ -70,7 +70,7 @@ const frequencyWord = ({ plan, quirk }: GiftRow): string =>
 
 function shownMethod({ method, quirk }: GiftRow): unknown {
   if (method === null || !hasQuirk(quirk, 'lowerCaseMethod')) return stored(method);
-  // Written by world/assets.ts, which always names the type.
+  // Written by world/gifts/assets.ts, which always sets the type.
   const shown = stored(method) as { type: string };
   return shown.type === 'Card' ? { ...shown, type: 'card' } : shown;
 }

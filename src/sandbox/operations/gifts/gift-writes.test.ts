@@ -22,7 +22,7 @@ const giftIn = (status: string, more = '1') =>
     and kind not in ('paypal', 'cashapp') and not exists (select 1 from refunds r where r.gift = contributions.seq) and ${more}`);
 
 describe('contributions.charge', () => {
-  test('charges a stored method: a confirmed gift, in dollars, counted everywhere', () => {
+  test('charges a saved payment method and creates a confirmed gift that all totals include', () => {
     const { donor, method } = fixture.payer();
     const campaign = fixture.campaignId();
     const before = record(fixture.send('donors.get', { path: { donorId: donor } }));
@@ -56,17 +56,17 @@ describe('contributions.charge', () => {
   });
 
   test.each([
-    ['an expired method', () => fixture.payer(`m.expires_at <= ${testNow}`), {}, 400],
+    ['an expired payment method', () => fixture.payer(`m.expires_at <= ${testNow}`), {}, 400],
     [
-      'the method of somebody else',
+      'the payment method of another donor',
       () => ({ donor: fixture.payer().donor, method: fixture.payer("m.type = 'bank'").method }),
       {},
       404,
     ],
     ['a donor of the other nonprofit', () => fixture.payer('1', 2), {}, 400],
-    ['a donor nobody knows', () => ({ donor: 'f'.repeat(24), method: fixture.payer().method }), {}, 404],
-    ['a campaign nobody knows', () => fixture.payer(), { campaignId: 'f'.repeat(24) }, 500],
-    ['a subcampaign in the place of a campaign', () => fixture.payer(), { campaignId: 'sub' }, 500],
+    ['an unknown donor', () => ({ donor: 'f'.repeat(24), method: fixture.payer().method }), {}, 404],
+    ['an unknown campaign', () => fixture.payer(), { campaignId: 'f'.repeat(24) }, 500],
+    ['a subcampaign as the campaign', () => fixture.payer(), { campaignId: 'sub' }, 500],
     ['less than a dollar', () => fixture.payer(), { amount: 0.99 }, 400],
     ['an empty note', () => fixture.payer(), { donorNotes: '' }, 400],
   ])('refuses %s', (_, who, more, status) => {
@@ -84,7 +84,7 @@ describe('contributions.initiateRefund', () => {
     fixture.send('contributions.initiateRefund', { path: { contributionId: id } }, org);
 
   test.each(['PAID_OUT', 'CONFIRMED'])(
-    'a %s gift: a bare text, a pending refund, later a refunded gift',
+    'refunds a %s gift: answers with plain text, adds a pending refund, and later marks the gift refunded',
     (status) => {
       const { id, amount } = giftIn(status);
       expect(refund(id)).toEqual({ status: 202, body: 'Refund initiated' });
@@ -107,7 +107,7 @@ describe('contributions.initiateRefund', () => {
     },
   );
 
-  test('a second one is refused, while the first is on its way and after it', () => {
+  test('refuses a second refund while the first is pending and after it succeeded', () => {
     const { id } = giftIn('PAID_OUT');
     expect(refund(id).status).toBe(202);
     expect(refund(id).status).toBe(422);
@@ -116,7 +116,7 @@ describe('contributions.initiateRefund', () => {
     expect(fixture.effects()).toHaveLength(1);
   });
 
-  test('refusals: too much, not cash, a processor without refunds, a state without way back, nobody knows it', () => {
+  test('refuses a gift that is too large, not cash, paid by a processor without refunds, in another status, or unknown', () => {
     const idWhere = (where: string) =>
       fixture.find<{ id: string }>(`select id from contributions where org = 1 and ${where}`).id;
     expect(

@@ -13,7 +13,7 @@ import { rowOf, type WorldView } from '../world-view.ts';
 import { chargeNow } from './charge.ts';
 import { showGifts } from './gift-record.ts';
 
-/** Processors that take no refunds by the interface; the answer is 409. */
+/** Processors that allow no refunds through the API; answered with 409. */
 const withoutRefunds = new Set(['paypal', 'cashapp']);
 
 export const giftWrites = (
@@ -24,7 +24,7 @@ export const giftWrites = (
     const donor = donorOf(db, org, body.donorId);
     const method = chargeableMethod(db, donor, body.paymentMethodId, now);
     const names = { campaign: body.campaignId, subcampaign: body.subcampaignId };
-    // Declared as 500 by the platform.
+    // The platform documents 500 for this error.
     const purpose = purposeOf(view, org, names, () => new ApiError(500, 'Campaign could not be validated'));
     const amount = toCents(dollars(body.amount));
     const anonymous = body.anonymous ?? false;
@@ -70,7 +70,7 @@ function initiateRefund({ db }: WorldView, { org, now }: Context, id: string): v
   if (hasLivingRefund(db, gift.seq)) throw new ApiError(422, 'A refund of this contribution exists already');
   const { amount } = gift;
   db.transaction(() => {
-    // A refund asked for by the interface takes a minute and succeeds, so that people can follow it to its end.
+    // A refund requested through the API succeeds after about a minute, so that people can watch it complete.
     const answered = now + nextChance(db).whole(30_000, 90_000);
     addRefund(
       db,
@@ -79,7 +79,7 @@ function initiateRefund({ db }: WorldView, { org, now }: Context, id: string): v
         ['PENDING', now],
         ['SUCCEEDED', answered],
       ],
-      // Nobody said that the donor asked for it.
+      // The API receives no reason.
       null,
     );
     const donor = db.one<{ id: string }>('select id from donors where seq = ?', gift.donor);

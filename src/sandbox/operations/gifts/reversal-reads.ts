@@ -1,4 +1,4 @@
-/** Refunds and chargebacks; everything in cents. */
+/** Refunds and chargebacks. Amounts in cents. */
 import type { Query } from '#contract/giving/operations.ts';
 import type { SandboxDatabase } from '../../database/sandbox-database.ts';
 import { notFound } from '../api-error.ts';

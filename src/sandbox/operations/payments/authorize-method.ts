@@ -1,4 +1,4 @@
-/** The payment method of payments.authorize: a stored one, or a new one to store. */
+/** The payment method of payments.authorize: a saved one, or a new one to save. */
 
 import type { Body } from '#contract/giving/operations.ts';
 import { endsInCheckDigit, isRoutingNumber } from '#contract/values/check-digits.ts';
@@ -14,10 +14,10 @@ import type { Decrypt, WorldView } from '../world-view.ts';
 import { expiryOf } from './method-record.ts';
 
 type MethodInput = Body<'payments.authorize'>['paymentMethod'];
-/** `stored`: made by this call. */
+/** `stored`: true when this call saved it. */
 export type UsedMethod = { method: MethodRow; stored: boolean; ending: Ending };
 
-/** Inside a transaction of the caller. Throws 400 or 404. */
+/** Finds or adds the payment method. Must run in the caller's transaction. Throws 400 or 404. */
 export function useMethod(
   view: WorldView,
   { org, now }: Context,
@@ -49,7 +49,7 @@ export function useMethod(
 
 type Drawn = Pick<MethodRow, 'type' | 'brand' | 'last4' | 'expires_at'>;
 
-/** Nothing but the last four digits is ever kept. Throws 400 for what cannot be read or cannot be a number. */
+/** Reads a new payment method and keeps only its last four digits. Throws 400 when it can't be decrypted or isn't valid. */
 function drawNew(
   { db, decrypt }: WorldView,
   input: Exclude<MethodInput, { paymentMethodType: 'StoredPaymentMethod' }>,
@@ -94,7 +94,7 @@ function drawCard(input: CardInput, decrypt: Decrypt, now: number): Drawn {
   return { type: 'card', brand: brandOf(digits), last4: digits.slice(-4), expires_at: expiresAt };
 }
 
-/** Also refuses what was never encrypted: no platform accepts an unencrypted number. */
+/** Decrypts a value. Throws 400 when it can't, which includes unencrypted values. */
 function read(decrypt: Decrypt, encrypted: string): string {
   const text = decrypt(encrypted);
   if (text === null) throw new ApiError(400, 'The encrypted payment data cannot be read');
@@ -110,7 +110,7 @@ const brandOf = (digits: string): string =>
         ? 'discover'
         : 'visa';
 
-/** As the answer of payments.authorize shows a method that it stored. */
+/** Returns a newly saved payment method as in the reply of payments.authorize. */
 export function showStored(method: MethodRow) {
   const expiration = expiryOf(method);
   return {

@@ -29,10 +29,10 @@ describe('payments.authorize', () => {
         ...more,
       },
     });
-  // The answer of this operation is the result itself.
+  // The reply has no envelope.
   const result = (answer: CallAnswer) => answer.body as Record<string, string>;
 
-  test('a new donor, a stored card and a gift, at top level', () => {
+  test('creates a donor, saves the card and charges a gift, in a reply without an envelope', () => {
     const answer = authorize({
       dedication: { recipientName: 'Rosa' },
       metadata: { table: 7 },
@@ -53,7 +53,7 @@ describe('payments.authorize', () => {
     ]);
   });
 
-  test('a recurring gift keeps its dedication and the fees that the donor covers', () => {
+  test('a recurring plan keeps its dedication and covered fees', () => {
     const answer = authorize({
       recurring: { frequency: 'monthly', startDate: new Date(testNow).toISOString() },
       dedication: { recipientName: 'Rosa', type: 'In memory of' },
@@ -70,7 +70,7 @@ describe('payments.authorize', () => {
       donorCoveredFees: true,
       metadata: { table: '7' },
     });
-    // Its next gifts, too.
+    // So do its next gifts.
     advance(fixture.db, testNow + 40 * day);
     const gifts = fixture.db.all<{ dedication: string | null; covered: number }>(
       'select dedication, covered from contributions where plan = (select seq from subscriptions where id = ?)',
@@ -80,7 +80,7 @@ describe('payments.authorize', () => {
     for (const gift of gifts) expect(gift).toEqual({ dedication: 'In memory of Rosa', covered: 1 });
   });
 
-  test('the donor is found by e-mail whatever its case, or by phone', () => {
+  test('finds the donor by email in any case, or by phone', () => {
     const { donor } = fixture.payer();
     const email =
       fixture.db.one<{ email: string }>('select email from donors where id = ?', donor)?.email ?? '';
@@ -91,7 +91,7 @@ describe('payments.authorize', () => {
     expect(result(authorize({ phone: phoned.phone })).donorId).toBe(phoned.id);
   });
 
-  test('an amount of 0 only stores, a plan plans, a stored method stores nothing new', () => {
+  test("an amount of 0 only saves the method, a recurring one creates a plan, and a saved method isn't saved again", () => {
     expect(Object.keys(result(authorize({ amountInCents: 0 }))).sort()).toEqual([
       'donorId',
       'paymentMethod',
@@ -123,7 +123,7 @@ describe('payments.authorize', () => {
     ).toBe('PENDING');
   });
 
-  test('a declined card leaves nothing behind', () => {
+  test('a declined card changes nothing', () => {
     const before = fixture.db.one('select count(*) as n from donors');
     expect(authorize({ paymentMethod: cardEndingIn('0002') }).status).toBe(400);
     expect(fixture.db.one('select count(*) as n from donors')).toEqual(before);

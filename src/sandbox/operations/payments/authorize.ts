@@ -1,4 +1,4 @@
-/** payments.authorize: takes money at once or by a plan, or with an amount of 0 stores a method only. */
+/** payments.authorize: charges at once or creates a plan. An amount of 0 only saves the payment method. */
 import type { Body } from '#contract/giving/operations.ts';
 import { noteEffect } from '../../world/acts/record.ts';
 import { ApiError } from '../api-error.ts';
@@ -38,13 +38,13 @@ export const authorize = (view: WorldView): Part<'payments.authorize'> => ({
       return { ending: used.ending, body: { donorId: donor.id, ...taken, ...stored } };
     });
     const { ending, body: made } = result;
-    // Outside the transaction: what was taken stays taken.
+    // Outside the transaction, so that a charge is kept.
     if (ending.failsAfter) throw new ApiError(500, 'Internal server error');
     return { status: 201, body: made, ...(ending.lateMs ? { lateMs: ending.lateMs } : {}) };
   },
 });
 
-/** An existing donor by email or phone, else a new one. Of several the first. */
+/** Finds a donor by email, then by phone; otherwise adds one. Of several, returns the first. */
 function matchDonor(view: WorldView, { org, now }: Context, body: AuthorizeBody): DonorRow {
   const { db } = view;
   const by = (column: 'email' | 'phone', value: string | undefined) =>
@@ -60,7 +60,7 @@ function matchDonor(view: WorldView, { org, now }: Context, body: AuthorizeBody)
   const { firstName = '', lastName = '', email, phone = null } = body;
   const { seq } = addDonor(view, org, { firstName, lastName, email, phone, address: null }, now);
   const made = db.one<DonorRow>('select * from donors where seq = ?', seq);
-  if (!made) throw new Error('A donor that was just made is gone');
+  if (!made) throw new Error('The new donor was not found');
   return made;
 }
 
@@ -101,11 +101,11 @@ function take(
   };
 }
 
-/** An object here, plain text on gifts. */
+/** An object in this body, plain text on gifts. */
 const dedicationText = ({ dedication }: AuthorizeBody): string | null =>
   dedication?.recipientName ? `${dedication.type ?? 'In honor of'} ${dedication.recipientName}` : null;
 
-/** Any values here, text on reads. */
+/** Values of any type in this body, text in replies. */
 const metadataText = ({ metadata }: AuthorizeBody): string | null =>
   metadata === undefined
     ? null

@@ -1,8 +1,8 @@
-/** Stored payment methods on the wire: MM/YY in their own list, MM/YYYY on plans, nothing for bank accounts. */
+/** Saved payment methods in replies: expiry is MM/YY in their own list, MM/YYYY on plans, absent for bank accounts. */
 import type { MethodRow } from '../records.ts';
 import { time } from '../shown.ts';
 
-/** Month and year until whose end it can be charged. */
+/** Returns the last month in which the method can be charged; null for bank accounts. */
 export function expiryOf(method: Pick<MethodRow, 'expires_at'>): { month: string; year: string } | null {
   if (method.expires_at === null) return null;
   const last = new Date(method.expires_at - 1);

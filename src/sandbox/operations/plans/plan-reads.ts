@@ -53,7 +53,7 @@ function narrow(
   within(filter, 'updated_at', readRange(query.minimumUpdatedDate, query.maximumUpdatedDate, dates));
 }
 
-/** The plan of a donor path. Throws 400 or 404. */
+/** Returns the plan of a path. Throws 400 or 404. */
 export function planOf(
   { db }: WorldView,
   org: number,

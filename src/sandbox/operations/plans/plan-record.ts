@@ -4,7 +4,7 @@ import { showPlanMethod } from '../payments/method-record.ts';
 import type { MethodRow, PlanRow } from '../records.ts';
 import { flag, inDollars, stored, time, timeOrNull } from '../shown.ts';
 
-/** A recurring plan on the wire; amounts in dollars. */
+/** Returns a recurring plan as in replies. Amounts in dollars. */
 export function showPlan(db: SandboxDatabase, directory: Directory, row: PlanRow) {
   const method = db.one<MethodRow>('select * from payment_methods where seq = ?', row.method);
   const donor = db.one<{ id: string }>('select id from donors where seq = ?', row.donor);

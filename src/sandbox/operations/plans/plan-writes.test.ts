@@ -36,7 +36,7 @@ describe('subscriptions', () => {
     subscriptionId: String(record(answer).id),
   });
 
-  test('an amount smaller than a cent is refused, not rounded to a plan of nothing', async () => {
+  test('refuses an amount with a fraction of a cent', async () => {
     const wholeStand = await openSandboxStand();
     const { data } = await wholeStand.read<{
       data: { id: string; donorId: string; paymentMethod: { id: string } }[];
@@ -55,7 +55,7 @@ describe('subscriptions', () => {
     await wholeStand.close();
   });
 
-  test('create: starts now with its first gift, says the response word, counts as active', () => {
+  test('create: starts now with a first gift and returns the frequency of replies', () => {
     const { donor, answer } = create();
     expect(answer.status).toBe(201);
     expect(record(answer)).toMatchObject({
@@ -68,11 +68,11 @@ describe('subscriptions', () => {
     expect(record(fixture.send('contributions.list', { query: { limit: 1 } }))).toMatchObject([
       { subscriptionId: record(answer).id, frequency: 'recurring' },
     ]);
-    // The gift is pending for some seconds.
+    // The gift is pending for a few seconds, so it has no event yet.
     expect(fixture.events()).toEqual(['recurring_gift.active']);
   });
 
-  test('create: a start in the future waits, then gives on its date', () => {
+  test('create: a start in the future gives on its date', () => {
     const startDate = new Date(testNow + 3 * day).toISOString();
     const { donor, answer } = create({ startDate, timezone: 'America/Los_Angeles', frequency: 'month' });
     expect(record(answer)).toMatchObject({ startDate, nextPaymentDate: startDate, frequency: 'monthly' });
@@ -89,17 +89,17 @@ describe('subscriptions', () => {
 
   test.each([
     ['a start in the past', { startDate: '2026-01-01T00:00:00.000Z' }, 400],
-    ['a zone nobody knows', { timezone: 'Mars/Olympus' }, 400],
-    ['nothing', { amount: 0 }, 400],
-    ['a word of another vocabulary', { frequency: 'weekly' }, 400],
-    ['a campaign nobody knows', { campaignId: 'f'.repeat(24) }, 404],
-    ['a method nobody knows', { paymentMethodId: 'f'.repeat(24) }, 404],
+    ['an unknown time zone', { timezone: 'Mars/Olympus' }, 400],
+    ['an amount of 0', { amount: 0 }, 400],
+    ['a frequency value of replies', { frequency: 'weekly' }, 400],
+    ['an unknown campaign', { campaignId: 'f'.repeat(24) }, 404],
+    ['an unknown payment method', { paymentMethodId: 'f'.repeat(24) }, 404],
   ])('create refuses %s', (_, more, status) => {
     expect(create(more).answer.status).toBe(status);
     expect(fixture.effects()).toEqual([]);
   });
 
-  test('update changes amount, rhythm and start', () => {
+  test('update changes amount, frequency and start', () => {
     const { donor, answer } = create();
     const startDate = new Date(testNow + 10 * day).toISOString();
     const changed = fixture.send('subscriptions.update', {
@@ -111,7 +111,7 @@ describe('subscriptions', () => {
     expect(fixture.events()).toContain('recurring_gift.updated');
   });
 
-  test('cancel: inactive, no next date, no more gifts; a second one is refused', () => {
+  test('cancel: sets inactive, clears the next date, stops gifts, and refuses a second cancellation', () => {
     const { donor, answer } = create();
     const cancel = (cancellationReason: string) =>
       fixture.send('subscriptions.cancel', { path: planPath(answer, donor), body: { cancellationReason } });
@@ -139,7 +139,7 @@ describe('subscriptions', () => {
     ).toBe(400);
   });
 
-  test('the plan of somebody else is not found', () => {
+  test("a plan isn't found under another donor", () => {
     const { answer } = create();
     const other = fixture.payer("m.type = 'bank'").donor;
     expect(fixture.send('subscriptions.get', { path: planPath(answer, other) }).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Recurring plans are made, changed and cancelled. Amounts in dollars on the wire, in cents in the tables. */
+/** Creating, changing and canceling recurring plans. Amounts are in dollars in the API and in cents in the tables. */
 
 import type { Body } from '#contract/giving/operations.ts';
 import type { Frequency } from '#contract/giving/vocabulary.ts';
@@ -33,16 +33,16 @@ export type NewPlan = {
   anonymous: boolean;
   covered: boolean;
   notes: string | null;
-  /** As each of its gifts shows it. */
+  /** Text that each of its gifts shows. */
   dedication: string | null;
-  /** As the plan shows it. */
+  /** Metadata of the plan as JSON. */
   metadata: string | null;
   cyclesLeft: number | null;
 };
 
 /**
- * A plan whose first payment is due gives it at once. Inside a transaction of the caller.
- * Returns the inner key and id of the plan, and the id of that first gift.
+ * Adds a plan. If its first payment is due, it gives at once. Must run in the caller's transaction.
+ * Returns the internal key and id of the plan, and the id of the first gift.
  */
 export function addPlan(
   { db }: WorldView,
@@ -82,14 +82,14 @@ export function addPlan(
   return { seq, id, giftId: due ? firePlan(db, due, now, 'kept').id : null };
 }
 
-/** Throws 400 for a word that no vocabulary has. */
+/** Returns the frequency that a value means. Throws 400 when it is unknown. */
 export function meant(word: string): Frequency {
   const frequency = frequencyOf(word);
   if (frequency === null) throw new ApiError(400, `frequency ${word} is not known`);
   return frequency;
 }
 
-/** Throws 400 for a zone nobody knows and for a start before yesterday (the day may be another one in the donor's zone). */
+/** Reads the start. Throws 400 for an unknown time zone and for a start more than a day ago (it may be another day in the donor's zone). */
 export function startOf(text: string | undefined, timezone: string | undefined, now: number): number {
   try {
     new Intl.DateTimeFormat('en', { timeZone: timezone ?? 'UTC' });
@@ -165,7 +165,7 @@ export const planWrites = (
   'subscriptions.cancel': ({ org, now }, { path, body }) => {
     const { db } = view;
     const plan = planOf(view, org, path);
-    // The length of the reason is counted in characters, not in UTF-16 units, by the contract's schema.
+    // The contract's schema counts the length of the reason in characters, not in UTF-16 units.
     if (plan.status === 'inactive') throw new ApiError(400, 'This subscription is cancelled already');
     db.transaction(() => {
       update(db, 'subscriptions', plan.seq, {
@@ -184,7 +184,7 @@ export const planWrites = (
         at: now,
       });
     });
-    // The body of this answer is described nowhere: it is empty here, and a record for an update.
+    // Undocumented: the sandbox answers a cancellation without a body and an update with the record.
     return { status: 200, body: undefined };
   },
 });
@@ -213,7 +213,7 @@ function changesOf(
       ? null
       : startOf(body.startDate, body.timezone, now);
   const movesStart = body.startDate !== undefined && start !== null;
-  // A failed plan runs again once it has a method that can be charged.
+  // A failed plan resumes once it has a payment method that can be charged.
   const revived = plan.status === 'failed' && method !== null;
   const runs = plan.status === 'active' || plan.status === 'pending' || revived;
   const frequency = body.frequency === undefined ? plan.frequency : meant(body.frequency);

@@ -77,7 +77,7 @@ export function tapReads(view: WorldView): Part<TapIds> {
       ok({ data: showGroup(db, found<GroupRow>('tap_groups', org, path.groupId, 'Tap group')) }),
     'tap.devices.list': ({ org }, { query }) => {
       const filter = filterOf(org, query);
-      // The exact number, without fuzziness; leading zeros mean nothing.
+      // Matches the exact number; leading zeros are ignored.
       if (query.search !== undefined) restrict(filter, 'serial = ?', Number(query.search));
       if (query.groupId === 'unassigned') restrict(filter, 'tap_group is null');
       else if (query.groupId !== undefined)
@@ -113,6 +113,6 @@ function tapEvents(view: WorldView): Part<'tap.events.list'>['tap.events.list'] 
   };
 }
 
-/** The inner key of a record of this nonprofit; one that no row has when there is none. */
+/** Returns the internal key of a record of this nonprofit; -1 when there is none. */
 const seqOf = ({ db }: WorldView, table: string, org: number, id: string): number =>
   rowOf<{ org: number; seq: number }>(db, table, org, id)?.seq ?? -1;

@@ -48,7 +48,7 @@ export const showDestination = (row: DestinationRow) => ({
   ...stamps(row),
 });
 
-/** A group that points nowhere has an empty `destinationId`, since the service declares text there, and no destination. */
+/** A group without a destination has an empty `destinationId`, since the platform documents text there, and a null destination. */
 export function showGroup(db: SandboxDatabase, row: GroupRow) {
   const destination = bySeq<DestinationRow>(db, 'tap_destinations', row.destination);
   const devices = db.all<{ id: string }>(
@@ -86,7 +86,7 @@ export function showDevice(db: SandboxDatabase, row: DeviceRow) {
   };
 }
 
-/** Taps of devices in no group carry null ids, although the platform declares text. */
+/** Taps of devices without a group have null ids, although the platform documents text. */
 export function showTap(db: SandboxDatabase, row: TapRow) {
   const device = bySeq<DeviceRow>(db, 'tap_devices', row.device);
   const group = bySeq<GroupRow>(db, 'tap_groups', row.tap_group);

@@ -1,4 +1,4 @@
-/** New gifts and taps, at the rhythm of the calendar. What arrives in an hour follows from the seed and the hour alone. */
+/** New gifts and taps, distributed by the calendar. What arrives in an hour depends only on the seed and the hour. */
 import { insert, type SandboxDatabase } from '../../database/sandbox-database.ts';
 import { giftsInHour } from '../calendar.ts';
 import { drawAsset, drawType } from '../gifts/assets.ts';
@@ -16,12 +16,12 @@ import { emit, nextChance, nextSeq, readMeta } from './record.ts';
 
 export type Arrival = { at: number; org: number; what: 'gift' | 'tap' };
 export type Rhythm = {
-  /** What arrives after `from`, up to and with `to`, in order. */
+  /** Returns arrivals after `from` up to and including `to`, in order. */
   between(from: number, to: number): Arrival[];
   arrive(arrival: Arrival): void;
 };
 
-/** One in this many gifts comes from a new donor. */
+/** Share of gifts that come from new donors. */
 const newDonors = 0.12;
 
 export function createRhythm(db: SandboxDatabase): Rhythm {

@@ -1,4 +1,4 @@
-/** Weekly deposits are closed and arrive. Inside a transaction of the caller. */
+/** Closing weekly deposits and moving them to the bank. All functions must run in the caller's transaction. */
 import { insert, type SandboxDatabase, update } from '../../database/sandbox-database.ts';
 import type { Step } from '../gifts/gift-path.ts';
 import { stepColumns } from '../gifts/gifts.ts';
@@ -17,7 +17,7 @@ type ReadyGift = { seq: number; id: string; amount: number; fee: number; kind: s
 type ReadyRefund = { seq: number; amount: number; net: number; gift_id: string; kind: string };
 type ReadyChargeback = { seq: number; amount: number; fee: number | null; gift_id: string; kind: string };
 
-/** Gathers what became ready before `closing` into a deposit; makes none when there is nothing. */
+/** Adds a deposit with everything that became ready before `closing`, or none when there is nothing. */
 export function closeWeek(db: SandboxDatabase, org: number, closing: number): void {
   const deposit = depositSeq(org, closing);
   const kinds = new Set<string>();
@@ -118,7 +118,7 @@ export function stepDeposit(
   db: SandboxDatabase,
   deposit: { seq: number; id: string; org: number; steps: string | null },
 ): void {
-  // Written by stepColumns, which writes steps.
+  // Written by stepColumns.
   const [step, ...left] = JSON.parse(deposit.steps ?? '[]') as Step[];
   if (!step) return;
   const [status, at] = step;

@@ -1,4 +1,4 @@
-/** Gifts arrive and move on. Each function runs inside a transaction of its caller; times in milliseconds, money in cents. */
+/** Adding gifts and changing their status. Must run in the caller's transaction. Times in ms since 1970, money in cents. */
 import { insert, type Row, type SandboxDatabase, update } from '../../database/sandbox-database.ts';
 import { type Step, timesSetBy } from '../gifts/gift-path.ts';
 import { type GiftDraft, giftRow, stepColumns } from '../gifts/gifts.ts';
@@ -21,7 +21,7 @@ export type MovingGift = {
   steps: string | null;
 };
 
-/** The event that a state is told by, if any. */
+/** Webhook event of each status that has one. */
 const eventOf: Record<string, string> = {
   CONFIRMED: 'contribution.approved',
   CONTRIBUTION_RECEIVED: 'contribution.approved',
@@ -30,12 +30,12 @@ const eventOf: Record<string, string> = {
   FAILED: 'contribution.declined',
   VOIDED: 'contribution.voided',
 };
-/** A gift in one of these is not moved by its path any more. */
+/** Statuses that end a gift's path. */
 const ended = new Set(['REFUNDED', 'CHARGEBACK', 'VOIDED', 'FAILED', 'ABANDONED']);
 
 export type ArrivedGift = { seq: number; id: string };
 
-/** Adds a gift as it stands at `now`. */
+/** Adds a gift with its state at `now`. */
 export function addGift(db: SandboxDatabase, draft: GiftDraft, now: number): ArrivedGift {
   const seq = nextSeq(db, 'contributions', draft.org, 100_000_000);
   const { row } = giftRow(nextChance(db), seq, draft, now);
@@ -46,7 +46,7 @@ export function addGift(db: SandboxDatabase, draft: GiftDraft, now: number): Arr
 
 /** Takes the next step of a gift's path. */
 export function stepGift(db: SandboxDatabase, gift: MovingGift): void {
-  // Written by stepColumns, which writes steps.
+  // Written by stepColumns.
   const [step, ...left] = JSON.parse(gift.steps ?? '[]') as Step[];
   const next = stepColumns(left);
   if (!step || ended.has(gift.status)) {
@@ -63,7 +63,7 @@ export function stepGift(db: SandboxDatabase, gift: MovingGift): void {
   setStatus(db, gift, status, at, next);
 }
 
-/** Puts a gift into a state at a moment: times, bucket, totals (by trigger) and the event follow. */
+/** Sets a gift's status. Also updates its times and bucket and emits the event; triggers update the totals. */
 export function setStatus(
   db: SandboxDatabase,
   gift: MovingGift,
@@ -76,7 +76,7 @@ export function setStatus(
   update(db, 'contributions', gift.seq, {
     ...more,
     ...times,
-    // Cancelled after it was settled: the amount vanishes.
+    // A gift canceled after settlement loses its amount.
     ...(status === 'CANCELED' && gift.ready_at !== null ? { amount: null } : {}),
     status,
     bucket: bucketNumberOf(status),

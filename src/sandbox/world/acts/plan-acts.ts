@@ -1,4 +1,4 @@
-/** Recurring plans give, fail and end. Inside a transaction of the caller. */
+/** Payments of recurring plans, and the changes that follow. Must run in the caller's transaction. */
 
 import type { Frequency } from '#contract/giving/vocabulary.ts';
 import { nextPayment, type Schedule } from '#contract/rules/payment-dates.ts';
@@ -32,7 +32,7 @@ export type DuePlan = {
   fails: number;
   cycles_left: number | null;
 };
-/** When a plan gives, by the clocks of its own time zone. */
+/** Returns a plan's schedule in its own time zone. */
 export const scheduleOf = ({
   frequency,
   start_at,
@@ -45,10 +45,10 @@ export const scheduleOf = ({
 
 type MethodOfPlan = { type: StoredMethod['type']; last4: string; expires_at: number | null };
 
-/** After so many failed payments in a row the plan is given up. */
+/** Number of consecutive failed payments after which a plan fails. */
 const mostFails = 3;
 
-/** The payment of a plan at `at`; how it goes is left to chance unless `wanted`. An expired card always fails. */
+/** Runs the payment of a plan at `at`. The outcome is `wanted` or else random; an expired card always fails. */
 export function firePlan(db: SandboxDatabase, plan: DuePlan, at: number, wanted?: Fate): ArrivedGift {
   const random = nextChance(db);
   const method = db.one<MethodOfPlan>(

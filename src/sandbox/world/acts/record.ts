@@ -1,8 +1,8 @@
-/** What every change to the world leaves behind: chance that goes on, events for webhooks, and the effect ledger. */
+/** What every change of the data uses: repeatable randomness, webhook events, and the effect ledger. */
 import { insert, type SandboxDatabase } from '../../database/sandbox-database.ts';
 import { createRandom, makeUuid, type Random } from '../random.ts';
 
-/** One number of the world's own notes. */
+/** Reads a number from the database's `meta` table; 0 when missing. */
 export const readMeta = (db: SandboxDatabase, name: string): number =>
   Number(db.one<{ value: string }>('select value from meta where name = ?', name)?.value ?? 0);
 
@@ -13,7 +13,7 @@ export const writeMeta = (db: SandboxDatabase, name: string, value: number): voi
     String(value),
   );
 
-/** Chance for one act: a counter in the database moves on, so that the same acts in the same order have the same outcome. */
+/** Returns a random generator for one change, seeded by a counter in the database, so that the same changes repeat exactly. */
 export function nextChance(db: SandboxDatabase): Random {
   const counter = readMeta(db, 'counter') + 1;
   writeMeta(db, 'counter', counter);
@@ -22,7 +22,7 @@ export function nextChance(db: SandboxDatabase): Random {
 
 type Happening = { org: number; event: string; recordId: string; at: number };
 
-/** Notes an event, and that it must be delivered to each enabled webhook that wants it. */
+/** Records an event and queues it for each enabled webhook that is subscribed to it. */
 export function emit(db: SandboxDatabase, { org, event, recordId, at }: Happening): void {
   insert(db, 'events', { id: makeUuid(nextChance(db)), org, event, record_id: recordId, at });
   db.run(
@@ -37,9 +37,9 @@ export function emit(db: SandboxDatabase, { org, event, recordId, at }: Happenin
 
 export type Effect = {
   org: number;
-  /** The operation that had it, as the contract names it. */
+  /** Id of the operation, as in the contract. */
   operation: string;
-  /** The id of what was charged, refunded, created, changed or cancelled. */
+  /** Id of the record that was charged, refunded, created, changed or canceled. */
   target: string;
   donorId?: string | null;
   /** Cents. */
@@ -47,13 +47,13 @@ export type Effect = {
   at: number;
 };
 
-/** Notes that something was really done by the interface; tests count these. */
+/** Records an effect of a write through the API. Tests count these. */
 export const noteEffect = (
   db: SandboxDatabase,
   { org, operation, target, donorId = null, amount = null, at }: Effect,
 ): void => insert(db, 'effects', { org, operation, target, donor_id: donorId, amount, at });
 
-/** The next inner key of a table whose keys are counted per nonprofit from `org * base`. */
+/** Returns the next internal key of a table whose keys start at `org * base` for each nonprofit. */
 export function nextSeq(db: SandboxDatabase, table: string, org: number, base: number): number {
   const last = db.one<{ seq: number | null }>(
     `select max(seq) as seq from ${table} where seq between ? and ?`,

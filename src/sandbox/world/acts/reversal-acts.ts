@@ -1,4 +1,4 @@
-/** Refunds and chargebacks open and close. Inside a transaction of the caller. */
+/** Opening and closing refunds and chargebacks. Must run in the caller's transaction. */
 import { insert, type SandboxDatabase, update } from '../../database/sandbox-database.ts';
 import type { Step } from '../gifts/gift-path.ts';
 import { stepColumns } from '../gifts/gifts.ts';
@@ -23,20 +23,20 @@ type OpenableGift = {
   fee: number;
 };
 
-/** Only one refund of a gift can be on its way or done. */
+/** Refund statuses that rule out another refund of the same gift. */
 export const livingRefund = "('PENDING', 'REQUIRES_ACTION', 'SUCCEEDED')";
 
 export const hasLivingRefund = (db: SandboxDatabase, gift: number): boolean =>
   db.one(`select 1 from refunds where gift = ? and status in ${livingRefund}`, gift) !== undefined;
 
-/** Opens a refund whose way is left to chance; does nothing for a gift that cannot be refunded any more. */
+/** Opens a refund with a random outcome. Does nothing when the gift can no longer be refunded. */
 export function openRefund(db: SandboxDatabase, gift: OpenableGift, at: number): void {
   if (gift.status !== 'PAID_OUT' || hasLivingRefund(db, gift.seq)) return;
   const random = nextChance(db);
   addRefund(db, gift, refundPath(random, drawRefundEnd(random), at), drawRefundReason(random));
 }
 
-/** Returns the id of the refund, which is pending now. */
+/** Adds a pending refund and returns its id. */
 export function addRefund(
   db: SandboxDatabase,
   gift: OpenableGift,
@@ -61,7 +61,7 @@ type Moving = { seq: number; gift: number; steps: string | null };
 type GiftOf = { seq: number; id: string; org: number };
 
 const takeStep = (row: Moving): { step: Step | undefined; left: Step[] } => {
-  // Written by stepColumns, which writes steps.
+  // Written by stepColumns.
   const [step, ...left] = JSON.parse(row.steps ?? '[]') as Step[];
   return { step, left };
 };
@@ -97,7 +97,7 @@ export function openChargeback(db: SandboxDatabase, gift: OpenableGift, at: numb
   emit(db, { org: gift.org, event: 'contribution.chargeback_pending', recordId: gift.id, at });
 }
 
-/** A won chargeback gives the gift back its place, a lost one does not. */
+/** Takes the next step of a chargeback. A won chargeback returns the gift to PAID_OUT; a lost one doesn't. */
 export function stepChargeback(db: SandboxDatabase, chargeback: Moving): void {
   const { step, left } = takeStep(chargeback);
   const gift = giftOf(db, chargeback.gift);

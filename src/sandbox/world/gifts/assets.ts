@@ -1,10 +1,10 @@
-/** What a gift is made of: its type, its amount in cents, how it was paid and what the records show of that. */
+/** What a gift consists of: its type, its amount in cents, how it was paid, and how records show the payment. */
 
 import type { Random } from '../random.ts';
 import type { StoredMethod } from '../seed-data/givers.ts';
 import type { GiftType } from './status-buckets.ts';
 
-/** How it was paid. `bank` walks another way than cards (gift-path.ts). */
+/** Payment processor or means. Bank payments follow another path than cards (gift-path.ts). */
 export type Kind =
   | 'card'
   | 'bank'
@@ -26,7 +26,7 @@ export type Asset = {
   asset: string | null;
 };
 
-/** The words that gifts show for a kind. */
+/** Payment method types that gifts show. */
 const shown: Record<Kind, string> = {
   card: 'Card',
   bank: 'ACH',
@@ -41,7 +41,7 @@ const shown: Record<Kind, string> = {
   crypto: 'Crypto',
 };
 
-/** The lower-case words that deposits use. */
+/** Returns the lowercase payment method type that deposits use. */
 export const depositWord = (kind: string): string =>
   kind === 'bank' ? 'ach' : kind === 'stock' || kind === 'daf' || kind === 'crypto' ? kind : 'card';
 
@@ -130,13 +130,13 @@ function drawCash(random: Random, stored: readonly StoredMethod[]): Asset {
   return { type: 'CASH', kind, cents: drawCents(random), method: methodShown(kind, last4), asset: null };
 }
 
-/** A cash gift paid by a stored method. */
+/** Returns a cash gift paid with a saved method. */
 export function cashBy(random: Random, stored: Pick<StoredMethod, 'type' | 'last4'>, cents: number): Asset {
   const kind: Kind = stored.type === 'wallet' ? (random.chance(0.6) ? 'apple' : 'google') : stored.type;
   return { type: 'CASH', kind, cents, method: methodShown(kind, stored.last4), asset: null };
 }
 
-/** The display data of gifts; logos are not ours to serve. */
+/** Display data of a gift's payment method. The sandbox serves no logos. */
 const methodShown = (kind: Kind, last4: string | null): string =>
   JSON.stringify({ type: shown[kind], ...(last4 === null ? {} : { last4 }), logoUrl: null });
 
@@ -165,7 +165,7 @@ const drawCents = (random: Random): number =>
     ? random.weigh(roundAmounts)
     : Math.max(100, Math.round(Math.exp(random.next() * 2.2 + random.next() * 2.2 + 6.2)));
 
-/** What the service keeps, in cents; never the whole gift. */
+/** Returns the platform's fee in cents, always less than the amount. */
 export function feeOf(kind: string, cents: number): number {
   if (kind === 'check' || kind === 'coins') return 0;
   if (kind === 'bank') return Math.min(500, Math.round(cents * 0.008));

@@ -1,14 +1,14 @@
 /**
- * The way of a gift through the states of its type (the delays are ours, the platform states none).
- * Pure: a path is drawn once, when the gift is given, with the time of each step; the state at any moment follows from it.
+ * The statuses that a gift of each type passes through (the delays are ours, the platform documents none).
+ * A path is drawn once, when the gift is given, with the time of each step. The status at any time follows from it.
  */
 import type { Random, Weighted } from '../random.ts';
 import { arrivalOf, closingAfter, day, hour, minute } from '../time.ts';
 import type { GiftType } from './status-buckets.ts';
 
-/** A state from a moment on. Two steps are no states: `!refund` and `!chargeback` open one (reversals.ts). */
+/** A status and the time it begins. `!refund` and `!chargeback` aren't statuses: they open one (reversals.ts). */
 export type Step = readonly [status: string, at: number];
-/** How the gift was paid, as far as its path depends on it. */
+/** How the gift was paid, as far as it affects the path. */
 export type Rail = 'card' | 'bank' | 'none';
 export type Fate =
   | 'kept'
@@ -25,7 +25,7 @@ export type Fate =
 
 export type GiftPath = {
   steps: readonly Step[];
-  /** When its money is ready for the next weekly deposit; null for gifts that are not settled by the service. */
+  /** When its money is ready for the next weekly deposit; null for gifts that the platform doesn't pay out. */
   readyAt: number | null;
 };
 
@@ -59,7 +59,7 @@ const fates: Record<GiftType, Weighted<Fate>> = {
 
 export const drawFate = (random: Random, type: GiftType): Fate => random.weigh(fates[type]);
 
-/** `at`: when the gift was given, or entered in the case of manual cash. */
+/** Draws a path. `at`: when the gift was given or, for manual cash, entered. */
 export function drawPath(random: Random, type: GiftType, rail: Rail, fate: Fate, at: number): GiftPath {
   switch (type) {
     case 'CASH':
@@ -91,7 +91,7 @@ export function drawPath(random: Random, type: GiftType, rail: Rail, fate: Fate,
   }
 }
 
-/** Ends with the pay-out: proceeds are sent when ready, and settled when the deposit that carries them arrives. */
+/** Ends a path with its payout: PAYOUT_SENT when ready, PAID_OUT when its deposit arrives. */
 const settled = (before: readonly Step[], readyAt: number): GiftPath => ({
   steps: [...before, ['PAYOUT_SENT', readyAt], ['PAID_OUT', arrivalOf(closingAfter(readyAt))]],
   readyAt,
@@ -112,7 +112,7 @@ function cashPath(random: Random, rail: Rail, fate: Fate, at: number): GiftPath 
   return { steps: begin, readyAt: answered };
 }
 
-/** Money taken by the interface: a card answers at once, a bank account is processed as always. */
+/** Returns the path of a charge through the API: a card is confirmed at once, a bank payment takes its usual path. */
 export function chargedPath(random: Random, rail: Rail, at: number): GiftPath {
   if (rail === 'bank') return cashPath(random, rail, 'kept', at);
   return {
@@ -138,7 +138,7 @@ function dafPath(random: Random, fate: Fate, at: number): GiftPath {
     received + random.whole(24, 72) * hour,
   );
   if (fate !== 'recalled') return path;
-  // Cancelled after it was paid out: its amount then vanishes from the record.
+  // Canceled after it was paid out, which removes the amount from the record.
   const paid = path.steps.at(-1)?.[1] ?? received;
   return { ...path, steps: [...path.steps, ['CANCELED', paid + random.whole(5, 25) * day]] };
 }
@@ -172,7 +172,7 @@ function stockPath(random: Random, fate: Fate, at: number): GiftPath {
   return { steps, readyAt: null };
 }
 
-/** The last step that has been taken at `now`, and what is still to come. */
+/** Splits a path into the steps taken by `now` and those still to come. */
 export function stepsAt(
   steps: readonly Step[],
   now: number,
@@ -182,7 +182,7 @@ export function stepsAt(
   return { done: steps.slice(0, taken), left: steps.slice(taken) };
 }
 
-/** The state in which a gift counts as received. */
+/** Status in which a gift of each type counts as received. */
 const receivedIn: Record<GiftType, string> = {
   CASH: 'PAID_OUT',
   MANUAL_CASH: 'CONFIRMED',
@@ -191,7 +191,7 @@ const receivedIn: Record<GiftType, string> = {
   DAF: 'CONTRIBUTION_RECEIVED',
 };
 
-/** The time fields that are set when a gift of this type enters this state, by column. */
+/** Returns the time columns to set when a gift of this type enters this status. */
 export function timesSetBy(type: GiftType, status: string, at: number): Record<string, number> {
   return {
     ...(receivedIn[type] === status ? { received_at: at } : {}),

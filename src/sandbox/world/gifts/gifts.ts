@@ -1,4 +1,4 @@
-/** One gift as a row of the tables: everything about it that chance decides, and where it stands at a moment. */
+/** Builds the database row of a gift from its random parts and its state at a time. */
 import type { Row, Value } from '../../database/sandbox-database.ts';
 import { quirks } from '../odd-corners.ts';
 import { makeId, type Random } from '../random.ts';
@@ -14,7 +14,7 @@ export type GiftDraft = {
   asset: Asset;
   /** When it was given. */
   givenAt: number;
-  /** When it was entered; later than given for manual cash only. */
+  /** When it was entered. Later than `givenAt` only for manual cash. */
   createdAt: number;
   path: GiftPath;
   purpose: Pick<Purpose, 'campaign' | 'subcampaign'>;
@@ -30,7 +30,7 @@ export type GiftDraft = {
   /** Flags of odd-corners.ts. */
   quirk: number;
 };
-/** The parts of a gift that say something about it, and its oddities: all left to chance. */
+/** Random optional details of a gift and its quirks. */
 export type Adornment = Pick<
   GiftDraft,
   'notes' | 'dedication' | 'metadata' | 'givingLink' | 'pledge' | 'quirk'
@@ -44,7 +44,7 @@ export const plainAdornment: Adornment = {
   quirk: 0,
 };
 
-/** Where the path has led by `now`: state, its bucket, the times set on the way, and what is still to come. */
+/** Returns the state of a path at `now`: status, times set so far, refunds or chargebacks opened, and remaining steps. */
 export function standing(type: GiftType, path: Pick<GiftPath, 'steps'>, now: number) {
   const { done, left } = stepsAt(path.steps, now);
   let status = 'PENDING';
@@ -64,7 +64,7 @@ export const stepColumns = (left: readonly Step[]): { steps: string | null; next
     ? { steps: null, next_at: null }
     : { steps: JSON.stringify(left), next_at: left[0]?.[1] ?? null };
 
-/** The columns of a gift as it stands at `now`, in a fixed order. `openings` are refunds and chargebacks begun by then. */
+/** Returns the columns of a gift at `now`, in a fixed order. `openings` are refunds and chargebacks opened by then. */
 export function giftRow(
   random: Random,
   seq: number,
@@ -74,7 +74,7 @@ export function giftRow(
   const { asset, path, quirk } = draft;
   const { type, kind, cents } = asset;
   const { status, updatedAt, times, openings, left } = standing(type, path, now);
-  // Cancelled after it was settled: the amount vanishes.
+  // A gift canceled after settlement loses its amount.
   const recalled = status === 'CANCELED' && path.readyAt !== null;
   const row = {
     seq,

@@ -1,4 +1,4 @@
-/** Refunds and chargebacks as rows. */
+/** Builds database rows of refunds and chargebacks. */
 import type { Row } from '../../database/sandbox-database.ts';
 import { makeId, type Random } from '../random.ts';
 import type { Step } from './gift-path.ts';
@@ -7,7 +7,7 @@ import { chargebackReason, disputeFee } from './reversals.ts';
 
 type Gift = { seq: number; org: number; amount: number; fee: number };
 
-/** The last state taken at `now` and since when; a path begins before any moment it is asked for. */
+/** Returns the last status at `now` and when it began. A path always begins before `now`. */
 function stateAt(
   steps: readonly Step[],
   now: number,
@@ -19,7 +19,7 @@ function stateAt(
 const timeOf = (steps: readonly Step[], status: string, now: number): number | null =>
   steps.find(([word, at]) => word === status && at <= now)?.[1] ?? null;
 
-/** Net of a refund is amount minus fee. Its money leaves with the deposit after it succeeded. */
+/** Builds a refund. Net is amount minus fee. Its money leaves with the first deposit after it succeeds. */
 export function refundRow(
   random: Random,
   gift: Gift,
@@ -52,7 +52,7 @@ export function refundRow(
   };
 }
 
-/** Net of a chargeback is amount plus fee. Its money leaves when it opens and comes back when it is won. */
+/** Builds a chargeback. Net is amount plus fee. Its money leaves when it opens and returns when it is won. */
 export function chargebackRow(
   random: Random,
   gift: Gift,

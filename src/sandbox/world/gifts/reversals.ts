@@ -1,4 +1,4 @@
-/** What may come after a gift was paid out: refunds and chargebacks, each with a path of its own. Pure. */
+/** Random paths of the refunds and chargebacks that may follow a payout. */
 import type { refundReasons, refundStatuses } from '#contract/giving/vocabulary.ts';
 import type { Random } from '../random.ts';
 import { day, hour } from '../time.ts';
@@ -24,7 +24,7 @@ export const drawRefundReason = (random: Random): RefundReason =>
     [null, 4],
   ]);
 
-/** A refund that requires action waits for it 12 days, then succeeds. */
+/** A refund that requires action succeeds after 12 days. */
 export function refundPath(random: Random, end: RefundEnd, at: number): Step[] {
   const answered = at + random.whole(26, 90) * hour;
   if (end !== 'REQUIRES_ACTION')
@@ -42,7 +42,7 @@ export function refundPath(random: Random, end: RefundEnd, at: number): Step[] {
 export type ChargebackEnd = 'won' | 'lost';
 export const drawChargebackEnd = (random: Random): ChargebackEnd => (random.chance(0.38) ? 'won' : 'lost');
 
-/** Banks decide about returns in days, card networks about disputes in weeks. */
+/** Banks decide on returns within days, card networks on disputes within weeks. */
 export const chargebackPath = (random: Random, type: string, end: ChargebackEnd, at: number): Step[] => [
   ['pending', at],
   [end, at + (type === 'ach_return' ? random.whole(6, 12) : random.whole(30, 65)) * day],
@@ -59,5 +59,5 @@ export const chargebackReason = (random: Random, type: string): string | null =>
         [null, 1],
       ]);
 
-/** What the processor keeps for a dispute, in cents. */
+/** The processor's fee for a dispute, in cents. */
 export const disputeFee = 1500;

@@ -1,4 +1,4 @@
-/** Weekly deposits and their lines: gift lines carry the net amount, and the gift's id behind `tr_ad_`. */
+/** Weekly deposits and their lines. Lines of gifts have the net amount and a reference of `tr_ad_` and the gift's id. */
 import type { Row } from '../../database/sandbox-database.ts';
 import { createRandom, makeId } from '../random.ts';
 import { arrivalOf, day, hour, iso, week } from '../time.ts';
@@ -6,7 +6,7 @@ import { depositWord } from './assets.ts';
 import type { Step } from './gift-path.ts';
 import { stepColumns } from './gifts.ts';
 
-/** `net` and `fee` in cents, signed as they change the deposit; gross is their sum. */
+/** `net` and `fee` in cents, with the sign of their effect on the deposit. Gross is net plus fee. */
 export type Line = {
   deposit: number;
   type: 'payment' | 'refund' | 'chargeback' | 'adjustment' | 'transfer';
@@ -17,7 +17,7 @@ export type Line = {
   description: string | null;
 };
 
-/** The inner key of the weekly deposit that is closed at `closing`; whoever asks gets the same. */
+/** Returns the internal key of the weekly deposit closed at `closing`, which depends only on the week. */
 export const depositSeq = (org: number, closing: number): number => Math.floor(closing / week) * 10 + org;
 
 export const giftLine = (
@@ -47,7 +47,7 @@ export const refundLine = (
   description: 'Refund',
 });
 
-/** The disputed money and the processor's fee leave when the chargeback opens, and come back when it is won. */
+/** The disputed amount and the processor's fee leave when the chargeback opens and return when it is won. */
 export const chargebackLine = (
   deposit: number,
   giftId: string,
@@ -67,7 +67,7 @@ export const chargebackLine = (
   };
 };
 
-/** A deposit never takes money: what is missing is carried to the next one. `before` is what the last one left to carry. */
+/** Keeps a deposit from being negative: a shortage is carried to the next one. `before`: the shortage carried from the previous one. */
 export function carryLines(deposit: number, sum: number, before: number): { lines: Line[]; carried: number } {
   const lines: Line[] = [];
   const line = (net: number, description: string) =>
@@ -78,7 +78,7 @@ export function carryLines(deposit: number, sum: number, before: number): { line
   return { lines, carried };
 }
 
-/** The states of a weekly deposit. */
+/** Statuses of a weekly deposit. */
 export const depositPath = (closing: number): Step[] => [
   ['PENDING', closing],
   ['IN_TRANSIT', closing + 9 * hour],
@@ -95,7 +95,7 @@ type Weekly = {
   now: number;
 };
 
-/** The row of a weekly deposit as it stands at `now`. Most of those older than three weeks have been reconciled. */
+/** Builds the row of a weekly deposit at `now`. 92% are reconciled, 2 to 16 days after arrival. */
 export function weeklyDeposit({ seed, org, closing, amount, kinds, starting, now }: Weekly): Row {
   const random = createRandom(seed, `deposit ${org} ${closing}`);
   const path = depositPath(closing);

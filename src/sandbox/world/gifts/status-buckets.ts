@@ -1,6 +1,6 @@
 /**
- * Which state falls into which bucket of the list filter. The platform does not say: this is the sandbox's reading.
- * What reached the nonprofit is CONFIRMED, what came back is CANCELED (by choice) or FAILED (against its will), the rest is PENDING.
+ * Assigns each status to a bucket of the list filter. The platform doesn't document this, so the assignment is the sandbox's own:
+ * CONFIRMED reached the nonprofit, CANCELED was reversed on purpose, FAILED was reversed or refused otherwise, PENDING is the rest.
  */
 import { type contributionTypes, statusBuckets } from '#contract/giving/vocabulary.ts';
 
@@ -24,7 +24,7 @@ const everywhere: Record<string, Bucket> = {
 
 export const bucketOf = (status: string): Bucket => everywhere[status] ?? 'PENDING';
 
-/** The bucket as the tables keep it: its position in the contract's list. */
+/** Returns the bucket's number in the tables: its index in the contract's list. */
 export const bucketNumber = (bucket: Bucket): number => statusBuckets.indexOf(bucket);
 
 const numbers = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Tap devices, their groups and destinations, and a year of taps. */
+/** Generates tap devices, their groups and destinations, and a year of taps. */
 import { tapDeviceTypes } from '#contract/giving/vocabulary.ts';
 import type { Row } from '../../database/sandbox-database.ts';
 import { timeOfDay } from '../calendar.ts';
@@ -15,7 +15,7 @@ const destinationDrafts = [
   ['Food pantry', 'web', 'https://give.example.org/pantry', null, null],
   ['Last year’s gala', 'web', 'https://give.example.org/gala', null, null],
 ] as const;
-/** The last group points nowhere: it has no destination. */
+/** The last group has no destination. */
 const groupDrafts = [
   ['Sunday greeters', 0],
   ['Lobby stands', 0],
@@ -55,7 +55,7 @@ export function drawFleet(random: Random, org: number, now: number, scale: Scale
       archived_at: null,
     }),
   );
-  // The last twelfth of the devices hangs nowhere yet; the one before them is archived.
+  // The last twelfth of the devices has no group; the device before them is archived.
   const loose = Math.ceil(scale.devices / 12);
   const grouped = scale.devices - loose;
   const devices = Array.from({ length: scale.devices }, (_, index): Row => {
@@ -72,7 +72,7 @@ export function drawFleet(random: Random, org: number, now: number, scale: Scale
   return { destinations, groups, devices, taps: drawTaps(random, org, now, scale.taps, devices, groups) };
 }
 
-/** Taps cluster on Sundays; each keeps the group and the destination of its moment. */
+/** Taps cluster on Sundays. Each has the group and the destination of its time. */
 function drawTaps(
   random: Random,
   org: number,

@@ -1,4 +1,4 @@
-/** The people who give, and the cards, accounts and wallets they stored. */
+/** Generates donors and their saved cards, bank accounts and wallets. */
 import type { Row } from '../../database/sandbox-database.ts';
 import { makeId, type Random } from '../random.ts';
 import { day, hour, startOfDay } from '../time.ts';
@@ -9,7 +9,7 @@ export type StoredMethod = {
   type: 'card' | 'bank' | 'wallet';
   brand: string;
   last4: string;
-  /** The first moment at which it can no longer be charged; null for bank accounts. */
+  /** First moment at which it can't be charged; null for bank accounts. */
   expiresAt: number | null;
 };
 export type Giver = { seq: number; joinedAt: number; methods: readonly StoredMethod[] };
@@ -17,7 +17,7 @@ export type DrawnGiver = { giver: Giver; row: Row; methodRows: Row[] };
 
 type Setting = { random: Random; pools: Pools; org: number; now: number };
 
-/** `joinedAt` is given, since donors are drawn in the order in which they came. */
+/** Draws a donor. `joinedAt` is a parameter, since donors are drawn in the order in which they joined. */
 export function drawGiver(setting: Setting, seq: number, joinedAt: number): DrawnGiver {
   const { random, pools, org, now } = setting;
   const name = drawName(random, pools);
@@ -75,7 +75,7 @@ function drawMethod(
     ['bank', 16],
     ['wallet', 8],
   ] as const);
-  // From eight months ago to four years ahead, so that some have expired and some will soon.
+  // From eight months ago to four years ahead, so that some are expired and some expire soon.
   const month = random.whole(-8, 48);
   const today = new Date(startOfDay(now));
   const expiresAt =
@@ -98,7 +98,7 @@ function drawMethod(
   return { method, row };
 }
 
-/** Joining times of `count` donors, in order: most were there before the three years of the world began. */
+/** Returns the joining times of `count` donors, in order. Most joined before the three years of the data. */
 export function joiningTimes(random: Random, count: number, now: number): number[] {
   const times = Array.from({ length: count }, () =>
     random.chance(0.55)

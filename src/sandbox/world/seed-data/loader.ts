@@ -1,8 +1,8 @@
-/** Bulk inserts: one prepared statement a table and set of columns. */
+/** Bulk inserts with one prepared statement per table. */
 import type { Row, SandboxDatabase, Value } from '../../database/sandbox-database.ts';
 
 export type Loader = {
-  /** Rows of one table must all have the columns of the first, in the same order. */
+  /** All rows of a table must have the same columns in the same order. */
   put(table: string, row: Row): void;
   putAll(table: string, rows: readonly Row[]): void;
 };

@@ -1,4 +1,4 @@
-/** All gifts of a nonprofit in the order in which they were given, with the refunds, chargebacks and deposit lines that follow. */
+/** Generates all gifts of a nonprofit in the order given, with their refunds, chargebacks and deposit lines. */
 
 import { createCalendar } from '../calendar.ts';
 import { type Asset, cashBy, drawAsset, drawType } from '../gifts/assets.ts';
@@ -39,7 +39,7 @@ export type GiftSetting = {
 
 export const span = 1095 * day;
 
-/** Gifts of plans and staged gifts first; the rest of `count` is given at times the calendar makes likely. */
+/** Gifts of plans and staged gifts come first. The calendar decides the times of the rest. */
 export function makeGifts(setting: GiftSetting): void {
   const { random, count, plans, staged, now, org } = setting;
   const planned = plans.flatMap((plan) => plan.payments.map((at) => ({ at, plan, stage: null })));
@@ -97,13 +97,13 @@ function plannedGift(
   };
 }
 
-/** A gift without a plan. Those who came early give more often. */
+/** Draws a gift without a plan. Donors who joined early give more often. */
 function drawGift(setting: GiftSetting, links: Links, at: number, stage: StagedGift | null): GiftDraft {
   const { random, org, now } = setting;
   const giver = pickGiver(setting, at);
   const type = stage?.type ?? drawType(random);
   let asset = drawAsset(random, type, giver.methods);
-  // A staged gift was paid the way its path says, and is small enough to be refunded.
+  // A staged gift is paid the way its path requires and is small enough to be refunded.
   if (stage && type === 'CASH')
     asset = cashBy(
       random,
@@ -140,7 +140,7 @@ function pickGiver({ random, givers }: GiftSetting, at: number): Giver {
   return giver;
 }
 
-/** A purpose that takes gifts at `at`; the general fund when three tries found none. */
+/** Picks a purpose that accepts gifts at `at`, or the general fund after three tries. */
 export function pickPurpose({ weighted, general }: Purposes, random: Random, at: number): Purpose {
   for (let tries = 0; tries < 3; tries += 1) {
     const purpose = random.weigh(weighted);
@@ -182,7 +182,7 @@ function putGift(setting: GiftSetting, seq: number, draft: GiftDraft, reversals:
 }
 
 type OpenedGift = { seq: number; org: number; id: string; amount: number; fee: number; kind: string };
-/** What an opening made of the gift itself; null when it left the gift as it was. */
+/** How an opening changed the gift; null when it didn't. */
 type Change = { status: string; at: number } | null;
 
 function openRefund(

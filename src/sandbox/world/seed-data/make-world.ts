@@ -1,6 +1,6 @@
 /**
- * Makes a world: the same seed, number of gifts and moment give the same world, to the byte. All its dates lie before `now`
- * (but for what is planned ahead), so a world made for today looks like today.
+ * Generates the data: the same seed, number of gifts and time give identical data. All dates are before `now`, except planned
+ * ones, so data generated for today looks current.
  */
 
 import { countEverything, triggers } from '../../database/counters.ts';
@@ -25,14 +25,14 @@ import { createWeeklySums } from './weekly-sums.ts';
 
 export type WorldWish = {
   seed: number;
-  /** Gifts of the first nonprofit; the second, small one has its own on top. */
+  /** Gifts of the first nonprofit. The small second one has its own in addition. */
   gifts: number;
-  /** Milliseconds since 1970: the moment at which the world stands. */
+  /** Time up to which data is generated, in ms since 1970. */
   now: number;
 };
 type Corner = { wish: WorldWish; org: 1 | 2; scale: Scale; pools: Pools; loader: Loader };
 
-/** Fewer gifts than this cannot hold one of each state. */
+/** The minimum number of gifts that can include one of each status. */
 const stagedFrom = 500;
 
 /** Fills an empty database. */
@@ -113,7 +113,7 @@ function makeGivers({ wish, org, scale, pools, loader }: Corner): Giver[] {
   });
 }
 
-/** Plans of donors who stored a method; together they give at most two fifths of all gifts. */
+/** Generates plans of donors with saved payment methods. Together they give at most two fifths of all gifts. */
 function makePlans(
   { wish, org, scale, loader }: Corner,
   givers: readonly Giver[],

@@ -1,10 +1,10 @@
-/** Names, streets and cities from a maintained library, drawn once into pools: asking it for each of a million rows would be slow. */
+/** Names, streets and cities from Faker, drawn once into pools, since calling it for each of a million rows would be slow. */
 import { ar, base, de, en, es, Faker, fr, he, ja, ko, vi, zh_CN } from '@faker-js/faker';
 import type { Random } from '../random.ts';
 
 type Place = readonly [city: string, state: string, zip: string];
 export type Pools = {
-  /** First and last names of one language each, with the share of people who bear them. */
+  /** First and last names by language, with each language's share of donors. */
   languages: readonly (readonly [{ first: readonly string[]; last: readonly string[] }, number])[];
   streets: readonly string[];
   places: readonly Place[];
@@ -46,7 +46,7 @@ export function drawPools(seed: number): Pools {
 
 export type PersonName = { first: string; last: string };
 
-/** Most are people; some are households, a few names are very long. */
+/** Draws a name: usually a person, sometimes a household or a very long name. */
 export function drawName(random: Random, pools: Pools): PersonName {
   const { first: firsts, last: lasts } = random.weigh(pools.languages);
   const first = random.pick(firsts);
@@ -63,7 +63,7 @@ const longName = (random: Random, firsts: readonly string[], lasts: readonly str
   last: `${random.pick(lasts)}-${random.pick(lasts)} ${random.pick(lasts)} and the Estate of the late ${random.pick(lasts)}`,
 });
 
-/** Plain letters for a mailbox that cannot exist. */
+/** Returns an ASCII email address at a domain that can't exist. */
 export const mailbox = ({ first, last }: PersonName, number: number): string => {
   const plain = `${first}.${last}`
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Deposits that are not the weekly ones: by hand, brought from an older system, failed, cancelled. */
+/** Generates deposits that aren't weekly: manual, imported from an older system, failed, canceled. */
 import type { Row } from '../../database/sandbox-database.ts';
 import { stepColumns } from '../gifts/gifts.ts';
 import { depositSeq, type Line } from '../gifts/settlement.ts';
@@ -38,7 +38,7 @@ export function otherDeposits(random: Random, org: number, now: number): { rows:
   const lines: Line[] = [];
   wanted.forEach(({ ago, type, status, lines: draftLines }, index) => {
     const at = closingAfter(now - ago * week);
-    // Beside the key of the weekly deposit of the same week.
+    // Next to the key of the same week's weekly deposit.
     const seq = depositSeq(org, at) + 4;
     const made = at - 3 * day + 16 * hour;
     const settledAt = made + random.whole(1, 3) * day;
@@ -79,7 +79,7 @@ export function otherDeposits(random: Random, org: number, now: number): { rows:
   return { rows, lines };
 }
 
-/** Entered yesterday and today, so that a deposit is on its way on any day of the week. */
+/** Entered yesterday and today, so that there is a deposit in transit on every day of the week. */
 const onTheWay = [
   { status: 'IN_TRANSIT', age: 26, net: 55_000, name: 'Collection boxes' },
   { status: 'PENDING', age: 3, net: 18_240, name: 'Bake sale' },

@@ -1,4 +1,4 @@
-/** What the form previews, what the sandbox charges, and what the plan shows as its next gift are the same days. */
+/** The form's preview, the sandbox's charges and the plan's next payment are on the same days. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frequencies } from '#contract/giving/vocabulary.ts';
@@ -18,7 +18,7 @@ afterAll(() => fixture.db.close());
 
 const threeYears = 3 * 366 * day;
 
-test('over three years, in zones that change their clocks', () => {
+test('previewed, charged and shown days agree over three years, in zones with clock changes', () => {
   const { donor, method } = fixture.payer("m.type = 'bank'");
   const starts = fc.integer({ min: 1, max: 800 });
   const zones = fc.constantFrom('UTC', 'America/New_York', 'America/Los_Angeles', 'Australia/Lord_Howe');
@@ -45,7 +45,7 @@ test('over three years, in zones that change their clocks', () => {
         if (next.getTime() > (start?.getTime() ?? 0) + threeYears) break;
         expect(wallTimeOf(next, zone)).toEqual({ day: expected, time: '09:00' });
         const due = fixture.db.one<DuePlan>('select * from subscriptions where id = ?', String(made.id));
-        if (!due) throw new Error('The plan is gone');
+        if (!due) throw new Error('The plan was not found');
         firePlan(fixture.db, due, next.getTime(), 'kept');
       }
       if (frequency === 'one-time')

@@ -1,4 +1,4 @@
-/** Recurring plans, and the days on which they gave. */
+/** Generates recurring plans and their past payments. */
 
 import { subscriptionStatuses } from '#contract/giving/vocabulary.ts';
 import { nextPayment, type Schedule } from '#contract/rules/payment-dates.ts';
@@ -18,7 +18,7 @@ export type PlanGift = {
   anonymous: boolean;
   covered: boolean;
 };
-/** `failedFrom`: payments from then on failed. */
+/** `failedFrom`: time from which payments failed. */
 export type DrawnPlan = { row: Row; gift: PlanGift; payments: number[]; failedFrom: number };
 
 type Setting = {
@@ -43,7 +43,7 @@ const amounts = [
   [60_000, 1],
 ] as const;
 
-/** The first six plans have the six states, so that small worlds have them too. */
+/** Draws a plan. The first six plans have the six statuses, so that small data sets include all of them. */
 export function drawPlan(
   setting: Setting,
   seq: number,
@@ -71,7 +71,7 @@ export function drawPlan(
       ? now
       : Math.min(now, Math.max(start, now - random.whole(3, 200) * day));
   const paymentsFrom = (from: number) => paymentsOf({ start: from, frequency, zone: 'UTC' }, stopped);
-  // Where only the latest are kept, the plan begins with the first of them.
+  // When only the latest payments are kept, the plan starts with the first of them.
   const startAt = paymentsFrom(start).at(-mostPayments) ?? start;
   const payments = paymentsFrom(startAt);
   const next = nextPayment({ start: startAt, frequency, zone: 'UTC' }, payments.at(-1) ?? startAt - 1);

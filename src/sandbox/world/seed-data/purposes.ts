@@ -1,10 +1,10 @@
-/** What people give for, and where: campaigns with subcampaigns, and locations. */
+/** Generates campaigns with subcampaigns, and locations. */
 import type { Row } from '../../database/sandbox-database.ts';
 import { makeId, type Random, type Weighted } from '../random.ts';
 import { day } from '../time.ts';
 import type { Scale } from './scale.ts';
 
-/** A campaign and perhaps a subcampaign, by seq, with the time in which gifts are given to it. */
+/** A campaign and optional subcampaign by internal key, and the period in which it receives gifts. */
 export type Purpose = { campaign: number | null; subcampaign: number | null; from: number; to: number };
 export type Purposes = {
   locations: Row[];
@@ -77,7 +77,7 @@ export function drawPurposes(setting: Setting): Purposes {
       Number(campaign.start_at),
       Number(campaign.archived_at ?? campaign.end_at ?? forever),
     ];
-    // Gifts go to campaigns that have begun.
+    // Upcoming campaigns receive no gifts.
     if (from > now) return [];
     const below = parents.filter((pair) => pair.parent === campaign.seq).map((pair) => pair.sub);
     return [null, ...below].map(
@@ -105,7 +105,7 @@ export function drawPurposes(setting: Setting): Purposes {
 const parentsOf = (index: number, campaigns: readonly Row[]): Row[] =>
   campaigns.filter((_, at) => (index === 8 ? at === 1 || at === 3 : at === 1 + (index % 5)));
 
-/** By name, by age and as donors see them, locations come in three different orders. */
+/** Orders of locations, different by name, by creation date and by display order. */
 const locationOrders = [
   { age: 1, display: 1 },
   { age: 0, display: 4 },
@@ -134,7 +134,7 @@ const drawLocation = ({ random, org, now, seqFrom }: Setting, name: string, inde
 
 type Times = { start: number; end: number | null; archived: number | null };
 
-/** Every state is there: two upcoming, five expired, two archived, the rest active. */
+/** Includes every status: two upcoming, five expired and two archived campaigns, the rest active. */
 function timesOf(index: number, now: number): Times {
   const start = now - (1300 - index * 20) * day;
   if (index === 20 || index === 21)

@@ -1,4 +1,4 @@
-/** How large each part of a world is, by the number of gifts asked for (`SANDBOX_GIFTS`). 25,000 gives the documented sizes. */
+/** Sizes of the generated data by number of gifts (`SANDBOX_GIFTS`). 25,000 gives the documented sizes. */
 export type Scale = {
   gifts: number;
   donors: number;
@@ -17,7 +17,7 @@ export type Scale = {
 const between = (least: number, value: number, most: number) =>
   Math.max(least, Math.min(Math.round(value), most));
 
-/** The first nonprofit has exactly `gifts` gifts. */
+/** Sizes of the first nonprofit, which has exactly `gifts` gifts. */
 export const mainScale = (gifts: number): Scale => ({
   gifts,
   donors: between(12, gifts * 0.16, 40_000),
@@ -33,7 +33,7 @@ export const mainScale = (gifts: number): Scale => ({
   attempts: between(40, gifts * 0.02, 600),
 });
 
-/** The second nonprofit is small; its gifts come on top. */
+/** Sizes of the small second nonprofit. Its gifts are in addition. */
 export const secondScale = (gifts: number): Scale => ({
   gifts: between(5, gifts * 0.02, 400),
   donors: between(6, gifts * 0.004, 90),

@@ -1,4 +1,4 @@
-/** Gifts that make sure that every state of every type, of refunds and of chargebacks is in the world, however small (from 500 gifts on). */
+/** Gifts that make sure that data with 500 or more gifts includes every status of each type, of refunds and of chargebacks. */
 import {
   chargebackStatuses,
   chargebackTypes,
@@ -12,7 +12,7 @@ import type { GiftType } from '../gifts/status-buckets.ts';
 import { createRandom } from '../random.ts';
 import { day, hour, minute } from '../time.ts';
 
-/** What the refund or chargeback of the gift came to; drawn by chance where absent. */
+/** Steps of the gift's refund or chargeback; random when absent. */
 export type Reversals = { refund?: readonly Step[]; chargeback?: { type: string; steps: readonly Step[] } };
 export type StagedGift = { at: number; type: GiftType; rail: Rail; path: GiftPath; reversals: Reversals };
 
@@ -33,7 +33,7 @@ const fatesOf: Record<GiftType, readonly Fate[]> = {
 };
 
 export function stageGifts(seed: number, now: number): StagedGift[] {
-  // The words of the contract's list, by type.
+  // The keys are the contract's gift types.
   const types = Object.keys(statusesByType) as GiftType[];
   const states = types.flatMap((type) =>
     statusesByType[type].map((status) => stageState(seed, now, type, status)),
@@ -71,7 +71,7 @@ function stageState(seed: number, now: number, type: GiftType, status: string): 
   return null;
 }
 
-/** The youngest gift of this fate that is as wanted now; null when none is. */
+/** Returns the newest gift with this fate that matches at `now`; null when none does. */
 function stage(
   seed: number,
   now: number,

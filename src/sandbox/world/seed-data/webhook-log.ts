@@ -1,10 +1,10 @@
-/** Webhook subscriptions and the log of what was delivered to them in the last month. */
+/** Generates webhooks and their delivery attempts of the last month. */
 import type { Row } from '../../database/sandbox-database.ts';
 import { makeId, makeUuid, type Random } from '../random.ts';
 import { day, minute } from '../time.ts';
 import type { Scale } from './scale.ts';
 
-/** The second fails all the time, the third is disabled. */
+/** The second webhook always fails, the third is disabled. */
 const drafts = [
   {
     name: 'Accounting',
@@ -72,7 +72,7 @@ export function drawHooks(
   return { hooks, attempts };
 }
 
-/** One event and its attempts: the failing one is tried again and again, others succeed, now and then at the second try. */
+/** Generates an event and its attempts. The failing webhook is retried several times; others succeed at the first or second attempt. */
 function drawJob(random: Random, hooks: readonly Row[], at: number, now: number): Row[] {
   const index = random.pick([0, 0, failing, 3, 3].filter((one) => one < hooks.length));
   const hook = hooks[index];

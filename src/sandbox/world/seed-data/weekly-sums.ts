@@ -1,4 +1,4 @@
-/** The weekly deposits of a world while it is made: what each carries, and in the end their rows. */
+/** Collects the lines of weekly deposits while data is generated, then builds the deposits. */
 import type { Row } from '../../database/sandbox-database.ts';
 import { carryLines, depositSeq, type Line, weeklyDeposit } from '../gifts/settlement.ts';
 import { closingAfter } from '../time.ts';
@@ -6,10 +6,10 @@ import { closingAfter } from '../time.ts';
 type Week = { closing: number; sum: number; kinds: Set<string> };
 
 export type WeeklySums = {
-  /** The deposit that carries what was ready at `readyAt`; null when it is not closed yet. */
+  /** Returns the deposit for money ready at `readyAt`; null when it isn't closed yet. */
   depositFor(readyAt: number | null): number | null;
   add(readyAt: number, line: Line, kind: string): void;
-  /** The deposits, and the lines that carry a shortage over. */
+  /** Returns the deposits, and the lines that carry shortages over. */
   finish(): { rows: Row[]; lines: Line[] };
 };
 
