@@ -1,4 +1,7 @@
-/** Our budget against the sandbox's strict window, in virtual time: a busy team, other programs, odd headers, restarts. */
+/**
+ * The rate budget against the sandbox's strict window in virtual time: a busy team, other programs, unusual
+ * headers, and restarts.
+ */
 import { expect, test } from 'vitest';
 import { createRateWindows, type RateWindows } from '../../src/sandbox/http/rate-window.ts';
 import { createManualClock, type ManualClock } from '../../src/server/tests/manual-clock.ts';
@@ -15,13 +18,13 @@ type Refusal = { at: number; windowEnds: number };
 type Settings = {
   /** Calls of other programs in each window. */
   others?: number;
-  /** What the service says instead of its plain headers. */
+  /** Replaces the platform's rate-limit headers. */
   say?: (headers: Headers, isRefusal: boolean, clock: ManualClock) => Headers;
-  /** Without a budget of our own: the control. */
+  /** Runs without a budget of our own: the control. */
   heedless?: boolean;
 };
 
-/** Repeatable: one number after another below 1. */
+/** Returns a repeatable sequence of numbers below 1. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -73,7 +76,10 @@ function setUp({ others = 0, say = (headers) => headers, heedless = false }: Set
   };
 }
 
-/** Twenty people who open a screen of three lists now and then, writes, webhook reads, and a backfill that takes what it can get. */
+/**
+ * Twenty people who open a screen of three lists from time to time, writes, webhook reads, and a backfill
+ * that uses all it can get.
+ */
 async function busyTeam(
   at: ReturnType<typeof setUp>,
   eachSecond: (second: number) => Promise<void>,
@@ -98,7 +104,7 @@ async function busyTeam(
 
 const quiet = async () => undefined;
 
-test('twenty people, webhooks and a backfill for ten minutes: never refused, and hardly a call left lying', async () => {
+test('twenty people, webhooks, and a backfill over ten minutes: no call is refused, and hardly any are left unused', async () => {
   const at = setUp();
   await busyTeam(at, quiet);
   const used = at.seen.calls / (minutes * 120);
@@ -109,7 +115,7 @@ test('twenty people, webhooks and a backfill for ten minutes: never refused, and
   expect(used).toBeGreaterThanOrEqual(0.9);
 });
 
-test('R1 control: without a budget the same team is refused hundreds of times', async () => {
+test('control: without a budget, the same team is refused hundreds of times', async () => {
   const at = setUp({ heedless: true });
   await busyTeam(at, quiet);
   expect(at.seen.refused.length).toBeGreaterThan(100);
@@ -135,7 +141,7 @@ const oddServices: Record<string, Settings> = {
   'nothing said': { others: 60, say: () => ({}) },
 };
 
-test.each(Object.keys(oddServices))('%s: at most one 429 in a window', async (name) => {
+test.each(Object.keys(oddServices))('%s: gets at most one 429 per window', async (name) => {
   const at = setUp(oddServices[name]);
   let longestSilence = 0;
   let [last, calls] = [0, 0];
@@ -145,7 +151,8 @@ test.each(Object.keys(oddServices))('%s: at most one 429 in a window', async (na
     longestSilence = Math.max(longestSilence, second - last);
     if (second === 135) await at.restart();
   });
-  // Calls that were under way when the first was refused count with it; the end of a window is told in whole seconds.
+  // Calls in flight when the first was refused count as one refusal; the platform reports the end of a window
+  // in whole seconds.
   const refused = at.seen.refused.filter(
     ({ at: time }, index, all) => time - (all[index - 1]?.at ?? -Infinity) > callMs,
   );
@@ -159,7 +166,7 @@ test.each(Object.keys(oddServices))('%s: at most one 429 in a window', async (na
   expect(longestSilence).toBeLessThanOrEqual(121);
 });
 
-test('a restart in the middle of a window does not overrun it; one that forgets does', async () => {
+test("a restart in mid-window doesn't exceed it, unless the count is lost", async () => {
   const refusals = async (remember: boolean) => {
     const at = setUp({ say: () => ({}) });
     const ask = async (count: number) => {

@@ -1,14 +1,14 @@
-/** One input for each of the eight writes, with a mark in each of its free texts. */
+/** One input for each of the eight writes, with a marker in each of its free texts. */
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 
-/** Makes a mark for the named field, and puts it into the form the field must have. */
+/** Creates a marker for the named field, in the format that the field requires. */
 export type Mark = (field: string, form?: (mark: string) => string) => string;
 
 export const address = (mark: string): string => `${mark}@example.org`;
 
 type Plan = { donorId: string; subscriptionId: string };
-/** Two plans, since a change whose outcome is not known yet keeps others away from its plan. */
+/** Two plans, since a change with an unknown outcome blocks other writes on its plan. */
 type Ids = { plans: readonly [Plan, Plan]; contributionId: string; paymentMethodId: string };
 
 export function inputsWithMarks(ids: Ids, mark: Mark): Record<WriteId, LooseInput> {

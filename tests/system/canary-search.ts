@@ -1,15 +1,15 @@
-/** Searching what a product keeps and says for what must not be there. */
+/** Searches what the product stores and logs for text that must not be there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files below a folder whose name is wanted, as one text. */
+/** Returns the contents of all files in a folder whose name matches, as one text. */
 export const filesOf = (root: string, isWanted: (name: string) => boolean = () => true) =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isWanted(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n');
 
-/** "name in place" for each text of `wanted` that stands somewhere in `where`. */
+/** Returns "name in place" for each text of `wanted` that occurs in a text of `where`. */
 export const hits = (wanted: Record<string, string>, where: Record<string, string>): string[] =>
   Object.entries(wanted).flatMap(([name, value]) =>
     Object.entries(where).flatMap(([place, text]) => (text.includes(value) ? [`${name} in ${place}`] : [])),

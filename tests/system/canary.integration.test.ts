@@ -1,6 +1,7 @@
 /**
- * Canaries in every secret and in every typed field; then all is driven, faults and a kill included, and everything that the
- * product keeps or says is searched. What is built is searched beside the build (scripts/build.integration.test.ts).
+ * Puts canaries in every secret and every text field, runs everything, including faults and a kill, and then
+ * searches everything that the product stores or logs. The build output is searched next to the build
+ * (scripts/build.integration.test.ts).
  */
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,16 +20,16 @@ import { freePorts, type Started, startMain } from './started-main.ts';
 type Told = { status: number; text: string };
 
 const canary = () => `canary-${randomUUID()}`;
-/** What must be seen nowhere outside, by name. */
+/** Secrets that must not appear anywhere outside, by name. */
 const secrets: Record<string, string> = {
   sessionKey: canary(),
   activityKey: canary(),
   password: `${canary()}-typed`,
   wrongPassword: canary(),
 };
-/** What a person is shown once, and is nowhere else. */
+/** Shown to a person once, and stored nowhere. */
 const shownOnce: Record<string, string> = {};
-/** What people type, by the field they type it into. */
+/** What people type, by field. */
 const typed: Record<string, string> = {};
 const type = (field: string, form = (mark: string) => mark): string => {
   typed[field] = canary();
@@ -55,14 +56,14 @@ async function start(...args: string[]): Promise<Started> {
   return started;
 }
 
-/** A cookie as a browser keeps it; its value is a secret from then on. */
+/** Stores a cookie as a browser does; its value counts as a secret from then on. */
 function keep(given: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
   cookies.set(name, value);
   if (value) secrets[`${name} ${answers.length}`] = value;
 }
 
-/** Every answer is kept for the search, but for the cookies that it sets: those are the person's own. */
+/** Stores every response for the search, except the cookies it sets, which belong to the person. */
 async function ask(target: string, init: RequestInit = {}): Promise<Told> {
   const { origin } = new URL(child.url);
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -128,7 +129,7 @@ afterAll(async () => {
 
 const memberOf = (told: Told, name: string) => new RegExp(`"${name}":"([^"]+)"`).exec(told.text)?.[1] ?? '';
 
-/** With a code on paper where a second factor is on. */
+/** Signs in, with a recovery code if a second factor is on. */
 async function signIn(password = secrets.password): Promise<number> {
   const answer = await post('/api/auth/sign-in', { email: 'ada@example.org', password });
   const ticket = memberOf(answer, 'ticket');
@@ -137,7 +138,7 @@ async function signIn(password = secrets.password): Promise<number> {
   return (await post('/api/auth/sign-in/code', { ticket, code: shownOnce['code on paper 0'] })).status;
 }
 
-/** An administrator of a real service needs one. */
+/** Administrators of a real platform need a second factor. */
 async function turnSecondFactorOn(): Promise<void> {
   const key = memberOf(await post('/api/auth/second-factor', {}), 'key');
   shownOnce.key = key;
@@ -146,7 +147,9 @@ async function turnSecondFactorOn(): Promise<void> {
     shownOnce[`code on paper ${index}`] = code;
 }
 
-/** An account by the command line, its password by the link, a wrong one, the right one. */
+/**
+ * Adds an account at the command line, sets its password, and signs in with a wrong one and the right one.
+ */
 async function becomeSomebody(): Promise<void> {
   const added = await start('account', 'add', 'ada@example.org', '--role', 'admin', '--name', 'Ada Example');
   const token = /#(\S+)/.exec(added.out())?.[1] ?? '';
@@ -167,7 +170,7 @@ type Row = Record<string, string>;
 
 async function rowsOf(id: OperationId, query: LooseInput['query'] = {}): Promise<[Row, Row]> {
   const { text } = await ask(toWire(id, { query: { limit: 2, ...query } }).target);
-  // Every list of the service has this form; the headers stand before it.
+  // Every list of the platform has this shape; the headers come before it.
   const { data } = JSON.parse(text.slice(text.indexOf(']]') + 2)) as { data: [Row, Row] };
   expect(data).toHaveLength(2);
   return data;
@@ -183,7 +186,7 @@ async function inputs(): Promise<Record<WriteId, LooseInput>> {
   return inputsWithMarks({ plans: [planOf(first), planOf(second)], contributionId, paymentMethodId }, type);
 }
 
-/** The same text where it does not belong: in addresses, filters, headers, ids, and in bodies that are refused. */
+/** Sends the same texts where they don't belong: addresses, filters, headers, IDs, and refused bodies. */
 async function misplace(): Promise<void> {
   await ask(`/api/v3/donors?search=${type('filter')}`);
   await ask(`/api/v3/donors/${type('id', (mark) => `${mark}%2fx`)}`);
@@ -207,7 +210,7 @@ const errors = [
 
 async function driveEverything(): Promise<void> {
   const all = Object.entries(await inputs());
-  // Object.entries forgets the key type.
+  // Object.entries loses the key type.
   for (const [id, input] of all as [WriteId, LooseInput][]) {
     await write(id, input);
     for (const fault of errors) {
@@ -227,7 +230,7 @@ async function driveEverything(): Promise<void> {
   await ask(`/api/v3/webhooks/${webhook}/event-logs`);
 }
 
-/** Killed while a write waits for its answer; started again; ended in order. */
+/** Kills the server while a write waits for its response, restarts it, and shuts it down gracefully. */
 async function crash(): Promise<void> {
   control.faults.set({ operation: 'donors.create', fault: { kind: 'silence', effect: 'done' } });
   const body = { firstName: type('crash firstName'), lastName: type('crash lastName') };
@@ -245,13 +248,13 @@ async function crash(): Promise<void> {
   expect((await child.end('SIGTERM')).code).toBe(0);
 }
 
-/** Why a plan was cancelled, in the side table of the activity log; what donors are found by, in the mirror. */
+/** Exceptions: a cancellation reason next to the activity log, and donor search terms in the mirror. */
 const mayBeKept = (hit: string): boolean =>
   hit === 'reason in a file' ||
   /^(new )?donor (email|firstName|lastName|phone) in the mirror$/.test(hit) ||
   /^crash (firstName|lastName) in the mirror$/.test(hit);
 
-test('no secret and nothing typed is in a log, a file, an address, an error or an argument', async () => {
+test('no secret and no typed text is in a log, a file, an address, an error, or an argument', async () => {
   await becomeSomebody();
   await driveEverything();
   await crash();
@@ -279,7 +282,7 @@ test('no secret and nothing typed is in a log, a file, an address, an error or a
   );
   expect(found).toEqual([]);
   expect([answers.length > 60, lines > 60, kept.length > 50_000]).toEqual([true, true, true]);
-  // Control: what should be there is found by the same search, and the canaries did travel.
+  // Control: the same search finds what should be there, and the canaries did reach the platform.
   expect(hits({ mail: 'ada@example.org', reason: typed.reason ?? '?' }, { kept })).toHaveLength(2);
   expect(hits({ name: typed['donor lastName'] ?? '?' }, { mirror })).toHaveLength(1);
   expect(Object.keys(shownOnce).length).toBeGreaterThan(11);

@@ -1,4 +1,7 @@
-/** The card path through server and sandbox: what the browser encrypts is charged, and every way it can end is told truly. */
+/**
+ * Card payments through server and sandbox: an encrypted card is charged, and every possible outcome is
+ * reported correctly.
+ */
 import { randomUUID } from 'node:crypto';
 import type { JWK } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 async function publishedKey(): Promise<JWK> {
-  // The route's own type of what it answers.
+  // The route's own reply type.
   const view = (await (await system.ask(cookie, '/api/card-entry')).json()) as CardEntryView;
-  if (view.kind !== 'sandbox') throw new Error(`card entry is ${view.kind}`);
+  if (view.kind !== 'sandbox') throw new Error(`Card entry is ${view.kind}`);
   return view.key;
 }
 
@@ -45,21 +48,21 @@ const take = (paymentMethod: object, intent = randomUUID()) =>
 const charges = () =>
   system.control.effects().filter(({ operation }) => operation === 'payments.authorize').length;
 
-test('the key is for administrators, and has nothing of the private half', async () => {
+test('the key is only for administrators, and contains no private part', async () => {
   expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n']);
   for (const who of ['staff', 'field'] as const)
     expect((await system.ask(await system.signIn(who), '/api/card-entry')).status).toBe(403);
   expect((await system.ask('', '/api/card-entry')).status).toBe(401);
 });
 
-test('a card is charged once, and a click that arrives twice is the same charge', async () => {
+test('charges a card once, also when the same click arrives twice', async () => {
   const before = charges();
   const [card, intent] = [await sealedCard(key), randomUUID()];
   const first = await take(card, intent);
   const text = await first.text();
   expect(first.status, text).toBeLessThan(300);
   expect(text).toContain('"last4":"4242"');
-  // Encrypted anew each time, and yet the same request.
+  // Each encryption differs, but it is the same request.
   expect((await take(await sealedCard(key), intent)).status).toBeLessThan(300);
   expect(charges()).toBe(before + 1);
 });
@@ -69,7 +72,7 @@ test.each([
   ['expired', async () => sealedCard(key, '4242', { month: '01', year: '2020' }), /expired/],
   ['mistyped', async () => withNumber(numberEndingIn('4242').replace(/.$/, '1')), /card number/],
   ['under another key', async () => sealedCard(createVault().keys().keys[0]), /cannot be read/],
-])('%s: refused, nothing changed, nothing charged', async (_, card, words) => {
+])('refuses a card that is %s, without a change or a charge', async (_, card, words) => {
   const before = charges();
   const answer = await take(await card());
   const problem = (await answer.json()) as Problem;
@@ -82,7 +85,7 @@ const withNumber = async (number: string) => ({
   encryptedCardNumber: await sealed(key, number),
 });
 
-test('in clear it never reaches the service', async () => {
+test('never sends unencrypted card data to the platform', async () => {
   system.control.mark();
   const clear = async (part: object) => take({ ...(await sealedCard(key)), ...part });
   expect((await clear({ encryptedCardNumber: numberEndingIn('4242') })).status).toBe(422);
@@ -91,7 +94,7 @@ test('in clear it never reaches the service', async () => {
   expect(system.asked().filter((line) => line.startsWith('POST'))).toEqual([]);
 });
 
-test('a fault after the charge is unknown, then found, and charged once', async () => {
+test('a failure after the charge is unknown at first, then found, and charged once', async () => {
   const before = charges();
   const intent = randomUUID();
   const answer = await take(await sealedCard(key, '0119'), intent);
@@ -104,39 +107,36 @@ test('a fault after the charge is unknown, then found, and charged once', async 
 test.each([
   ['a plan of somebody new', true],
   ['a plan that never came', false],
-] as const)(
-  '%s, of which the service says nothing, is found by its donor or not at all',
-  async (_, happens) => {
-    const intent = randomUUID();
-    const body = {
-      amountInCents: 3_127,
-      email: `${intent}@example.org`,
-      firstName: 'Noor',
-      lastName: 'Plan',
-      processingChannel: 'MailOrderTelephoneOrder',
-      // Its first gift is days away, so that there is no gift to find it by.
-      recurring: {
-        frequency: 'monthly',
-        startDate: new Date(system.clock.now() + 5 * 86_400_000).toISOString(),
-      },
-    };
-    const paymentMethod = await sealedCard(key);
-    // The same by another program, before and for somebody else after.
-    const decoy = (email: string) =>
-      system.callService('ours', 'payments.authorize', { body: { ...body, email, paymentMethod } });
-    await decoy(body.email);
-    await system.clock.advance(5_000);
-    const effect = happens ? 'done' : 'never';
-    const fault = { kind: 'error', status: 500, effect } as const;
-    system.control.faults.set({ operation: 'payments.authorize', times: 1, fault });
-    const input = { body: { ...body, paymentMethod: await sealedCard(key) } };
-    expect((await system.writeLoose(cookie, 'payments.authorize', input, intent)).status).toBe(502);
-    await decoy(`other.${body.email}`);
-    expect((await system.settled(cookie, intent)).state).toBe(happens ? 'done' : 'no-sign');
-  },
-);
+] as const)('finds %s by its donor, or not at all', async (_, happens) => {
+  const intent = randomUUID();
+  const body = {
+    amountInCents: 3_127,
+    email: `${intent}@example.org`,
+    firstName: 'Noor',
+    lastName: 'Plan',
+    processingChannel: 'MailOrderTelephoneOrder',
+    // The first gift is days away, so that no gift can reveal the plan.
+    recurring: {
+      frequency: 'monthly',
+      startDate: new Date(system.clock.now() + 5 * 86_400_000).toISOString(),
+    },
+  };
+  const paymentMethod = await sealedCard(key);
+  // Another program does the same, first for the same donor and later for another one.
+  const decoy = (email: string) =>
+    system.callService('ours', 'payments.authorize', { body: { ...body, email, paymentMethod } });
+  await decoy(body.email);
+  await system.clock.advance(5_000);
+  const effect = happens ? 'done' : 'never';
+  const fault = { kind: 'error', status: 500, effect } as const;
+  system.control.faults.set({ operation: 'payments.authorize', times: 1, fault });
+  const input = { body: { ...body, paymentMethod: await sealedCard(key) } };
+  expect((await system.writeLoose(cookie, 'payments.authorize', input, intent)).status).toBe(502);
+  await decoy(`other.${body.email}`);
+  expect((await system.settled(cookie, intent)).state).toBe(happens ? 'done' : 'no-sign');
+});
 
-test('a sandbox that was started anew has another key, and says so of cards under the old one', async () => {
+test('a restarted sandbox has a new key, and reports cards encrypted with the old one', async () => {
   const old = await sealedCard(key);
   await system.stopService();
   await system.startService();

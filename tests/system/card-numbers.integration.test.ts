@@ -1,4 +1,4 @@
-/** Card numbers in every text that somebody can send: none is taken, kept, passed on or logged. */
+/** Card numbers in every text that a client can send: none is accepted, stored, forwarded, or logged. */
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Forty numbers of fifteen and sixteen digits, whole or as people write them, made anew so that none stands in a file. */
+/** Forty numbers of 15 and 16 digits, with and without separators, generated so that none is in a file. */
 const numbers = Array.from({ length: 40 }, (_, index) => {
   const front =
     index % 4 === 0
@@ -40,7 +40,7 @@ const plan = { donorId: ids.donor, subscriptionId: ids.plan };
 const inputs = (mark: Mark): Record<WriteId, LooseInput> =>
   inputsWithMarks({ plans: [plan, plan], contributionId: ids.gift, paymentMethodId: ids.method }, mark);
 
-/** The free texts of the eight writes: which operation each stands in. */
+/** Returns the free texts of the eight writes, each with its operation. */
 function fields(): { id: WriteId; field: string }[] {
   const found: { id: WriteId; field: string }[] = [];
   const names: string[] = [];
@@ -48,7 +48,7 @@ function fields(): { id: WriteId; field: string }[] {
     names.push(field);
     return form(`«${field}»`);
   });
-  // Object.entries forgets the key type of a record.
+  // Object.entries loses the key type.
   for (const [id, input] of Object.entries(marked) as [WriteId, LooseInput][])
     for (const field of names) if (JSON.stringify(input).includes(`«${field}»`)) found.push({ id, field });
   return found.filter(({ field }) => !field.endsWith('phone'));
@@ -61,7 +61,7 @@ async function send(id: WriteId, wanted: string, text: string): Promise<number> 
   return (await running.call(method, target, { body: JSON.parse(body ?? '{}'), headers })).status;
 }
 
-test('forty card numbers in each free text of the eight writes, in each filter and each id', async () => {
+test('refuses forty card numbers in each free text of the eight writes, each filter, and each ID', async () => {
   const everywhere = fields();
   const taken: string[] = [];
   let tried = 0;
@@ -97,7 +97,7 @@ test('forty card numbers in each free text of the eight writes, in each filter a
   expect(running.service.seen).toEqual([]);
 }, 60_000);
 
-test('the control: with one digit wrong the same texts are taken, so that it is the number that is refused', async () => {
+test('control: accepts the same texts with one wrong digit', async () => {
   const wrong = (numbers[1] ?? '').replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
   expect(await send('donors.create', 'new donor firstName', wrong)).toBe(201);
   expect(await send('contributions.charge', 'charge notes', wrong)).not.toBe(422);

@@ -1,10 +1,10 @@
-/** For tests: a certificate that vouches for itself, made on the spot, so that no private key lies in the repository. */
+/** Creates self-signed certificates for tests, so that no private key is in the repository. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** Both in PEM. */
 export type Certificate = { key: string; cert: string };
 
-/** `name` is the host it is for; `days` from now until it ends, negative for one that is over. */
+/** Creates a certificate for the host `name` that expires in `days` days; negative for an expired one. */
 export function makeCertificate(name: string, days: number): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subject = sequence(set(sequence(commonName, tagged(0x0c, Buffer.from(name)))));
@@ -27,7 +27,7 @@ export function makeCertificate(name: string, days: number): Certificate {
   };
 }
 
-/** An empty line before the end would make the whole unreadable. */
+/** An empty line before the end marker would make the file unreadable. */
 const inLines = (bytes: Buffer) =>
   bytes
     .toString('base64')
@@ -44,7 +44,7 @@ function tagged(tag: number, ...parts: Buffer[]): Buffer {
 
 const sequence = (...parts: Buffer[]) => tagged(0x30, ...parts);
 const set = (...parts: Buffer[]) => tagged(0x31, ...parts);
-/** YYMMDDHHMMSSZ, good until 2049. */
+/** YYMMDDHHMMSSZ, valid until 2049. */
 const time = (at: number) =>
   tagged(0x17, Buffer.from(`${new Date(at).toISOString().slice(2, 19).replaceAll(/\D/g, '')}Z`));
 /** Object identifiers 1.2.840.10045.4.3.2 and 2.5.4.3. */

@@ -1,4 +1,7 @@
-/** This machine's clock is wrong by minutes or by more than a day. What became of a write is still found, and nobody is signed out. */
+/**
+ * Our clock is wrong by minutes or by more than a day: outcomes of writes are still found, and no one is
+ * signed out.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
@@ -10,7 +13,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const skews = [-72 * hour, -26 * hour, -5 * minute, 5 * minute, 26 * hour];
 
-/** Who gives by a stored method and has an e-mail address. */
+/** Finds a donor with a stored payment method and an email address. */
 async function payingDonor(system: System, admin: string) {
   const query = { status: ['active' as const], limit: 100 };
   const { data: plans } = await system.read(admin, 'subscriptions.list', { query });
@@ -20,10 +23,10 @@ async function payingDonor(system: System, admin: string) {
     if (paymentMethod?.id && donor.email)
       return { donorId, paymentMethodId: paymentMethod.id, payer: donor.email };
   }
-  throw new Error('nobody gives by a stored method');
+  throw new Error('No donor has a stored payment method');
 }
 
-/** The four writes whose effect is looked for among what came into being lately. */
+/** The four writes whose effect is searched for among recently created records. */
 async function newRecords(system: System, admin: string): Promise<[WriteId, LooseInput][]> {
   const { donorId, paymentMethodId, payer } = await payingDonor(system, admin);
   const email = `${randomUUID()}@example.org`;
@@ -51,7 +54,7 @@ async function newRecords(system: System, admin: string): Promise<[WriteId, Loos
 }
 
 test.each(skews)(
-  'the service is %d ms ahead of us',
+  'finds outcomes and keeps sessions while the platform is %d ms ahead of us',
   async (serviceAheadMs) => {
     const system = await openSystem({ serviceAheadMs });
     const admin = await system.signIn('admin');
@@ -62,12 +65,13 @@ test.each(skews)(
       for (const effect of ['done', 'never'] as const) {
         system.control.faults.set({ operation: id, times: 1, fault: { kind: 'drop', effect } });
         const key = randomUUID();
-        // A password given eleven minutes ago, write by write, would be too old in the end.
+        // Signs in again for each write: each takes eleven minutes, so one password confirmation would
+        // expire.
         await system.writeLoose(await system.signIn('admin'), id, input, key);
         const { state } = await system.settled(await system.signIn('admin'), key);
         if (state !== (effect === 'done' ? 'done' : 'no-sign')) told.push(`${id} ${effect}: ${state}`);
       }
-    // The first person was never idle for two hours of our own clock, whatever the service says the time is.
+    // By our own clock, the first person was never idle for two hours, whatever the platform's time is.
     const me = (await (await system.ask(staff, '/api/me')).json()) as Me;
     console.log(
       `service ${serviceAheadMs / minute} min ahead: ${2 * writes.length - told.length} of ${2 * writes.length} writes told as they are`,

@@ -1,4 +1,7 @@
-/** A platform that takes days only: nothing of the requested days is missing from a list, and the answer says whose days they are. */
+/**
+ * A platform that accepts only days: lists include every requested day, and the response says that the days
+ * are UTC.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSystem, type System } from './system-fixture.ts';
 
@@ -10,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => system.stop());
 
-test('gifts, deposits and refunds of some days come as from a platform that takes instants', async () => {
+test('lists gifts, deposits, and refunds of some days like a platform that accepts instants', async () => {
   const { data } = await system.read(admin, 'contributions.list', { query: { limit: 100 } });
   const times = data.map(({ contributionDate }) => contributionDate ?? '').toSorted();
   const [from, to] = [times[10] ?? '', times[40] ?? ''];
@@ -23,6 +26,6 @@ test('gifts, deposits and refunds of some days come as from a platform that take
   system.control.mark();
   for (const list of ['deposits?startDate', 'refunds?minimumUpdatedDate', 'donors?minimumUpdatedDate'])
     expect((await system.ask(admin, `/api/v3/${list}=2026-01-05T05:00:00.000Z`)).status).toBe(200);
-  // One refusal in all: from then on days go out.
+  // Only one refusal in total: days are sent from then on.
   expect(system.asked().filter((target) => /T05/.test(target))).toEqual([]);
 });

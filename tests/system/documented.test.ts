@@ -1,4 +1,7 @@
-/** The server before a platform that has only the 20 documented operations: what works, what says that it can't, and what is confirmed how. */
+/**
+ * The server with a platform that has only the 20 documented operations: what works, what is reported as
+ * missing, and how writes are confirmed.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
@@ -24,7 +27,7 @@ afterAll(() => system.stop());
 const ask = async <T>(cookie: string, path: string): Promise<T> => {
   const answer = await system.ask(cookie, path);
   expect([path, answer.status]).toEqual([path, 200]);
-  // Each caller names what its route answers.
+  // Each caller names the reply type of its route.
   return (await answer.json()) as T;
 };
 const problem = async (answer: Promise<Response>): Promise<[status: number, type: string]> => {
@@ -41,7 +44,7 @@ const recurringGift = async () => {
   return firstOf(data.filter((gift) => gift.subscriptionId && gift.donor && gift.status === 'CONFIRMED'));
 };
 
-test('the first answer about oneself names everything that is missing and has no substitute', async () => {
+test("the first /api/me names every operation that is missing and can't be replaced", async () => {
   const { missing } = await ask<Me>(staff, '/api/me');
   const substituted = ['donors.get', 'tap.destinations.get'];
   const extended = operationIds.filter(
@@ -50,7 +53,7 @@ test('the first answer about oneself names everything that is missing and has no
   expect(missing.toSorted()).toEqual(extended.toSorted());
 });
 
-test('a donor and a tap destination come from the lists that have them whole', async () => {
+test('finds a donor and a tap destination in the lists that have them in full', async () => {
   const { data: donors, totalCount } = await system.read(staff, 'donors.list', { query: { limit: 100 } });
   expect(totalCount).toBeGreaterThan(100);
   for (const donor of [firstOf(donors), donors[50], donors.at(-1)]) {
@@ -65,7 +68,7 @@ test('a donor and a tap destination come from the lists that have them whole', a
   expect((await system.read(field, 'tap.destinations.get', { path })).data).toEqual(destination);
 });
 
-test('what is missing says so without a call', async () => {
+test('reports a missing operation without a call', async () => {
   system.control.mark();
   const donorId = '0123456789abcdef01234567';
   const answers = await Promise.all([
@@ -82,7 +85,7 @@ test('what is missing says so without a call', async () => {
   expect(system.asked()).toEqual([]);
 });
 
-test('the mirror has what there is, and stops asking for the rest', async () => {
+test('the mirror has the lists that exist, and stops requesting the others', async () => {
   const isSettled = (state: MirrorState) =>
     Object.values(state).every(({ complete, missing }) => complete || missing);
   let state = await ask<MirrorState>(staff, '/api/mirror/state');
@@ -98,7 +101,7 @@ test('the mirror has what there is, and stops asking for the rest', async () => 
   expect(system.asked()).toEqual([]);
 });
 
-test('a plan is canceled by its IDs, and the count of its donor confirms it', async () => {
+test("cancels a plan by its IDs, and confirms it by the donor's count of plans", async () => {
   const { subscriptionId = '', donor } = await recurringGift();
   const path = { donorId: donor?.id ?? '', subscriptionId: subscriptionId ?? '' };
   const body = { cancellationReason: 'Moved to another town' };
@@ -106,7 +109,7 @@ test('a plan is canceled by its IDs, and the count of its donor confirms it', as
   expect(intent).toMatchObject({ state: 'done', verified: true });
 });
 
-test('a plan is started and changed; what cannot be confirmed is not called confirmed', async () => {
+test("starts and changes a plan, and doesn't call confirmed what can't be confirmed", async () => {
   const { data: donors } = await system.read(staff, 'donors.list', { query: { limit: 100 } });
   const donor = firstOf(donors.filter(({ activeRecurringCount }) => (activeRecurringCount ?? 0) > 0));
   const gift = { amountInCents: 500, email: donor.email ?? '', processingChannel: 'Ecommerce' } as const;
@@ -133,21 +136,21 @@ test('a plan is started and changed; what cannot be confirmed is not called conf
   expect(changed.detail).toMatch(/^Accepted by .* doesn't let Steward look this up/);
 });
 
-test('a donor is edited, and read back from the list', async () => {
+test('edits a donor, and confirms it by the list', async () => {
   const { data: donors } = await system.read(staff, 'donors.list', { query: { limit: 20 } });
   const body = { lastName: 'Lindqvist' };
   for (const { id: donorId } of donors) {
     const answer = await system.write(admin, 'donors.update', { path: { donorId }, body });
-    // This one manages their own profile.
+    // This donor manages their own profile.
     if (answer.status === 403) continue;
     expect(await written(answer)).toMatchObject({ state: 'done', verified: true });
     const { data } = await system.read(staff, 'donors.get', { path: { donorId } });
     return expect(data.lastName).toBe('Lindqvist');
   }
-  throw new Error('no donor can be edited');
+  throw new Error('No donor can be edited');
 });
 
-test('a refund is confirmed by the status of its gift', async () => {
+test('confirms a refund by the status of its gift', async () => {
   const { data } = await system.read(staff, 'contributions.list', {
     query: { limit: 100, statusBucket: ['CONFIRMED'] },
   });

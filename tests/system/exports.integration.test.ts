@@ -1,4 +1,7 @@
-/** The files that people really get, from a service and a team full of formulas: none is live, and no amount is changed. */
+/**
+ * The exported files from a platform and a team with formulas in every text: no formula is active, and no
+ * amount is changed.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
@@ -14,7 +17,7 @@ afterAll(() => system.stop());
 const formulas = ['=1+1', '+SUM(A1)', "-cmd|' /C calc'!A0", '@x', '\t=1', ' =1', '\u200b=1', '＝1'];
 const isFormula = (cell: string): boolean => /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]/u.test(cell);
 
-/** Cells of a file without commas or quotes inside its texts. */
+/** Parses a file whose texts contain no commas or quotes. */
 const cellsOf = (text: string): string[][] =>
   text
     .replace('\uFEFF', '')
@@ -34,7 +37,7 @@ async function file(kind: string, filter: object): Promise<string[][]> {
 
 const isAmount = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
 
-test('a deposit for the books', async () => {
+test('exports a deposit for accounting without active formulas', async () => {
   const { data: deposits } = await system.read(admin, 'deposits.list', { query: { limit: 20 } });
   const { id } = firstOf(deposits);
   const plain = await file('deposit-books', { depositId: id });
@@ -64,7 +67,7 @@ test('a deposit for the books', async () => {
     cells += texts.length;
     live += texts.filter((cell) => isFormula(cell) && !isAmount(cell)).length;
     if (nets(rows).join() !== nets(plain).join()) changed += 1;
-    // It is there, only dead.
+    // The text is there, but not as a formula.
     expect(texts.some((cell) => cell.startsWith("'"))).toBe(true);
   }
   console.log(
@@ -74,7 +77,7 @@ test('a deposit for the books', async () => {
   expect(nets(plain).every((cell) => cell !== undefined && isAmount(cell))).toBe(true);
 });
 
-test('the activity of somebody whose name is a formula', async () => {
+test('exports the activity of a person whose name is a formula', async () => {
   system.control.faults.clear();
   const taken: string[] = [];
   let [live, rows] = [0, 0];

@@ -1,4 +1,7 @@
-/** What people are told while the service limits, fails, talks nonsense or is gone, and that all is well afterwards. */
+/**
+ * What people see while the platform limits calls, fails, sends garbage, or is down, and that everything
+ * recovers.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
@@ -18,7 +21,7 @@ const told = async (answer: Response): Promise<[number, string, string | null]> 
   return [answer.status, type, answer.headers.get('retry-after')];
 };
 
-test('429: nothing is asked until it may be, a write says that nothing was sent', async () => {
+test('after a 429, sends nothing until calls are allowed again, and reports writes as not sent', async () => {
   const { id } = firstOf((await system.read(admin, 'donors.list', { query: { limit: 1 } })).data);
   const fault = { kind: 'tooMany', retryAfter: { seconds: 40, as: 'seconds' } } as const;
   system.control.faults.set({ operation: 'donors.list', times: 1, fault });
@@ -28,16 +31,16 @@ test('429: nothing is asked until it may be, a write says that nothing was sent'
   const refused = (await (await system.write(admin, 'donors.update', change)).json()) as Problem;
   expect([refused.status, refused.outcome]).toEqual([503, 'nothing-changed']);
   expect((await told(await donors(2)))[0]).toBe(503);
-  // What was read before is shown meanwhile.
+  // Cached data is still shown.
   const known = await system.ask(admin, '/api/v3/donors?limit=1');
   expect([known.status, system.asked()]).toEqual([200, []]);
-  // Until then for the 40 s it was told, and until the end of the window whose allowance is gone.
+  // First the 40 s of Retry-After, then the end of the window whose calls are used up.
   await system.clock.advance(61_000);
   expect((await donors(2)).status).toBe(200);
   expect((await system.write(admin, 'donors.update', change)).status).toBe(200);
 });
 
-test('429 on the write itself: nothing was done, and the same click may be repeated later', async () => {
+test('after a 429 on a write, nothing was done, and the same click can be repeated later', async () => {
   const { id } = firstOf((await system.read(admin, 'donors.list', { query: { limit: 1 } })).data);
   const change = { path: { donorId: id }, body: { firstName: 'Marguerite' } };
   const key = randomUUID();
@@ -52,7 +55,7 @@ test('429 on the write itself: nothing was done, and the same click may be repea
 });
 
 test.each(['garbage', 'html', 'truncated', 'empty'] as const)(
-  'a 200 that holds %s is a fault of the service, and what was known stays',
+  'reports a 200 with a body that is %s as a failure of the platform, and keeps cached data',
   async (as) => {
     const before = await (await donors(1)).text();
     await system.clock.advance(61_000);
@@ -73,35 +76,32 @@ const lists = ['contributions', 'donors', 'deposits', 'refunds', 'campaigns', 'l
 test.each([
   ['one record', 'contributions.get'],
   ['one list', 'deposits.list'],
-] as const)(
-  '%s that the platform answers with garbage or errors takes no other screen along',
-  async (_, operation) => {
-    const [known, other] = (await system.read(admin, 'contributions.list', { query: { limit: 2 } })).data;
-    const id = known?.id ?? '';
-    const broken = operation === 'contributions.get' ? `contributions/${id}` : 'deposits';
-    const record = operation === 'contributions.get' ? { record: id } : {};
-    for (const fault of [
-      { kind: 'body', as: 'garbage' },
-      { kind: 'error', status: 500 },
-      { kind: 'drop' },
-    ] as const) {
-      system.control.faults.set({ operation, ...record, fault });
-      await system.clock.advance(70_000);
-      for (let visit = 0; visit < 8; visit += 1)
-        expect((await system.ask(admin, `/api/v3/${broken}`)).status).toBeGreaterThanOrEqual(500);
-      for (const list of lists.filter((path) => path !== broken)) {
-        const answer = await system.ask(admin, `/api/v3/${list}?limit=4`);
-        expect([list, answer.status, answer.headers.get('x-steward-stale')]).toEqual([list, 200, '0']);
-      }
-      expect((await system.ask(admin, `/api/v3/contributions/${other?.id}`)).status).toBe(200);
-      system.control.faults.clear();
+] as const)('garbage or errors for %s affect no other screen', async (_, operation) => {
+  const [known, other] = (await system.read(admin, 'contributions.list', { query: { limit: 2 } })).data;
+  const id = known?.id ?? '';
+  const broken = operation === 'contributions.get' ? `contributions/${id}` : 'deposits';
+  const record = operation === 'contributions.get' ? { record: id } : {};
+  for (const fault of [
+    { kind: 'body', as: 'garbage' },
+    { kind: 'error', status: 500 },
+    { kind: 'drop' },
+  ] as const) {
+    system.control.faults.set({ operation, ...record, fault });
+    await system.clock.advance(70_000);
+    for (let visit = 0; visit < 8; visit += 1)
+      expect((await system.ask(admin, `/api/v3/${broken}`)).status).toBeGreaterThanOrEqual(500);
+    for (const list of lists.filter((path) => path !== broken)) {
+      const answer = await system.ask(admin, `/api/v3/${list}?limit=4`);
+      expect([list, answer.status, answer.headers.get('x-steward-stale')]).toEqual([list, 200, '0']);
     }
-  },
-);
+    expect((await system.ask(admin, `/api/v3/contributions/${other?.id}`)).status).toBe(200);
+    system.control.faults.clear();
+  }
+});
 
 const health = async () => await (await fetch(`${system.url}/api/health`)).json();
 
-test('the service goes down and comes back: old answers meanwhile, no write lost, well within a minute', async () => {
+test('while the platform is down, shows cached data and loses no write; recovers within a minute', async () => {
   const { id } = firstOf((await system.read(admin, 'donors.list', { query: { limit: 1 } })).data);
   const before = await (await donors(1)).text();
   await system.stopService();

@@ -1,9 +1,9 @@
-/** For journeys and measurements: waits until a server that runs has read every set once. */
+/** For journeys and benchmarks: waits until a running server has read every set once. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { mirrorSets } from '#contract/steward/mirror.ts';
 
-/** `file`: where that server keeps its mirror. Rejects when it does not come about within `longestMs`. */
+/** `file` is the mirror's database. Rejects if it isn't filled within `longestMs`. */
 export async function filledMirror(file: string, longestMs = 120_000): Promise<void> {
   const until = performance.now() + longestMs;
   while (!isFilled(file)) {
@@ -21,7 +21,7 @@ function isFilled(file: string): boolean {
       .all();
     return Number(row?.n) === mirrorSets.length;
   } catch {
-    // The tables are made at its start.
+    // The tables don't exist until the server has started.
     return false;
   } finally {
     database.close();

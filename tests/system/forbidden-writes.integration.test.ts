@@ -1,4 +1,6 @@
-/** What the service would refuse, or what somebody has changed meanwhile, is refused before anything is sent. */
+/**
+ * Refuses writes before sending them if the platform would refuse them, or if someone has changed the record.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
@@ -48,7 +50,7 @@ type Case = {
   id: WriteId;
   on: 'gift' | 'plan' | 'donor';
   body?: Record<string, unknown>;
-  /** What the service says when the record is read just before. */
+  /** Faults for the read just before the write. */
   fault?: FaultWish;
   /** `updatedAt` as the person saw it. */
   seen?: string;
@@ -102,7 +104,7 @@ async function tryIt({ id, on, body, seen }: Case): Promise<{ status: number; pr
 
 const sent = () => system.control.requests().filter(({ method }) => method !== 'GET').length;
 
-test(`${cases.length} writes that cannot be are refused without a word to the service`, async () => {
+test(`refuses ${cases.length} impossible or outdated writes without sending anything to the platform`, async () => {
   const told: string[] = [];
   for (const one of cases) {
     system.control.faults.clear();
@@ -115,7 +117,7 @@ test(`${cases.length} writes that cannot be are refused without a word to the se
   expect([told, sent()]).toEqual([[], 0]);
 });
 
-test('W7 control: the same writes on the records as they are do go out', async () => {
+test('control: sends the same writes on current records', async () => {
   for (const one of [refund, change, edit])
     expect((await tryIt({ what: 'plain', ...one })).status).toBeLessThan(300);
   expect(sent()).toBe(3);

@@ -1,6 +1,7 @@
 /**
- * The service answers 500 and does what it was asked for later, up to nine minutes; or never. Meanwhile another program gives
- * the same amounts to and from the same people. What is said in the end is true, and no decoy is taken for the effect.
+ * The platform returns a 500 and takes effect up to nine minutes later, or never. Meanwhile another program
+ * makes the same changes for the same people. The final state is correct, and no decoy is taken for the
+ * effect.
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { firstOf, openSystem, type System } from './system-fixture.ts';
 
 let system: System;
 let admin: string;
-/** Plans that a case has touched. */
+/** Number of plans that earlier cases used. */
 let used: number;
 beforeEach(async () => {
   // Large enough that each case finds two plans of its own.
@@ -19,13 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => system.stop());
 
-/** When the effect comes, in seconds after the answer; null: never. */
+/** Seconds from the response to the effect; null: never. */
 const times = process.env.SOAK === 'on' ? [5, 20, 45, 110, 200, 400, 540, null] : [45, 540, null];
 
-/** One write, the same by another program before it, and others like it after it. */
+/** One write, the same by another program before it, and similar ones after it. */
 type Case = { input: LooseInput; before: LooseInput[]; after: LooseInput[] };
 
-/** Two running plans of two donors with an e-mail address that no case has touched yet. */
+/** Returns two active plans of two donors with an email address, unused by earlier cases. */
 async function freshPlans() {
   const query = { status: ['active' as const], sortDirection: 'ASC' as const, limit: 100 };
   const { data } = await system.read(admin, 'subscriptions.list', { query });
@@ -61,7 +62,7 @@ async function freshGifts(): Promise<LooseInput[]> {
   return data
     .filter(({ id, type, amount, paymentMethod: by }) => {
       const isSmall = type === 'CASH' && amount !== null && amount < 1_000;
-      // Not every processor takes a refund by the interface.
+      // Not every processor accepts refunds through the API.
       const isCard = /card|visa|mastercard|amex|discover/i.test(JSON.stringify(by));
       return isSmall && isCard && !taken.has(id);
     })
@@ -70,7 +71,7 @@ async function freshGifts(): Promise<LooseInput[]> {
 
 async function newDonor(): Promise<string> {
   const body = { firstName: 'Ada', lastName: 'Example', email: `${randomUUID()}@example.org` };
-  // What this operation answers.
+  // The reply type of this operation.
   return ((await (await system.callService('ours', 'donors.create', { body })).json()) as { data: string })
     .data;
 }
@@ -117,7 +118,7 @@ const makers: Record<WriteId, () => Promise<Case>> = {
     return { input: donor(mine ?? ''), before: [donor(earlier ?? '')], after: [donor(later ?? '')] };
   },
   'donors.update': async () => {
-    // Some donors of the world may not be changed here; new ones may.
+    // Some existing donors can't be edited, but new ones can.
     const body = { firstName: `Marguerite ${randomUUID()}`, phone: '+15555550142' };
     const of = async () => ({ path: { donorId: await newDonor() }, body });
     return { input: await of(), before: [], after: [await of()] };
@@ -151,11 +152,11 @@ const targetsOf = (id: WriteId): string[] =>
 async function decoy(id: WriteId, inputs: readonly LooseInput[]): Promise<void> {
   for (const input of inputs) {
     const answer = await system.callService('ours', id, input);
-    if (answer.status > 299) throw new Error(`a decoy of ${id}: ${await answer.text()}`);
+    if (answer.status > 299) throw new Error(`The decoy of ${id} failed: ${await answer.text()}`);
   }
 }
 
-/** Answers what is wrong; null when all is told as it is. */
+/** Returns what is wrong; null if everything is reported correctly. */
 async function tell(id: WriteId, after: number | null): Promise<string | null> {
   admin = await system.signIn('admin');
   await system.clock.advance(61_000);
@@ -177,10 +178,10 @@ async function tell(id: WriteId, after: number | null): Promise<string | null> {
   return isRight ? null : `${id} ${after}: ${state} ${verified}, made ${madeId}, effect ${target}`;
 }
 
-// Object.keys forgets the key type of a constant.
+// Object.keys loses the key type.
 const writeIds = Object.keys(makers) as WriteId[];
 
-test.each(writeIds)('%s that takes effect late, or never, among decoys', async (id) => {
+test.each(writeIds)('%s: reports late and missing effects correctly among decoys', async (id) => {
   const wrong: string[] = [];
   for (const after of times) {
     const told = await tell(id, after);
@@ -190,7 +191,7 @@ test.each(writeIds)('%s that takes effect late, or never, among decoys', async (
   expect(wrong).toEqual([]);
 });
 
-test('on days with more gifts than can be read, not finding one is not "no sign of it"', async () => {
+test('on days with more gifts than can be read, not finding one is not reported as "no sign"', async () => {
   system.control.rate.setLimit(10_000);
   admin = await system.signIn('admin');
   const { data } = await system.read(admin, 'subscriptions.list', {

@@ -1,4 +1,6 @@
-/** The product as `npm start` runs it: what it prints, how soon it answers, how it refuses and how it ends. */
+/**
+ * The product as `npm start` runs it: what it prints, how fast it starts, and how it refuses and shuts down.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,7 +35,7 @@ const signIn = async (url: string, email: string, password: string): Promise<num
   return (await fetch(`${url}/api/auth/sign-in`, { method: 'POST', headers, body })).status;
 };
 
-test('prints the address and an account of each role that can sign in; a world of 25,000 gifts that live starts again', async () => {
+test('prints its address and a working account for each role; a sandbox with 25,000 gifts and simulation restarts', async () => {
   const world = { SANDBOX_GIFTS: '25000', SANDBOX_LIFE: 'on' };
   const first = await start(world);
   expect(first.url).toBe(`http://127.0.0.1:${environment.PORT}`);
@@ -55,7 +57,7 @@ test('prints the address and an account of each role that can sign in; a world o
   );
 });
 
-test('a port in use is one sentence and exit code 1', async () => {
+test('reports a port in use in one sentence, with exit code 1', async () => {
   const names = ['PORT', 'SANDBOX_PORT'] as const;
   await Promise.all(
     names.map(async (name) => {
@@ -74,7 +76,7 @@ test('a port in use is one sentence and exit code 1', async () => {
   );
 });
 
-test('a second start does not touch the world of the first', async () => {
+test("a second start doesn't affect the data of the first", async () => {
   const first = await start();
   const child = await start({ SANDBOX_GIFTS: '61' });
   expect([first.process.exitCode, await child.ended]).toEqual([null, 1]);
@@ -84,7 +86,7 @@ test('a second start does not touch the world of the first', async () => {
   expect(readdirSync(folder).filter((file) => file.startsWith('sandbox-1-61'))).toEqual([]);
 });
 
-test('mistakes in the configuration and an unusable folder are reported without a stack', async () => {
+test('reports configuration errors and an unusable folder without a stack trace', async () => {
   const [mistaken, unusable] = await Promise.all([
     start({ PORT: 'x', GIVING_API_KEY: 'k' }),
     start({ DATA_DIR: join(import.meta.dirname, 'main.ts', 'data') }),
@@ -103,7 +105,7 @@ const held = (url: string, text: string): Promise<Socket> =>
   });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends everything soon, whoever still hangs on',
+  '%s shuts everything down soon, despite open connections',
   async (signal) => {
     const child = await start();
     const host = `host: ${new URL(child.url).host}\r\n`;
@@ -118,7 +120,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     for (const socket of sockets) socket.destroy();
     console.log(`${signal}: ended after ${Math.round(ms)} ms`);
     expect(code).toBe(0);
-    // About a second on a quiet machine; a busy one must not fail for it.
+    // About a second on an idle machine; the bound allows for a busy one.
     expect(ms).toBeLessThan(15_000);
     await (await holdPort(Number(environment.PORT))).release();
     await (await holdPort(Number(environment.SANDBOX_PORT))).release();

@@ -1,4 +1,7 @@
-/** The mirror from the sandbox over sockets: whole, without a call for whoever looks at it, and new at once after a write of ours. */
+/**
+ * The mirror filled from the sandbox over sockets: complete, without a call when it is read, and updated at
+ * once after our own writes.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type {
@@ -29,7 +32,7 @@ const isComplete = (state: MirrorState) => Object.values(state).every(({ complet
 async function get<T>(path: string, cookie = staff): Promise<T> {
   const answer = await system.ask(cookie, `/api/mirror/${path}`);
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  // Each caller names what its route answers.
+  // Each caller names the reply type of its route.
   return (await answer.json()) as T;
 }
 
@@ -39,7 +42,7 @@ const askDonors = (body: object, cookie = staff) =>
 const search = async (question: StewardBody<'POST /api/mirror/donors'>) =>
   (await (await askDonors(question)).json()) as DonorSearch;
 
-test('every set is as long as the service says', async () => {
+test('every set is as long as the platform reports', async () => {
   const state = await get<MirrorState>('state');
   const total = async (id: 'donors.list' | 'subscriptions.list' | 'tap.devices.list') =>
     (await system.read(admin, id, { query: { limit: 1 } })).totalCount;
@@ -51,7 +54,7 @@ test('every set is as long as the service says', async () => {
   );
 });
 
-test('looking asks the service nothing', async () => {
+test('reads without a call to the platform', async () => {
   system.control.mark();
   const plans = await get<MirrorPlans>('plans?sort=donor&direction=ASC&limit=100');
   expect(plans.data.every(({ donorName }) => donorName !== null)).toBe(true);
@@ -67,7 +70,7 @@ test('looking asks the service nothing', async () => {
   expect(system.asked()).toEqual([]);
 });
 
-test('a donor that we changed is found by the new name at once', async () => {
+test('finds a donor by the new name at once after our own change', async () => {
   const { data } = await system.read(admin, 'donors.list', { query: { limit: 5 } });
   const donor = firstOf(data);
   const path = { donorId: donor.id };
@@ -81,7 +84,7 @@ test('a donor that we changed is found by the new name at once', async () => {
   expect(await find()).toEqual([donor.id]);
 });
 
-test('a gift is named after it was asked for once', async () => {
+test("names a gift's donor after one read of the gift", async () => {
   const { data } = await system.read(admin, 'contributions.list', { query: { limit: 1 } });
   const { id, donor } = firstOf(data);
   let { gifts } = await get<Names>(`names?gift=${id}`);
@@ -92,7 +95,7 @@ test('a gift is named after it was asked for once', async () => {
   expect(system.asked()).toEqual([]);
 });
 
-test('field managers see the map and no names; odd questions are refused', async () => {
+test('field managers see the map but no names; invalid requests are refused', async () => {
   const field = await system.signIn('field');
   expect((await askDonors({ q: 'a' }, field)).status).toBe(403);
   for (const path of ['names?donor=1', 'plans', 'plans/summary', 'campaigns', 'state'])

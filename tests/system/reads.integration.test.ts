@@ -1,4 +1,4 @@
-/** Reading, from the sign-in of a person to the bytes the service is asked for. */
+/** Reads, from a person's sign-in to the request that the platform receives. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
@@ -15,7 +15,7 @@ afterAll(() => system.stop());
 
 const gifts = '/api/v3/contributions';
 
-test('a person signs in and sees the gifts of their own nonprofit, page by page', async () => {
+test("a person signs in and sees their own organization's gifts, page by page", async () => {
   const staff = await system.signIn('staff');
   const page = (number: number) =>
     system.read(staff, 'contributions.list', { query: { limit: 50, page: number } });
@@ -32,7 +32,7 @@ test('a person signs in and sees the gifts of their own nonprofit, page by page'
   expect((await system.ask('', gifts)).status).toBe(401);
 });
 
-test('filters arrive in either form, and leave in the one that is configured', async () => {
+test('accepts both forms of list filters, and sends the configured one', async () => {
   const forms = ['limit=100&statusBucket[]=PENDING&statusBucket[]=FAILED'];
   forms.push(forms[0]?.replaceAll('[]', '') ?? '');
   const other = await openSystem({ arrayStyle: 'repeat' });
@@ -49,7 +49,7 @@ test('filters arrive in either form, and leave in the one that is configured', a
       };
       told.push([...new Set(data.map(({ status }) => status))].sort());
     }
-    // The second form is the same question: it is not asked again.
+    // The second form is the same request, answered from the cache.
     expect(house.asked()).toEqual([`GET ${gifts}?${leaves}`]);
   }
   await other.stop();
@@ -60,7 +60,7 @@ test('filters arrive in either form, and leave in the one that is configured', a
 
 type ListId = Extract<OperationId, `${string}.list`>;
 
-/** Each read by id, with the list that shows ids of that kind. */
+/** Each read by ID, with the list that provides such IDs. */
 const byId: readonly (readonly [id: OperationId, list: ListId])[] = [
   ['contributions.get', 'contributions.list'],
   ['donors.get', 'donors.list'],
@@ -78,8 +78,8 @@ const byId: readonly (readonly [id: OperationId, list: ListId])[] = [
   ['tap.groups.get', 'tap.groups.list'],
 ];
 
-test('0 of the records of the other nonprofit are found', async () => {
-  // The other one here is the first, which has records of every kind.
+test('finds no record of the other organization', async () => {
+  // Here the other organization is the first one, which has records of every kind.
   const small = await openSystem({ nonprofit: 1 });
   const cookie = await small.signIn('admin');
   const ask = (id: OperationId, record: string) =>
@@ -94,7 +94,7 @@ test('0 of the records of the other nonprofit are found', async () => {
   await small.stop();
 });
 
-test('an operation that the platform lacks is reported to the app', async () => {
+test('reports an operation that the platform lacks to the app', async () => {
   const missing = async () => ((await (await system.ask(admin, '/api/me')).json()) as Me).missing;
   expect(await missing()).toEqual([]);
   system.control.faults.set({ operation: 'deposits.list', fault: { kind: 'error', status: 404 } });

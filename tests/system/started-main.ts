@@ -1,4 +1,4 @@
-/** `src/main.ts` as a process of its own, with folders and ports for it alone. */
+/** Runs `src/main.ts` as its own process, with its own folders and ports. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -6,20 +6,20 @@ import { join } from 'node:path';
 export type Started = {
   url: string;
   process: ChildProcess;
-  /** From the call to the first line on standard output. */
+  /** From the call to the first line on standard output, in ms. */
   startMs: number;
   out(): string;
   errors(): string;
-  /** Resolves to the exit code, and how long the end took after the signal. */
+  /** Resolves to the exit code, and how long the shutdown took, in ms. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
   ended: Promise<number | null>;
 };
 
-/** How node is told to run it: from its source, or as it was built. */
+/** How Node runs it: from source, or as built. */
 export const fromSource = ['--import', 'tsx', join(import.meta.dirname, '../../src/main.ts')];
 export const asBuilt = [join(import.meta.dirname, '../../dist/server/main.js')];
 
-/** Resolves when it says where it is, or has ended. */
+/** Resolves once it has printed its address, or has ended. */
 export async function startMain(
   environment: Record<string, string>,
   args: string[] = [],
@@ -57,7 +57,7 @@ export async function startMain(
   };
 }
 
-/** Two ports that were free a moment ago. */
+/** Returns two ports that were free a moment ago. */
 export async function freePorts(): Promise<{ PORT: string; SANDBOX_PORT: string }> {
   const held = await Promise.all([holdPort(), holdPort()]);
   await Promise.all(held.map(({ release }) => release()));
@@ -65,7 +65,7 @@ export async function freePorts(): Promise<{ PORT: string; SANDBOX_PORT: string 
   return { PORT: String(first?.port), SANDBOX_PORT: String(second?.port) };
 }
 
-/** Takes a port, any or a certain one, until it is released. */
+/** Holds a port, any or a given one, until it is released. */
 export async function holdPort(wanted = 0): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,7 @@
-/** For tests: the real server before the real sandbox, over sockets, as `src/main.ts` puts them together; only time is moved by hand. */
+/**
+ * Test fixture: the real server and the real sandbox over sockets, connected as in `src/main.ts`, with a
+ * manual clock.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,29 +24,29 @@ import { createManualClock, type ManualClock } from '../../src/server/tests/manu
 export type System = {
   url: string;
   clock: ManualClock;
-  /** A call of the sandbox itself, as by another program: of our own nonprofit, or of the other one. */
+  /** Calls the sandbox directly, as another program would, for our own organization or the other one. */
   callService(whose: 'ours' | 'theirs', id: OperationId, input: LooseInput): Promise<Response>;
-  /** The switches of the sandbox. */
+  /** The control interface of the sandbox. */
   control: Control;
-  /** Closes the sandbox's port; what it knew is kept in its file. */
+  /** Closes the sandbox's port; its data stays in its file. */
   stopService(): Promise<void>;
-  /** On the same port, with the same world; `control` is a new one. */
+  /** Restarts on the same port with the same data; `control` is a new object. */
   startService(): Promise<void>;
-  /** Cookies of the account with this name before `@steward.test`. */
+  /** Signs in the sandbox account of this role; returns its cookies. */
   signIn(who: Role): Promise<string>;
-  /** A request as the app makes it; `target` has the query. */
+  /** Sends a request as the app does; `target` includes the query. */
   ask(cookie: string, target: string, init?: RequestInit): Promise<Response>;
-  /** An operation as the app calls it. */
+  /** Calls an operation as the app does. */
   call<Id extends OperationId>(cookie: string, id: Id, input: Input<Id>): Promise<Response>;
-  /** A read that must succeed. */
+  /** Makes a read that must succeed. */
   read<Id extends OperationId>(cookie: string, id: Id, input: Input<Id>): Promise<Reply<Id>>;
-  /** A write with its key; the same key again is the same write. */
+  /** Makes a write; the same key again is the same write. */
   write<Id extends WriteId>(cookie: string, id: Id, input: Input<Id>, key?: string): Promise<Response>;
-  /** The same, for code that walks over all eight. */
+  /** The same without types per operation, for loops over all eight writes. */
   writeLoose(cookie: string, id: WriteId, input: LooseInput, key: string): Promise<Response>;
-  /** Lets time pass until it is known what became of a write, or eleven minutes; answers how it is told then. */
+  /** Advances time until the outcome of a write is known, at most eleven minutes; returns its final view. */
   settled(cookie: string, key: string): Promise<IntentView>;
-  /** What the service was asked since the last `control.mark`, as method and target. */
+  /** Returns the requests to the platform since the last `control.mark`, as method and target. */
   asked(): string[];
   stop(): Promise<void>;
 };
@@ -51,15 +54,18 @@ export type System = {
 type Wishes = {
   gifts?: number;
   arrayStyle?: ArrayStyle;
-  /** Whose the server is: the first of the sandbox's two, unless told. */
+  /** Which of the sandbox's two organizations the server belongs to; the first by default. */
   nonprofit?: 0 | 1;
-  /** How far the service's clock is ahead of ours. */
+  /** How far the platform's clock is ahead of ours, in ms. */
   serviceAheadMs?: number;
-  /** Which dates the sandbox takes. */
+  /** Which date formats the sandbox accepts. */
   dates?: 'any' | 'day';
   /** Which operations the sandbox has. */
   offers?: Offering;
-  /** Keeps the mirror, without refreshing it by the clock; otherwise there is none, and nothing is asked that nobody asked for. */
+  /**
+   * Fills the mirror once, without periodic refreshes. Without it there is no mirror, and no background
+   * reads.
+   */
   mirror?: boolean;
 };
 
@@ -86,12 +92,12 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     SANDBOX_OFFERS: offers,
     DIRECTORY_REFRESH_SECONDS: mirror ? '0' : 'off',
   });
-  if (!pair || !other || !parsed.ok) throw new Error('The stand cannot be put together');
+  if (!pair || !other || !parsed.ok) throw new Error('The fixture cannot be set up');
   const { config } = parsed;
   const [clientId, apiKey] = [new Secret(pair.clientId), new Secret(pair.apiKey)];
   const service = { url: new URL(sandbox.url), clientId, apiKey, arrayStyle };
   const server = await openServer({ config, service, webRoot: join(folder, 'web'), clock });
-  // The port is known only now; the request handler compares hosts on each request.
+  // The port is known only now; the host check reads it on each request.
   config.publicUrl.port = String(server.port);
   const url = config.publicUrl.origin;
   const ask: System['ask'] = (cookie, target, init = {}) =>
@@ -101,7 +107,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
         headers: { ...headersOf(url, init.method), cookie, ...init.headers },
       }),
     );
-  // Every Input<Id> is a LooseInput; the compiler does not look inside its conditional types.
+  // Every Input<Id> is a LooseInput, but the compiler doesn't resolve its conditional types.
   const call: System['call'] = (cookie, id, input) => ask(cookie, ...requestOf(id, input as LooseInput));
   const writeLoose: System['writeLoose'] = (cookie, id, input, key) => {
     const [target, init] = requestOf(id, input);
@@ -138,14 +144,14 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     signIn: async (who) => {
       const body = JSON.stringify({ email: `${who}@steward.test`, password: 'steward-sandbox' });
       const answer = await ask('', '/api/auth/sign-in', { method: 'POST', body });
-      if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+      if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`);
       const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
       return cookies.join('; ');
     },
     read: async <Id extends OperationId>(cookie: string, id: Id, input: Input<Id>) => {
       const answer = await call(cookie, id, input);
       if (answer.status !== 200) throw new Error(`${id} answered ${answer.status}: ${await answer.text()}`);
-      // What our server answers has been read by the contract's own reader.
+      // Our server returns what the contract parsed.
       return (await answer.json()) as Reply<Id>;
     },
     // As above.
@@ -153,7 +159,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     writeLoose,
     settled: async (cookie, key) => {
       for (let seconds = 0; ; ) {
-        // The app's own type of what this address answers.
+        // The app's own reply type.
         const view = (await (await ask(cookie, `/api/intents/${key}`)).json()) as IntentView;
         if ((view.state !== 'unknown' && view.verified !== null) || seconds > 660) return view;
         await controlOf(sandbox).time.advance(0);
@@ -197,7 +203,7 @@ const openSandbox = ({ folder, gifts, clock, offers, dates, port = 0 }: SandboxW
   });
 
 function controlOf({ control }: Sandbox): Control {
-  if (!control) throw new Error('A stand needs its switches');
+  if (!control) throw new Error('The fixture needs a sandbox with its control interface');
   return control;
 }
 
@@ -211,12 +217,12 @@ const headersOf = (url: string, method = 'GET'): Record<string, string> => ({
   ...(method === 'GET' ? {} : { 'content-type': 'application/json', origin: url }),
 });
 
-/** What a list of the service answers, for code that walks over several of them. */
+/** Reads the rows of a list of the platform, for loops over several lists. */
 export const rowsOf = async (answer: Response | Promise<Response>): Promise<{ id: string }[]> =>
-  // Every list of the service has this form.
+  // Every list of the platform has this shape.
   ((await (await answer).json()) as { data: { id: string }[] }).data;
 
-/** The first of a list; throws when there is none. */
+/** Returns the first row of a list; throws if the list is empty. */
 export function firstOf<T>(rows: readonly T[]): T {
   const [first] = rows;
   if (first === undefined) throw new Error('the list is empty');

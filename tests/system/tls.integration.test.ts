@@ -1,4 +1,4 @@
-/** P2, the part of TLS: the key goes to nobody whose certificate is not right, whatever the environment says. */
+/** The API key is never sent to a server without a valid certificate, whatever the environment says. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Seen = { connections: number; bytes: number; keys: number };
 
-/** Starts the product before a service with this certificate, and lets it ask what it asks at its start. */
+/** Starts the product with a platform that has this certificate, and waits for its first requests. */
 async function meet(
   { key, cert }: Certificate,
   trusted: boolean,
@@ -38,7 +38,7 @@ async function meet(
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this form.
+  // A listening TCP server always has an address with a port.
   const { port } = service.address() as AddressInfo;
   const own = mkdtempSync(join(folder, 'case-'));
   writeFileSync(join(own, 'ca.pem'), cert);
@@ -53,7 +53,7 @@ async function meet(
     ...(trusted ? { NODE_EXTRA_CA_CERTS: join(own, 'ca.pem') } : {}),
     ...more,
   });
-  // A refused certificate is met again by the retries of the first read.
+  // A refused certificate appears again with the retries of the first read.
   await expect.poll(() => seen.connections > 2 || seen.keys > 0, { timeout: 20_000 }).toBe(true);
   await child.end('SIGTERM');
   service.closeAllConnections();
@@ -63,7 +63,7 @@ async function meet(
 
 const switchedOff = { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
 
-test('0 key bytes to a certificate that is unknown, over, or for another host', async () => {
+test('sends no byte of the key to a server whose certificate is unknown, expired, or for another host', async () => {
   const good = makeCertificate('localhost', 30);
   const cases: Record<string, Promise<Seen>> = {
     unknown: meet(good, false, {}),

@@ -1,4 +1,4 @@
-/** Writing, from the click of a person to what stands in the service's world afterwards. */
+/** Writes, from a person's click to the platform's data afterward. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Problem, WriteAnswer } from '#contract/steward/messages.ts';
@@ -26,11 +26,11 @@ async function activePlan() {
   return { path: { donorId, subscriptionId: id } };
 }
 
-/** What the service really did by this operation. */
+/** What the platform actually did for this operation. */
 const effects = (operation: string) =>
   system.control.effects().filter((effect) => effect.operation === operation);
 
-test('a plan is cancelled with a reason, is seen cancelled, and the same click again changes nothing', async () => {
+test('cancels a plan with a reason and shows it as canceled; the same click again changes nothing', async () => {
   const plan = await activePlan();
   const key = randomUUID();
   const input = { ...plan, body: { cancellationReason: 'Moved to another town' } };
@@ -53,7 +53,7 @@ test('a plan is cancelled with a reason, is seen cancelled, and the same click a
   }
 });
 
-test('a cash gift is refunded, its refund shows, and it cannot be refunded twice', async () => {
+test("refunds a cash gift and shows the refund; it can't be refunded twice", async () => {
   const { data: gifts } = await system.read(admin, 'contributions.list', {
     query: { statusBucket: ['CONFIRMED'], limit: 100 },
   });
@@ -79,7 +79,7 @@ test('a cash gift is refunded, its refund shows, and it cannot be refunded twice
   expect(system.control.brokenRules()).toEqual([]);
 });
 
-test('a donor is changed and shows it; one who is not ours cannot be', async () => {
+test("changes a donor and shows the change; a donor of another organization can't be changed", async () => {
   const { id } = firstOf((await system.read(admin, 'donors.list', { query: { limit: 1 } })).data);
   const change = { path: { donorId: id }, body: { firstName: 'Marguerite', phone: '+15555550142' } };
   const { intent } = await toldBy(await system.write(admin, 'donors.update', change));
@@ -101,14 +101,14 @@ const lost = [
   { kind: 'error', status: 500, effect: { afterMs: 60_000 } },
 ] as const;
 
-test.each(lost)('cancelled, but the answer is lost: found out by reading (%o)', async (fault) => {
+test.each(lost)('confirms a cancellation by reading if the response is lost (%o)', async (fault) => {
   const plan = await activePlan();
   const key = randomUUID();
   const input = { ...plan, body: { cancellationReason: 'Asked by phone' } };
   system.control.faults.set({ operation: 'subscriptions.cancel', times: 1, fault });
   const answer = await system.write(admin, 'subscriptions.cancel', input, key);
   const told = answer.status === 200 ? 'changed' : (await problemOf(answer)).outcome;
-  // A cancellation answers with nothing described, so that what is not JSON tells nothing against it.
+  // The reply to a cancellation has no documented body, so a body that isn't JSON doesn't count against it.
   expect(fault.kind === 'body' ? ['changed', 'unknown'] : ['unknown']).toContain(told);
   expect(await system.settled(admin, key)).toMatchObject({ state: 'done', verified: true });
   const { data } = await system.read(admin, 'subscriptions.get', plan);
@@ -116,7 +116,7 @@ test.each(lost)('cancelled, but the answer is lost: found out by reading (%o)', 
   expect(effects('subscriptions.cancel')).toHaveLength(1);
 });
 
-test('failed before the act: no sign of it, and a new try succeeds', async () => {
+test('a cancellation that failed before taking effect has no sign, and a new try succeeds', async () => {
   const plan = await activePlan();
   const key = randomUUID();
   const input = { ...plan, body: { cancellationReason: 'Asked by phone' } };

@@ -1,4 +1,4 @@
-/** The chain of the activity log: hash = HMAC-SHA-256(key, previous hash ‖ row). */
+/** The hash chain of the activity log: hash = HMAC-SHA-256(key, previous hash ‖ row). */
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { isSame } from '../auth/digest.ts';
@@ -9,7 +9,7 @@ import type { Head } from './activity-head.ts';
 
 export type ActivityRow = Selectable<Schema['activity']>;
 
-/** In this order for ever: another order would be another hash. */
+/** This order must never change: another order would give another hash. */
 const columns = [
   'seq',
   'at',
@@ -35,7 +35,10 @@ export function chainHash(key: Secret, row: Omit<ActivityRow, 'hash'>): string {
 
 const pageSize = 500;
 
-/** `head`: the newest row as a file of its own remembers it; a log that no longer holds it has lost its tail. */
+/**
+ * Checks the whole log. `head` is the newest row as its own file recorded it; a log that no longer has that
+ * row has lost its end.
+ */
 export async function verifyChain(
   db: Database['db'],
   key: Secret,

@@ -1,4 +1,7 @@
-/** The activity log as a file: what the list shows with the same filters, with columns that stay the same. Names of people, no words of theirs. */
+/**
+ * Exports the activity log as a file: the rows of the list with the same filters, in columns that never
+ * change. It has people's names, but none of the text they typed.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { activityFilter } from '#contract/steward/operations/activity.ts';
 import { activityExport as kind } from '#contract/steward/team.ts';
@@ -8,7 +11,7 @@ import { invalid } from '../http/problem.ts';
 import { type ActivityFilter, type ActivityView, listActivity, mostInOneRead } from './activity-query.ts';
 import { filterOf } from './activity-routes.ts';
 
-/** Never changed, only added to at the end. Times are UTC. */
+/** Columns are never changed, only added at the end. Times are UTC. */
 const titles = [
   'Row',
   'Time (UTC)',
@@ -25,7 +28,7 @@ const titles = [
   'Address',
 ] as const;
 
-/** The newest of what fits; a file with more would not open in a spreadsheet. */
+/** Exports the newest matching rows up to this number; a larger file would not open in a spreadsheet. */
 const mostRows = 50_000;
 
 export const activityExport = (database: Database): ExportKind => ({
@@ -43,14 +46,14 @@ export const activityExport = (database: Database): ExportKind => ({
       fileName: rows.length === 0 ? 'activity-none.csv' : `activity-to-${day}.csv`,
       titles,
       rows: rows.map(cellsOf),
-      // The team's own names stay, as on the screen.
+      // The team's own names are kept, as on screen.
       personal: [],
       filter: data,
     };
   },
 });
 
-/** In slices, between which others are served. */
+/** Reads in batches, so that other requests are served in between. */
 async function allRows(database: Database, filter: Omit<ActivityFilter, 'limit'>): Promise<ActivityView[]> {
   const rows: ActivityView[] = [];
   let beforeSeq: number | undefined;

@@ -1,4 +1,7 @@
-/** The newest row of the activity log, remembered apart from the database: a chain alone cannot see that its end was cut off. */
+/**
+ * Stores the newest row of the activity log outside the database: a chain alone can't show that its end was
+ * cut off.
+ */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 export type Head = { seq: number; hash: string };
@@ -9,7 +12,10 @@ export function keepHead(file: string, head: Head | null): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Null when there never was one. A damaged file counts as a head that no log can hold, so that the check fails. */
+/**
+ * Returns null if there was never a head. A damaged file counts as a head that no log can have, so that the
+ * check fails.
+ */
 export function readHead(file: string): Head | null {
   let text: string;
   try {

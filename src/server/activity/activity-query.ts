@@ -1,4 +1,4 @@
-/** Reading the activity log: filters, the slice of one record, pages from the newest back. */
+/** Reads the activity log: by filters, by record, and by page, newest first. */
 import { sql } from 'kysely';
 import type { ActivityOutcome } from '#contract/steward/team.ts';
 import type { Database } from '../database/database.ts';
@@ -6,30 +6,35 @@ import type { ActivityRow } from './activity-chain.ts';
 
 export type ActivityFilter = {
   actorId?: string;
-  /** Rows about this record, and rows of writes whose path, facts or outcome name it: the plans of a donor too. */
+  /**
+   * Rows about this record, and rows of writes whose path, facts, or outcome contain it, such as the plans of
+   * a donor.
+   */
   about?: string;
-  /** Exactly this one; with a dot at its end, all that begin so: `auth.`. */
+  /** Exactly this operation; with a trailing dot, all that start with it: `auth.`. */
   operation?: string;
   outcome?: ActivityOutcome;
-  /** ms; from included, to not. */
+  /** In ms; `from` is inclusive, `to` exclusive. */
   from?: number;
   to?: number;
-  /** Rows older than this one, for the next page. */
+  /** Only rows older than this one, for the next page. */
   beforeSeq?: number;
   /** At most `mostInOneRead`. */
   limit: number;
 };
 
-/** A row for people. `who` is the present name of the account, null where a machine or nobody signed in acted. */
+/**
+ * A row for people. `who` is the account's current name; null for background work and signed-out visitors.
+ */
 export type ActivityView = Omit<ActivityRow, 'prev' | 'hash'> & {
   who: string | null;
   personal: Record<string, string>;
 };
 
-/** Rows in one answer of the database: more would make others wait. */
+/** Rows per database query: more would block other requests. */
 export const mostInOneRead = 500;
 
-/** Newest first. */
+/** Returns rows, newest first. */
 export async function listActivity({ db }: Database, filter: ActivityFilter): Promise<ActivityView[]> {
   let query = db
     .selectFrom('activity')
@@ -66,10 +71,10 @@ export async function listActivity({ db }: Database, filter: ActivityFilter): Pr
   }));
 }
 
-/** Ids are letters, digits, dashes and underscores; an underscore would stand for any character. */
+/** IDs contain letters, digits, dashes, and underscores; an underscore would match any character. */
 const plain = (text: string): string => text.replaceAll(/[\\%_]/g, '');
 
-/** As a value of its own in the JSON of an intent, whatever its name there. */
+/** Matches the ID as a complete value in the JSON of an intent, under any name. */
 const names = (column: 'path' | 'facts', id: string) =>
   sql<boolean>`${sql.ref(column)} like ${`%:"${id.replaceAll(/[\\%_]/g, String.raw`\$&`)}"%`} escape '\\'`;
 

@@ -1,4 +1,4 @@
-/** The activity log for administrators: by filters, page by page, and why people stop. */
+/** Activity log routes for administrators: the list, by filters and pages, and cancellation reasons. */
 import type * as z from 'zod/mini';
 import type { activityFilter, activityOperations } from '#contract/steward/operations/activity.ts';
 import type { ActivityRecord } from '#contract/steward/team.ts';
@@ -29,7 +29,7 @@ export const activityRoutes = ({
     const rows = await activity.list({
       ...filterOf(asked),
       ...(before === undefined ? {} : { beforeSeq: before }),
-      // One more than shown tells whether there is a next page.
+      // One more than shown, to know whether there is a next page.
       limit: size + 1,
     });
     const shown = rows.slice(0, size);
@@ -56,6 +56,6 @@ const recordOf = (row: ActivityView): ActivityRecord => ({
   personal: row.personal,
 });
 
-/** Our own JSON, written by the log. */
+/** JSON that the log itself wrote. */
 const objectIn = <Form>(text: string | null): Form | null =>
   text === null ? null : (JSON.parse(text) as Form);

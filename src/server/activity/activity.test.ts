@@ -25,7 +25,10 @@ async function filled(): Promise<Stand> {
   return at;
 }
 
-/** What somebody with the database file in their hands would do: take the guards off, then change a row. */
+/**
+ * Changes the log as someone with access to the database file could: removes the triggers, then changes a
+ * row.
+ */
 async function tamper(at: Stand, statement: string): Promise<void> {
   await sql`drop trigger if exists activity_no_update`.execute(at.database.db);
   await sql`drop trigger if exists activity_no_delete`.execute(at.database.db);
@@ -51,7 +54,7 @@ const attacks = [
   ['cut everything', 'delete from activity'],
 ] as const;
 
-test('every change, removal, swap and cut is found; an untouched log has no fault', async () => {
+test('detects every change, removal, swap, and truncation, and finds no fault in an untouched log', async () => {
   let found = 0;
   for (const [, statements] of attacks) {
     const at = await filled();
@@ -64,7 +67,7 @@ test('every change, removal, swap and cut is found; an untouched log has no faul
   expect(found).toBe(attacks.length);
 });
 
-test('a cut tail stays found after new rows grew over it', async () => {
+test('still detects a truncation after new rows were added', async () => {
   const at = await filled();
   await tamper(at, 'delete from activity where seq > 22');
   for (let count = 0; count < 5; count += 1)
@@ -74,7 +77,7 @@ test('a cut tail stays found after new rows grew over it', async () => {
   expect(at.logLines.join('')).toContain('activity rows are missing');
 });
 
-test('a head file that was damaged counts as a fault', async () => {
+test('reports a damaged head file', async () => {
   const at = await filled();
   const file = path.join(at.folder, 'activity-head-service.json');
   expect(readFileSync(file, 'utf8')).toMatch(/^\{"seq":24,/);
@@ -82,7 +85,7 @@ test('a head file that was damaged counts as a fault', async () => {
   expect((await at.access.activity.verify()).faults).toHaveLength(1);
 });
 
-test('personal values can be erased, and the chain still holds', async () => {
+test('personal values can be erased without breaking the chain', async () => {
   const at = await filled();
   await at.database.db.deleteFrom('activity_personal').where('seq', '<', 20).execute();
   expect(await at.access.activity.verify()).toEqual({ rows, faults: [] });
@@ -90,7 +93,7 @@ test('personal values can be erased, and the chain still holds', async () => {
   expect(chained).not.toContain('person');
 });
 
-test('rows written at the same moment still make one chain', async () => {
+test('simultaneous rows form one chain', async () => {
   const at = await createStand();
   stands.push(at);
   await Promise.all(
@@ -100,7 +103,7 @@ test('rows written at the same moment still make one chain', async () => {
   expect(await at.access.activity.verify()).toEqual({ rows: 40, faults: [] });
 });
 
-test('the list filters and pages, newest first', async () => {
+test('filters and pages the list, newest first', async () => {
   const at = await filled();
   const list = at.access.activity.list;
   const page = await list({ limit: 3 });

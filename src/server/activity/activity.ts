@@ -1,6 +1,7 @@
 /**
- * The activity log: who did what, when, to what, with what outcome. Rows are only ever added (a trigger enforces it), and each row
- * is chained to the one before by a keyed hash, so that a changed, removed or reordered row shows.
+ * The activity log: who did what, when, to which record, with what outcome. Rows are only added (a trigger
+ * enforces this), and each row is chained to the previous one by a keyed hash, so that changes, removals, and
+ * reordering are detected.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { ActivityOutcome } from '#contract/steward/team.ts';
@@ -23,32 +24,34 @@ export type ActivityEntry = {
   target?: { type: string; id: string } | null;
   intentId?: string | null;
   upstreamStatus?: number | null;
-  /** Input without personal values: ids, amounts, words from lists, names of members. */
+  /** Input without personal values: IDs, amounts, enum values, and names of members. */
   input?: Record<string, unknown> | null;
-  /** Values that changed; only a keyed digest of each is kept. */
+  /** Values that changed; only a keyed digest of each is stored. */
   changed?: Record<string, string> | null;
-  /** Values that name a person: kept beside the chain, so that they can be erased without breaking it. */
+  /**
+   * Values that identify a person: stored outside the chain, so that they can be erased without breaking it.
+   */
   personal?: Record<string, string>;
 };
 
-/** Whose act it is, as rooms of our own hand it on. */
+/** The author of a change, for routes outside the platform's operations. */
 export type By = Pick<ActivityEntry, 'address' | 'requestId'> & {
   actor: NonNullable<ActivityEntry['actor']>;
 };
 
 export type ActivityLog = {
   record(entry: ActivityEntry): Promise<void>;
-  /** As part of a transaction of the caller: the row is kept exactly when the rest is. */
+  /** Records within the caller's transaction: the row is stored only if the rest is. */
   recordIn(trx: Trx, entry: ActivityEntry): Promise<void>;
   list(filter: ActivityFilter): Promise<ActivityView[]>;
-  /** Walks everything; `faults` is empty when nothing was touched. */
+  /** Checks the whole log; `faults` is empty if nothing was changed. */
   verify(): Promise<{ rows: number; faults: string[] }>;
   /**
-   * Soon after each row its place and hash are written to a file of its own, so that a cut tail shows. Resolves when that is done;
-   * call before the database closes.
+   * The position and hash of the newest row are written to their own file soon after it, so that a truncation
+   * is detected. Resolves when that is done; call before the database closes.
    */
   settled(): Promise<void>;
-  /** The newest row, for the hourly line on standard output. */
+  /** Returns the newest row, for the hourly line on standard output. */
   head(): Promise<Head | null>;
 };
 
@@ -58,11 +61,11 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
   const head = () => newest(database.db);
   const save = async () => {
     const kept = readHead(headFile);
-    // A remembered row that is gone must stay remembered, or the loss would be forgotten with it.
+    // If the recorded row is gone, the file must keep it, or the loss would go unnoticed.
     if (kept && !(await isThere(database.db, kept))) log.error('activity rows are missing');
     else keepHead(headFile, await head());
   };
-  // One after the other, so that an older head never lands on a newer one.
+  // One save after the other, so that an older head never overwrites a newer one.
   let saving: Promise<void> = Promise.resolve();
   let isQueued = false;
   const saveHeadSoon = () => {

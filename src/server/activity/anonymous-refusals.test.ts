@@ -38,19 +38,19 @@ test('10,000 refusals without an account make one row at once and one more after
   expect(rows).toHaveLength(2);
 });
 
-test('after ten quiet minutes the next one is written down at once again', async () => {
+test('records the next refusal at once after ten minutes without any', async () => {
   const { clock, rows, refuse, refusals } = setUp();
   await refuse(1);
   await clock.advance(10 * 60_000);
   await refuse(2);
   expect(rows.map(({ requestId }) => requestId)).toEqual(['request-1', 'request-2']);
   await refuse(3);
-  // At the end nothing that was counted is lost.
+  // Closing loses nothing that was counted.
   await refusals.close();
   expect(rows[2]).toMatchObject({ operation: 'signed-out', input: { count: 1 } });
 });
 
-test('behind the request handler: 200 requests of nobody are 1 row, and those of a person stay one each', async () => {
+test('over HTTP: 200 signed-out requests make 1 row, and those of a person one row each', async () => {
   const at = await createStand();
   const ask = (cookie = '') => at.call('/api/auth/sessions', { method: 'GET', cookie });
   for (let index = 0; index < 200; index += 1) expect((await ask()).status).toBe(401);

@@ -1,6 +1,7 @@
 /**
- * Refusals of requests that nobody signed in has sent, for the activity log. The first one is written down at once; those that follow
- * within ten minutes are counted and make one row together, so that nobody can fill the disk, or keep it busy, without an account.
+ * Records refused requests of signed-out visitors in the activity log. The first one is recorded at once;
+ * those of the following ten minutes are counted and recorded as one row, so that no one can fill the disk,
+ * or keep it busy, without an account.
  */
 
 import { addressPrefix } from '../auth/client-address.ts';
@@ -11,7 +12,7 @@ export type AnonymousRefusal = { routeId: string; address: string; requestId: st
 
 export type AnonymousRefusals = {
   record(refusal: AnonymousRefusal): Promise<void>;
-  /** Writes down what was counted. Call before the database closes. */
+  /** Records what was counted. Call before the database closes. */
   close(): Promise<void>;
 };
 
@@ -20,7 +21,7 @@ type Parts = { record: (entry: ActivityEntry) => Promise<void>; clock: Clock; re
 const windowMs = 10 * 60_000;
 const mostNetworks = 1_000;
 
-/** Route ids are ours and few, and networks are kept up to a number: what is counted here cannot grow without end either. */
+/** Memory is bounded: there are few route IDs, and at most `mostNetworks` networks are stored. */
 type Counted = { count: number; routes: Map<string, number>; networks: Set<string> };
 const nothing = (): Counted => ({ count: 0, routes: new Map(), networks: new Set() });
 

@@ -1,4 +1,4 @@
-/** The activity log of a configured server: its key, and where its newest row is remembered. */
+/** Opens the activity log of a configured server: with its key, and the file of its newest row. */
 import path from 'node:path';
 import { keptKey } from '../auth/keys.ts';
 import type { Clock } from '../clock.ts';
@@ -12,7 +12,7 @@ type Parts = {
   config: Pick<Config, 'mode' | 'dataDir' | 'activityKey'>;
   clock: Clock;
   log: Log;
-  /** Left out: that of the configuration. */
+  /** Defaults to the file of the configuration. */
   headFile?: string;
 };
 

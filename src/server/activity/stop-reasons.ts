@@ -6,12 +6,12 @@ import { cents, sumCents, toDollars } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';
 
 const operation = 'subscriptions.cancel';
-/** Two years of months, newest first. */
+/** Two years. */
 const mostMonths = 24;
 
 type Stop = { month: string; reason: string | null; monthlyCents: number | null };
 
-/** `zone`: the organisation's, in which months are months. */
+/** `zone` is the organization's time zone, which determines the months. */
 export async function stopReasons({ db }: Database, zone: string): Promise<StopReasons> {
   const rows = await db
     .selectFrom('intents')
@@ -50,7 +50,7 @@ function worthOf(facts: string): number | null {
   return monthlyWorth(typeof amount === 'number' ? toDollars(cents(amount)) : null, frequency ?? null);
 }
 
-/** `stops` begin with the newest. */
+/** `stops` must be sorted newest first. */
 function months(stops: readonly Stop[]): StopMonth[] {
   const names = [...new Set(stops.map(({ month }) => month))].slice(0, mostMonths);
   return names.map((month) => {
@@ -68,7 +68,7 @@ function months(stops: readonly Stop[]): StopMonth[] {
 const worth = (stops: readonly Stop[]) =>
   sumCents(stops.flatMap(({ monthlyCents }) => (monthlyCents === null ? [] : cents(monthlyCents))));
 
-/** Capitals and spaces at the ends do not make another reason; the most frequent stand first, then the dearest. */
+/** Groups by reason, ignoring case and surrounding spaces; most frequent first, then by monthly value. */
 function byReason(stops: readonly Stop[]): StopReason[] {
   const groups = new Map<string | null, Stop[]>();
   for (const stop of stops) {
@@ -80,7 +80,7 @@ function byReason(stops: readonly Stop[]): StopReason[] {
     .sort((one, other) => other.plans - one.plans || other.monthlyCents - one.monthlyCents);
 }
 
-/** As most of them were written; of equals the oldest. */
+/** Returns the most frequent spelling; the oldest of equally frequent ones. */
 function commonSpelling(own: readonly Stop[]): string | null {
   const spellings = own.flatMap(({ reason }) => reason?.trim() ?? []).toReversed();
   const count = (text: string) => spellings.filter((one) => one === text).length;

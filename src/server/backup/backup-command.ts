@@ -1,4 +1,7 @@
-/** `npm run backup` and `npm run restore`: what `src/main.ts` calls. Both answer the exit code of the process. */
+/**
+ * The commands `npm run backup` and `npm run restore`, called by `src/main.ts`. Both return the exit code of
+ * the process.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { headFileOf, openActivity } from '../activity/open-activity.ts';
@@ -20,7 +23,7 @@ const usage = `Restore Steward from a backup. Stop Steward first.
   npm run restore -- postgres TIME         after you restored PostgreSQL itself to that time, such as 2026-11-21T07:00Z
   npm run restore -- allow-money REASON    turn charges and refunds on before Steward has read everything since the backup`;
 
-/** Beside a server that may be running. */
+/** Makes a backup; a server may be running at the same time. */
 export async function runBackup({ database, dataDir }: Config, print: Print): Promise<0 | 1> {
   if (database.kind === 'postgres') {
     print('The database is PostgreSQL. Back it up with its own tools, such as pg_dump.');
@@ -37,7 +40,7 @@ export async function runBackup({ database, dataDir }: Config, print: Print): Pr
   return 0;
 }
 
-/** `args` as after `--`. Throws Error with a sentence for people when it cannot be done. */
+/** `args` are those after `--`. Throws Error with a message for people if it fails. */
 export async function runRestore(
   config: Config,
   args: readonly string[],

@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const now = Date.UTC(2026, 10, 21, 7, 30);
 
-test('a name holds its time, and no other file is taken for a backup', () => {
+test('a name contains its time, and no other file counts as a backup', () => {
   const name = backupName('core', now);
   expect(name).toBe('core-2026-11-21T07-30-00Z.sqlite');
   expect(backupTime('core', name)).toBe(now);
@@ -20,7 +20,7 @@ test('a name holds its time, and no other file is taken for a backup', () => {
     expect(backupTime('core', other)).toBeNull();
 });
 
-test('hourly for forty days leaves 24 hours, 7 days and 4 weeks', () => {
+test('forty days of hourly backups leave 24 hours, 7 days, and 4 weeks', () => {
   let held: number[] = [];
   for (let at = now - 40 * dayMs; at <= now; at += hourMs) {
     held.push(at);
@@ -35,13 +35,13 @@ test('hourly for forty days leaves 24 hours, 7 days and 4 weeks', () => {
   expect(held.length).toBeLessThanOrEqual(24 + 7 + 5 + 1);
 });
 
-test('two made within the hour by hand both stay until it is over', () => {
+test('keeps two manual backups within the same hour until it is over', () => {
   const times = [now - 20 * 60_000, now - 10 * 60_000, now];
   expect(notKept(times, now)).toEqual([]);
   expect(notKept(times, now + hourMs)).toEqual(times.slice(0, 2));
 });
 
-test('the newest is kept whatever the clock says, and nothing is dropped that is younger than an hour apart', () => {
+test('never deletes the newest backup, whatever the clock says', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 2 * now }), { minLength: 1 }), (times) => {
       const gone = notKept(times, now);

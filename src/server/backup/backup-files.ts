@@ -1,4 +1,7 @@
-/** The names of backups, and which of them are kept: those of a day, one a day for a week, one a week for four. */
+/**
+ * The names of backups, and which of them are kept: hourly for a day, daily for a week, and weekly for four
+ * weeks.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,14 +12,16 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 
-/** Beside the database, in the same data folder. */
+/** A subfolder of the data folder, next to the database. */
 export const backupFolder = (dataDir: string): string => path.join(dataDir, 'backups');
 
-/** Such as `core-2026-11-21T07-00-00Z.sqlite`; `stem` is the name of the database file without its ending. */
+/**
+ * Such as `core-2026-11-21T07-00-00Z.sqlite`; `stem` is the name of the database file without its extension.
+ */
 export const backupName = (stem: string, at: number): string =>
   `${stem}-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
 
-/** Wall time in ms; null when the name is not that of a backup of `stem`. */
+/** Returns wall time in ms; null if the name isn't that of a backup of `stem`. */
 export function backupTime(stem: string, name: string): number | null {
   if (!name.startsWith(`${stem}-`)) return null;
   const [, day, hour, minute, second] =
@@ -27,7 +32,7 @@ export function backupTime(stem: string, name: string): number | null {
 
 export const stemOf = (databaseFile: string): string => path.basename(databaseFile, '.sqlite');
 
-/** The newest first. Empty when there is no folder yet. */
+/** Returns backups, newest first; empty if there is no folder yet. */
 export function listBackups(folder: string, stem: string): BackupFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -38,7 +43,10 @@ export function listBackups(folder: string, stem: string): BackupFile[] {
     .sort((a, b) => b.madeAt - a.madeAt);
 }
 
-/** Pure: which of these times need not be kept. The newest of each hour, day and week stands for it; all of the last hour stay. */
+/**
+ * Returns the times to delete. Keeps the newest of each hour, day, and week, and everything from the last
+ * hour. Pure.
+ */
 export function notKept(times: readonly number[], now: number): number[] {
   const kept = new Set<number>(times.filter((time) => now - time < hourMs));
   const keepOneOfEach = (length: number, reach: number) => {
@@ -53,12 +61,12 @@ export function notKept(times: readonly number[], now: number): number[] {
   keepOneOfEach(hourMs, dayMs);
   keepOneOfEach(dayMs, weekMs);
   keepOneOfEach(weekMs, 4 * weekMs);
-  // Whatever the clock says, the last one stays.
+  // The newest one is always kept, whatever the clock says.
   kept.add(Math.max(...times));
   return times.filter((time) => !kept.has(time));
 }
 
-/** SHA-256 of a file of any size, hex. */
+/** Returns the SHA-256 of a file of any size, in hex. */
 export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk);
@@ -67,7 +75,7 @@ export async function digestOf(file: string): Promise<string> {
 
 export const digestFile = (file: string): string => `${file}.sha256`;
 
-/** Throws Error when the file is not, byte for byte, what was backed up. */
+/** Throws Error if the file isn't byte for byte what was backed up. */
 export async function checkDigest(file: string): Promise<void> {
   if (!existsSync(digestFile(file)))
     throw new Error(`${file} has no digest beside it: it is not a whole backup.`);

@@ -1,4 +1,4 @@
-/** The hourly backups of a running server. */
+/** Hourly backups of a running server. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const made = () => listBackups(backupFolder(folder), 'core').length;
 
-test('the first comes a minute after the start, the next an hour later, none in between', async () => {
+test('makes the first backup a minute after startup, and the next one an hour later', async () => {
   expect(made()).toBe(0);
   await clock.advance(minuteMs);
   await expect.poll(made).toBe(1);
@@ -44,14 +44,14 @@ test('the first comes a minute after the start, the next an hour later, none in 
   expect(lines.filter((line) => line.includes('backup created'))).toHaveLength(2);
 });
 
-test('one from the future, left by a wrong clock, does not stop the next', async () => {
+test('a backup from the future, left by a wrong clock, does not prevent the next one', async () => {
   mkdirSync(backupFolder(folder));
   writeFileSync(join(backupFolder(folder), backupName('core', clock.now() + 30 * 3_600_000)), 'x');
   await clock.advance(minuteMs);
   await expect.poll(made).toBe(2);
 });
 
-test('one that fails is said, and tried again a minute later', async () => {
+test('logs a failed backup, and tries again a minute later', async () => {
   writeFileSync(backupFolder(folder), 'not a folder');
   await clock.advance(minuteMs);
   await expect.poll(() => lines.filter((line) => line.includes('backup failed')).length).toBeGreaterThan(0);

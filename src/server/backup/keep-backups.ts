@@ -1,18 +1,18 @@
-/** A backup each hour while the server runs. */
+/** Makes a backup every hour while the server runs. */
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { backupFolder, listBackups, stemOf } from './backup-files.ts';
 import { makeBackup, thinOut } from './make-backup.ts';
 
 export type BackupKeeper = {
-  /** Resolves when none is being made. */
+  /** Resolves once no backup is in progress. */
   stop(): Promise<void>;
 };
 
 type Parts = { databaseFile: string; dataDir: string; clock: Clock; log: Log };
 
 const hourMs = 3_600_000;
-/** The start has better things to do. */
+/** Leaves the first minute to startup. */
 const firstAfterMs = 60_000;
 const lookEveryMs = 60_000;
 
@@ -39,12 +39,12 @@ async function run(parts: Parts, signal: AbortSignal): Promise<void> {
 
 function isDue({ databaseFile, dataDir, clock }: Parts): boolean {
   const [newest] = listBackups(backupFolder(dataDir), stemOf(databaseFile));
-  // One from the future, left by a clock that was wrong, must not stop the next.
+  // A backup from the future, left by a wrong clock, must not prevent the next one.
   const age = newest ? clock.now() - newest.madeAt : Number.POSITIVE_INFINITY;
   return age >= hourMs || age < -hourMs;
 }
 
-/** Never throws: a folder that cannot be read or written must not end the server. */
+/** Never throws: an unreadable or unwritable folder must not stop the server. */
 async function backUpIfDue(parts: Parts): Promise<void> {
   const { databaseFile, dataDir, clock, log } = parts;
   const folder = backupFolder(dataDir);

@@ -1,6 +1,7 @@
 /**
- * Writes that the backup does not know of. When the database that a restore replaces can still be read, its intents go into the
- * restored one: a browser that sends one of them again, days later, is told what became of it instead of doing it twice.
+ * Writes that the backup doesn't have. If the database that a restore replaces can still be read, its intents
+ * are copied into the restored one. A browser that repeats one of them, even days later, then gets its
+ * outcome instead of a second effect.
  */
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -9,7 +10,10 @@ import type { Database } from '../database/database.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** The file itself is not touched: it may be all that is left. Null when there is none, or it is damaged, or no database of ours. */
+/**
+ * Reads the intents of a database without touching the file, which may be all that is left. Returns null if
+ * there is no file, or if it is damaged or not ours.
+ */
 export function readIntents(databaseFile: string): Row[] | null {
   if (!existsSync(databaseFile)) return null;
   const copy = `${databaseFile}.looked-at`;
@@ -34,14 +38,16 @@ function readSound(file: string): Row[] | null {
   try {
     const [first] = database.prepare('pragma integrity_check').all();
     if (first?.integrity_check !== 'ok') return null;
-    // Columns of this table are text and whole numbers.
+    // The columns of this table are text and integers.
     return database.prepare('select * from intents').all() as Row[];
   } finally {
     database.close();
   }
 }
 
-/** What was known later is what is known. Answers how many of them the backup did not have. */
+/**
+ * Stores the rows; newer data replaces that of the backup. Returns how many of them the backup didn't have.
+ */
 export async function keepIntents(database: Database, rows: readonly Row[]): Promise<number> {
   const columns = await sql<{ name: string }>`select name from pragma_table_info('intents')`.execute(
     database.db,
@@ -51,7 +57,7 @@ export async function keepIntents(database: Database, rows: readonly Row[]): Pro
     const before = new Set((await trx.selectFrom('intents').select('id').execute()).map(({ id }) => id));
     for (const row of rows) await trx.deleteFrom('intents').where('id', '=', String(row.id)).execute();
     for (const row of rows) {
-      // A newer program may have kept more of a write than this one knows.
+      // A newer program may have stored columns that this one doesn't have.
       const entries = Object.entries(row).filter(([name]) => known.has(name));
       const names = entries.map(([name]) => sql.ref(name));
       const values = entries.map(([, value]) => sql.val(value));

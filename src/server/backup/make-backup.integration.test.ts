@@ -1,4 +1,6 @@
-/** K3, first half: a backup of a large database under steady writing is the state of one moment, and nobody waits for it. */
+/**
+ * A backup of a large database during continuous writes is a consistent snapshot, and no writer waits for it.
+ */
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../database/database.ts';
 import { makeBackup } from './make-backup.ts';
 
-/** `npm run soak` takes the million of the figure. */
+/** `npm run soak` uses a million rows. */
 const rows = process.env.SOAK === 'on' ? 1_000_000 : 100_000;
 const now = Date.UTC(2026, 10, 21, 7, 30);
 
@@ -30,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Each transaction leaves as many rows in one table as it says in the other. */
+/** After each transaction, the number of rows in one table equals the count in the other. */
 const writeOne = (count: number) =>
   database.write(async (trx) => {
     await trx
@@ -43,7 +45,10 @@ const writeOne = (count: number) =>
       .execute();
   });
 
-/** Writes until `work` is done; answers how many transactions were acknowledged, and the longest that one of them took. */
+/**
+ * Writes until `work` is done; returns how many transactions were acknowledged, and the longest duration of
+ * one.
+ */
 async function writingDuring<T>(
   work: Promise<T>,
 ): Promise<{ result: T; written: number; slowestMs: number }> {
@@ -76,7 +81,7 @@ function counts(of: string): { windows: unknown; tries: unknown; rows: unknown; 
   return found;
 }
 
-test(`${rows.toLocaleString('en-US')} rows are backed up while others write`, async () => {
+test(`backs up ${rows.toLocaleString('en-US')} rows while others write`, async () => {
   await writeOne(-1);
   const { result, written, slowestMs } = await writingDuring(makeBackup(file, join(folder, 'backups'), now));
   const found = counts(result.file);
@@ -93,7 +98,7 @@ test(`${rows.toLocaleString('en-US')} rows are backed up while others write`, as
   ]);
 }, 120_000);
 
-test('K3 control: the file alone, copied, has lost what is still in the log beside it', async () => {
+test('control: a plain copy of the file loses what is still in the WAL file', async () => {
   for (let count = 0; count < 20; count += 1) await writeOne(count);
   copyFileSync(file, join(folder, 'copied.sqlite'));
   const made = await makeBackup(file, join(folder, 'backups'), now);
@@ -101,7 +106,7 @@ test('K3 control: the file alone, copied, has lost what is still in the log besi
   expect(lost).toBe(20);
 });
 
-/** A copy may lack the tables themselves. */
+/** The copy may not even have the tables. */
 function countsOrNone(of: string): unknown {
   try {
     return counts(of).windows;
@@ -110,7 +115,7 @@ function countsOrNone(of: string): unknown {
   }
 }
 
-test('a database that is damaged is not kept as a backup', async () => {
+test('does not keep a backup of a damaged database', async () => {
   await database.close();
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.fill(0xa5, bytes.length / 2, bytes.length / 2 + 40_000));

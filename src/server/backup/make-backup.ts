@@ -1,4 +1,4 @@
-/** One backup of the core database while it is written to: snapshot → check → disk → name → digest. */
+/** Backs up the database while it is in use: snapshot → check → sync to disk → rename → digest. */
 import {
   chmodSync,
   closeSync,
@@ -17,10 +17,13 @@ import { backupName, digestFile, digestOf, listBackups, notKept, stemOf } from '
 
 export type Made = { file: string; bytes: number; ms: number };
 
-/** Pages copied at a time, between which others get their turn. */
+/** Pages copied at a time; other work runs in between. */
 const pagesAtOnce = 200;
 
-/** `now`: wall time in ms. Answers a whole and checked backup. Throws, and leaves nothing behind, when one cannot be made. */
+/**
+ * `now` is wall time in ms. Returns a complete, checked backup. Throws if it can't make one, and leaves
+ * nothing behind.
+ */
 export async function makeBackup(databaseFile: string, folder: string, now: number): Promise<Made> {
   const started = performance.now();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -43,8 +46,8 @@ export async function makeBackup(databaseFile: string, folder: string, now: numb
 }
 
 /**
- * The state of one moment: the reader holds that moment while pages are copied. Without it, each commit of the writer would start
- * the copy anew, and under steady writing it would never end.
+ * Copies a consistent snapshot: an open read transaction holds it while pages are copied. Without it, each
+ * commit would restart the copy, which would never finish during continuous writes.
  */
 async function copySnapshot(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
@@ -55,13 +58,13 @@ async function copySnapshot(from: string, to: string): Promise<void> {
   } finally {
     source.close();
   }
-  // A copy of a WAL database is one too; a file that stands alone must not need a second one.
+  // The copy of a WAL database is in WAL mode too, but a backup must be a single file.
   const copy = new DatabaseSync(to);
   copy.exec('pragma journal_mode = delete');
   copy.close();
 }
 
-/** Table by table, so that requests are answered in between. Throws Error at the first fault. */
+/** Checks table by table, so that requests are served in between. Throws Error at the first fault. */
 async function checkQuickly(file: string): Promise<void> {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
@@ -76,7 +79,7 @@ async function checkQuickly(file: string): Promise<void> {
   }
 }
 
-/** Of a file its bytes, of a folder its names. */
+/** Syncs a file's contents or a folder's entries to disk. */
 export function toDisk(file: string): void {
   const handle = openSync(file, 'r');
   try {
@@ -86,7 +89,7 @@ export function toDisk(file: string): void {
   }
 }
 
-/** Removes what need not be kept any longer. */
+/** Deletes backups that are no longer needed. Returns how many. */
 export function thinOut(folder: string, stem: string, now: number): number {
   const all = listBackups(folder, stem);
   if (all.length === 0) return 0;

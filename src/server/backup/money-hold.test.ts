@@ -29,7 +29,7 @@ test('a restore ends every session', async () => {
   expect(await at.database.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-test('links and half-finished sign-ins of the backup are void, so that none works twice', async () => {
+test('voids links and half-finished sign-ins of the backup, so that none works twice', async () => {
   const { at, clock, user, restore } = await restored();
   const token = await at.database.write((trx) => issueLink(trx, user.id, clock));
   const ticket = await issueTicket(at.database, clock, user);
@@ -41,7 +41,7 @@ test('links and half-finished sign-ins of the backup are void, so that none work
   expect([owner, spent, await ownerOfTicket(at.database, clock, ticket)]).toEqual([null, false, null]);
 });
 
-test('a restore holds charges back until late effects can have shown, and then until everything was read', async () => {
+test('a restore blocks charges until late effects can have appeared, and then until everything was read', async () => {
   const { at, clock, restore } = await restored();
   await restore();
   const holds = createMoneyHolds({ database: at.database, activity: at.access.activity, clock });

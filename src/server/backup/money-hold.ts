@@ -1,6 +1,7 @@
 /**
- * After a restore no money moves: a write that the backup does not know of may have happened, and a person would
- * do it again. The hold ends when what happened since is read again, or when an administrator says so at the command line.
+ * Blocks money after a restore: a write that the backup doesn't have may already have happened, and a person
+ * might repeat it. The hold ends once everything since the backup was read again, or when an administrator
+ * ends it at the command line.
  */
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { writes } from '#contract/rules/writes.ts';
@@ -21,15 +22,15 @@ export type RestoresTable = {
 export type MoneyHold = { restoredAt: number; backupAt: number };
 
 export type MoneyHolds = {
-  /** The oldest backup of those that still hold money back; null when nothing does. */
+  /** Returns the active hold, with the time of the oldest backup; null if there is none. */
   standing(): Promise<MoneyHold | null>;
-  /** Throws ProblemError 403 while a hold stands and `operation` moves money or makes it move. */
+  /** Throws ProblemError 403 while a hold is active and `operation` moves money or starts future payments. */
   check(operation: WriteId): Promise<void>;
-  /** Ends all holds. `entry` goes into the activity log with it. */
+  /** Ends all holds, and records `entry` in the activity log in the same transaction. */
   lift(why: string, entry: Pick<ActivityEntry, 'operation' | 'input'>): Promise<void>;
 };
 
-/** A write sent just before the restore may take effect this late; reading earlier would miss it. */
+/** A write sent just before the restore may take effect this late, in ms; reading earlier would miss it. */
 export const effectsComeWithinMs = 10 * 60_000;
 
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
@@ -85,8 +86,9 @@ const howLong = (ms: number): string => {
 };
 
 /**
- * What a database needs before it may serve again as if it had never been away: everybody signed out, links to set a password and
- * half-done sign-ins void (one that was used since would work again), a write that was on its way looked for, money held back. In one transaction.
+ * Prepares a restored database for use, in one transaction: ends all sessions; voids password links and
+ * half-finished sign-ins (one that was used since would work again); marks interrupted writes to be checked;
+ * and blocks money.
  */
 export async function markRestored(
   trx: Trx,

@@ -1,4 +1,7 @@
-/** Ends the hold on money after a restore: reads all gifts, refunds and plans that changed since the backup, then says how many are new. */
+/**
+ * Ends the hold on money after a restore: reads all gifts, refunds, and plans that changed since the backup,
+ * and records how many are new.
+ */
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
@@ -54,14 +57,16 @@ async function run({ holds, gateway, clock, log }: Parts, signal: AbortSignal): 
   log.info('money may move again', { count: Object.values(found).reduce((sum, one) => sum + one, 0) });
 }
 
-/** How many records came into being since the backup. Goes on until every page was read; the hold stands that long. */
+/**
+ * Counts the records created since the backup. Retries until every page was read; the hold lasts that long.
+ */
 async function countSince(
   { gateway, clock, log }: Pick<Parts, 'gateway' | 'clock' | 'log'>,
   id: ListId,
   { backupAt }: MoneyHold,
   signal: AbortSignal,
 ): Promise<number> {
-  // On the platform's clock. Neither the edges nor the time zone of its date filters are documented.
+  // On the platform's clock. Neither the bounds nor the time zone of its date filters are documented.
   const since = backupAt + gateway.offsetMs();
   const minimumUpdatedDate = new Date(since - dayMs).toISOString().slice(0, 10);
   const seen = new Set<string>();
@@ -90,5 +95,5 @@ async function readPage(
   return reply.data;
 }
 
-/** A record without a readable time counts as new: too many are better than too few. */
+/** A record without a readable time counts as new: counting too many is safer than too few. */
 const isSince = (createdAt: string | null, at: number): boolean => !((timeOf(createdAt) ?? at) < at);

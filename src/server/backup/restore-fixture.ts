@@ -1,4 +1,7 @@
-/** A whole server with its data folder, to be backed up, ended, restored and started again, before the small faulty service. */
+/**
+ * Test fixture: a complete server with its data folder, which can be backed up, stopped, restored, and
+ * restarted, with the small faulty platform.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,20 +28,23 @@ export type RestoreStand = {
   said: string[];
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** As the administrator; answers the cookies. */
+  /** Signs in as the administrator; returns the cookies. */
   signIn(): Promise<string>;
   get(cookie: string, path: string): Promise<Response>;
   write(cookie: string, id: WriteId, key?: string): Promise<Response>;
-  /** Makes a backup and answers its name. */
+  /** Makes a backup and returns its name. */
   backUp(): Promise<string>;
-  /** `npm run restore -- args`. */
+  /** Runs `npm run restore -- args`. */
   restore(...args: string[]): Promise<0 | 1>;
   inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
   activity(): Promise<{ rows: { operation: string; input: string | null }[]; faults: readonly unknown[] }>;
   close(): Promise<void>;
 };
 
-/** `environment`: more settings, such as another database. Who is given a service must not outlive it. */
+/**
+ * `environment` holds more settings, such as another database. `sharedService` must be closed by the caller,
+ * after this fixture.
+ */
 export async function createRestoreStand(
   environment: Record<string, string> = {},
   sharedService?: FaultyService,

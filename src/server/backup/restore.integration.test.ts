@@ -1,4 +1,7 @@
-/** K3, second half: what was restored is what was backed up, nothing happens twice because of it, and money waits until all is read. */
+/**
+ * A restore brings back exactly what was backed up, repeats nothing, and blocks money until everything is
+ * read.
+ */
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-test('a charge that the backup does not know of cannot be done again until all since was read', async () => {
+test("a charge that the backup doesn't have can't be repeated until everything since was read", async () => {
   await at.start();
   const name = await at.backUp();
   await at.clock.advance(5_000);
@@ -72,7 +75,7 @@ test('a charge that the backup does not know of cannot be done again until all s
   expect(headBefore).toBeGreaterThan(0);
 }, 60_000);
 
-test('K3 control: with the hold lifted by hand, the same charge is done twice', async () => {
+test('control: with the hold ended manually, the same charge happens twice', async () => {
   await at.start();
   const name = await at.backUp();
   expect((await at.write(await at.signIn(), 'contributions.charge')).status).toBe(201);
@@ -91,7 +94,7 @@ test('K3 control: with the hold lifted by hand, the same charge is done twice', 
   ).toBe('looked myself');
 });
 
-test('a write that was on its way when it was backed up is looked for, not sent again', async () => {
+test('checks a write that was in progress during the backup instead of sending it again', async () => {
   await at.start();
   const key = randomUUID();
   const signedIn = await at.signIn();
@@ -124,7 +127,10 @@ const loseDisk = () => {
   writeFileSync(at.coreFile, 'not a database');
 };
 
-/** A charge after the backup, then a restore, then the very same click again once money may move. */
+/**
+ * Charges after the backup, restores it, and repeats the same click once money is allowed. Returns how often
+ * the charge took effect.
+ */
 async function sameClickAfterRestore(prepare: () => void): Promise<number> {
   await at.start();
   const name = await at.backUp();
@@ -139,18 +145,18 @@ async function sameClickAfterRestore(prepare: () => void): Promise<number> {
   return at.service.world.effects['contributions.charge'];
 }
 
-test('what the replaced database knew of writes goes on being known', async () => {
+test('keeps the writes of the replaced database', async () => {
   expect(await sameClickAfterRestore(() => undefined)).toBe(1);
   expect(at.said.join('\n')).toContain('Carried over 1 writes');
   expect(readdirSync(at.folder).filter((file) => file.includes('.looked-at'))).toEqual([]);
 });
 
-test('K3 control: from a disk that is lost nothing can be taken over, and only the hold stands before a second charge', async () => {
+test('control: nothing can be carried over from a lost disk, and only the hold prevents a second charge', async () => {
   expect(await sameClickAfterRestore(loseDisk)).toBe(2);
   expect(at.said.join('\n')).toContain('writes after the backup are unknown');
 });
 
-/** Leaves beside the database what a killed server leaves: a log that was never taken in. */
+/** Leaves the WAL file that a killed server would leave next to the database. */
 async function plantWal(): Promise<void> {
   const database = await createDatabase({ kind: 'sqlite', file: at.coreFile });
   for (let count = 0; count < 50; count += 1)
@@ -179,7 +185,7 @@ const planted = () =>
       ).length,
   );
 
-test('a log of another database that lies beside is not played into the restored one', async () => {
+test('does not replay the WAL file of another database into the restored one', async () => {
   await at.start();
   const name = await at.backUp();
   await at.stop();
@@ -195,7 +201,7 @@ test('a log of another database that lies beside is not played into the restored
   expect(byHand).not.toBe(0);
 });
 
-test('what is not a whole backup is refused, and the database stands as it stood', async () => {
+test('refuses an incomplete or damaged backup, and leaves the database unchanged', async () => {
   await at.start();
   await at.signIn();
   const name = await at.backUp();
@@ -217,7 +223,7 @@ test('what is not a whole backup is refused, and the database stands as it stood
   expect([await rows(), existsSync(`${at.coreFile}.restoring`)]).toEqual([stood, false]);
 });
 
-test('while a Steward runs, and after a restore that broke off, nothing is opened by mistake', async () => {
+test('refuses to restore while Steward runs, and to start after an interrupted restore', async () => {
   await at.start();
   const name = await at.backUp();
   await at.stop();

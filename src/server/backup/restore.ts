@@ -1,4 +1,7 @@
-/** Takes the core database back from a backup. All is prepared beside the old file; one rename makes it so. */
+/**
+ * Restores the database from a backup. Everything is prepared next to the old file, and one rename replaces
+ * it.
+ */
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -21,16 +24,21 @@ type Parts = {
 };
 
 /**
- * `replaced`: where the database that stood there before is kept; null when there was none. `kept`: writes after the backup that were
- * taken over from it; null when it could not be read.
+ * `replaced`: where the previous database was moved; null if there was none. `kept`: the number of later
+ * writes carried over from it; null if it couldn't be read.
  */
 export type Restored = Marked & { replaced: string | null; kept: number | null };
 type Marked = { sessions: number; sending: number };
 
-/** What SQLite keeps beside a database. Left next to another one, they would be played into it. */
+/**
+ * Files that SQLite keeps next to a database. Left next to another database, they would be replayed into it.
+ */
 const besides = ['-wal', '-shm', '-journal'] as const;
 
-/** The caller holds the folder. Throws Error with a sentence for people; the old database then stands as it stood. */
+/**
+ * The caller must hold the folder's lock. Throws Error with a message for people; the old database is then
+ * unchanged.
+ */
 export async function restoreBackup(
   parts: Parts,
   databaseFile: string,
@@ -61,7 +69,7 @@ function removeWhole(file: string): void {
   for (const ending of ['', ...besides]) rmSync(`${file}${ending}`, { force: true });
 }
 
-/** Makes of the backup, beside the old file, what is to stand in its place. */
+/** Prepares the restored database next to the old file. */
 async function prepare(
   parts: Parts,
   { databaseFile, backupFile, staged }: Files,
@@ -76,7 +84,7 @@ async function prepare(
   try {
     const kept = await keepIntents(database, later ?? []);
     const marked = await record(parts, database, hold, stagedHead);
-    // All of it into the one file that is renamed; the server turns the log beside it on again.
+    // Moves everything into the one file that is renamed; the server turns WAL mode on again.
     await sql`pragma journal_mode = delete`.execute(database.db);
     if (existsSync(`${staged}-wal`)) throw new Error("The copy couldn't be closed.");
     return { ...marked, kept: later === null ? null : kept };
@@ -86,7 +94,10 @@ async function prepare(
   }
 }
 
-/** Also for a PostgreSQL database that was restored by its own means. */
+/**
+ * Marks a database as restored, and records it. Also used for a PostgreSQL database that was restored with
+ * its own tools.
+ */
 export async function record(
   { config, clock, log }: Parts,
   database: Database,
@@ -97,7 +108,7 @@ export async function record(
   const before = readHead(headFileOf(config));
   const told = await database.write(async (trx) => {
     const done = await markRestored(trx, hold);
-    // What the log was before is part of the log: rows after the backup are lost, and this says how many.
+    // The previous head of the log is recorded, because it shows how many rows after the backup were lost.
     await activity.recordIn(trx, {
       operation: 'restore',
       outcome: 'done',
@@ -119,7 +130,7 @@ function checkIntegrity(file: string): void {
   }
 }
 
-/** A crash in between leaves the staged file, and a database with one beside it is not opened. */
+/** If it crashes in between, the staged file remains, and a database with one next to it is not opened. */
 function swap(databaseFile: string, staged: string, at: number): string | null {
   const aside = `${databaseFile}.replaced-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   let replaced: string | null = null;

@@ -1,4 +1,4 @@
-/** What the core database must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+/** What the database must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from './database.ts';
@@ -32,16 +32,16 @@ const intent = (id: string, state: string, target = 'gift-1') => ({
 
 const activity = { seq: 1, at: 1, operation: 'x', outcome: 'done', prev: '', hash: 'h' };
 
-/** `open` answers the same database on each call, newly connected. */
+/** `open` connects to the same database on each call. */
 export function databaseSharedTests(open: () => Promise<Database>): void {
   const insert = (database: Database, table: string, row: Record<string, unknown>) =>
-    // Rows of three tables go through one door here, so that the columns are checked by the database itself.
+    // Rows of three tables are untyped here, so that the database itself checks the columns.
     database.db
       .insertInto(table as 'users')
       .values(row as never)
       .execute();
 
-  test('numbers of ms come back as numbers, and a second start finds the tables', async () => {
+  test('returns ms times as numbers, and finds the tables on a second start', async () => {
     const first = await open();
     const at = 1_790_000_000_123;
     await first.db
@@ -60,7 +60,7 @@ export function databaseSharedTests(open: () => Promise<Database>): void {
     return id;
   };
 
-  test('a transaction that throws keeps nothing; one that returned is seen by another connection', async () => {
+  test('a transaction that throws stores nothing; a finished one is visible to another connection', async () => {
     const [one, two] = [await open(), await open()];
     const failing = one.write(async (trx) => {
       await trx
@@ -81,7 +81,7 @@ export function databaseSharedTests(open: () => Promise<Database>): void {
     await Promise.all([one.close(), two.close()]);
   });
 
-  test('50 transactions at once that read, wait and write lose no step', async () => {
+  test('50 simultaneous transactions that read, wait, and write lose no update', async () => {
     const [one, two] = [await open(), await open()];
     await one.db
       .insertInto('budget_windows')
@@ -89,7 +89,8 @@ export function databaseSharedTests(open: () => Promise<Database>): void {
       .execute();
     await Promise.all(
       Array.from({ length: 50 }, (_, index) => {
-        // A second process would block this one's only thread on SQLite; connections of one process take turns there.
+        // On SQLite, a second connection would block this process's only thread; transactions of one
+        // connection take turns.
         const database = index % 2 === 0 || one.kind === 'sqlite' ? one : two;
         return database.write(async (trx) => {
           await database.lock(trx, 'c');
@@ -115,7 +116,7 @@ export function databaseSharedTests(open: () => Promise<Database>): void {
     await Promise.all([one.close(), two.close()]);
   });
 
-  test('one open write for each target; ended ones do not stand in the way', async () => {
+  test("allows one open write per target; finished ones don't block others", async () => {
     const database = await open();
     await insert(database, 'intents', intent('i1', 'sending'));
     await expect(insert(database, 'intents', intent('i2', 'unknown'))).rejects.toThrow();
@@ -125,7 +126,7 @@ export function databaseSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('activity can be added to, not changed and not removed', async () => {
+  test('activity can be added, but neither changed nor removed', async () => {
     const database = await open();
     await insert(database, 'activity', activity);
     await expect(database.db.updateTable('activity').set({ outcome: 'refused' }).execute()).rejects.toThrow(

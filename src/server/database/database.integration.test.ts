@@ -1,4 +1,4 @@
-/** The same cases on a real PostgreSQL, started for this test. */
+/** The same tests on a real PostgreSQL that starts for this test. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase } from './database.ts';
 import { databaseSharedTests } from './database-shared-tests.ts';

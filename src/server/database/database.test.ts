@@ -13,7 +13,7 @@ const open = () => createDatabase({ kind: 'sqlite', file: path.join(folder, 'cor
 
 databaseSharedTests(open);
 
-test('the settings that make a commit last are on', async () => {
+test('uses the settings that make commits durable', async () => {
   const database = await open();
   const setting = async (name: string) =>
     Object.values(
@@ -31,10 +31,10 @@ test('the settings that make a commit last are on', async () => {
 test.each([
   ['is no database', (bytes: Buffer) => bytes.fill(0xa5, 0, 100)],
   ['lost a page', (bytes: Buffer) => bytes.fill(0xa5, 4_096 * 3, 4_096 * 5)],
-])('a file that %s is not served from', async (_, spoil) => {
+])('refuses to open a file that %s', async (_, spoil) => {
   const file = path.join(folder, 'damaged.sqlite');
   const intact = await open();
-  // All of it in the one file.
+  // Writes everything into one file.
   await sql`vacuum into ${sql.lit(file)}`.execute(intact.db);
   await intact.close();
   writeFileSync(file, spoil(readFileSync(file)));

@@ -1,4 +1,7 @@
-/** The core database: accounts, sessions, activity, intents. SQLite by default, PostgreSQL by configuration, one way to use either. */
+/**
+ * The main database: accounts, sessions, activity, and intents. SQLite by default, PostgreSQL by
+ * configuration, with one interface for both.
+ */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
@@ -12,21 +15,21 @@ export type Trx = Transaction<Schema>;
 
 export type Database = {
   kind: DatabaseConfig['kind'];
-  /** For reads and single statements. Never inside `write`: with SQLite that would wait for itself. */
+  /** For reads and single statements. Never use it inside `write`: on SQLite it would wait for itself. */
   db: Kysely<Schema>;
   /**
-   * One transaction. When the promise resolves, the commit has reached the disk by fsync (SQLite synchronous FULL, PostgreSQL
-   * synchronous_commit on). Rejects with whatever `work` throws, and nothing is kept.
+   * Runs one transaction. When the promise resolves, the commit has been synced to disk (SQLite synchronous
+   * FULL, PostgreSQL synchronous_commit on). Rejects with whatever `work` throws, and nothing is stored.
    */
   write<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>;
-  /** Within `write`: makes every other holder of this name wait, in all processes, until the transaction ends. */
+  /** Within `write`: blocks every other holder of this name, in all processes, until the transaction ends. */
   lock(trx: Trx, name: string): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens, migrates, and answers. Throws when the file is damaged, or the schema newer than this program. `steps`: for tests that need a
- * database as an older program left it.
+ * Opens and migrates the database. Throws if the file is damaged or its schema is newer than this program.
+ * `steps` is for tests that need the database of an older program.
  */
 export async function createDatabase(
   config: DatabaseConfig,
@@ -38,7 +41,7 @@ export async function createDatabase(
     db,
     write: (work) => db.transaction().execute(work),
     lock: async (trx, name) => {
-      // SQLite: `begin immediate` already holds the only write lock.
+      // On SQLite, `begin immediate` already holds the only write lock.
       if (config.kind === 'postgres')
         await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
     },
@@ -54,7 +57,7 @@ export async function createDatabase(
   return database;
 }
 
-/** Serving from a damaged file would spread the damage into the backups. Half a second for a million rows. */
+/** Using a damaged file would spread the damage into the backups. Takes half a second for a million rows. */
 async function checkSound(db: Kysely<Schema>, file: string): Promise<void> {
   try {
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
@@ -69,7 +72,7 @@ async function checkSound(db: Kysely<Schema>, file: string): Promise<void> {
 const isDamage = (thrown: unknown): boolean =>
   thrown instanceof Error && 'errcode' in thrown && (thrown.errcode === 11 || thrown.errcode === 26);
 
-/** `schema`: that of PostgreSQL, where it is not the usual one. */
+/** `schema` is the PostgreSQL schema, if it isn't the default one. */
 export function dialectOf(config: DatabaseConfig, schema?: string): Dialect {
   if (config.kind === 'postgres')
     return new PostgresDialect({ pool: async () => createPool(config.url.reveal(), schema) });
@@ -89,11 +92,12 @@ function createPool(connectionString: string, schema?: string): pg.Pool {
     options: `-c synchronous_commit=on${schema ? ` -c search_path=${schema}` : ''}`,
     types: { getTypeParser: parserOf },
   });
-  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that dies while idle is replaced at the next query; without a listener, it would end the
+  // process.
   pool.on('error', () => {});
   return pool;
 }
 
-/** Times and counts are `bigint` there; all of ours are below 2^53. */
+/** Times and counts are `bigint` in PostgreSQL; all of ours are below 2^53. */
 const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');

@@ -1,4 +1,4 @@
-/** Brings the tables to this program's version at start, in one transaction. */
+/** Migrates the tables to this program's version at startup, in one transaction. */
 import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
@@ -12,7 +12,7 @@ import { views } from './migrations/views.ts';
 
 export type Migration = (trx: Trx, kind: Database['kind']) => Promise<void>;
 
-/** In order; the version of a database is how many of them it has seen. Never change one that was released. */
+/** In order; a database's version is the number of migrations applied. Never change one that was released. */
 export const migrations: readonly Migration[] = [
   firstTables,
   exportsAndCloseOffs,
@@ -24,7 +24,9 @@ export const migrations: readonly Migration[] = [
   roles,
 ];
 
-/** Throws when the database was written by a newer program: its rows may mean what this one cannot know. */
+/**
+ * Throws if a newer program wrote the database: its rows may have a meaning that this program doesn't know.
+ */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {
   await database.write(async (trx) => {
     await database.lock(trx, 'migrate');

@@ -1,4 +1,4 @@
-/** A real PostgreSQL for tests, with a data folder of its own that goes when it stops. */
+/** Test fixture: a real PostgreSQL with its own data folder, which is deleted when it stops. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import { Secret } from '../secret.ts';
 
 export type PostgresStand = {
   url: Secret;
-  /** The address of a new, empty database beside it. */
+  /** Creates an empty database on the same server, and returns its address. */
   freshUrl(): Promise<Secret>;
   stop(): Promise<void>;
 };
 
 export async function startPostgres(): Promise<PostgresStand> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-postgres-'));
-  // The user that PostgreSQL runs as must be able to pass through.
+  // The user that runs PostgreSQL must be able to enter the folder.
   chmodSync(folder, 0o711);
   const port = await freePort();
   const password = 'only-for-this-test';
@@ -25,7 +25,7 @@ export async function startPostgres(): Promise<PostgresStand> {
     user: 'steward',
     password,
     persistent: false,
-    // PostgreSQL refuses to run as root; then it runs as the user `postgres`, made if missing.
+    // PostgreSQL refuses to run as root; it then runs as the user `postgres`, which is created if missing.
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
   });

@@ -1,4 +1,7 @@
-/** The tables of the core file. Times are ms since 1970; ids are text; JSON is text. The same on SQLite and PostgreSQL. */
+/**
+ * The tables of the main database. Times are ms since 1970; IDs and JSON are text. The same on SQLite and
+ * PostgreSQL.
+ */
 
 import type { IntentState } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
@@ -38,21 +41,21 @@ type UsersTable = {
   /** Lower case. */
   email: string;
   role: Role;
-  /** Goes up when role, password or access changes; a session of an older version is over. */
+  /** Incremented when role, password, or access changes; sessions of an older version end. */
   version: number;
   disabled_at: number | null;
-  /** `sandbox`: an account whose password everybody knows; never let in against a real service. */
+  /** `sandbox`: an account with a public password, which is never accepted on a real platform. */
   origin: 'command' | 'sandbox';
-  /** Written at most once a minute; null for somebody who was never there. */
+  /** Written at most once a minute; null for a person who has never signed in. */
   last_seen_at: number | null;
 };
 
-/** No row: the person has no password yet, or it was taken away. `hash`: argon2id. */
+/** No row: the person has no password yet, or it was removed. `hash` is argon2id. */
 type PasswordsTable = { user_id: string; hash: string };
 
 type SessionsTable = {
   id: string;
-  /** SHA-256 of the token, hex. The token itself is kept nowhere. */
+  /** SHA-256 of the token, in hex. The token itself isn't stored. */
   token_hash: string;
   user_id: string;
   user_version: number;
@@ -60,7 +63,7 @@ type SessionsTable = {
   last_seen_at: number;
   last_proof_at: number;
   address_prefix: string;
-  /** Browser and system in two words, for the list of own sessions. */
+  /** Browser and operating system, for the person's list of sessions. */
   agent: string;
 };
 
@@ -83,7 +86,7 @@ type ActivityTable = {
   intent_id: string | null;
   outcome: string;
   upstream_status: number | null;
-  /** JSON: input without personal values. */
+  /** JSON: the input without personal values. */
   input: string | null;
   /** JSON: changed member name → keyed digest of its value. */
   changed: string | null;
@@ -91,31 +94,31 @@ type ActivityTable = {
   hash: string;
 };
 
-/** Values that name a person, apart from the chain so that they can be erased without breaking it. */
+/** Values that identify a person: outside the chain, so that they can be erased without breaking it. */
 type ActivityPersonalTable = { seq: number; field: string; value: string };
 
-/** A write as it is kept. At most one is open (`sending`, `unknown`) for each target. */
+/** A stored write. At most one is open (`sending`, `unknown`) per target. */
 type IntentsTable = {
   id: string;
   operation: string;
-  /** JSON: the ids of the path, by name. */
+  /** JSON: the IDs of the path, by name. */
   path: string;
-  /** Writes that share it exclude each other while open, whatever their operation. */
+  /** Writes with the same target exclude each other while open, whatever their operation. */
   target: string;
   fingerprint: string;
-  /** JSON: ids, amounts, times and digests that recognise the effect; nothing personal. */
+  /** JSON: IDs, amounts, times, and digests that recognize the effect; nothing personal. */
   facts: string;
   state: IntentState;
-  /** 1, 0, or null while reading back is under way. */
+  /** 1 or 0; null while the confirmation is pending. */
   verified: number | null;
   verified_at: number | null;
   owner_id: string;
   owner_name: string;
   upstream_status: number | null;
-  /** Id of the record that came into being; no two intents may claim the same one. */
+  /** ID of the created record; no two intents may claim the same one. */
   made_id: string | null;
   detail: string | null;
-  /** JSON: the answer given, for a replay. */
+  /** Always null: nothing writes or reads it. */
   outcome: string | null;
   created_at: number;
   updated_at: number;
@@ -126,5 +129,7 @@ type IntentsTable = {
   next_check_at: number | null;
 };
 
-/** The open rate window of one client id, whose digest is the key: the id itself is half of a credential. */
+/**
+ * The open rate window of a client ID. The key is its digest, because the ID itself is half of a credential.
+ */
 type BudgetWindowsTable = { client_key: string; cap: number; used: number; ends_at: number };

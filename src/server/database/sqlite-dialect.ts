@@ -1,4 +1,7 @@
-/** Kysely over `@photostructure/sqlite`, which has the interface of `node:sqlite` and needs no compiler. */
+/**
+ * A Kysely dialect for `@photostructure/sqlite`, which has the interface of `node:sqlite` and needs no
+ * compiler.
+ */
 import { DatabaseSync } from '@photostructure/sqlite';
 import {
   CompiledQuery,
@@ -11,8 +14,9 @@ import {
 import { LRUCache } from 'lru-cache';
 
 /**
- * One connection to the file: WAL, synchronous FULL (a commit that returned is on the disk), foreign keys on, schema not trusted.
- * Transactions take the write lock at once, so that a second process waits instead of failing half way.
+ * One connection to the file: WAL mode, synchronous FULL (a finished commit is on disk), foreign keys on,
+ * schema not trusted. Transactions take the write lock at once, so that a second process waits instead of
+ * failing halfway.
  */
 export class CoreSqliteDialect extends SqliteDialect {
   readonly #file: string;
@@ -53,7 +57,10 @@ function open(file: string): SqliteDatabase {
   };
 }
 
-/** Safe to keep: each run reads all its rows before the next one starts, and SQLite itself prepares anew after a schema change. */
+/**
+ * Statements can be cached: each run reads all its rows before the next one starts, and SQLite re-prepares
+ * them after a schema change.
+ */
 function prepare(
   database: InstanceType<typeof DatabaseSync>,
   sql: string,
@@ -63,7 +70,7 @@ function prepare(
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...parameters),
     run: (parameters) => statement.run(...parameters),
-    // Nothing here streams; an open iterator would hold the connection.
+    // Nothing here streams; an open iterator would block the connection.
     iterate: () => {
       throw new Error('read pages instead');
     },

@@ -1,4 +1,7 @@
-/** Files waiting to be downloaded, and our own reconciliation of deposits. Times are ms since 1970, money is whole cents. */
+/**
+ * Files waiting to be downloaded, and our own reconciliation of deposits. Times are ms since 1970; money is
+ * in integer cents.
+ */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

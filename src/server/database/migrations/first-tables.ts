@@ -1,4 +1,7 @@
-/** Schema 1: accounts, sessions, throttle, activity, intents, budget. Money is in none of them; times are ms since 1970. */
+/**
+ * Schema 1: accounts, sessions, throttle, activity, intents, and budget. None of them holds money; times are
+ * ms since 1970.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 
@@ -14,7 +17,7 @@ type Words = {
   yes: RawBuilder<unknown>;
   end: RawBuilder<unknown>;
 };
-/** `date` and `yes` as the sign-in library of that time wrote them on that database. */
+/** `date` and `yes` are the types that the sign-in library of that time used on each database. */
 const sqliteWords: Words = { integer: sql`integer`, date: sql`text`, yes: sql`integer`, end: sql`strict` };
 const postgresWords: Words = { integer: sql`bigint`, date: sql`timestamptz`, yes: sql`boolean`, end: sql`` };
 
@@ -63,7 +66,7 @@ const tables = ({ integer, date, yes, end }: Words) => [
     client_key text primary key, cap ${integer} not null, used ${integer} not null, ends_at ${integer} not null) ${end}`,
 ];
 
-/** The log of activity only grows. */
+/** Rows of the activity log can only be added. */
 const sqliteGuards = ['update', 'delete'].map(
   (act) => sql`create trigger ${sql.ref(`activity_no_${act}`)} before ${sql.raw(act)} on activity
     begin select raise(abort, 'activity only grows'); end`,

@@ -1,4 +1,4 @@
-/** One password for each person, without the columns that an earlier sign-in library needed and nothing reads. */
+/** One password per person, without the columns that an earlier sign-in library needed and nothing reads. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

@@ -1,4 +1,7 @@
-/** When the database was taken back from a backup, and since when money may move again. Times are ms since 1970. */
+/**
+ * When the database was restored from a backup, and since when money is allowed again. Times are ms since
+ * 1970.
+ */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

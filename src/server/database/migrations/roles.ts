@@ -1,10 +1,11 @@
-/** Which roles there are is the program's own matter: the column takes any word. */
+/** Removes the check on role names: the program decides which roles exist. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 
 export async function roles(trx: Trx, kind: Database['kind']): Promise<void> {
-  // SQLite can't drop a check, and rebuilding the table would take the sessions and passwords that refer to it along: the column is
-  // replaced instead. A row written without a role has a word that is no role, and may nothing.
+  // SQLite can't drop a check, and rebuilding the table would also delete the sessions and passwords that
+  // refer to it, so the column is replaced instead. A row written without a role gets an unknown role,
+  // without any permission.
   const statements =
     kind === 'postgres'
       ? [sql`alter table users drop constraint users_role_check`]

@@ -1,4 +1,4 @@
-/** Our own words on tap devices. Times are ms since 1970. */
+/** Our own notes on tap devices. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

@@ -1,4 +1,7 @@
-/** Second factors with their recovery codes, the step between password and code, and what administrators are told. Times are ms. */
+/**
+ * Second factors with their recovery codes, the tickets between password and code, and notices to
+ * administrators. Times are ms since 1970.
+ */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

@@ -1,4 +1,7 @@
-/** Named views of lists. `owner_id` is whose it is; of a team view, who made it. Times are ms since 1970. */
+/**
+ * Saved views of lists. `owner_id` is the owner, or the person who created a team view. Times are ms since
+ * 1970.
+ */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 
