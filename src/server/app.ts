@@ -1,4 +1,7 @@
-/** The whole server from its parts. Importing this does nothing; `createApp` reads the built app's files, `startServer` binds. */
+/**
+ * Builds the server from its parts. Importing this has no effects; `createApp` reads the built app's files,
+ * and `startServer` listens.
+ */
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import type { AccessRoute } from './auth/access.ts';
 import type { Clock } from './clock.ts';
@@ -19,13 +22,13 @@ import type { Writes } from './writes/writes.ts';
 
 /** Accounts and sessions, as far as the request handler needs them. */
 export type AppAccess = Pick<RequestHandlerOptions, 'session' | 'address' | 'denied'> & {
-  /** What belongs to accounts; tests with an account of their own need none of it. */
+  /** The account routes; tests with fake accounts need none. */
   routes: Partial<StewardHandlers<AccessRoute>>;
-  /** How many things of the team an administrator has not seen. */
+  /** Returns how many team notices an administrator hasn't seen. */
   teamNotices(userId: string): Promise<number>;
 };
 
-/** Every operation of ours that is neither the server's own nor of its accounts. */
+/** Every operation of ours outside the server's own routes and the account routes. */
 export type RoomRoute = Exclude<
   StewardRoute,
   AccessRoute | keyof ReturnType<typeof serverRoutes> | keyof ReturnType<typeof intentRoutes>
@@ -41,15 +44,15 @@ export type AppOptions = {
   writes: Writes;
   /** Scheme and host of the processor whose card fields are shown; null for none. */
   cardProcessor: string | null;
-  /** Whether to find out what the platform has before anybody meets what it lacks; the complete sandbox has everything. */
+  /** Whether to check which operations the platform has before people need them; the full sandbox has all. */
   discovers: boolean;
-  /** What Steward keeps beside the service's operations; tests give those that they are about. */
+  /** Handlers of the operations that don't belong to the platform; tests pass only the ones they need. */
   rooms: Partial<StewardHandlers<RoomRoute>>;
   clock: Clock;
   log: Log;
 };
 
-/** Throws when a route has no policy. */
+/** Creates the request handler. Throws if a route has no policy. */
 export function createApp(options: AppOptions): RequestHandler {
   const { access, gateway, writes, rooms, clock, log, about, publicUrl, webRoot } = options;
   return createRequestHandler({
@@ -76,8 +79,8 @@ export function createApp(options: AppOptions): RequestHandler {
 export type RunningServer = {
   port: number;
   /**
-   * Stops accepting, brings running writes to a recorded state (at most 40 s), then closes; without one it takes less than two
-   * seconds. Safe to call twice.
+   * Stops accepting requests, records the outcome of running writes (at most 40 s), then closes. Takes less
+   * than two seconds if no write is running. Safe to call twice.
    */
   stop(): Promise<void>;
 };
@@ -85,7 +88,7 @@ export type RunningServer = {
 const longestDrainMs = 40_000;
 const lookEveryMs = 1_000;
 
-/** Takes up the budget and the open writes of the last process, then listens. */
+/** Restores the rate budget and the open writes of the last process, then listens. */
 export async function startServer(
   options: AppOptions,
   bind: { host: string; port: number },
@@ -115,12 +118,15 @@ async function stop(
   ended.abort();
   await listening.close(longestDrainMs);
   await writes.drain();
-  // A look that waits for an answer has nothing to lose: the next start looks again.
+  // A check that is still waiting can be dropped: the next start repeats it.
   await gateway.close();
   await looking;
 }
 
-/** Once a second: what is due among lost senders, unknown outcomes and accepted refunds. The first look recovers from a crash. */
+/**
+ * Once a second, checks what is due: lost senders, unknown outcomes, and accepted refunds. The first check
+ * recovers from a crash.
+ */
 async function keepLooking(writes: Writes, clock: Clock, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await writes.lookForDue().catch((thrown: unknown) =>

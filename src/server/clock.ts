@@ -1,10 +1,10 @@
-/** Time as a thing one is given, so that tests can hold it still. */
+/** Time as a dependency, so that tests can control it. */
 export type Clock = {
-  /** Wall time, in ms since 1970. */
+  /** Returns wall time, in ms since 1970. */
   now(): number;
-  /** Never goes back; for measuring and for windows, in ms. */
+  /** Returns a time in ms that never goes back, for measuring and for time windows. */
   monotonic(): number;
-  /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
+  /** Resolves after `ms`; rejects with the signal's reason if it is aborted first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 };
 

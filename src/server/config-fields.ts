@@ -1,13 +1,16 @@
-/** The kinds of variables there are in the environment. A message goes on after the variable's name and never repeats its value. */
+/**
+ * The types of environment variables. A message continues after the variable's name and never repeats its
+ * value.
+ */
 import * as z from 'zod';
 import { Secret } from './secret.ts';
 
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
-/** True when nobody on another machine reaches this host. */
+/** Returns true if other machines can't reach this host. */
 export const isLoopback = (host: string): boolean => loopbackHosts.has(host);
 
-/** A whole number, both ends included. */
+/** A whole number from `least` to `most`, inclusive. */
 export const integer = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}.`;
   return z
@@ -17,7 +20,10 @@ export const integer = (least: number, most: number) => {
     .pipe(z.number().min(least, error).max(most, error));
 };
 
-/** One of these words. A wrong one doesn't keep the rules between variables from being checked: all mistakes show at once. */
+/**
+ * One of these words. A wrong one doesn't stop the checks across variables, so that all mistakes are reported
+ * at once.
+ */
 export const choice = <const Word extends string>(words: readonly Word[]) =>
   z.custom<Word>((value) => words.some((word) => word === value), {
     error: `must be one of: ${words.join(', ')}.`,
@@ -27,7 +33,7 @@ export const choice = <const Word extends string>(words: readonly Word[]) =>
 /** `on` is true. */
 export const onOff = choice(['on', 'off']).transform((word) => word === 'on');
 
-/** An http or https address without a user, a password, a query or a fragment. */
+/** An http or https address without a user, password, query, or fragment. */
 export const webUrl = z
   .string()
   .refine((text) => URL.canParse(text), {
@@ -41,14 +47,14 @@ export const webUrl = z
   )
   .refine(({ protocol }) => /^https?:$/.test(protocol), 'must begin with http:// or https://.');
 
-/** Texts with commas or spaces between. */
+/** Values separated by commas or spaces. */
 export const list = (isRight: (text: string) => boolean, error: string) =>
   z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((texts) => texts.every(isRight), error);
 
-/** A text that nothing prints, once `text` finds it right. */
+/** A secret, which is never printed, if it matches `text`. */
 export const secret = (text: z.ZodString) => text.transform((value) => new Secret(value));
 
 export const key = secret(z.string().min(32, 'must have at least 32 characters.'));

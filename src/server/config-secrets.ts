@@ -1,4 +1,7 @@
-/** Secrets come from a file named by `NAME_FILE`, else from `NAME`; afterwards the environment no longer holds them. */
+/**
+ * Reads secrets from the file named by `NAME_FILE`, or else from `NAME`, and removes them from the
+ * environment.
+ */
 import { readFileSync, statSync } from 'node:fs';
 
 export type Environment = Record<string, string | undefined>;
@@ -11,10 +14,10 @@ const secretNames = [
   'DATABASE_URL',
 ] as const;
 
-/** `failed`: the names whose file gave nothing. */
+/** `failed`: the names of secrets whose file couldn't be used. */
 type Taken = { environment: Environment; mistakes: string[]; failed: string[] };
 
-/** Takes the secrets out of `environment` (which is changed) and answers a copy that holds them. */
+/** Removes the secrets from `environment` (which is changed) and returns a copy that contains them. */
 export function takeSecrets(environment: Environment): Taken {
   const mistakes: string[] = [];
   const failed: string[] = [];
@@ -33,7 +36,7 @@ export function takeSecrets(environment: Environment): Taken {
 
 function readSecretFile(name: string, file: string, mistakes: string[]): string | undefined {
   try {
-    // Group and others, reading or writing.
+    // Readable or writable by the group or others.
     if ((statSync(file).mode & 0o066) !== 0) {
       mistakes.push(`The file of ${name}_FILE can be read by others: run chmod 600 on it.`);
       return undefined;

@@ -1,4 +1,4 @@
-/** Every variable of the environment that is read, with its default, and the rules between them. README lists them for people. */
+/** All environment variables with their defaults, and the rules between them. README.md documents them. */
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { offerings } from '#contract/giving/tiers.ts';
@@ -32,7 +32,10 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** Steps up, encoded signs and double slashes have no place in front of our own path; `/api/v3` is added by us. */
+/**
+ * The address must not contain dot segments, encoded characters, or double slashes before our own path; we
+ * append `/api/v3`.
+ */
 const hasPlainPath = ({ pathname }: URL): boolean =>
   /^(\/[\w.~-]+)*\/?$/.test(pathname) && !/\/api\/v3\/?$/.test(pathname);
 const isPrivate = ({ protocol, hostname }: URL): boolean => protocol !== 'http:' || isLoopback(hostname);
@@ -88,7 +91,7 @@ const shape = {
 export type Variables = z.infer<z.ZodObject<typeof shape>>;
 type Name = keyof Variables;
 
-/** Reads the environment without its empty variables. The path of an issue names the variable. */
+/** Parses the environment without its empty variables. The path of an issue is the variable's name. */
 export const variables = z.object(shape).superRefine((values, { addIssue }) => {
   const mistake = (name: Name, message: string) => addIssue({ code: 'custom', path: [name], message });
   checkHost(values, mistake);
@@ -96,7 +99,7 @@ export const variables = z.object(shape).superRefine((values, { addIssue }) => {
   checkCardEntry(values, modeOf(values), mistake);
 });
 
-/** The sandbox, unless anything names a real platform. */
+/** Returns `sandbox` unless a variable configures a real platform. */
 export const modeOf = (values: Variables): 'sandbox' | 'service' =>
   values.GIVING_API_URL || values.GIVING_CLIENT_ID || values.GIVING_API_KEY ? 'service' : 'sandbox';
 

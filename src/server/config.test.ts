@@ -24,7 +24,7 @@ const mistakesOf = (environment: Record<string, string>) => {
   return parsed.ok ? [] : parsed.mistakes;
 };
 
-test('nothing set: the sandbox on loopback, in a file of its own', () => {
+test('without any variables, starts the sandbox on loopback with its own database file', () => {
   const config = configOf({});
   expect(config).toMatchObject({ host: '127.0.0.1', port: 4173, mode: 'sandbox', service: null });
   expect(config.publicUrl.href).toBe('http://127.0.0.1:4173/');
@@ -43,7 +43,7 @@ test('nothing set: the sandbox on loopback, in a file of its own', () => {
   });
 });
 
-test('a whole service is a service', () => {
+test('with all platform variables, connects to the platform', () => {
   const config = configOf({ ...service, GIVING_ARRAY_STYLE: 'repeat' });
   expect(config.mode).toBe('service');
   expect(config.service?.arrayStyle).toBe('repeat');
@@ -51,7 +51,7 @@ test('a whole service is a service', () => {
   expect(config.database).toMatchObject({ file: expect.stringMatching(/[/\\]core\.sqlite$/) });
 });
 
-test('card entry: on in the sandbox, off before a service unless it is asked for with a key', () => {
+test('card entry is on in the sandbox, and off with a real platform unless it is turned on with a key', () => {
   const key = { GIVING_CARD_CLIENT_KEY: 'live_CANARYCLIENTKEY' };
   const on = { ...service, GIVING_CARD_ENTRY: 'on' };
   expect(configOf({}).cardEntry).toEqual({ kind: 'sandbox' });
@@ -110,7 +110,7 @@ test.each([
   if (count > 0) expect(mistakes.join('\n')).toMatch(about);
 });
 
-test('all mistakes show at once, each begins with its variable, and none repeats a value', () => {
+test('reports all mistakes at once, each starting with its variable and without its value', () => {
   const canary = 'canary value';
   const wrong = {
     PORT: canary,
@@ -137,7 +137,7 @@ test('all mistakes show at once, each begins with its variable, and none repeats
   expect(mistakes).toContain('ACTIVITY_KEY must have at least 32 characters.');
 });
 
-test('secrets leave the environment and print as [secret]', () => {
+test('removes secrets from the environment, and prints them as [secret]', () => {
   const environment = {
     ...service,
     SESSION_SECRET: 'canary-session-'.repeat(4),
@@ -155,11 +155,11 @@ test('secrets leave the environment and print as [secret]', () => {
   ];
   expect(printed.join('\n').match(/canary/g)).toBeNull();
   expect(printed.join('\n').match(/\[secret\]/g)?.length).toBeGreaterThan(6);
-  // Control: the same way of looking finds a plain value.
+  // Control: the same check finds a plain value.
   expect(inspect({ key: key?.reveal() })).toContain('canary');
 });
 
-test('a secret may come from a file that only we can read', () => {
+test('reads a secret from a file that only we can read', () => {
   const file = path.join(folder, 'key');
   writeFileSync(file, 'canary-from-file\n', { mode: 0o600 });
   const { GIVING_API_KEY: _, ...rest } = service;

@@ -1,6 +1,6 @@
 /**
- * The configuration is the environment (README lists it). `parseConfig` is pure and collects one clear message for each mistake;
- * `loadConfig` reads secret files and then takes the secrets out of the environment.
+ * The configuration comes from environment variables (listed in README.md). `parseConfig` is pure and returns
+ * one message per mistake; `loadConfig` reads secret files and removes the secrets from the environment.
  */
 import path from 'node:path';
 import type { Offering } from '#contract/giving/tiers.ts';
@@ -13,44 +13,47 @@ import type { DateFilterMode } from './upstream/date-filters.ts';
 
 export type Config = {
   host: string;
-  /** 0 takes any free port; `publicUrl` must then be told. */
+  /** 0 picks any free port; `publicUrl` must then be updated. */
   port: number;
   publicUrl: URL;
   mode: 'sandbox' | 'service';
-  /** Null in sandbox mode: the composition root fills in the sandbox it starts. */
+  /** Null in sandbox mode: the composition root sets it to the sandbox that it starts. */
   service: ServiceConfig | null;
   /** How dates are sent to the platform. */
   dateFilters: DateFilterMode;
   dataDir: string;
   database: DatabaseConfig;
-  /** `database`: where the small sets are kept. `refreshMs`: null keeps nothing; 0 reads once, and after our own writes. */
+  /**
+   * `database`: where the mirror of the small sets is stored. `refreshMs`: null for no mirror; 0 to read
+   * once, and after our own writes.
+   */
   mirror: { database: DatabaseConfig; refreshMs: number | null };
-  /** Null: made once and kept in `dataDir`. */
+  /** Null: created once and stored in `dataDir`. */
   sessionSecret: Secret | null;
-  /** Null: made once and kept in `dataDir`. Needed where several servers share one PostgreSQL. */
+  /** Null: created once and stored in `dataDir`. Required if several servers share one PostgreSQL. */
   activityKey: Secret | null;
-  /** `domains`: lower case; empty when nobody said. */
+  /** `domains` are in lower case; empty if not configured. */
   organisation: Me['organisation'];
-  /** `control` gives tests the switches of the simulator. */
+  /** `control` enables the control interface for tests. */
   sandbox: {
     port: number;
     seed: number;
     gifts: number;
     simulation: boolean;
     control: boolean;
-    /** `documented`: only the operations that the specification describes. */
+    /** `documented`: only the operations of the specification. */
     offers: Offering;
-    /** `day`: date filters are days; anything else is refused. */
+    /** `day`: accepts only days as date filters. */
     dates: 'any' | 'day';
   };
   cardEntry: CardEntry;
   logLevel: (typeof logLevels)[number];
-  /** Networks whose X-Forwarded-For is believed; none by default. */
+  /** Networks whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly string[];
 };
 
 export type ServiceConfig = {
-  /** May carry a path in front of `/api/v3`. */
+  /** May have a path before `/api/v3`. */
   url: URL;
   clientId: Secret;
   apiKey: Secret;
@@ -59,11 +62,14 @@ export type ServiceConfig = {
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: Secret };
 type ParsedConfig = { ok: true; config: Config } | { ok: false; mistakes: string[] };
 
-/** Reads `process.env` (or another environment), removes the secrets from it, and answers the configuration or all mistakes. */
+/**
+ * Reads `process.env` (or another environment), removes the secrets from it, and returns the configuration or
+ * all mistakes.
+ */
 export function loadConfig(environment: Environment): ParsedConfig {
   const taken = takeSecrets(environment);
   const parsed = parseConfig(taken.environment);
-  // A secret whose file failed is not reported a second time as missing.
+  // A secret whose file failed is not also reported as missing.
   const further = (parsed.ok ? [] : parsed.mistakes).filter(
     (message) => !taken.failed.some((name) => message.startsWith(name)),
   );
@@ -71,7 +77,7 @@ export function loadConfig(environment: Environment): ParsedConfig {
   return mistakes.length > 0 ? { ok: false, mistakes } : parsed;
 }
 
-/** Pure. A variable that is empty counts as absent. */
+/** Parses the environment. Pure. An empty variable counts as absent. */
 export function parseConfig(environment: Environment): ParsedConfig {
   const given = Object.entries(environment).flatMap(([name, value]) =>
     value?.trim() ? [[name, value.trim()] as const] : [],
@@ -119,7 +125,7 @@ function configOf(values: Variables): Config {
   };
 }
 
-/** Where people on this machine open it when nobody gave another address. */
+/** The address on this machine, used if no public address is configured. */
 const ownUrl = ({ HOST: host, PORT: port }: Variables): URL =>
   new URL(`http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : '127.0.0.1'}:${port}`);
 
@@ -128,7 +134,10 @@ function serviceOf(values: Variables): ServiceConfig | null {
   return url && clientId && apiKey ? { url, clientId, apiKey, arrayStyle: values.GIVING_ARRAY_STYLE } : null;
 }
 
-/** The sandbox has files of its own, so that its accounts, its log and its donors never meet those of a real service. */
+/**
+ * On SQLite, the sandbox has its own files, so that its accounts, activity log, and donors never mix with
+ * those of a real platform.
+ */
 function databasesOf(
   { DATABASE_URL: url, DIRECTORY_REFRESH_SECONDS: seconds }: Variables,
   dataDir: string,

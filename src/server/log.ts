@@ -1,4 +1,4 @@
-/** The application log: one JSON object a line, made from an allow-list of members. */
+/** The application log: one JSON object per line, with an allowlist of members. */
 import { type DestinationStream, pino } from 'pino';
 
 export type LogFields = Partial<Record<(typeof members)[number], string | number | boolean | null>>;
@@ -8,7 +8,9 @@ export type Log = {
   error(event: string, fields?: LogFields): void;
 };
 
-/** What a line may carry. Never bodies, query values, cookies, headers or text from upstream. */
+/**
+ * The members that a line may have. Never bodies, query values, cookies, headers, or text from the platform.
+ */
 const members = [
   'requestId',
   'clientRequestId',
@@ -59,5 +61,8 @@ function allowed(fields: LogFields): LogFields {
   return kept;
 }
 
-/** Printable and short: control characters and the Unicode line ends could start a line of their own in some readers. */
+/**
+ * Makes text printable and short: some readers treat control characters and Unicode line separators as a new
+ * line.
+ */
 const plain = (text: string): string => text.slice(0, 200).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');

@@ -1,4 +1,7 @@
-/** Runs `npm run account -- …` on the configured database, beside a server that may be running. What `src/main.ts` calls. */
+/**
+ * Runs `npm run account -- …` on the configured database; a server may be running at the same time. Called by
+ * `src/main.ts`.
+ */
 import { createAccess } from './auth/access.ts';
 import { runAccountCommand } from './auth/accounts/account-command.ts';
 import { systemClock } from './clock.ts';
@@ -6,7 +9,7 @@ import type { Config } from './config.ts';
 import { createDatabase } from './database/database.ts';
 import { createLog } from './log.ts';
 
-/** `args` as after `--`. Answers the exit code of the process. */
+/** `args` are those after `--`. Returns the exit code of the process. */
 export async function runAccounts(
   config: Config,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** The server as it is started: real accounts, real database file, real sockets. */
+/** The server as it starts in production: real accounts, a real database file, and real sockets. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 async function start(clock?: Clock): Promise<void> {
   server = await open(clock);
-  // The port is known only now; the request handler compares hosts on each request.
+  // The port is known only now; the host check reads it on each request.
   config.publicUrl.port = String(server.port);
   url = config.publicUrl.origin;
 }
@@ -87,7 +87,7 @@ async function cancelPlan(cookie: string): Promise<Response> {
   });
 }
 
-test('sign in, read, write, and all of it in the activity log', async () => {
+test('signs in, reads, and writes, and records all of it in the activity log', async () => {
   expect((await get('/api/health')).status).toBe(200);
   expect((await get('/api/me')).status).toBe(204);
   expect((await get('/api/intents')).status).toBe(401);
@@ -117,7 +117,7 @@ test('sign in, read, write, and all of it in the activity log', async () => {
   expect(JSON.stringify(rows)).not.toContain('Asked by the donor');
 });
 
-test('asked to stop, it brings a running write to a recorded state first', async () => {
+test('on shutdown, first records the outcome of a running write', async () => {
   const admin = await signIn('admin@steward.test');
   service.delay(300);
   const writing = cancelPlan(admin);
@@ -135,7 +135,7 @@ test('asked to stop, it brings a running write to a recorded state first', async
   await expect(get('/api/health')).rejects.toThrow();
 });
 
-test('asked to stop while a person and a look wait for the service, it ends within 2 s', async () => {
+test('on shutdown while a person and a check wait for the platform, stops within 2 s', async () => {
   await server.stop();
   const clock = createManualClock();
   await start(clock);
@@ -147,7 +147,7 @@ test('asked to stop while a person and a look wait for the service, it ends with
     () => 'answered',
     () => 'cut',
   );
-  // The first look for what became of the plan comes after five seconds.
+  // The first check of the plan's outcome comes after five seconds.
   await clock.advance(6_000);
   const hanging = () => service.seen.slice(-2).map(({ id }) => id);
   await expect.poll(hanging).toEqual(['campaigns.list', 'subscriptions.get']);

@@ -1,4 +1,7 @@
-/** Puts the server together from its configuration: database, accounts, gateway, writes, gate. What `src/main.ts` calls. */
+/**
+ * Builds the server from its configuration: database, accounts, gateway, writes, and request handler. Called
+ * by `src/main.ts`.
+ */
 import { setPlatformName } from '#contract/rules/platform-name.ts';
 import { activityExport } from './activity/activity-export.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
@@ -36,17 +39,17 @@ import { createWrites } from './writes/writes.ts';
 
 type Parts = {
   config: Config;
-  /** The configured service, or the sandbox that was started in its place. */
+  /** The configured platform, or the sandbox that runs in its place. */
   service: ServiceConfig;
   /** Folder of the built app. */
   webRoot: string;
-  /** Left out: that of the machine. */
+  /** Defaults to the system clock. */
   clock?: Clock;
 };
 
 const hourMs = 3_600_000;
 
-/** Opens the database, takes up what the last process left, and listens. Throws when one of it cannot be done. */
+/** Opens the database, restores the state of the last process, and listens. Throws if any of that fails. */
 export async function openServer(parts: Parts): Promise<RunningServer> {
   const { config, service, webRoot, clock = systemClock } = parts;
   const log = createLog({ level: config.logLevel });

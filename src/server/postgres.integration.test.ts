@@ -1,4 +1,7 @@
-/** Steward on PostgreSQL: two servers share what they must, a write is one write, and a restore by its own means holds money too. */
+/**
+ * Steward on PostgreSQL: two servers share state, a write happens once, and a restore with PostgreSQL's own
+ * tools also blocks money.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Me, Problem } from '#contract/steward/messages.ts';
@@ -16,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** Servers on one new database, before one service. */
+/** Starts servers on one new database, with one platform. */
 async function servers(count: number): Promise<RestoreStand[]> {
   const url = await postgres.freshUrl();
   const keys = { SESSION_SECRET: 's'.repeat(43), ACTIVITY_KEY: 'a'.repeat(43) };
@@ -30,7 +33,7 @@ async function servers(count: number): Promise<RestoreStand[]> {
 
 const meOf = async (at: RestoreStand, cookie: string) => jsonOf<Me>(await at.get(cookie, '/api/me'));
 
-test('a session of one server counts at the other, and outlives a restart', async () => {
+test('a session works on both servers and survives a restart', async () => {
   const [one, two] = await servers(2);
   if (!one || !two) throw new Error('Two servers are needed');
   const cookie = await one.signIn();
@@ -42,7 +45,7 @@ test('a session of one server counts at the other, and outlives a restart', asyn
     expect([path, (await one.get(cookie, path)).status]).toEqual([path, 200]);
 });
 
-test('W3 on PostgreSQL: the same write forty times at two servers happens once; another one is told who', async () => {
+test('the same write sent forty times to two servers happens once; another person sees who made the change', async () => {
   const [one, two] = await servers(2);
   if (!one || !two) throw new Error('Two servers are needed');
   const cookie = await one.signIn();
@@ -67,7 +70,7 @@ test('W3 on PostgreSQL: the same write forty times at two servers happens once; 
   );
 });
 
-test('K3 on PostgreSQL: after a restore by its own means sessions end and money is held', async () => {
+test("after a restore with PostgreSQL's own tools, sessions end and money is blocked", async () => {
   const [at] = await servers(1);
   if (!at) throw new Error('A server is needed');
   const before = await at.signIn();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a second holder is refused with who holds it, and gets it as soon as the first lets go', async () => {
+test('refuses a second holder with the process ID of the first, and admits it once the first releases', async () => {
   const first = await holdFolder(folder, 'steward');
   await expect(holdFolder(folder, 'steward', 0)).rejects.toThrow(
     `Another Steward (process ${process.pid}) is using ${folder}. Stop it first, or set DATA_DIR to another folder.`,
@@ -23,7 +23,7 @@ test('a second holder is refused with who holds it, and gets it as soon as the f
   sandbox.release();
 });
 
-test('a holder that is killed leaves nothing behind', async () => {
+test('a killed holder leaves no lock behind', async () => {
   const script = `
     const { holdFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'process-lock.ts'))});
     await holdFolder(${JSON.stringify(folder)}, 'steward');

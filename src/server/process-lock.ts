@@ -1,4 +1,6 @@
-/** One Steward for one data folder: two on the same files would each believe that they alone write. */
+/**
+ * Allows one process per data folder: two on the same files would each assume that they are the only writer.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,16 +8,16 @@ import { DatabaseSync } from '@photostructure/sqlite';
 
 export type ProcessLock = { release(): void };
 
-/** Whose files are held: those of the server, or the world of the sandbox. */
+/** Whose files are locked: the server's, or the sandbox's. */
 type Held = 'steward' | 'sandbox';
 
-/** A restart may overlap with the end of the last process by this much. */
+/** How long to wait, in ms: a restart may overlap with the shutdown of the last process. */
 const patienceMs = 3_000;
 const tryEveryMs = 50;
 
 /**
- * Held until it is released or the process ends, however it ends: the operating system keeps it for an open file, so that nothing
- * stale is left behind by a crash. Throws Error with a sentence for people when another process holds it.
+ * Holds the lock until it is released or the process ends in any way: the operating system ties it to an open
+ * file, so a crash leaves nothing behind. Throws Error with a message for people if another process holds it.
  */
 export async function holdFolder(folder: string, held: Held, longestMs = patienceMs): Promise<ProcessLock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -29,7 +31,7 @@ export async function holdFolder(folder: string, held: Held, longestMs = patienc
   }
 }
 
-/** The lock is that of SQLite on an empty file of its own, since Node has none. */
+/** Uses SQLite's lock on an empty file, since Node has no file locks. */
 function tryToHold(file: string): ProcessLock | null {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {

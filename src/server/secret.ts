@@ -1,4 +1,4 @@
-/** A value that prints as `[secret]` wherever it might be written down. */
+/** A value that prints as `[secret]` wherever it is logged or serialized. */
 import { inspect } from 'node:util';
 
 export class Secret {
@@ -6,7 +6,7 @@ export class Secret {
   constructor(value: string) {
     this.#value = value;
   }
-  /** The value itself. Call it where it is used, never earlier. */
+  /** Returns the value. Call it only where the value is used. */
   reveal(): string {
     return this.#value;
   }

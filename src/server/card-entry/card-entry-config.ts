@@ -1,18 +1,18 @@
-/** Whether new cards and accounts are taken here, and by whose fields. */
+/** Whether new cards and accounts can be entered, and with whose fields. */
 import * as z from 'zod';
 import { choice } from '../config-fields.ts';
 
 /**
- * The specification names no processor; the names of its encrypted members, its `browserInfo` and its brand words are those of Adyen's
- * field library, which is therefore what a client key is for.
+ * The specification doesn't name the processor. Its names of encrypted members, `browserInfo`, and card
+ * brands are those of Adyen's field library, so a client key is for that library.
  */
 export type Processor = {
-  /** Public: made to be seen by browsers. */
+  /** Public: browsers may see it. */
   clientKey: string;
   environment: (typeof environments)[number];
-  /** Scheme and host of the library and of its fields. */
+  /** Scheme and host of the library and its fields. */
   origin: string;
-  /** Subresource integrity of the library's script, as its maker publishes it for that version; null when nobody said. */
+  /** Subresource integrity of the library's script, as published for its version; null if not configured. */
   integrity: string | null;
 };
 export type CardEntry = { kind: 'off' } | { kind: 'sandbox' } | { kind: 'processor'; processor: Processor };
@@ -35,7 +35,7 @@ export const cardEntryVariables = {
 type Values = z.infer<z.ZodObject<typeof cardEntryVariables>>;
 type Mode = 'sandbox' | 'service';
 
-/** Tells `mistake` the variables that don't fit together. */
+/** Calls `mistake` for each variable that doesn't fit the others. */
 export function checkCardEntry(
   values: Values,
   mode: Mode,
@@ -51,10 +51,10 @@ export function checkCardEntry(
 
 const isLive = (text: string): boolean => text.startsWith('live');
 
-/** `values` passed `checkCardEntry`. */
+/** `values` must have passed `checkCardEntry`. */
 export function cardEntryOf(values: Values, mode: Mode): CardEntry {
   const clientKey = values.GIVING_CARD_CLIENT_KEY;
-  // The sandbox has a vault of its own; no other could be read by it.
+  // The sandbox has its own key and could not decrypt cards encrypted with another one.
   if (mode === 'sandbox') return { kind: values.GIVING_CARD_ENTRY === 'off' ? 'off' : 'sandbox' };
   if (values.GIVING_CARD_ENTRY !== 'on' || !clientKey) return { kind: 'off' };
   const environment = values.GIVING_CARD_ENVIRONMENT ?? (isLive(clientKey) ? 'live-us' : 'test');

@@ -1,4 +1,7 @@
-/** By what a browser encrypts card and account numbers. Neither they nor a key that could read them ever come here. */
+/**
+ * Tells browsers how to encrypt card and account numbers. Neither the numbers nor a private key ever reach
+ * this server.
+ */
 import * as z from 'zod/mini';
 import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import type { cardEntryOperations } from '#contract/steward/operations/writes.ts';
@@ -6,7 +9,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { CardEntry } from './card-entry-config.ts';
 
-/** `serviceOrigin`: where the sandbox listens. */
+/** `serviceOrigin` is the address of the sandbox. */
 export const cardEntryRoutes = (
   entry: CardEntry,
   serviceOrigin: string,
@@ -21,10 +24,10 @@ async function viewOf(entry: CardEntry, serviceOrigin: string, acceptHeader: str
   return { kind: 'processor', acceptHeader, ...entry.processor };
 }
 
-/** Longer ones are no browser's. */
+/** No browser sends a longer header. */
 const longestAccept = 512;
 
-/** Processors want to know it, and a page cannot read it. */
+/** Processors require this header, and a page can't read it. */
 const acceptHeaderOf = (raw: Request): string => (raw.headers.get('accept') ?? '*/*').slice(0, longestAccept);
 
 const text = z.string().check(z.minLength(1), z.maxLength(1_024));
@@ -33,7 +36,7 @@ const keySet = z.object({ keys: z.array(publicKey).check(z.minLength(1), z.maxLe
 
 const longestWaitMs = 5_000;
 
-/** Asked each time: a sandbox that was started anew has another key. Its members that are not public are none of ours. */
+/** Fetched each time, because a restarted sandbox has a new key. Members that aren't public are dropped. */
 async function sandboxKey(serviceOrigin: string) {
   try {
     const answer = await fetch(`${serviceOrigin}/vault/keys.json`, {
@@ -43,7 +46,7 @@ async function sandboxKey(serviceOrigin: string) {
     const [key] = keySet.parse(await answer.json()).keys;
     if (key) return key;
   } catch {
-    // Said below in words for people.
+    // Reported below with a message for people.
   }
   throw new ProblemError(503, 'service-down', 'New cards are unavailable right now', {
     detail: 'Saved payment methods still work. Try again in a moment.',

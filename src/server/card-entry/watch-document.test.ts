@@ -17,7 +17,7 @@ async function look(publicUrl: string): Promise<string> {
   return lines.join('\n');
 }
 
-test('as sent, changed on its way by what stands in front of us, or out of reach', async () => {
+test('reports the card document as sent, as changed by a proxy, or as unreachable', async () => {
   const running = await startRunning({ webRoot, cardProcessor: processor });
   expect(await look(running.url)).toContain('card document is as sent');
 
@@ -35,7 +35,7 @@ test('as sent, changed on its way by what stands in front of us, or out of reach
       response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(page);
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    // A server that listens on a port has an address of this form.
+    // A listening TCP server always has an address with a port.
     told.push(await look(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`));
     proxy.close();
   }

@@ -1,6 +1,7 @@
 /**
- * Whether the document of card entry reaches a browser as we send it (PCI 11.6.1): its page, which carries the digests of its scripts,
- * and its policy are fetched under the address that people use. Whatever stands in front of us could have changed them.
+ * Checks that the card document reaches browsers as we send it (PCI DSS 11.6.1). Fetches the page, which
+ * contains the digests of its scripts, and its policy from the public address: a proxy in front of us could
+ * have changed them.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ type Parts = {
 const longestWaitMs = 10_000;
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Looks once, and says in the log what was seen, with digests to compare by. */
+/** Checks once, and logs the result with digests for comparison. */
 export async function lookAtDocument({ publicUrl, webRoot, processor, log }: Parts): Promise<void> {
   try {
     const sent = [digest(readFileSync(join(webRoot, cardDocument), 'utf8')), digest(cardPolicy(processor))];

@@ -35,14 +35,14 @@ const lineOf = fc.record({
   description: fc.option(fc.string()),
 }) satisfies fc.Arbitrary<DepositLine>;
 
-test('the net column adds up to the deposit, whatever its lines tell; gross less fee is net on every row', () => {
+test('the net column adds up to the deposit, and gross minus fee is net on every row, whatever the lines contain', () => {
   fc.assert(
     fc.property(
       fc.array(lineOf),
       fc.integer({ min: -1e7, max: 1e7 }).map(cents),
       (lineItems, amountInCents) => {
         const rows = booksRows(deposit({ lineItems, amountInCents }), { gifts: {} }, day);
-        // A cell of this column is a number of dollars or empty.
+        // A cell of this column is a number of dollars, or empty.
         const inCents = (row: (typeof rows)[number], at: number) =>
           typeof row[at] === 'number' ? toCents(dollars(row[at])) : null;
         const nets = rows.flatMap((row) => inCents(row, column('Net')) ?? []);
@@ -59,7 +59,7 @@ test('the net column adds up to the deposit, whatever its lines tell; gross less
   );
 });
 
-test("a line of a gift carries its day, its campaign, and the fee by the gift's own amount", () => {
+test("the row of a gift has its date, its campaign, and the fee based on the gift's own amount", () => {
   const id = 'a1a1a1a1a1a1a1a1a1a1a1a1';
   const line: DepositLine = {
     type: 'payment',
@@ -104,7 +104,7 @@ test("a line of a gift carries its day, its campaign, and the fee by the gift's 
   ]);
 });
 
-test('the columns are what files of last year have', () => {
+test("the columns are the same as in last year's files", () => {
   expect(booksTitles.join()).toBe(
     'Deposit date,Statement descriptor,Line,Kind,Description,Gift date,Campaign,Subcampaign,Gross,Fee,Net,Gift ID,Reference,Deposit ID',
   );

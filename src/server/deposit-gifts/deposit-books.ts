@@ -1,4 +1,4 @@
-/** "For the books": one line of the deposit a row, with columns that stay the same from year to year. */
+/** The accounting export of a deposit: one row per line item, with columns that never change. */
 
 import * as z from 'zod/mini';
 import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
@@ -12,7 +12,7 @@ import { upstreamProblem } from '../routes/upstream-problem.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { giftsOfDeposit } from './deposit-gifts.ts';
 
-/** Never changed, only added to at the end. Amounts are dollars. */
+/** Columns are never changed, only added at the end. Amounts are in dollars. */
 export const booksTitles = [
   'Deposit date',
   'Statement descriptor',
@@ -32,7 +32,7 @@ export const booksTitles = [
 
 const filter = z.strictObject({ depositId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 
-/** `zone`: the organisation's, in which days are days. */
+/** `zone` is the organization's time zone, which determines the dates. */
 export const depositBooks = (gateway: Gateway, zone: string): ExportKind => ({
   kind: 'deposit-books',
   needs: 'deposits.get',
@@ -51,7 +51,7 @@ export const depositBooks = (gateway: Gateway, zone: string): ExportKind => ({
         fileName: `deposit-${day(reply.data.arrivalAt) ?? 'without-date'}-${data.depositId.slice(-6)}.csv`,
         titles: booksTitles,
         rows: booksRows(reply.data, gifts, day),
-        // The service writes what it likes into it.
+        // The platform may put anything into this column.
         personal: ['Description'],
         filter: data,
         target: { type: 'deposit', id: data.depositId },
@@ -64,7 +64,9 @@ export const depositBooks = (gateway: Gateway, zone: string): ExportKind => ({
 
 type Day = (time: string | null | undefined) => string | null;
 
-/** The net column adds up to the deposit: what no line tells is a row of its own, never silence. */
+/**
+ * Builds the rows. The net column adds up to the deposit: a part that no line item covers gets its own row.
+ */
 export function booksRows(
   deposit: DepositRecord,
   { gifts }: Pick<DepositGifts, 'gifts'>,
@@ -108,7 +110,7 @@ export function booksRows(
 
 const amount = (value: Cents | null): number | null => (value === null ? null : toDollars(value));
 
-/** YYYY-MM-DD in a zone; null where there is no readable time. */
+/** Formats YYYY-MM-DD in a time zone; null without a readable time. */
 const dayIn = (zone: string): Day => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   return (text) => {

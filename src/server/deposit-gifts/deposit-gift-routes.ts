@@ -4,7 +4,7 @@ import { upstreamProblem } from '../routes/upstream-problem.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { giftsOfDeposit } from './deposit-gifts.ts';
 
-/** Asked for by a press, since it costs up to a dozen calls. */
+/** Called only when the user requests it, since it costs up to a dozen calls. */
 export const depositGiftRoutes = (gateway: Gateway): StewardHandlers<keyof typeof depositGiftOperations> => ({
   'GET /api/deposits/{depositId}/gifts': async ({ path, session, request: { raw } }) => {
     const person = session.user.id;

@@ -1,6 +1,7 @@
 /**
- * Who gave what a deposit carried. The service neither lists the gifts of a deposit nor says who gave a line, so the gifts of the days
- * before it are read a hundred at a time and matched by id, the nearest days first, up to a bound (no call per row).
+ * Finds the donors of the gifts in a deposit. The platform neither lists the gifts of a deposit nor names the
+ * donor of a line item. So the gifts of the days before the deposit are read a hundred at a time and matched
+ * by ID, most recent days first, up to a limit of pages; there is no call per row.
  */
 
 import type { Reply } from '#contract/giving/operations.ts';
@@ -13,14 +14,17 @@ import type { Gateway } from '../upstream/gateway.ts';
 type Gift = Reply<'contributions.list'>['data'][number];
 
 const dayMs = 86_400_000;
-/** Days before the deposit was made: card gifts settle in days, those by bank in a week or two, shares and funds take longer. */
+/**
+ * Days before the deposit was created: card gifts settle within days, bank gifts within a week or two, and
+ * stock and funds take longer.
+ */
 const windows = [
   [-1, 9],
   [9, 30],
   [30, 90],
 ] as const;
 const mostPages = 12;
-/** A deposit of last week does not change any more; the gifts in it may, a little. */
+/** A deposit of last week no longer changes; its gifts may change a little. */
 const maxAgeMs = 10 * 60_000;
 
 /** Throws the errors of the gateway. */

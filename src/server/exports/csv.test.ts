@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvText } from './csv.ts';
 
-/** Reads what was written, as RFC 4180 says; not by the library that wrote it. */
+/** Parses CSV by RFC 4180, independently of the library that wrote it. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -30,14 +30,14 @@ const payloads = openings.flatMap((opening) =>
 );
 const isLive = (cell: string) => openings.includes(cell.replace(/^[\s\p{Cf}\p{Cc}]+/u, '').charAt(0));
 
-test('of 264 formulas in each text column none is live, and no number is changed', () => {
+test('none of 264 formulas in each text column is active, and no number is changed', () => {
   const amounts = payloads.map((_, index) => (index % 2 === 0 ? -1 : 1) * (index + 0.05));
   const rows = payloads.map((payload, index) => [payload, amounts[index] ?? 0, payload, 'after']);
   const [, ...read] = readCsv(csvText(['One', 'Amount', 'Two', 'Three'], rows));
   expect(read).toHaveLength(payloads.length);
   const live = read.flatMap((row) => [row[0] ?? '', row[2] ?? '']).filter(isLive);
   const changed = read.filter((row, index) => row[1] !== String(amounts[index]) || row[3] !== 'after');
-  // Control: what goes in is live, every one.
+  // Control: every input is an active formula.
   expect(payloads.filter(isLive)).toHaveLength(payloads.length);
   console.log(
     `${payloads.length} formulas × 2 columns, ${live.length} live, ${changed.length} numbers changed`,
@@ -45,11 +45,11 @@ test('of 264 formulas in each text column none is live, and no number is changed
   expect([live, changed]).toEqual([[], []]);
 });
 
-test('a title is text too', () => {
+test('escapes titles too', () => {
   expect(readCsv(csvText(['=1', 'Net'], []))).toEqual([["'=1", 'Net']]);
 });
 
-test('any text comes back as it was, less what cannot be seen at its ends', () => {
+test('preserves any text, except invisible characters at its ends', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.integer())), (cells) => {
       const read = readCsv(csvText(['Text', 'Number'], cells)).slice(1);

@@ -1,12 +1,15 @@
-/** Rows as CSV that opens in a spreadsheet without running anything (OWASP: CSV injection). */
+/** Writes rows as CSV that opens in a spreadsheet without running formulas (OWASP: CSV injection). */
 import { stringify } from 'csv-stringify/sync';
 
-/** Numbers stay numbers: amounts of money are dollars. Text is data, whatever it looks like. */
+/**
+ * Numbers stay numbers; amounts of money are in dollars. Text is always data, even if it looks like a
+ * formula.
+ */
 export type Cell = string | number | null;
 
 /**
- * UTF-8 with a byte order mark, by which spreadsheets know it; lines end as RFC 4180 says. A text that begins like a formula gets an
- * apostrophe before it; a number never does.
+ * UTF-8 with a byte order mark, which spreadsheets need, and line endings by RFC 4180. A text that starts
+ * like a formula gets a leading apostrophe; a number never does.
  */
 export const csvText = (titles: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${stringify(
@@ -17,7 +20,10 @@ export const csvText = (titles: readonly string[], rows: readonly (readonly Cell
     },
   )}`;
 
-/** What hides the first character of a text from the guard is taken away before it looks: spaces, controls, invisible marks. */
+/**
+ * Removes what could hide a text's first character from that check: leading spaces, control characters, and
+ * invisible marks.
+ */
 const plainCell = (cell: Cell): Cell =>
   typeof cell === 'string'
     ? cell

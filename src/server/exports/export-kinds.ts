@@ -1,17 +1,20 @@
-/** What can be exported: each room that has something to export gives a kind of its own. */
+/** What can be exported: each part of the server with an export defines a kind. */
 import type { Permission } from '#contract/steward/permissions.ts';
 import type { RouteRequest } from '../http/route.ts';
 import type { Cell } from './csv.ts';
 
 export type ExportContent = {
-  /** "deposit-2026-11-18.csv"; letters, digits, dots and dashes. */
+  /** "deposit-2026-11-18.csv"; letters, digits, dots, and dashes. */
   fileName: string;
-  /** Stable: files of last year have the same. */
+  /** Never change: last year's files have the same. */
   titles: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** Titles of the columns that name or reach a person, or hold words of theirs: masked while the screen is shared. */
+  /**
+   * Titles of the columns that identify people, allow contacting them, or hold text they typed. They are
+   * masked while personal data is hidden.
+   */
   personal: readonly string[];
-  /** What was asked for, for the activity log: ids, days, words from lists; nothing personal. */
+  /** What was requested, for the activity log: IDs, days, and enum values; nothing personal. */
   filter: Record<string, unknown>;
   target?: { type: string; id: string };
 };
@@ -19,13 +22,13 @@ export type ExportContent = {
 export type ExportKind = {
   /** "deposit-books" */
   kind: string;
-  /** What a role must be allowed to see, beside making files at all. */
+  /** The permission required in addition to making exports. */
   needs: Permission;
-  /** `filter` is what the browser sent: check it strictly. Throws ProblemError. */
+  /** `filter` comes from the browser and must be checked strictly. Throws ProblemError. */
   make(filter: unknown, request: RouteRequest): Promise<ExportContent>;
 };
 
-/** The same rows for a tab whose screen is being shared. */
+/** Masks personal columns, for a browser tab that hides personal data. */
 export const maskedRows = ({ titles, rows, personal }: ExportContent): readonly (readonly Cell[])[] =>
   rows.map((row) =>
     row.map((cell, place) =>

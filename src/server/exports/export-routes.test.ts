@@ -35,13 +35,13 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const make = (body: object, as: Role = 'staff') => running.call('POST', '/api/exports', { as, body });
-/** As a browser opens a link: no header of the app. */
+/** Opens a link as a browser does, without the app's header. */
 const open = (id: string, who = 'staff.Ada', site: string | null = 'same-origin') =>
   fetch(`${running.url}${exportPath(id)}`, {
     headers: { cookie: `who=${who}`, ...(site ? { 'sec-fetch-site': site } : {}) },
   });
 
-test('a file is made, told to the log, and opened by the browser of the person who made it', async () => {
+test('creates a file, records it, and opens it in the browser of the person who made it', async () => {
   const answer = await make({ kind: 'office', filter: { depositId: 'd1' } });
   expect(answer.status).toBe(201);
   const made = await jsonOf<ExportMade>(answer);
@@ -58,7 +58,7 @@ test('a file is made, told to the log, and opened by the browser of the person w
   });
 });
 
-test('nobody else, no other site, nobody signed out, and not later', async () => {
+test('refuses other people, other sites, signed-out visitors, and late downloads', async () => {
   const { id } = await jsonOf<ExportMade>(await make({ kind: 'office' }));
   expect((await open(id, 'staff.Ben')).status).toBe(404);
   expect((await open(id, 'admin.Ada')).status).toBe(404);
@@ -70,7 +70,7 @@ test('nobody else, no other site, nobody signed out, and not later', async () =>
   expect((await open(id)).status).toBe(404);
 });
 
-test('what a role may not see, it may not export; what is not a kind is refused', async () => {
+test("a role can't export what it can't see; unknown kinds are refused", async () => {
   expect((await make({ kind: 'office' }, 'field')).status).toBe(403);
   expect((await make({ kind: 'admins' }, 'staff')).status).toBe(403);
   expect((await make({ kind: 'admins' }, 'admin')).status).toBe(201);
@@ -78,14 +78,14 @@ test('what a role may not see, it may not export; what is not a kind is refused'
   expect((await make({ kind: 'office', more: 1 })).status).toBe(400);
 });
 
-test('while the screen is shared, the file names nobody; the log says so', async () => {
+test('while personal data is hidden, the file contains none, and the log says so', async () => {
   const made = await jsonOf<ExportMade>(await make({ kind: 'office', masked: true }));
   expect(made.fileName).toContain('-masked');
   expect(await (await open(made.id)).text()).toBe('Who,Net\r\n••••,-60.5\r\n');
   expect(entries.at(-1)).toMatchObject({ input: { masked: true } });
 });
 
-test('a download checks the role again: someone who lost it since does not get the file', async () => {
+test("a download checks the role again, so that someone who lost it can't get the file", async () => {
   const { id } = await jsonOf<ExportMade>(await make({ kind: 'admins' }, 'admin'));
   expect((await open(id, 'admin.Ada')).status).toBe(200);
   // The same person with another role.

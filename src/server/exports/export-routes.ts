@@ -1,4 +1,7 @@
-/** Files: a POST makes one and answers its id; a GET, opened by the browser itself, gives it to the person who made it. */
+/**
+ * Exports: a POST creates a file and returns its ID; a GET, opened by the browser itself, returns it to the
+ * person who made it.
+ */
 import type { exportOperations } from '#contract/steward/operations/exports.ts';
 import { may } from '#contract/steward/roles.ts';
 import type { ActivityLog } from '../activity/activity.ts';

@@ -1,11 +1,11 @@
-/** What files waiting to be downloaded must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+/** What stored exports must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { findExport, keepExport } from './export-store.ts';
 
-/** `open` answers the same database on each call, newly connected. */
+/** `open` connects to the same database on each call. */
 export function exportSharedTests(open: () => Promise<Database>): void {
   const stand = async () => {
     const database = await open();
@@ -16,7 +16,7 @@ export function exportSharedTests(open: () => Promise<Database>): void {
     return { database, clock, ownerId, keep };
   };
 
-  test('a file is for the person who made it, for a quarter of an hour', async () => {
+  test('a file is available to the person who made it for 15 minutes', async () => {
     const { database, clock, ownerId, keep } = await stand();
     const { id } = await keep('Ünïcode, "quoted"\r\n');
     const file = { kind: 'k', fileName: 'a.csv', content: 'Ünïcode, "quoted"\r\n' };
@@ -25,7 +25,7 @@ export function exportSharedTests(open: () => Promise<Database>): void {
     expect(await findExport(database, clock, 'another', ownerId)).toBeNull();
     await clock.advance(15 * 60_000);
     expect(await findExport(database, clock, id, ownerId)).toBeNull();
-    // The next one takes what has run out with it.
+    // The next export deletes expired ones.
     await keep('next');
     const left = await database.db
       .selectFrom('exports')
@@ -36,7 +36,7 @@ export function exportSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('of one person the newest twenty stay', async () => {
+  test('keeps the newest twenty files per person', async () => {
     const { database, clock, ownerId, keep } = await stand();
     for (let count = 1; count <= 25; count += 1) {
       await keep(String(count));

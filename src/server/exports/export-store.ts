@@ -1,4 +1,7 @@
-/** Exports that wait to be downloaded. They are kept for a quarter of an hour, for the person who made them, and for any replica. */
+/**
+ * Exports waiting to be downloaded. They are stored for 15 minutes, for the person who made them, and
+ * available to all replicas.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
@@ -19,7 +22,7 @@ const mostForOne = 20;
 
 export type KeptFile = { fileName: string; content: string };
 
-/** Also removes what has run out, and the oldest of a person who has made too many. */
+/** Stores an export. Also deletes expired ones, and the oldest of a person who has too many. */
 export async function keepExport(
   trx: Trx,
   clock: Clock,
@@ -48,7 +51,7 @@ export async function keepExport(
   return { id: row.id, expiresAt: row.expires_at };
 }
 
-/** Null when there is none of that id for this person any more. */
+/** Returns the file; null if there is no such file for this person, or no longer. */
 export async function findExport(
   { db }: Database,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** Finds records by the beginnings of the words of their names, in what the mirror holds: no call to the platform. */
+/** Finds records by prefixes of the words in their names, in the mirror, without a call to the platform. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import type { NamedRecord } from '#contract/steward/find.ts';
@@ -9,7 +9,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { goneAfter } from '../mirror/reading/keep-records.ts';
 
 const mostOfAKind = 5;
-/** A search for a common name need not read the plans of everybody who has it. */
+/** Limits how many donors' plans are read when a search matches a common name. */
 const mostDonors = 20;
 
 type Named = { id: string; name: string | null };
@@ -33,7 +33,7 @@ export async function findNames({ mirror, may }: Parts, text: string): Promise<N
     kinds
       .filter(({ needs }) => may(needs))
       .map(async ({ kind, set }) => {
-        // Each of these sets holds records with an id and a name (contract/steward/mirror.ts).
+        // All these sets have records with an ID and a name (contract/steward/mirror.ts).
         const records = (await mirror.records(set)) as Named[];
         const best = records.filter(({ name }) => name !== null && begins(name, typed)).slice(0, mostOfAKind);
         return best.map(
@@ -51,16 +51,16 @@ export async function findNames({ mirror, may }: Parts, text: string): Promise<N
   return [...found.flat(), ...plans];
 }
 
-/** True when every word that was typed begins a word of the name. */
+/** Returns true if each typed word is a prefix of a word in the name. */
 function begins(name: string, typed: readonly string[]): boolean {
   const words = nameWords(name);
   return typed.every((part) => words.some((word) => word.startsWith(part)));
 }
 
-// Only called for records of the set of destinations.
+// Only called for destinations.
 const addressOf = (record: Named): string | null => (record as DestinationRecord).url;
 
-/** A plan has no name of its own: it is found by its donor's. */
+/** A plan has no name of its own, so it is found by its donor's name. */
 async function plansOf({ database }: Pick<Mirror, 'database'>, text: string): Promise<NamedRecord[]> {
   const { rows } = await searchDonors(database, text, { limit: mostDonors, page: 1 });
   if (rows.length === 0) return [];
@@ -81,7 +81,7 @@ async function plansOf({ database }: Pick<Mirror, 'database'>, text: string): Pr
     id,
     name: names.get(donorId ?? '') ?? 'No name',
     donorId,
-    // Written from the contract's own reading of a plan.
+    // Stored from the contract's own parsed plan.
     detail: (JSON.parse(record) as PlanRecord).amount,
   }));
 }

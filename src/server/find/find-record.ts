@@ -1,6 +1,7 @@
 /**
- * Which record an id belongs to. The service has no such question: what the mirror keeps is looked at first and costs nothing; the
- * rest is asked for one kind after the other, behind everybody's own reads, and the first hit ends it.
+ * Finds out which record an ID belongs to. The platform has no operation for that. The mirror is checked
+ * first, without a call. Then each kind is requested in turn, with a lower priority than people's own reads,
+ * until one matches.
  */
 import type { OperationId, ReadId } from '#contract/giving/catalog.ts';
 import type { FoundRecord, RecordKind } from '#contract/steward/find.ts';
@@ -12,9 +13,9 @@ import type { Gateway } from '../upstream/gateway.ts';
 
 type Look = {
   needs: OperationId;
-  /** Where the mirror keeps them. */
+  /** The mirror's set of these records. */
   set?: MirrorSet;
-  /** How the service is asked for one; a plan cannot be asked for by its id alone. */
+  /** The operation that reads one. A plan can't be read by its ID alone. */
   get?: { operation: ReadId; name: string };
 };
 
@@ -48,7 +49,7 @@ const looks: Readonly<Record<RecordKind, Look>> = {
   deposit: { needs: 'deposits.get', get: { operation: 'deposits.get', name: 'depositId' } },
   webhook: { needs: 'webhooks.get', get: { operation: 'webhooks.get', name: 'webhookId' } },
 };
-/** What people paste most comes first. */
+/** The kinds that people paste most often come first. */
 const asked: readonly RecordKind[] = [
   'gift',
   'deposit',
@@ -67,7 +68,7 @@ type Parts = {
   mirror: Pick<Mirror, 'database' | 'state'>;
   gateway: Pick<Gateway, 'read' | 'missing'>;
   may: (operation: OperationId) => boolean;
-  /** Who searches. */
+  /** The person who searches. */
   person: string;
   signal: AbortSignal;
 };
@@ -96,14 +97,15 @@ export async function findRecord(
       return hit(kind, id, null);
     } catch (thrown) {
       if (isNone(thrown)) continue;
-      // No budget, no service: what is left is told, so that nobody takes silence for an answer.
+      // Without budget or platform, the unchecked kinds are returned, so that the result isn't mistaken for
+      // "not found".
       return { found: null, left: open.slice(place) };
     }
   }
   return { found: null, left: [] };
 }
 
-/** The service knows no record of this kind under the id, or takes it for none. */
+/** Returns true if the platform has no record of this kind with the ID, or rejects the ID. */
 const isNone = (thrown: unknown): boolean =>
   thrown instanceof NotSupported ||
   (thrown instanceof ServiceAnswered && thrown.own && [400, 403, 404, 422].includes(thrown.status));

@@ -24,7 +24,7 @@ const sets: Readonly<Record<string, object[]>> = {
   destinations: [{ id: id('5'), name: null, url: 'https://example.org' }],
 };
 
-/** A mirror that keeps a plan and a device, and a service that has a deposit. */
+/** A mirror with a plan and a device, and a platform with a deposit. */
 async function stand({ spentAfter = 99, complete = true } = {}) {
   const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' });
   const row = { updated_at: 0, seen_in: 1, absent: 0 };
@@ -48,7 +48,7 @@ async function stand({ spentAfter = 99, complete = true } = {}) {
     records: async (set: string) => sets[set] ?? [],
     state: async () => new Proxy({}, { get: () => state }) as MirrorState,
   } as Pick<Mirror, 'database' | 'state' | 'records'>;
-  // Only what the room uses of it.
+  // Only what these routes use of it.
   const gateway = { read, missing: () => [] } as unknown as Pick<Gateway, 'read' | 'missing'>;
   const running = await startRunning({ rooms: () => findRoutes({ mirror, gateway }) });
   const find = async (text: string, as: Role = 'staff') => {
@@ -68,19 +68,19 @@ async function stand({ spentAfter = 99, complete = true } = {}) {
   return { find, names, calls, stop };
 }
 
-test('what the mirror keeps is found without a call, with what its address needs', async () => {
+test('finds a record of the mirror without a call, with the IDs that its link needs', async () => {
   const { find, calls, stop } = await stand();
   expect(await find(plan.id)).toMatchObject({ found: { kind: 'plan', id: plan.id, donorId: plan.donorId } });
   expect(await find('104233', 'field')).toMatchObject({ found: { kind: 'device', id: device.id } });
   expect((await find('999999')).found).toBeNull();
   expect(calls).toEqual([]);
-  // What a role may not see is not there.
+  // A record that the role may not see counts as not found.
   expect(await find(plan.id, 'field')).toMatchObject({ found: null, left: [] });
   expect(calls).toEqual([]);
   await stop();
 });
 
-test('the rest is asked for one by one until the first hit, only what the role may see', async () => {
+test('requests the other kinds one by one until the first match, but only those the role may see', async () => {
   const { find, calls, stop } = await stand();
   expect(await find(id('c'))).toMatchObject({ found: { kind: 'deposit', id: id('c') } });
   expect(calls).toEqual(['contributions.get', 'deposits.get']);
@@ -93,7 +93,7 @@ test('the rest is asked for one by one until the first hit, only what the role m
   await stop();
 });
 
-test('when the minute is spent, what was not looked at is told', async () => {
+test("when the budget is spent, reports the kinds that weren't checked", async () => {
   const { find, calls, stop } = await stand({ spentAfter: 1, complete: false });
   const { found, left } = await find(id('c'));
   expect([found, calls]).toEqual([null, ['contributions.get']]);
@@ -101,14 +101,14 @@ test('when the minute is spent, what was not looked at is told', async () => {
   await stop();
 });
 
-test('strict: an id or a serial number, nothing else', async () => {
+test('accepts only an ID or a serial number', async () => {
   const { find, stop } = await stand();
   for (const text of ['', 'Whitfield', '12', '../../team', 'x'.repeat(24)])
     expect([text, (await find(text)).status]).toEqual([text, 400]);
   await stop();
 });
 
-test('records are found by the beginnings of their names, without a call, only what the role may see', async () => {
+test('finds records by prefixes of their names without a call, but only those the role may see', async () => {
   const { names, calls, stop } = await stand();
   expect(await names('winter')).toEqual(['campaign Winter shelter', 'location Café Winterthur']);
   expect(await names('shel win')).toEqual(['campaign Winter shelter']);

@@ -1,4 +1,4 @@
-/** Close-offs and exports on a real PostgreSQL, started for this test. */
+/** Reconciliations and exports on a real PostgreSQL that starts for this test. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
 import { type PostgresStand, startPostgres } from '../database/postgres-fixture.ts';

@@ -20,7 +20,7 @@ const post = (path: string, body: object, as: Role = 'admin') =>
   running.call('POST', `/api/reconciliations/${path}`, { as, body });
 const equal = { depositInCents: 12_345, statementInCents: 12_345, note: '' };
 
-test('the second to close is told; opening needs a reason and the reconciliation that stands', async () => {
+test('the second person to reconcile gets a conflict; reopening requires a reason and the current reconciliation', async () => {
   const first = await post('d1', equal);
   expect(first.status).toBe(201);
   const { id } = await jsonOf<Reconciliation>(first);
@@ -45,7 +45,7 @@ test('a cent off is a difference', async () => {
   }
 });
 
-test('a difference needs a note, and is worked out here', async () => {
+test('a difference requires a note, and the server calculates it', async () => {
   expect((await post('d3', { ...equal, statementInCents: 12_300 })).status).toBe(400);
   const closed = await jsonOf<Reconciliation>(
     await post('d3', { ...equal, statementInCents: 12_300, note: ' Wire fee ' }),
@@ -53,7 +53,7 @@ test('a difference needs a note, and is worked out here', async () => {
   expect([closed.differenceInCents, closed.note]).toEqual([-45, 'Wire fee']);
 });
 
-test('strict: unknown members, fractions, long notes and odd ids are refused; staff read, field managers see nothing', async () => {
+test('refuses unknown members, fractions, long notes, and invalid IDs; staff can read, and field managers see nothing', async () => {
   for (const body of [
     { ...equal, more: 1 },
     { ...equal, statementInCents: 1.5 },

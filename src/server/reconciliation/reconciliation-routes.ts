@@ -1,4 +1,4 @@
-/** Closing a deposit off and opening it again. Nothing of it reaches the service. */
+/** Reconciles deposits and reopens them. None of this reaches the platform. */
 
 import type { reconciliationOperations } from '#contract/steward/operations/deposits.ts';
 import { cents } from '#contract/values/money.ts';

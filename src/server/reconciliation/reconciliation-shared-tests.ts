@@ -1,4 +1,7 @@
-/** What the reconciliation of deposits must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+/**
+ * What the reconciliation of deposits must do. Shared by a unit test on SQLite and an integration test on
+ * PostgreSQL.
+ */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cents } from '#contract/values/money.ts';
@@ -14,7 +17,7 @@ const by = (id: string): By => ({
 });
 const amount = cents(3_821_460);
 
-/** `open` answers the same database on each call, newly connected. */
+/** `open` connects to the same database on each call. */
 export function reconciliationSharedTests(open: () => Promise<Database>): void {
   const stand = async () => {
     const database = await open();
@@ -31,7 +34,7 @@ export function reconciliationSharedTests(open: () => Promise<Database>): void {
     };
   };
 
-  test('closed, opened with a reason, closed anew: the history keeps all of it', async () => {
+  test('the history keeps a reconciliation, its reopening with a reason, and the next reconciliation', async () => {
     const { database, reconciliations, deposit, entries, clock } = await stand();
     const first = await reconciliations.close(by('u1'), deposit, cents(-150), 'Bank fee');
     expect(first).toMatchObject({
@@ -53,12 +56,12 @@ export function reconciliationSharedTests(open: () => Promise<Database>): void {
       ['deposits.reopen', deposit.id],
       ['deposits.closeOff', deposit.id],
     ]);
-    // Nothing that people wrote goes into a log that cannot forget.
+    // Text that people typed must not be in the log, which can't be erased.
     expect(JSON.stringify(entries)).not.toMatch(/Bank fee|Wrong statement/);
     await database.close();
   });
 
-  test('of many who close at once, one does; the others are told', async () => {
+  test('of many simultaneous reconciliations one succeeds, and the others get a conflict', async () => {
     const { database, reconciliations, deposit, entries } = await stand();
     const tries = Array.from({ length: 20 }, (_, index) =>
       reconciliations.close(by(`u${index}`), deposit, cents(index), index === 0 ? null : 'x'),
@@ -70,7 +73,7 @@ export function reconciliationSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('of many who open it at once, one does; a reconciliation of before cannot be opened', async () => {
+  test("of many simultaneous reopenings one succeeds; an earlier reconciliation can't be reopened", async () => {
     const { database, reconciliations, deposit } = await stand();
     const closed = await reconciliations.close(by('u1'), deposit, cents(0), null);
     const open = () => reconciliations.reopen(by('u1'), deposit.id, closed?.id ?? '', 'again');
@@ -81,7 +84,7 @@ export function reconciliationSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('the database itself allows one standing reconciliation for a deposit', async () => {
+  test('the database itself allows one active reconciliation per deposit', async () => {
     const { database, reconciliations, deposit } = await stand();
     await reconciliations.close(by('u1'), deposit, cents(0), null);
     const again = database.db

@@ -1,4 +1,7 @@
-/** Our own reconciliation of deposits: who, when, how far from the bank statement, why. One stands for a deposit at a time. */
+/**
+ * Our own reconciliation of deposits: who, when, the difference from the bank statement, and why. A deposit
+ * has at most one active reconciliation.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Reconciliation } from '#contract/steward/reconciliation.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
@@ -6,7 +9,10 @@ import type { ActivityEntry, ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 
-/** Row of `close_offs`. The names are those of the accounts, read when they are shown. */
+/**
+ * Row of `close_offs`. People are stored by ID; their names are read when shown. Times are in ms; `_cents`
+ * are integers.
+ */
 export type ReconciliationsTable = {
   id: string;
   deposit_id: string;
@@ -21,18 +27,18 @@ export type ReconciliationsTable = {
 };
 
 export type Reconciliations = {
-  /** Those of these deposits that are closed now. */
+  /** Returns the active reconciliations of these deposits. */
   standing(depositIds: readonly string[]): Promise<Reconciliation[]>;
-  /** All of one deposit, the newest first. */
+  /** Returns all reconciliations of a deposit, newest first. */
   history(depositId: string): Promise<Reconciliation[]>;
-  /** Null when the deposit is closed already. */
+  /** Returns null if the deposit is already reconciled. */
   close(
     by: By,
     deposit: { id: string; inCents: Cents },
     differenceInCents: Cents,
     note: string | null,
   ): Promise<Reconciliation | null>;
-  /** Null when that reconciliation is not the standing one of the deposit. */
+  /** Returns null if that isn't the deposit's active reconciliation. */
   reopen(by: By, depositId: string, reconciliationId: string, reason: string): Promise<Reconciliation | null>;
 };
 
@@ -105,7 +111,7 @@ export function createReconciliations({ database, activity, clock }: Parts): Rec
   };
 }
 
-/** What people wrote stays in its own table: it may name somebody, and this log cannot forget. */
+/** Text that people typed stays in its own table: it may identify someone, and the log can't be erased. */
 const entry = (
   operation: string,
   by: By,

@@ -1,6 +1,7 @@
 /**
- * `/api/v3/*`, made from the catalog: the contract's paths and no others. What is for the server alone is here too,
- * and its policy refuses everybody, so that a try is told to the audit.
+ * The routes of `/api/v3/*`, generated from the catalog: the contract's paths and no others. Operations for
+ * the server only have routes too; their policy refuses everyone, so that each attempt is recorded in the
+ * activity log.
  */
 import {
   basePath,
@@ -33,13 +34,13 @@ export const operationRoutes = (gateway: Gateway, handleWrite: HandleWrite): Rou
     },
   }));
 
-/** `/api/v3/donors/:donorId` for `/donors/{donorId}`. */
+/** Converts `/donors/{donorId}` to `/api/v3/donors/:donorId`. */
 const routePath = (id: OperationId): `/${string}` =>
   `${basePath}${catalog[id].path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-/** Strict: unknown filters and members are refused. Throws ProblemError 400 with the fields. */
+/** Refuses unknown filters and members. Throws ProblemError 400 with the invalid fields. */
 function checkedInput(id: OperationId, { params, url, body }: RouteRequest): CheckedInput {
-  // The app sends at least `{}`; upstream an operation without a body gets none.
+  // The app always sends at least `{}`; an operation without a body sends none to the platform.
   const check = checkInput(id, {
     path: params,
     query: url.searchParams,
@@ -62,7 +63,7 @@ async function answerRead(
     const { reply, asOf, stale, utcDays } = await gateway.read(id, input, {
       lane: 1,
       payer: payerOf(input, request),
-      // Made when it is needed: most answers are at hand.
+      // Created only when needed: most responses come from the cache.
       signal: () => request.raw.signal,
     });
     return new Response(bytesOf(reply), {
@@ -79,7 +80,7 @@ async function answerRead(
   }
 }
 
-/** Later pages of a list, and searches far back, must not cost others the first page of theirs. */
+/** Later pages of a list, and searches of older gifts, must not use up other people's first pages. */
 function payerOf({ query }: CheckedInput, { raw, session }: RouteRequest): Payer {
   const isOlderGifts = raw.headers.get(purposeHeader) === olderGifts;
   const isFirst = query.page === undefined || query.page === 1;
@@ -89,7 +90,7 @@ function payerOf({ query }: CheckedInput, { raw, session }: RouteRequest): Payer
   };
 }
 
-/** A cached reply is written as JSON once, as the bytes that go out, however often it is asked for. */
+/** Serializes a cached reply once, however often it is requested. */
 const written = new WeakMap<object, Uint8Array<ArrayBuffer>>();
 const encoder = new TextEncoder();
 

@@ -5,7 +5,7 @@ import { splitReason } from './own-reason.ts';
 
 const refund = 'contributions.initiateRefund';
 
-test('a reason of a refund never reaches the body that goes upstream', () => {
+test('never sends the reason for a refund to the platform', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.dictionary(fc.string(), fc.jsonValue()), (reason, rest) => {
       const { reason: _, ...others } = rest;
@@ -15,7 +15,7 @@ test('a reason of a refund never reaches the body that goes upstream', () => {
   );
 });
 
-test('a reason that is too long or no text is refused before anything is sent', () => {
+test('refuses a reason that is too long or not text before anything is sent', () => {
   for (const reason of ['x'.repeat(151), 7, null, { text: 'no' }])
     expect(() => splitReason(refund, { reason })).toThrow('Check the reason');
   expect(splitReason(refund, { reason: '🙏'.repeat(150) }).reason).toHaveLength(300);

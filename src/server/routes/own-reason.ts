@@ -1,11 +1,14 @@
-/** The reason that a refund comes with: ours alone, so it leaves the request before the contract checks what goes upstream. */
+/**
+ * Takes the reason for a refund out of the request before the contract checks it, because only Steward stores
+ * it.
+ */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { readRefundReason } from '#contract/rules/refund-reason.ts';
 import { ProblemError } from '../http/problem.ts';
 
 type Body = Record<string, unknown> | undefined;
 
-/** `reason` is null where none was given. Throws ProblemError 400 for one that can't be stored. */
+/** Returns a null `reason` if none was entered. Throws ProblemError 400 for a reason that can't be stored. */
 export function splitReason(id: OperationId, body: Body): { reason: string | null; body: Body } {
   if (id !== 'contributions.initiateRefund' || body?.reason === undefined) return { reason: null, body };
   const { reason: typed, ...rest } = body;

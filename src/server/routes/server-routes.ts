@@ -1,4 +1,6 @@
-/** The server about itself: who is signed in, whether the platform answers, what browsers report. */
+/**
+ * Routes about the server itself: who is signed in, whether the platform responds, and reports from browsers.
+ */
 
 import type { Me } from '#contract/steward/messages.ts';
 import { stewardOpenApi } from '#contract/steward/openapi.ts';
@@ -12,7 +14,7 @@ import type { StewardHandlers } from './steward-api.ts';
 
 export type About = { organisation: Me['organisation']; mode: Me['mode'] };
 
-/** `teamNotices`: how many a person has not seen. */
+/** `teamNotices` returns how many notices a person hasn't seen. */
 export const serverRoutes = (
   gateway: Gateway,
   about: About,
@@ -48,7 +50,7 @@ function describe(session: Session, gateway: Gateway, about: About, teamNotices:
   };
 }
 
-/** Only the name of the rule: a report holds addresses and samples of a page. */
+/** Extracts only the name of the directive: a report contains addresses and parts of the page. */
 function directiveIn(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, 8_192));
   return /"(?:effective-directive|effectiveDirective)"\s*:\s*"([a-z-]{1,40})/.exec(text)?.[1] ?? 'unknown';

@@ -1,4 +1,7 @@
-/** Steward's own API as it is mounted: who may call what, and how strictly input is read. The handlers are the test's own. */
+/**
+ * Steward's own API as mounted: who may call what, and how strictly input is checked. The test provides the
+ * handlers.
+ */
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import { stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
@@ -20,7 +23,7 @@ const everything = Object.fromEntries(
       throw reached;
     },
   ]),
-  // One handler for each name, which a list of pairs doesn't say.
+  // One handler for each name; Object.fromEntries loses that in its type.
 ) as unknown as StewardHandlers;
 
 const sessionOf = (role: Role, stepUpMs: number): Session => {
@@ -35,7 +38,10 @@ const sessionOf = (role: Role, stepUpMs: number): Session => {
   };
 };
 
-/** Calls a route as this role, null for nobody; the words of the problem, or the answer's status. */
+/**
+ * Calls a route as this role (null: signed out). Returns the type of the problem, or the status of the
+ * response.
+ */
 function caller(handlers: Partial<StewardHandlers>) {
   const denied: Denied[] = [];
   let session: Session | null = null;
@@ -81,7 +87,7 @@ const grants = (route: (typeof stewardRoutes)[number], role: Role): boolean => {
   return may(role, access);
 };
 
-test('every declared operation is mounted once, at its own place and name', () => {
+test('mounts each declared operation once, under its own path and name', () => {
   const mounted = stewardApi(everything);
   const placeOf = (route: string) => route.replaceAll(/\{(\w+)\}/g, ':$1');
   expect(mounted.map(({ method, path }) => `${method} ${path}`)).toEqual(stewardRoutes.map(placeOf));
@@ -89,7 +95,7 @@ test('every declared operation is mounted once, at its own place and name', () =
   expect(stewardApi({})).toEqual([]);
 });
 
-test('each refuses the roles that it should, and whoever is signed out, before its handler', async () => {
+test('each refuses other roles and signed-out visitors before its handler runs', async () => {
   const { typeOf, denied } = caller(everything);
   const allowed: Record<string, number> = { nobody: 0 };
   for (const role of [null, ...roleIds])
@@ -99,7 +105,7 @@ test('each refuses the roles that it should, and whoever is signed out, before i
       const before = denied.length;
       const type = await typeOf(route, role);
       if (role ? grants(route, role) : isOpen) {
-        // What it needs of a body or query is missing, or nothing is.
+        // Allowed: its handler runs, or a required body or query is missing.
         expect(['reached', 'invalid-input'], `${role} ${route}`).toContain(type);
         allowed[role ?? 'nobody'] = (allowed[role ?? 'nobody'] ?? 0) + 1;
       } else {
@@ -111,7 +117,7 @@ test('each refuses the roles that it should, and whoever is signed out, before i
   expect(allowed).toMatchObject({ nobody: 8, admin: 60, field: 34 });
 });
 
-test('those that need a recent password ask for it after half an hour, before their body is read; no other does', async () => {
+test('operations that need a recent password require it after half an hour, before they read the body; others never do', async () => {
   const { typeOf } = caller(everything);
   const asking: string[] = [];
   for (const route of stewardRoutes)
@@ -134,7 +140,7 @@ test('those that need a recent password ask for it after half an hour, before th
   );
 });
 
-test('unknown filters, unknown members and odd ids are refused by every operation that reads any', async () => {
+test('every operation with input refuses unknown filters, unknown members, and invalid IDs', async () => {
   const { typeOf } = caller(everything);
   for (const route of stewardRoutes) {
     const { caller: machine } = stewardOperationOf(route);
@@ -150,7 +156,7 @@ test('unknown filters, unknown members and odd ids are refused by every operatio
   }
 });
 
-test('a handler gets what was checked, with defaults; its reply goes out with its status and headers', async () => {
+test('a handler gets checked input with defaults, and its reply is sent with its status and headers', async () => {
   const seen: unknown[] = [];
   const { call } = caller({
     'GET /api/mirror/plans': ({ query, session }) => {

@@ -1,4 +1,6 @@
-/** Mounts Steward's own API: path, permission, step-up and the check of input come from the table in the contract. */
+/**
+ * Mounts Steward's own API. Path, permission, step-up, and input checks come from the table in the contract.
+ */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import * as z from 'zod/mini';
@@ -10,13 +12,13 @@ import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/
 import { invalid } from '../http/problem.ts';
 import type { Policy, Route, RouteRequest, Session } from '../http/route.ts';
 
-/** What a handler is called with: input that was checked, and who asks. */
+/** What a handler receives: checked input, and the session. */
 type Call<Name extends StewardRoute> = CheckedStewardInput<Name> & {
   session: Name extends PublicRoute ? Session | null : Session;
   request: RouteRequest;
 };
 
-/** A reply with headers of its own, such as cookies. */
+/** A reply with additional headers, such as cookies. */
 export class WithHeaders<Reply> {
   readonly reply: Reply;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -31,12 +33,12 @@ type Handler<Name extends StewardRoute> = (
   call: Call<Name>,
 ) => Promise<Answer<StewardReply<Name>>> | Answer<StewardReply<Name>>;
 
-/** A handler for each of these operations: what a room of the server gives. Handlers throw ProblemError. */
+/** A handler for each of these operations. Handlers throw ProblemError. */
 export type StewardHandlers<Name extends StewardRoute = StewardRoute> = {
   readonly [Each in Name]: Handler<Each>;
 };
 
-/** The routes of the operations that have a handler here. */
+/** Returns the routes of the operations that have a handler in `handlers`. */
 export function stewardApi(handlers: Partial<StewardHandlers>): Route[] {
   const mount = <Name extends StewardRoute>(name: Name): Route[] => {
     const handler = handlers[name];
@@ -60,7 +62,8 @@ function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>):
     ...(caller === 'download' ? { download: true } : {}),
     handler: async (request) => {
       const { session } = request;
-      // Checked by the schemas that the type is made of; and the request handler lets nobody signed out to what isn't public.
+      // Checked by the schemas that the type is derived from; only public operations can be reached without a
+      // session.
       const call = { ...checkedInput(operation, request), session, request } as Call<Name>;
       return responseOf(operation, await handler(call), request);
     },
@@ -75,10 +78,10 @@ function policyOf(access: StewardOperation['access']): Policy {
 
 const nothing = z.strictObject({});
 
-/** Strict: unknown filters and members are refused. Throws ProblemError 400 with the fields. */
+/** Refuses unknown filters and members. Throws ProblemError 400 with the invalid fields. */
 function checkedInput({ query, body, caller }: StewardOperation, request: RouteRequest) {
   const { params, url } = request;
-  // Machines add filters of their own; nothing of these requests is read as input.
+  // Load balancers and browsers add parameters of their own; nothing of these requests is read as input.
   if (caller === 'monitor' || caller === 'report') return { path: {}, query: {}, body: null };
   const filters = query ?? nothing;
   const checkedQuery = filters.safeParse(decodeQuery(filters, url.searchParams));
@@ -94,7 +97,7 @@ function checkedInput({ query, body, caller }: StewardOperation, request: RouteR
   return { path: params, query: checkedQuery.data, body: body ? checkedBody.data : null };
 }
 
-/** What forms show beside these fields. */
+/** Messages that forms show next to these fields. */
 const messages: Readonly<Record<string, string>> = {
   email: 'Enter a valid email, like name@example.org.',
   name: 'Enter a name.',
@@ -118,7 +121,7 @@ async function responseOf(operation: StewardOperation, answer: unknown, { raw }:
 }
 
 function fileResponse(reply: unknown): Response {
-  // As the table says of every download.
+  // Every download in the table has this reply.
   const { fileName, content } = reply as CsvFile;
   return new Response(content, {
     headers: {

@@ -1,4 +1,6 @@
-/** What the gateway throws, as an answer people can understand. Used for reads; writes speak through their intent. */
+/**
+ * Turns errors of the gateway into messages for people. Used for reads; writes report through their intent.
+ */
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { Outcome } from '#contract/steward/messages.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -14,7 +16,7 @@ import {
   UnreadableAnswer,
 } from '../upstream/errors.ts';
 
-/** Always followed by how long it takes. */
+/** Always followed by the waiting time. */
 const whySpent: Readonly<Record<Spent, string>> = {
   minute: "Your team has used this minute's requests.",
   person: "You've loaded a lot in the last minute.",
@@ -24,7 +26,10 @@ const whySpent: Readonly<Record<Spent, string>> = {
   find: 'Searches by ID are limited to a few a minute.',
 };
 
-/** Returns what is not the platform's doing unchanged. `outcome`: what is certain about a write that this kept from happening. */
+/**
+ * Returns errors that aren't the platform's unchanged. `outcome` is what is certain about a write that this
+ * error prevented.
+ */
 export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
   const platform = platformNameAtStart();
   const say = (

@@ -1,4 +1,4 @@
-/** How a write comes in, and where its state is read. */
+/** Receives writes, and returns their state. */
 import { isWrite, type OperationId } from '#contract/giving/catalog.ts';
 import type { CheckedInput } from '#contract/giving/check-input.ts';
 import { writeHeaders } from '#contract/steward/messages.ts';
@@ -21,7 +21,7 @@ export const handleWrite =
   async (operation: OperationId, input: CheckedInput, request: RouteRequest): Promise<Response> => {
     if (!isWrite(operation)) throw notFound();
     const { session } = request;
-    // Its policy lets nobody signed out this far.
+    // Its policy requires a session.
     if (!session) throw signedOut();
     const { headers } = request.raw;
     const intentId = headers.get(writeHeaders.idempotencyKey) ?? '';
@@ -42,7 +42,7 @@ export const handleWrite =
       });
       return answerFor(intent, reply, retryAfter);
     } catch (thrown) {
-      // What the gateway throws out of a submission was thrown before anything left.
+      // Errors of the gateway during a submission are thrown before anything is sent.
       throw upstreamProblem(thrown, 'nothing-changed');
     }
   };

@@ -18,7 +18,7 @@ afterAll(() => running.stop());
 const post = (device: string, body: object, as: Role | null = 'field') =>
   running.call('POST', `/api/tap-notes/${device}`, { as, body });
 
-test('a field manager writes one; whoever saw older words is told and changes nothing', async () => {
+test('a field manager writes a note; someone who saw an older version gets a conflict and changes nothing', async () => {
   expect(await jsonOf<TapNote>(await post('d1', { text: '  Row 4, left ', version: 0 }))).toMatchObject({
     text: 'Row 4, left',
     version: 1,
@@ -31,7 +31,7 @@ test('a field manager writes one; whoever saw older words is told and changes no
   expect(all).toEqual({ notes: { d1: 'Row 4, left' } });
 });
 
-test('strict: unknown members, long or broken lines, odd ids and questions are refused', async () => {
+test('refuses unknown members, long or multi-line text, invalid IDs, and unknown queries', async () => {
   for (const body of [
     {},
     { text: 'x' },
@@ -42,7 +42,7 @@ test('strict: unknown members, long or broken lines, odd ids and questions are r
     { text: 'one\ntwo', version: 0 },
   ])
     expect((await post('d2', body)).status).toBe(400);
-  // Counted in characters, not in units of UTF-16.
+  // Length counts characters, not UTF-16 units.
   expect((await post('d3', { text: '😀'.repeat(200), version: 0 })).status).toBe(200);
   expect((await post('a%20b', { text: 'x', version: 0 })).status).toBe(400);
   expect((await running.call('GET', '/api/tap-notes?q=1', { as: 'field' })).status).toBe(400);

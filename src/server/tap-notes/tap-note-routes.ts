@@ -1,4 +1,4 @@
-/** Reading and writing our own words on tap devices. Nothing of it reaches the service. */
+/** Reads and writes our own notes on tap devices. None of this reaches the platform. */
 import type { tapNoteOperations } from '#contract/steward/operations/tap-notes.ts';
 import { by } from '../auth/auth-routes.ts';
 import { ProblemError } from '../http/problem.ts';

@@ -1,4 +1,6 @@
-/** What the notes on tap devices must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+/**
+ * What notes on tap devices must do. Shared by a unit test on SQLite and an integration test on PostgreSQL.
+ */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ActivityEntry, By } from '../activity/activity.ts';
@@ -12,7 +14,7 @@ const by = (id: string): By => ({
   requestId: null,
 });
 
-/** `open` answers the same database on each call, newly connected. */
+/** `open` connects to the same database on each call. */
 export function tapNoteSharedTests(open: () => Promise<Database>): void {
   const stand = async () => {
     const database = await open();
@@ -22,7 +24,7 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
     return { database, entries, notes, device: randomBytes(12).toString('hex') };
   };
 
-  test('a note is written, changed and taken away; its version goes on', async () => {
+  test('writes, changes, and deletes a note; its version keeps counting', async () => {
     const { database, notes, device, entries } = await stand();
     expect(await notes.get(device)).toMatchObject({ text: '', version: 0, changedAt: null });
     expect(await notes.write(by('u1'), device, 'Row 4, left', 0)).toMatchObject({ version: 1 });
@@ -33,12 +35,12 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
     expect(entries.map(({ operation, target }) => [operation, target?.id])).toEqual(
       Array.from({ length: 3 }, () => ['tap.note', device]),
     );
-    // Only a keyed digest of what people wrote goes into a log that cannot forget.
+    // Only a keyed digest of typed text is in the log, which can't be erased.
     expect(JSON.stringify(entries.map(({ input }) => input))).not.toContain('Row');
     await database.close();
   });
 
-  test('of many who write over the same words at once, one does; the others are told', async () => {
+  test('of many simultaneous changes to the same version one succeeds, and the others get a conflict', async () => {
     const { database, notes, device, entries } = await stand();
     await notes.write(by('u1'), device, 'Before', 0);
     const tries = Array.from({ length: 20 }, (_, index) =>
@@ -51,7 +53,7 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('the same save again, whose answer was lost, changes nothing and is no conflict', async () => {
+  test('repeating a save whose response was lost changes nothing and is no conflict', async () => {
     const { database, notes, device, entries } = await stand();
     const first = await notes.write(by('u1'), device, 'Row 4', 0);
     expect(await notes.write(by('u1'), device, 'Row 4', 0)).toEqual(first);
@@ -59,7 +61,7 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('an activity log that cannot take the row keeps the note as it was', async () => {
+  test("leaves the note unchanged if the activity log can't store the row", async () => {
     const { database, notes, device } = await stand();
     await notes.write(by('u1'), device, 'Before', 0);
     const broken = createTapNotes({

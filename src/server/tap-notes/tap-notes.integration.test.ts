@@ -1,4 +1,4 @@
-/** Notes on tap devices on a real PostgreSQL, started for this test. */
+/** Notes on tap devices on a real PostgreSQL that starts for this test. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
 import { type PostgresStand, startPostgres } from '../database/postgres-fixture.ts';

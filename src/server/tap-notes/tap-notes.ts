@@ -1,10 +1,10 @@
-/** Our own words on tap devices. Each has a version: whoever writes over words they have not seen is told instead. */
+/** Our own notes on tap devices. Each has a version: a change based on an older version is refused. */
 import type { TapNote } from '#contract/steward/tap-notes.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 
-/** Row of `tap_notes`. A note that was taken away stays as an empty one, so that its version goes on. */
+/** Row of `tap_notes`. A deleted note stays as an empty one, so that its version keeps counting. */
 export type TapNotesTable = {
   device_id: string;
   text: string;
@@ -14,11 +14,11 @@ export type TapNotesTable = {
 };
 
 export type TapNotes = {
-  /** The words on each device that has some, by its id. */
+  /** Returns the text of each device that has one, by device ID. */
   all(): Promise<Record<string, string>>;
-  /** Version 0 where nobody wrote one yet. */
+  /** Returns version 0 if there is no note yet. */
   get(deviceId: string): Promise<TapNote>;
-  /** Null when the note is not the one of `seenVersion` any more. The same words again are no change. */
+  /** Returns null if the note is no longer at `seenVersion`. Writing the same text again is not a change. */
   write(by: By, deviceId: string, text: string, seenVersion: number): Promise<TapNote | null>;
 };
 
@@ -58,7 +58,7 @@ export function createTapNotes({ database, activity, clock }: Parts): TapNotes {
       database.write(async (trx) => {
         await database.lock(trx, `tap-note ${deviceId}`);
         const standing = await read(trx, deviceId);
-        // Also the second try of a save whose answer was lost.
+        // Also covers a repeated save whose response was lost.
         if (standing.text === text) return standing;
         if (standing.version !== seenVersion) return null;
         const row: TapNotesTable = {
@@ -79,7 +79,7 @@ export function createTapNotes({ database, activity, clock }: Parts): TapNotes {
           outcome: 'done',
           ...by,
           target: { type: 'tap-device', id: deviceId },
-          // What people write may name somebody, and this log cannot forget.
+          // Typed text may identify someone, and the log can't be erased.
           input: { version: row.version, taken: text === '' },
           changed: { text },
         });

@@ -23,7 +23,7 @@ const add = (body: object, as: As = 'staff') =>
 const listOf = (list: string, as: As = 'staff') =>
   running.call('GET', `/api/views?list=${encodeURIComponent(list)}`, { as });
 
-test('a view is saved, changed and removed; whoever saw an older one is told', async () => {
+test('saves, changes, and removes a view; someone who saw an older version gets a conflict', async () => {
   const answer = await add({ name: '  Downtown ' });
   expect(answer.status).toBe(201);
   const made = await jsonOf<View>(answer);
@@ -41,7 +41,7 @@ test('a view is saved, changed and removed; whoever saw an older one is told', a
   expect((await jsonOf<Views>(await listOf('/donors'))).views).toEqual([]);
 });
 
-test("only administrators make, change and remove the team's; who may not see a list sees no view of it", async () => {
+test("only administrators can create, change, and remove team views; views of a list that a role can't see are hidden", async () => {
   expect((await add({ team: true })).status).toBe(403);
   const made = await jsonOf<View>(await add({ team: true }, 'admin'));
   expect((await jsonOf<Views>(await listOf('/donors'))).views.map(({ id }) => id)).toEqual([made.id]);
@@ -54,7 +54,7 @@ test("only administrators make, change and remove the team's; who may not see a 
   expect((await listOf('/donors', null)).status).toBe(401);
 });
 
-test('strict: a view leads to its list and nowhere else', async () => {
+test('a view can only contain a query for its own list', async () => {
   for (const body of [
     { list: '//elsewhere.example' },
     { list: '/nowhere' },
@@ -69,7 +69,7 @@ test('strict: a view leads to its list and nowhere else', async () => {
     { more: 1 },
   ])
     expect([body, (await add(body)).status]).toEqual([body, 400]);
-  // Counted in characters, not in units of UTF-16.
+  // Length counts characters, not UTF-16 units.
   expect((await add({ name: '😀'.repeat(60) })).status).toBe(201);
   expect((await post('/not%20an%20id', { query: '', version: 1 })).status).toBe(400);
   expect((await post(`/${'0'.repeat(24)}`, { query: '', version: 1 })).status).toBe(409);

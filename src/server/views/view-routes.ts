@@ -1,4 +1,4 @@
-/** Named views. Nothing of them reaches the service. */
+/** Routes for saved views. None of this reaches the platform. */
 
 import type { viewOperations } from '#contract/steward/operations/views.ts';
 import { may } from '#contract/steward/roles.ts';
@@ -47,7 +47,7 @@ export const viewRoutes = (views: Views): StewardHandlers<keyof typeof viewOpera
   },
 });
 
-/** Who may not see a list sees nothing of its views. */
+/** Throws if the person may not see the list; its views are then hidden too. */
 function mustSee({ user }: Session, list: string): void {
   const needs = Object.hasOwn(viewLists, list) ? viewLists[list] : undefined;
   if (!needs) throw invalid([{ field: 'list', message: 'is not a list that has views' }]);

@@ -1,4 +1,4 @@
-/** What named views must do, the same on SQLite and PostgreSQL. Used by a unit and an integration test. */
+/** What saved views must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { View } from '#contract/steward/views.ts';
@@ -13,14 +13,14 @@ const by = (id: string): By => ({
   requestId: null,
 });
 
-/** `open` answers the same database on each call, newly connected. */
+/** `open` connects to the same database on each call. */
 export function viewSharedTests(open: () => Promise<Database>): void {
   const stand = async () => {
     const database = await open();
     const entries: ActivityEntry[] = [];
     const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
     const views = createViews({ database, activity, clock: createManualClock() });
-    // A list of its own for each case: they share a database.
+    // Each test has its own list, because they share a database.
     const list = `/${randomBytes(6).toString('hex')}`;
     const add = async (who: string, name: string, team = false, query = 'status=FAILED') => {
       const added = await views.add(by(who), { list, name, query, team });
@@ -29,7 +29,7 @@ export function viewSharedTests(open: () => Promise<Database>): void {
     return { database, entries, views, list, add };
   };
 
-  test("one's own are one's own, the team's are everybody's", async () => {
+  test('shows personal views to their owner, and team views to everyone', async () => {
     const { database, views, list, add, entries } = await stand();
     const mine = await add('u1', 'Whitfields');
     const ours = await add('u2', 'Failed', true);
@@ -40,17 +40,17 @@ export function viewSharedTests(open: () => Promise<Database>): void {
     await views.remove(by('u3'), mine.id);
     expect(await views.get(mine.id, 'u1')).toEqual(mine);
     expect(entries.map(({ operation }) => operation)).toEqual(['views.add', 'views.add']);
-    // Only a keyed digest of what people wrote goes into a log that cannot forget.
+    // Only a keyed digest of typed text is in the log, which can't be erased.
     expect(JSON.stringify(entries.map(({ input }) => input))).not.toContain('Whitfield');
     await database.close();
   });
 
-  test('a view is saved over, and taken away; a second try is no second act', async () => {
+  test('replaces and removes a view; repeating either has no further effect', async () => {
     const { database, views, list, add, entries } = await stand();
     const made = await add('u1', 'Failed');
     expect(await add('u1', 'Failed')).toEqual(made);
     expect(await add('u1', 'failed', false, 'status=PENDING')).toBe('taken');
-    // Of the same name, but the team's.
+    // The same name, but a team view.
     expect((await add('u1', 'Failed', true)).id).not.toBe(made.id);
     const saved = await views.change(by('u1'), made.id, { query: 'limit=50', version: 1 });
     expect(saved).toMatchObject({ query: 'limit=50', version: 2 });
@@ -68,7 +68,7 @@ export function viewSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('of many who save over the same one at once, one does; of the same name there is one', async () => {
+  test('of many simultaneous replacements one succeeds, and a name exists only once', async () => {
     const { database, views, list, add } = await stand();
     const made = await add('u1', 'Team', true);
     const tries = Array.from({ length: 20 }, (_, index) =>
@@ -80,7 +80,7 @@ export function viewSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('there is room for fifty of a person on a list', async () => {
+  test('allows fifty views per person and list', async () => {
     const { database, list, views, add } = await stand();
     for (let count = 0; count < mostViews; count += 1) await add('u1', `View ${count}`);
     expect(await add('u1', 'One more')).toBe('many');
@@ -89,7 +89,7 @@ export function viewSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('an activity log that cannot take the row keeps everything as it was', async () => {
+  test("leaves everything unchanged if the activity log can't store the row", async () => {
     const { database, views, list, add } = await stand();
     const made = await add('u1', 'Before');
     const broken = createViews({

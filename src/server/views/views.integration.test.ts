@@ -1,4 +1,4 @@
-/** Named views on a real PostgreSQL, started for this test. */
+/** Saved views on a real PostgreSQL that starts for this test. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
 import { type PostgresStand, startPostgres } from '../database/postgres-fixture.ts';

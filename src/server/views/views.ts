@@ -1,4 +1,7 @@
-/** Named views of lists: a person's own, and the team's. Each has a version: whoever saves over one they have not seen is told instead. */
+/**
+ * Saved views of lists: personal ones and the team's. Each has a version: a change based on an older version
+ * is refused.
+ */
 import { randomBytes } from 'node:crypto';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { View } from '#contract/steward/views.ts';
@@ -22,17 +25,17 @@ export type ViewsTable = {
   changed_by: string;
 };
 
-/** Of one person, or of the team, on one list: more would not be found again. */
+/** The most views per person, and for the team, on one list. */
 export const mostViews = 50;
 
 export type Views = {
-  /** Those the person may see, by name. */
+  /** Returns the views that the person may see, by name. */
   of(list: string, personId: string): Promise<View[]>;
-  /** Null when there is none that this person may see. */
+  /** Returns null if there is no such view that this person may see. */
   get(id: string, personId: string): Promise<View | null>;
-  /** `taken`: another one of that name, with another query. `many`: there is no room. */
+  /** `taken`: another view has this name, with a different query. `many`: the list has too many views. */
   add(by: By, view: NewView): Promise<View | 'taken' | 'many'>;
-  /** Null when the view is not the one of that version any more. The same query again is no change. */
+  /** Returns null if the view is no longer at that version. Saving the same query again is not a change. */
   change(by: By, id: string, change: ViewChange): Promise<View | null>;
   remove(by: By, id: string): Promise<void>;
 };
@@ -46,7 +49,7 @@ export function createViews({ database, activity, clock }: Parts): Views {
       outcome: 'done',
       ...by,
       target: { type: 'view', id: view.id },
-      // People write names, and filters may hold what they looked for: this log cannot forget.
+      // Names are typed text, and filters may contain search terms; the log can't be erased.
       input: { list: view.list, team: view.team, version: view.version },
       changed: { name: view.name, query: view.query },
     });
@@ -67,7 +70,7 @@ export function createViews({ database, activity, clock }: Parts): Views {
           .map(viewOf)
           .filter((one) => one.team === team);
         const namesake = rows.find((one) => one.name.toLowerCase() === name.toLowerCase());
-        // Also the second try of a save whose answer was lost.
+        // Also covers a repeated save whose response was lost.
         if (namesake) return namesake.query === query ? namesake : 'taken';
         if (rows.length >= mostViews) return 'many';
         const row: ViewsTable = {
