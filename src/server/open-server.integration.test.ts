@@ -130,7 +130,7 @@ test('on shutdown, first records the outcome of a running write', async () => {
   const database = await createDatabase(config.database);
   const intents = await database.db.selectFrom('intents').select('state').execute();
   await database.close();
-  console.log(`stop with a write under way: ${Math.round(took)} ms, state ${intents[0]?.state}`);
+  console.log(`stop during a write: ${Math.round(took)} ms, state ${intents[0]?.state}`);
   expect(intents).toEqual([{ state: 'done' }]);
   await expect(get('/api/health')).rejects.toThrow();
 });
@@ -154,7 +154,7 @@ test('on shutdown while a person and a check wait for the platform, stops within
   const started = performance.now();
   await server.stop();
   const took = performance.now() - started;
-  console.log(`stop with a read and a look that hang: ${Math.round(took)} ms`);
+  console.log(`stop with a hanging read and a hanging check: ${Math.round(took)} ms`);
   expect(took).toBeLessThan(2_000);
   expect(await reading).toBe('cut');
 });

@@ -57,7 +57,7 @@ test('the same write sent forty times to two servers happens once; another perso
   );
   const other = await two.write(cookie, 'contributions.initiateRefund');
   console.log(
-    `40 times at two servers on PostgreSQL: ${one.service.world.effects['contributions.initiateRefund']} effect, answers ${[...new Set(answers.map(({ status }) => status))]}; another: ${other.status}`,
+    `40 times on two servers with PostgreSQL: ${one.service.world.effects['contributions.initiateRefund']} effect, responses ${[...new Set(answers.map(({ status }) => status))]}; another: ${other.status}`,
   );
   expect(one.service.world.effects['contributions.initiateRefund']).toBe(1);
   expect(other.status).toBe(409);

@@ -131,14 +131,14 @@ const withReset = (reset: string | null) => (headers: Headers) => {
 };
 
 const oddServices: Record<string, Settings> = {
-  'another program takes 60 a minute': { others: 60 },
-  'another program takes 100 a minute': { others: 100 },
+  'another program uses 60 a minute': { others: 60 },
+  'another program uses 100 a minute': { others: 100 },
   'reset missing': { others: 60, say: withReset(null) },
   'reset 0': { others: 60, say: withReset('0') },
   'reset huge': { others: 60, say: withReset('86400000') },
-  'reset no number': { others: 60, say: withReset('soon') },
-  'nothing but Retry-After as a date': { others: 60, say: onlyDate },
-  'nothing said': { others: 60, say: () => ({}) },
+  'reset not a number': { others: 60, say: withReset('soon') },
+  'only Retry-After, as a date': { others: 60, say: onlyDate },
+  'no headers': { others: 60, say: () => ({}) },
 };
 
 test.each(Object.keys(oddServices))('%s: gets at most one 429 per window', async (name) => {
@@ -160,7 +160,7 @@ test.each(Object.keys(oddServices))('%s: gets at most one 429 per window', async
     ({ windowEnds }, index) => index > 0 && windowEnds - (refused[index - 1]?.windowEnds ?? 0) < 2_000,
   );
   console.log(
-    `${name}: ${at.seen.calls} calls, ${refused.length} × 429, ${again.length} again in the same window, longest silence ${longestSilence} s`,
+    `${name}: ${at.seen.calls} calls, ${refused.length} × 429, ${again.length} again in the same window, longest pause ${longestSilence} s`,
   );
   expect(again).toEqual([]);
   expect(longestSilence).toBeLessThanOrEqual(121);

@@ -107,7 +107,7 @@ beforeAll(async () => {
     control: true,
   });
   const [pair] = sandbox.credentials;
-  if (!sandbox.control || !pair) throw new Error('The sandbox has neither switches nor keys');
+  if (!sandbox.control || !pair) throw new Error('The sandbox has no control interface or no keys');
   control = sandbox.control;
   control.rate.setLimit(10_000);
   Object.assign(secrets, { clientId: pair.clientId, apiKey: pair.apiKey });
@@ -278,7 +278,7 @@ test('no secret and no typed text is in a log, a file, an address, an error, or 
   ];
   const lines = log.split('\n').length;
   console.log(
-    `${Object.keys(secrets).length} secrets and ${Object.keys(typed).length} typed texts, ${answers.length} answers, ${lines} log lines, ${Math.round(kept.length / 1024)} kB kept: ${found.length} hits`,
+    `${Object.keys(secrets).length} secrets and ${Object.keys(typed).length} typed texts, ${answers.length} responses, ${lines} log lines, ${Math.round(kept.length / 1024)} kB stored: ${found.length} hits`,
   );
   expect(found).toEqual([]);
   expect([answers.length > 60, lines > 60, kept.length > 50_000]).toEqual([true, true, true]);

@@ -68,10 +68,14 @@ test('charges a card once, also when the same click arrives twice', async () => 
 });
 
 test.each([
-  ['declined', async () => sealedCard(key, '0002'), /declined/],
-  ['expired', async () => sealedCard(key, '4242', { month: '01', year: '2020' }), /expired/],
-  ['mistyped', async () => withNumber(numberEndingIn('4242').replace(/.$/, '1')), /card number/],
-  ['under another key', async () => sealedCard(createVault().keys().keys[0]), /cannot be read/],
+  ['a declined card', async () => sealedCard(key, '0002'), /declined/],
+  ['an expired card', async () => sealedCard(key, '4242', { month: '01', year: '2020' }), /expired/],
+  ['a mistyped number', async () => withNumber(numberEndingIn('4242').replace(/.$/, '1')), /card number/],
+  [
+    'a card encrypted with another key',
+    async () => sealedCard(createVault().keys().keys[0]),
+    /cannot be read/,
+  ],
 ])('refuses a card that is %s, without a change or a charge', async (_, card, words) => {
   const before = charges();
   const answer = await take(await card());
@@ -105,8 +109,8 @@ test('a failure after the charge is unknown at first, then found, and charged on
 });
 
 test.each([
-  ['a plan of somebody new', true],
-  ['a plan that never came', false],
+  ['a plan of a new donor', true],
+  ['a plan that was never created', false],
 ] as const)('finds %s by its donor, or not at all', async (_, happens) => {
   const intent = randomUUID();
   const body = {

@@ -89,7 +89,7 @@ test('refuses forty card numbers in each free text of the eight writes, each fil
   ];
   const found = [...numbers, ...written].filter((number) => seen.some((text) => text.includes(number)));
   console.log(
-    `${tried} tries in ${everywhere.length} free texts, filters and ids; ${taken.length} taken, ${found.length} found in database, log or service`,
+    `${tried} tries in ${everywhere.length} free texts, filters, and IDs; ${taken.length} accepted, ${found.length} found in database, log, or platform`,
   );
   expect(everywhere.length).toBeGreaterThan(25);
   expect(taken).toEqual([]);

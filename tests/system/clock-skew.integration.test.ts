@@ -74,7 +74,7 @@ test.each(skews)(
     // By our own clock, the first person was never idle for two hours, whatever the platform's time is.
     const me = (await (await system.ask(staff, '/api/me')).json()) as Me;
     console.log(
-      `service ${serviceAheadMs / minute} min ahead: ${2 * writes.length - told.length} of ${2 * writes.length} writes told as they are`,
+      `platform ${serviceAheadMs / minute} min ahead: ${2 * writes.length - told.length} of ${2 * writes.length} outcomes reported correctly`,
     );
     expect([told, me.user?.role]).toEqual([[], 'staff']);
     await system.stop();

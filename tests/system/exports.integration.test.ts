@@ -71,7 +71,7 @@ test('exports a deposit for accounting without active formulas', async () => {
     expect(texts.some((cell) => cell.startsWith("'"))).toBe(true);
   }
   console.log(
-    `deposit for the books: ${cells} cells of ${formulas.length} files, ${live} live, ${changed} amounts changed`,
+    `accounting export: ${cells} cells of ${formulas.length} files, ${live} active, ${changed} amounts changed`,
   );
   expect([live, changed]).toEqual([0, 0]);
   expect(nets(plain).every((cell) => cell !== undefined && isAmount(cell))).toBe(true);
@@ -90,7 +90,7 @@ test('exports the activity of a person whose name is a formula', async () => {
     live += told.flat().filter((cell) => isFormula(cell) && !isAmount(cell)).length;
     if (answer.status < 300) expect(told.flat().some((cell) => cell.startsWith("'"))).toBe(true);
   }
-  console.log(`activity: ${rows} rows, ${taken.length} formulas taken as a name, ${live} live cells`);
+  console.log(`activity: ${rows} rows, ${taken.length} formulas accepted as a name, ${live} active cells`);
   expect(taken.length).toBeGreaterThan(3);
   expect(live).toBe(0);
 });

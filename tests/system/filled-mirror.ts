@@ -7,7 +7,7 @@ import { mirrorSets } from '#contract/steward/mirror.ts';
 export async function filledMirror(file: string, longestMs = 120_000): Promise<void> {
   const until = performance.now() + longestMs;
   while (!isFilled(file)) {
-    if (performance.now() > until) throw new Error(`${file} is not filled`);
+    if (performance.now() > until) throw new Error(`The mirror ${file} was not filled in time`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

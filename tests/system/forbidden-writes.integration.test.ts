@@ -86,9 +86,9 @@ const cases: Case[] = [
     ...change,
     fault: says('subscriptions.get', { status: 'inactive' }),
   },
-  { what: 'a plan that has moved on', ...change, seen: longAgo },
-  { what: 'a cancellation of a plan that has moved on', ...cancel, seen: longAgo },
-  { what: 'a donor who has moved on', ...edit, seen: longAgo },
+  { what: 'a change of an outdated plan', ...change, seen: longAgo },
+  { what: 'a cancellation of an outdated plan', ...cancel, seen: longAgo },
+  { what: 'an edit of an outdated donor', ...edit, seen: longAgo },
 ];
 
 async function tryIt({ id, on, body, seen }: Case): Promise<{ status: number; problem: Problem }> {

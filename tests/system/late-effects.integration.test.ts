@@ -187,7 +187,7 @@ test.each(writeIds)('%s: reports late and missing effects correctly among decoys
     const told = await tell(id, after);
     if (told) wrong.push(told);
   }
-  console.log(`${id}: ${times.length - wrong.length} of ${times.length} told as they are`);
+  console.log(`${id}: ${times.length - wrong.length} of ${times.length} reported correctly`);
   expect(wrong).toEqual([]);
 });
 

@@ -225,6 +225,6 @@ export const rowsOf = async (answer: Response | Promise<Response>): Promise<{ id
 /** Returns the first row of a list; throws if the list is empty. */
 export function firstOf<T>(rows: readonly T[]): T {
   const [first] = rows;
-  if (first === undefined) throw new Error('the list is empty');
+  if (first === undefined) throw new Error('The list is empty');
   return first;
 }

@@ -77,6 +77,6 @@ test('sends no byte of the key to a server whose certificate is unknown, expired
     expect([name, bytes, keys]).toEqual([name, 0, 0]);
   }
   const control = await meet(good, true, {});
-  console.log(`control, a right certificate: ${control.bytes} bytes, ${control.keys} keys`);
+  console.log(`control, a valid certificate: ${control.bytes} bytes, ${control.keys} keys`);
   expect(control.keys).toBeGreaterThan(0);
 });

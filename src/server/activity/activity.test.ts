@@ -63,7 +63,7 @@ test('detects every change, removal, swap, and truncation, and finds no fault in
     const { faults } = await at.access.activity.verify();
     if (faults.length > 0) found += 1;
   }
-  console.log(`${found} of ${attacks.length} ways to tamper found`);
+  console.log(`${found} of ${attacks.length} kinds of tampering detected`);
   expect(found).toBe(attacks.length);
 });
 

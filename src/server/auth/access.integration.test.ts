@@ -78,7 +78,7 @@ test('known, unknown, and disabled people get the same response and cost the sam
     const { status, body } = await signIn(at, `${kind}@example.org`, 'seven loud otters at dusk');
     answers.add(JSON.stringify([status, { ...Object(body), requestId: '' }, at.hashes() - before]));
   }
-  console.log(`${answers.size} kind of answer, and of hashing, for three kinds of people`);
+  console.log(`${answers.size} kind of response and of hashing for three kinds of people`);
   expect([...answers]).toHaveLength(1);
 });
 

@@ -5,8 +5,8 @@ const from = (socket: string, forwarded: string | null, trusted: readonly string
   clientAddress(socket, new Headers(forwarded === null ? {} : { 'x-forwarded-for': forwarded }), trusted);
 
 test.each([
-  ['nobody is trusted by default', '192.0.2.1', '10.0.0.1', [], '192.0.2.1'],
-  ['a trusted proxy is believed', '192.0.2.1', '198.51.100.7', ['192.0.2.1'], '198.51.100.7'],
+  ['no proxy is trusted by default', '192.0.2.1', '10.0.0.1', [], '192.0.2.1'],
+  ['the header of a trusted proxy counts', '192.0.2.1', '198.51.100.7', ['192.0.2.1'], '198.51.100.7'],
   [
     'what a client wrote before the proxy is not',
     '192.0.2.1',
@@ -15,10 +15,10 @@ test.each([
     '198.51.100.7',
   ],
   ['two proxies in a row', '192.0.2.1', '198.51.100.7, 192.0.2.9', ['192.0.2.0/24'], '198.51.100.7'],
-  ['nonsense stops the walk', '192.0.2.1', '198.51.100.7, unknown', ['192.0.2.0/24'], '192.0.2.1'],
+  ['an invalid address ends the search', '192.0.2.1', '198.51.100.7, unknown', ['192.0.2.0/24'], '192.0.2.1'],
   ['no header from the proxy', '192.0.2.1', null, ['192.0.2.0/24'], '192.0.2.1'],
   [
-    'mapped addresses are the plain ones',
+    'a mapped IPv4 address counts as IPv4',
     '::ffff:192.0.2.1',
     '198.51.100.7',
     ['192.0.2.0/24'],

@@ -86,7 +86,7 @@ test(`backs up ${rows.toLocaleString('en-US')} rows while others write`, async (
   const { result, written, slowestMs } = await writingDuring(makeBackup(file, join(folder, 'backups'), now));
   const found = counts(result.file);
   console.log(
-    `${rows} rows (${(result.bytes / 1e6).toFixed(0)} MB) in ${Math.round(result.ms)} ms, ${written} writes meanwhile, the slowest ${Math.round(slowestMs)} ms`,
+    `${rows} rows (${(result.bytes / 1e6).toFixed(0)} MB) in ${Math.round(result.ms)} ms, ${written} writes at the same time, the slowest ${Math.round(slowestMs)} ms`,
   );
   expect(found).toEqual({ windows: found.tries, tries: found.tries, rows, check: 'ok' });
   expect(found.windows).toBeGreaterThanOrEqual(1);

@@ -69,7 +69,7 @@ test("a charge that the backup doesn't have can't be repeated until everything s
   const { headBefore } = JSON.parse(rows.find(({ operation }) => operation === 'restore')?.input ?? '{}');
   const found = JSON.parse(rows.find(({ operation }) => operation === 'restore.readAgain')?.input ?? '{}');
   console.log(
-    `${held.length} of 5 kinds of money held after a restore; ${found.gifts} gift since the backup found; ${headBefore} rows of activity had been there`,
+    `${held.length} of 5 kinds of money writes blocked after a restore; ${found.gifts} gift since the backup found; ${headBefore} activity rows before it`,
   );
   expect([found.gifts, found.refunds, found.plans, faults]).toEqual([1, 0, 0, []]);
   expect(headBefore).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ test('does not replay the WAL file of another database into the restored one', a
   await plantWal();
   copyFileSync(join(backupFolder(at.folder), name), at.coreFile);
   const byHand = await planted().catch(() => 'damaged');
-  console.log(`planted log ignored; control, copied over by hand: ${byHand} rows of the other`);
+  console.log(`planted WAL file ignored; control, copied manually: ${byHand} rows of the other database`);
   expect(byHand).not.toBe(0);
 });
 

@@ -29,7 +29,7 @@ test('uses the settings that make commits durable', async () => {
 });
 
 test.each([
-  ['is no database', (bytes: Buffer) => bytes.fill(0xa5, 0, 100)],
+  ['is not a database', (bytes: Buffer) => bytes.fill(0xa5, 0, 100)],
   ['lost a page', (bytes: Buffer) => bytes.fill(0xa5, 4_096 * 3, 4_096 * 5)],
 ])('refuses to open a file that %s', async (_, spoil) => {
   const file = path.join(folder, 'damaged.sqlite');

@@ -40,7 +40,7 @@ test('none of 264 formulas in each text column is active, and no number is chang
   // Control: every input is an active formula.
   expect(payloads.filter(isLive)).toHaveLength(payloads.length);
   console.log(
-    `${payloads.length} formulas × 2 columns, ${live.length} live, ${changed.length} numbers changed`,
+    `${payloads.length} formulas × 2 columns, ${live.length} active, ${changed.length} numbers changed`,
   );
   expect([live, changed]).toEqual([[], []]);
 });

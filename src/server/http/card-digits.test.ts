@@ -70,8 +70,8 @@ test('accepts a number with one wrong digit', () => {
 });
 
 test.each([
-  ['with its expiry and code', (n: string) => `${n} 12/28 123`],
-  ['between words without a blank', (n: string) => `card:${n}exp`],
+  ['with its expiration date and security code', (n: string) => `${n} 12/28 123`],
+  ['between words without spaces', (n: string) => `card:${n}exp`],
   ['full-width', (n: string) => [...n].map((d) => String.fromCodePoint(0xff10 + Number(d))).join('')],
 ])('finds a card number: %s', (_, show) => {
   expect(holdsCardNumber(show(withCheckDigit('424242424242424')))).toBe(true);

@@ -55,7 +55,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     const stale = kept.filter((donor) => donor.updatedAt !== stand.service.donor(donor.id)?.updatedAt);
     expect(stale).toEqual([]);
     console.log(
-      `${kept.length} rows after ${stand.service.reads.length} calls of a changing list: 0 missing, 0 too many, 0 stale`,
+      `${kept.length} rows after ${stand.service.reads.length} calls of a changing list: 0 missing, 0 extra, 0 stale`,
     );
     await close(stand);
   }, 120_000);
@@ -80,7 +80,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     expect(Math.max(...reads.values())).toBeLessThanOrEqual(2);
     const again = [...reads.values()].filter((times) => times > 1).length;
     console.log(
-      `${many} rows, 20 ends of the process, ${again} pages asked for again: 0 missing, 0 too many`,
+      `${many} rows, 20 restarts of the process, ${again} pages requested again: 0 missing, 0 extra`,
     );
     await close(stand);
   }, 120_000);

@@ -43,7 +43,7 @@ const kinds: Record<string, [status: number, () => Promise<Response>]> = {
   'missing script': [404, () => running.call('GET', '/assets/old-00000000.js')],
   data: [200, () => running.call('GET', '/api/v3/campaigns')],
   'signed out': [401, () => running.call('GET', '/api/intents', { as: null })],
-  'nobody is signed in': [204, () => running.call('GET', '/api/me', { as: null })],
+  '/api/me signed out': [204, () => running.call('GET', '/api/me', { as: null })],
   forbidden: [403, () => running.call('GET', '/api/v3/webhooks', { as: 'staff' })],
   'no app header': [403, () => running.call('GET', '/api/me', { headers: { 'x-steward': '' } })],
   unknown: [404, () => running.call('GET', '/api/nothing')],
@@ -55,7 +55,7 @@ const kinds: Record<string, [status: number, () => Promise<Response>]> = {
   ],
   'bad path': [400, () => running.call('GET', '/api/v3/donors/%2e%2e%2fdeposits')],
   'bad filter': [400, () => running.call('GET', '/api/v3/donors?limit=1000')],
-  'service down': [503, () => serviceDown()],
+  'platform down': [503, () => serviceDown()],
   fault: [500, () => running.call('GET', '/api/me', { headers: { cookie: 'who=admin.Ada; break=1' } })],
 };
 
@@ -80,7 +80,7 @@ test('sends all 12 headers on every kind of response', async () => {
     expect(`${kind} ${answer.status}`).toBe(`${kind} ${status}`);
     bad.push(...failing(answer.headers).map((name) => `${kind}: ${name}`));
   }
-  console.log(`${Object.keys(kinds).length} kinds of answer, ${bad.length} of 12 headers missing in all`);
+  console.log(`${Object.keys(kinds).length} kinds of response, ${bad.length} headers missing in total`);
   expect(bad).toEqual([]);
   expect(failing(new Headers()).length).toBe(11);
 });
@@ -119,7 +119,7 @@ function observatory(headers: Record<string, string>): number {
 test('scores at least 135 on the Observatory scale', () => {
   const score = observatory(headersFor('html', new URL('https://steward.example.org')));
   // The session cookie is Secure, HttpOnly, and SameSite, which adds 5 points.
-  console.log(`${score + 5} with the session cookie, of at most 145`);
+  console.log(`${score + 5} of at most 145, with the session cookie`);
   expect(score + 5).toBeGreaterThanOrEqual(135);
   expect(observatory({})).toBeLessThan(60);
 });

@@ -29,9 +29,12 @@ const integer = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-le
 /** What happens to a request after it arrives. `ends`: the response completes in the end. */
 const lines: Record<string, { ends: boolean; meet: (socket: Socket) => void }> = {
   'no answer': { ends: false, meet: () => undefined },
-  'a kilobyte a second': { ends: false, meet: (socket) => trickle(socket, 100, 100) },
-  'chopped into pieces of 97 bytes': { ends: true, meet: (socket) => trickle(socket, 97, 0) },
-  'half-open: the other side is gone without a word': { ends: false, meet: (socket) => void socket.pause() },
+  'one kilobyte per second': { ends: false, meet: (socket) => trickle(socket, 100, 100) },
+  'split into pieces of 97 bytes': { ends: true, meet: (socket) => trickle(socket, 97, 0) },
+  'half-open: the other side disappears without closing': {
+    ends: false,
+    meet: (socket) => void socket.pause(),
+  },
   'stops in the middle of the body': {
     ends: false,
     meet: (socket) => void socket.write(integer.slice(0, 900)),
@@ -140,7 +143,7 @@ test('answers cached lists at once while the platform hangs', async () => {
   }
   took.sort((a, b) => a - b);
   const statuses = await running.clock.during(Promise.all(hanging));
-  console.log(`beside 40 reads that hang, a known list p99 ${Math.round(took[197] ?? 0)} ms`);
+  console.log(`a cached list during 40 hanging reads: p99 ${Math.round(took[197] ?? 0)} ms`);
   expect(took[197]).toBeLessThanOrEqual(300);
   expect(statuses.every((status) => status >= 500 && status <= 504)).toBe(true);
   await running.stop();
@@ -171,7 +174,7 @@ test('after ten minutes of only 5xx: cached lists still load, at most two probes
   }
   const recoveryMs = running.clock.monotonic() - recoveredFrom;
   console.log(
-    `${bad} of ${lists.length * 40} known lists failed in ten minutes of 5xx; calls by minute ${perMinute}; healthy again after ${Math.round(recoveryMs / 1_000)} s`,
+    `${bad} of ${lists.length * 40} cached lists failed in ten minutes of 5xx; calls by minute ${perMinute}; healthy again after ${Math.round(recoveryMs / 1_000)} s`,
   );
   expect(bad).toBe(0);
   // The first two minutes are left out: the breaker opens then, and each operation makes its first try.

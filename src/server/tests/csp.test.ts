@@ -80,7 +80,7 @@ test('the evaluator finds nothing bad in our policies, and something in each wea
     badFindings(policy ?? '').map((finding) => `${kind}: ${finding}`),
   );
   const blind = Object.keys(weak).filter((name) => badFindings(weak[name] ?? '').length === 0);
-  console.log(`${found.length} findings in 5 policies, ${blind.length} of 5 weak ones pass unseen`);
+  console.log(`${found.length} findings in 5 policies, ${blind.length} of 5 weak ones undetected`);
   expect(found).toEqual([]);
   expect(blind).toEqual([]);
   expect(sent.page).toContain("require-trusted-types-for 'script'");
@@ -129,6 +129,6 @@ test('every response has the policy of its kind, at every address and for every 
         bad.push(`sniffed ${address}`);
       await answer.arrayBuffer();
     }
-  console.log(`${answers} answers crawled, ${bad.length} without the policy of their kind`);
+  console.log(`${answers} responses checked, ${bad.length} without the policy of their kind`);
   expect(bad).toEqual([]);
 });

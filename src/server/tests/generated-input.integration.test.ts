@@ -115,7 +115,7 @@ const badQueryOf = (query: Fact[]): fc.Arbitrary<string> => {
 test.each(lists)(
   '$id accepts what the reference allows and refuses what it forbids',
   async ({ id, query, path }) => {
-    if (!isOperationId(id)) throw new Error('not an operation');
+    if (!isOperationId(id)) throw new Error('Not an operation');
     const ids = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', 'x']));
     const check = (text: string) =>
       checkInput(id, { path: ids, query: new URLSearchParams(text), body: undefined }).ok;

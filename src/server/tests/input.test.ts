@@ -69,7 +69,7 @@ test('refuses extra members, __proto__, and wrong types in 7 bodies before it ca
     for (const integer of ['[]', 'null', '"text"', '1', '{', ''])
       await refuse(id, `body ${integer}`, integer);
   }
-  console.log(`${tried} bodies, ${taken.length} taken, ${running.service.seen.length} calls upstream`);
+  console.log(`${tried} bodies, ${taken.length} accepted, ${running.service.seen.length} calls upstream`);
   expect(taken).toEqual([]);
   expect(running.service.seen.length).toBe(0);
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
@@ -134,6 +134,6 @@ test('every log line is one JSON object with known members, whatever is logged',
     }),
     { numRuns: 2_000, seed: 42 },
   );
-  console.log('2000 nasty values, each one line, seed 42');
+  console.log('2,000 hostile values, each on one line, seed 42');
   expect(`{"event":"a\nb"}\n`.split('\n').length).toBe(3);
 });

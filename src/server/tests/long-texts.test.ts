@@ -51,7 +51,7 @@ test('refuses 100 kB in each filter and each ID at once', async () => {
   }
   took.sort((a, b) => a - b);
   const p99 = took[Math.floor(took.length * 0.99)] ?? 0;
-  console.log(`${took.length} texts of 100 kB, ${wrong.length} taken, p99 ${p99.toFixed(1)} ms`);
+  console.log(`${took.length} texts of 100 kB, ${wrong.length} accepted, p99 ${p99.toFixed(1)} ms`);
   expect(wrong).toEqual([]);
   expect(p99).toBeLessThanOrEqual(allowed(plain));
   expect(running.service.seen).toEqual([]);

@@ -30,7 +30,7 @@ const deliveries: Record<string, Delivery> = {
   'two tabs': (id) => together(running.write(id), running.write(id)),
   'two administrators': (id) =>
     together(running.write(id, { person: 'Ada' }), running.write(id, { person: 'Grace' })),
-  'sent again after the connection died': async (id) => {
+  'sent again after the connection was lost': async (id) => {
     const key = randomUUID();
     const controller = new AbortController();
     const first = running.write(id, { key, signal: controller.signal }).catch(() => null);
@@ -48,7 +48,7 @@ test.each(Object.keys(deliveries))(
   '%s: sends the write once in each of 100 rounds',
   async (name) => {
     const deliver = deliveries[name];
-    if (!deliver) throw new Error('no such delivery');
+    if (!deliver) throw new Error('No such delivery');
     let sent = 0;
     let most = 0;
     for (let round = 0; round < (name === '50 at once' ? 20 : rounds); round += 1) {
@@ -61,7 +61,7 @@ test.each(Object.keys(deliveries))(
       most = Math.max(most, effects);
       await running.clock.advance(61_000);
     }
-    console.log(`${name}: ${sent} effects, at most ${most} a round`);
+    console.log(`${name}: ${sent} effects, at most ${most} per round`);
     expect(most).toBe(1);
   },
   60_000,
@@ -90,7 +90,7 @@ test('shows the second administrator who made the change', async () => {
   );
   running.service.delay(0);
   const refused = answers.find(({ status }) => status === 409);
-  if (!refused) throw new Error('nobody was refused');
+  if (!refused) throw new Error('No request was refused');
   const problem = await jsonOf<Problem>(refused);
   expect(problem.title).toMatch(/^(Ada|Grace) (is already changing this|just changed this)$/);
   expect(problem.outcome).toBe('nothing-changed');
@@ -127,8 +127,8 @@ test('shows the state of a write only to its author and to administrators', asyn
 });
 
 test.each([
-  ['no key', { headers: { 'idempotency-key': 'not-a-uuid' } }, 400],
-  ['a plan that changed since it was seen', { headers: { 'x-seen-version': '2020-01-01T00:00:00Z' } }, 412],
+  ['an invalid key', { headers: { 'idempotency-key': 'not-a-uuid' } }, 400],
+  ['an outdated version of a plan', { headers: { 'x-seen-version': '2020-01-01T00:00:00Z' } }, 412],
 ])('does not send a write with %s', async (_name, options, status) => {
   running.service.world.renew();
   await running.clock.advance(61_000);

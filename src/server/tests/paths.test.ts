@@ -95,7 +95,7 @@ test('hostile IDs never lead outside the 38 templates', async () => {
     .slice(seenBefore)
     .filter(({ method, target }) => !operationAt(method, target.split('?')[0] ?? ''));
   console.log(
-    `${hostile.length} hostile ids × ${params.length} parameters, ${strange.length} outside the templates`,
+    `${hostile.length} hostile IDs × ${params.length} parameters, ${strange.length} outside the templates`,
   );
   expect(strange).toEqual([]);
   expect(operationAt('GET', '/api/v3/donors/../deposits')).toBeNull();
@@ -138,7 +138,7 @@ test.each(['', '/giving', '/giving/v2/'])(
       ),
       { numRuns: 10_000, seed },
     );
-    console.log(`10000 generated ids, ${made} made a request, all of their template; seed ${seed}`);
+    console.log(`10,000 generated IDs, ${made} led to a request, all within their template; seed ${seed}`);
     expect(made).toBeGreaterThan(500);
   },
 );

@@ -84,7 +84,7 @@ test('follows no redirects and no proxy settings of the environment', async () =
   const read = await ask('/api/v3/donors');
   const write = await running.clock.during(running.write('donors.create'));
   for (const name of proxies) delete process.env[name];
-  console.log(`${followed} follow-ups; read ${read.status}, write ${write.status}`);
+  console.log(`${followed} redirects followed; read ${read.status}, write ${write.status}`);
   expect([followed, read.status]).toEqual([0, 502]);
   await fetch(url);
   expect(followed).toBe(1);
@@ -117,7 +117,7 @@ test("sends only our headers and forwards none of the platform's", async () => {
   const names = new Set(running.service.seen.flatMap(({ headers }) => Object.keys(headers)));
   const keys = new Set(running.service.seen.map(({ headers }) => headers['x-api-key']));
   const values = [...read.headers].filter(([, value]) => value.includes('planted'));
-  console.log(`${names.size} header names out, ${values.length} planted in`);
+  console.log(`${names.size} header names sent, ${values.length} planted ones received`);
   expect([...names].filter((name) => !sentHeaders.includes(name))).toEqual([]);
   expect([...keys]).toEqual(['canary-key']);
   expect(values).toEqual([]);

@@ -154,7 +154,7 @@ export function createWorld(clock: Clock): World {
 
 function planOf(plans: Row[]): Row {
   const found = plans.find(({ id }) => id === ids.plan);
-  if (!found) throw new Error('The plan of the world has gone');
+  if (!found) throw new Error('The sample plan is missing');
   return found;
 }
 

@@ -101,7 +101,7 @@ test('removes five unknown members from every record of every response', async (
       if (!isWrite(id)) expect([id, answer.status, found.length > 3]).toEqual([id, 200, true]);
     }
   console.log(
-    `${answers} answers, five members planted in each of ${plantedIn.size} kinds of record; ${members} documented members through, ${leaks} answers with others`,
+    `${answers} responses, five members planted in each of ${plantedIn.size} kinds of record; ${members} documented members kept, ${leaks} responses with others`,
   );
   expect(answers).toBe(roleIds.flatMap(permissionsOf).filter(isOperationId).length);
   expect(leaks).toBe(0);

@@ -73,7 +73,7 @@ test.each(writeIds)('%s reports the truth through 12 faults', async (id) => {
     if (!naivelyTrue(told, effects)) naivelyWrong += 1;
   }
   console.log(
-    `${id} ${cells.length - wrong.length} of ${cells.length} labels true; a naive label is false in ${naivelyWrong}`,
+    `${id} ${cells.length - wrong.length} of ${cells.length} outcomes reported correctly; a naive classification is wrong in ${naivelyWrong}`,
   );
   expect(wrong).toEqual([]);
   expect(naivelyWrong).toBeGreaterThan(2);

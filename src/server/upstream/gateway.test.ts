@@ -108,12 +108,12 @@ const failOn =
     target.startsWith(`/api/v3/${broken}`) ? fault : null;
 
 test.each([
-  ['one record that cannot be read', 'contributions/a1a1a1a1a1a1a1a1a1a1a1a1', 'wrong type'],
+  ['one unreadable record', 'contributions/a1a1a1a1a1a1a1a1a1a1a1a1', 'wrong type'],
   ['one record that fails', 'contributions/a1a1a1a1a1a1a1a1a1a1a1a1', '500 before'],
   ['one record that is cut off', 'contributions/a1a1a1a1a1a1a1a1a1a1a1a1', 'reset before'],
-  ['one list that cannot be read', 'deposits', 'wrong type'],
+  ['one unreadable list', 'deposits', 'wrong type'],
   ['one list that fails', 'deposits', '500 before'],
-  ['one list behind a proxy page', 'deposits', '502 page'],
+  ['one list replaced by a proxy page', 'deposits', '502 page'],
 ] as const)('%s, opened ten times, does not affect other screens', async (_, broken, fault) => {
   running.service.fault(failOn(broken, fault));
   for (let visit = 0; visit < 10; visit += 1) expect((await open(broken)).status).toBeGreaterThanOrEqual(500);
@@ -162,7 +162,7 @@ test('when most operations fail, the platform counts as down: one probe each hal
     await running.clock.advance(30_000);
   }
   const known = await running.clock.during(list());
-  console.log(`service down: ${calls() - before} probes in 5 minutes, known list ${known.status}`);
+  console.log(`platform down: ${calls() - before} probes in 5 minutes, cached list ${known.status}`);
   expect(calls() - before).toBeLessThanOrEqual(11);
   expect([known.status, known.headers.get('x-steward-stale')]).toEqual([200, '1']);
   await expect(running.gateway.send('donors.create', {})).rejects.toBeInstanceOf(ServiceDown);

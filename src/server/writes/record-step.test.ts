@@ -45,7 +45,7 @@ async function recorded(change: Partial<Intent>, more: object = {}): Promise<Act
     { ...step, ...more },
   );
   const [entry] = entries;
-  if (!entry) throw new Error('nothing was recorded');
+  if (!entry) throw new Error('Nothing was recorded');
   return entry;
 }
 

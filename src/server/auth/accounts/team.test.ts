@@ -56,7 +56,7 @@ test('checks only 5 of 200 wrong codes in 15 minutes, even with new sign-ins in 
     statuses.push(answer.status);
   }
   const looked = statuses.filter((status) => status === 422).length;
-  console.log(`A1 (codes): ${looked} of 200 wrong codes were looked at`);
+  console.log(`${looked} of 200 wrong codes were checked`);
   expect([looked, statuses.filter((status) => status === 429).length]).toEqual([5, 195]);
   const right = { body: { ticket, code: code() } };
   expect((await at.call('/api/auth/sign-in/code', right)).status).toBe(429);
@@ -86,10 +86,10 @@ test.each([
 );
 
 test.each([
-  ['another role', 'role', { role: 'field' }],
+  ['a role change', 'role', { role: 'field' }],
   ['disabling', 'disable', {}],
   ['signing out everywhere', 'sign-out', {}],
-  ['a new link', 'password-link', { clearSecondFactor: false }],
+  ['a new password link', 'password-link', { clearSecondFactor: false }],
 ])('after %s by an administrator, a stolen cookie fails 100 of 100 times', async (name, act, body) => {
   const at = await stand();
   const { post, people } = await administrator(at);
@@ -145,7 +145,7 @@ test('no key, recovery code, ticket, or link is readable in the database or the 
     at.logLines,
   ]);
   const hits = secrets.filter((secret) => kept.includes(secret)).length;
-  console.log(`S1 (second factor, links): ${hits} of ${secrets.length} secrets found`);
+  console.log(`second factor and links: ${hits} of ${secrets.length} secrets found`);
   expect(hits).toBe(0);
   expect(kept).toContain('account.add');
 });

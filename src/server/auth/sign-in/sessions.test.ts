@@ -16,7 +16,7 @@ const signIn = async (at: Stand, name: string) => {
   const answer = await at.call('/api/auth/sign-in', {
     body: { email: `${name}@example.org`, password: goodPassword },
   });
-  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`);
   return cookieOf(answer);
 };
 const statusOf = async (at: Stand, cookie: string, headers: Record<string, string> = {}) =>
@@ -74,7 +74,7 @@ test('ends a session after 2 h 1 s without a request, and after 12 h 1 s of acti
   }
   at.pass(1_000);
   const afterAll12 = await statusOf(at, busy);
-  console.log(`idle 2 h 1 s answers ${afterIdle}, absolute 12 h 1 s answers ${afterAll12}`);
+  console.log(`after 2 h 1 s idle: ${afterIdle}, after 12 h 1 s: ${afterAll12}`);
   expect([afterIdle, afterAll12]).toEqual([401, 401]);
 });
 
@@ -125,7 +125,7 @@ test('writes the time of the last request at most once a minute', async () => {
 test.each([
   ['signing out', (at: Stand, cookie: string) => at.call('/api/auth/sign-out', { cookie })],
   ['disabling', (at: Stand) => at.access.accounts.setDisabled('ada@example.org', true)],
-  ['another role', (at: Stand) => at.access.accounts.setRole('ada@example.org', 'field')],
+  ['a role change', (at: Stand) => at.access.accounts.setRole('ada@example.org', 'field')],
   ['a reset', (at: Stand) => at.access.accounts.reset('ada@example.org')],
   [
     'a new password',

@@ -152,7 +152,7 @@ test('50 simultaneous setup requests create no account, since no such route exis
     (await Promise.all(answers.map((answer) => answer.text()))).join('').match(/token|setup/i),
   ).toBeNull();
   const users = await at.access.accounts.list();
-  console.log(`${users.length} default users against a real service, 50 of 50 claims answered 404`);
+  console.log(`${users.length} default users on a real platform, 50 of 50 setup requests answered 404`);
   expect(users).toEqual([]);
 });
 
@@ -235,7 +235,7 @@ test('no key, token, or password is in the log or the database', async () => {
     ...[...cookie.matchAll(/=([^;]+)/g)].map(([, value]) => value ?? ''),
   ];
   const hits = secrets.filter((secret) => everything.includes(secret));
-  console.log(`S1 (accounts): ${hits.length} of ${secrets.length} secrets found in logs and database`);
+  console.log(`accounts: ${hits.length} of ${secrets.length} secrets found in logs and database`);
   expect(hits).toEqual([]);
   // Control: the same search finds what should be there.
   expect(everything).toContain('ada@example.org');

@@ -113,7 +113,7 @@ test(`recovers truthfully from ${chosen.length} of ${cases.length} crashes`, asy
     const fault = await crashAndRecover(id, point);
     if (fault) wrong.push(fault);
   }
-  console.log(`${chosen.length} crashes, ${wrong.length} doubled, stuck or told untruly`);
+  console.log(`${chosen.length} crashes, ${wrong.length} repeated, stuck, or misreported`);
   expect(wrong).toEqual([]);
 }, 300_000);
 

@@ -59,7 +59,7 @@ test('sends none of eight writes while the database is read-only', async () => {
   expect((await running.call('GET', '/api/v3/donors')).status).toBe(200);
   await running.stop();
   const { check, intents } = kept();
-  console.log(`${writeIds.length} writes on a database that may only be read: ${effects()} sent, ${check}`);
+  console.log(`${writeIds.length} writes on a read-only database: ${effects()} sent, ${check}`);
   expect([told, effects(), check, intents]).toEqual([[], 0, 'ok', []]);
 });
 

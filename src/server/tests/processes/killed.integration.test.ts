@@ -90,7 +90,7 @@ test(`keeps the database intact through ${kills} kills during writes`, async () 
   const { check, keys } = keptIn(databaseFile);
   const lost = answered.filter((key) => !keys.has(key));
   console.log(
-    `${kills} kills, ${integer} whole, ${answered.length} answered writes, ${lost.length} lost, ready again after at most ${Math.round(slowestMs)} ms`,
+    `${kills} kills, ${integer} intact, ${answered.length} answered writes, ${lost.length} lost, ready again after at most ${Math.round(slowestMs)} ms`,
   );
   expect([integer, check, lost]).toEqual([kills, 'ok', []]);
   expect(answered.length).toBeGreaterThan(kills * 2);

@@ -16,16 +16,16 @@ const fromApp = () =>
   `x-steward: 1\r\norigin: ${running.url}\r\ncookie: who=admin.Ada\r\ncontent-type: application/json\r\n`;
 
 const oddRequests: Record<string, () => string> = {
-  'length and chunks': () =>
+  'content-length with chunks': () =>
     `POST /api/v3/donors HTTP/1.1\r\n${host()}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
-  'two lengths': () =>
+  'two content-length headers': () =>
     `POST /api/v3/donors HTTP/1.1\r\n${host()}content-length: 4\r\ncontent-length: 5\r\n\r\n{}{}`,
   'a bad chunk': () => `POST /api/v3/donors HTTP/1.1\r\n${host()}transfer-encoding: chunked\r\n\r\nZZ\r\n`,
   'a header of 100 kB': () => `GET / HTTP/1.1\r\n${host()}x: ${'x'.repeat(100_000)}\r\n\r\n`,
   'no host': () => 'GET /api/health HTTP/1.1\r\n\r\n',
   'another host': () => 'GET /api/health HTTP/1.1\r\nhost: evil.test\r\n\r\n',
-  'another host in the line': () => `GET http://evil.test/api/health HTTP/1.1\r\n${host()}\r\n`,
-  'a space in the name of a header': () => `GET / HTTP/1.1\r\n${host()}x y: 1\r\n\r\n`,
+  'another host in the request line': () => `GET http://evil.test/api/health HTTP/1.1\r\n${host()}\r\n`,
+  'a space in a header name': () => `GET / HTTP/1.1\r\n${host()}x y: 1\r\n\r\n`,
   'not HTTP': () => 'nonsense\r\n\r\n',
 };
 
@@ -154,7 +154,9 @@ test('two roles, 2,000 interleaved requests, one in five aborted: no response go
       async (path) => (await running.call('GET', path)).status,
     ),
   );
-  console.log(`${done} answers, ${crossed} crossed, ${stored} storable; deceptive paths ${deceptive}`);
+  console.log(
+    `${done} answers, ${crossed} sent to the wrong person, ${stored} storable; deceptive paths ${deceptive}`,
+  );
   expect([crossed, stored]).toEqual([0, 0]);
   expect(deceptive.every((status) => [400, 404].includes(status))).toBe(true);
   expect(done).toBeGreaterThan(1_500);

@@ -56,8 +56,8 @@ test('runs at most four calls at a time, keeps one slot for writes, and stops wa
   await expect(budget.take(0)).resolves.toBeDefined();
   const controller = new AbortController();
   const waiting = budget.take(1, { signal: controller.signal });
-  controller.abort(new Error('nobody waits'));
-  await expect(waiting).rejects.toThrow('nobody waits');
+  controller.abort(new Error('No one is waiting'));
+  await expect(waiting).rejects.toThrow('No one is waiting');
   tickets[0]?.end(answer());
   await clock.advance(0);
   expect(tickets.length).toBe(3);
@@ -138,7 +138,7 @@ test('people and writes hardly wait while backfill uses all it can get', async (
     values.sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Infinity;
   const people = p95(waits.people);
   const writes = p95(waits.writes);
-  console.log(`waits p95 people ${people} ms, writes ${writes} ms, beside ${backfilled} backfill calls`);
+  console.log(`waits p95 people ${people} ms, writes ${writes} ms, during ${backfilled} backfill calls`);
   expect(backfilled).toBeGreaterThanOrEqual(100);
   expect([waits.people.length, waits.writes.length]).toEqual([240, 30]);
   expect(people).toBeLessThanOrEqual(1_000);

@@ -46,7 +46,7 @@ async function openScreens(): Promise<number[]> {
 
 test.each<[string, Record<string, string>]>([
   ['older gifts', { [purposeHeader]: olderGifts }],
-  ['later pages without saying what for', {}],
+  ['later pages without a purpose', {}],
 ])('32 clicks for %s in 16 seconds leave everyone else their screens and writes', async (_, headers) => {
   const answers = await hammer(headers);
   expect(new Set(answers)).toEqual(new Set([200, 429]));
