@@ -1,5 +1,7 @@
 /** Measures Tap on a phone with 5,000 devices. The mirror's response is stubbed; everything after it runs in the app. */
+
 import type { Browser, Page } from '@playwright/test';
+import type { TapSet } from '../src/contract/steward/mirror.ts';
 import type { Product } from './product.ts';
 import { median, milliseconds, type Row, row } from './row.ts';
 import { fieldManager, settled, signedInPage } from './visitor.ts';
@@ -44,8 +46,15 @@ const fleet = {
     textContent: null,
     ...stamps,
   })),
-  state: { rows: devices + groups + 40, total: devices + groups + 40, asOf: day, complete: true },
-};
+  state: {
+    rows: devices + groups + 40,
+    total: devices + groups + 40,
+    asOf: day,
+    complete: true,
+    missing: false,
+  },
+  missing: [],
+} satisfies TapSet;
 
 export async function measureLargeFleet(browser: Browser, product: Product): Promise<Row> {
   const page = await signedInPage(browser, product, fieldManager);

@@ -20,7 +20,7 @@ const boundedElsewhere: Readonly<Record<string, string>> = {
 /** Returns the product's source files, without tests and files that only tests use. */
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^whole\/|\/proof\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/tests\/|-fixture\.ts$/.test(file))
     .map((file) => path.join(folder, file));
 }
 

@@ -80,7 +80,7 @@ function errorAnswer({ status, body }: Kind<'error'>): Answer {
     return { ...page, headers: { ...page.headers, ...noRateHeaders } };
   }
   if (body === 'empty') return empty(status);
-  return refusal(status, status === 403 ? 'Forbidden resource' : `Weather ${status}`);
+  return refusal(status, status === 403 ? 'Forbidden resource' : `Injected ${status}`);
 }
 
 function tooMany({ reset, retryAfter }: Kind<'tooMany'>, now: number): Answer {

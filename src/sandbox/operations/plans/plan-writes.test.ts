@@ -139,6 +139,18 @@ describe('subscriptions', () => {
     ).toBe(400);
   });
 
+  test('cancel refuses a plan that another plan has replaced', () => {
+    const { id, donor } = fixture.find<{ id: string; donor: string }>(
+      `select p.id, d.id as donor from subscriptions p join donors d on d.seq = p.donor
+        where p.org = 1 and p.status = 'recreated'`,
+    );
+    const path = { donorId: donor, subscriptionId: id };
+    expect(
+      fixture.send('subscriptions.cancel', { path, body: { cancellationReason: 'Moved away' } }).status,
+    ).toBe(400);
+    expect(record(fixture.send('subscriptions.get', { path })).status).toBe('recreated');
+  });
+
   test("a plan isn't found under another donor", () => {
     const { answer } = create();
     const other = fixture.payer("m.type = 'bank'").donor;

@@ -166,7 +166,7 @@ export const planWrites = (
     const { db } = view;
     const plan = planOf(view, org, path);
     // The contract's schema counts the length of the reason in characters, not in UTF-16 units.
-    if (plan.status === 'inactive') throw new ApiError(400, 'This subscription is cancelled already');
+    if (isOver(plan)) throw new ApiError(400, `A subscription that is ${plan.status} cannot be canceled`);
     db.transaction(() => {
       update(db, 'subscriptions', plan.seq, {
         status: 'inactive',
