@@ -1,4 +1,4 @@
-/** Composition root: read the configuration, then start what was asked for. */
+/** The composition root: reads the configuration, then runs the requested command. */
 import { fileURLToPath } from 'node:url';
 import type { Sandbox } from './sandbox/start-sandbox.ts';
 import { sandboxOffers } from './server/auth/accounts/sandbox-accounts.ts';
@@ -36,7 +36,7 @@ async function serve(config: Config): Promise<void> {
   const lock = await holdFolder(config.dataDir, 'steward');
   const sandbox = config.service ? null : await openSandbox(config);
   const service = config.service ?? serviceOf(sandbox);
-  // Built, this file is dist/server/main.js; in development it is src/main.ts.
+  // When built, this file is dist/server/main.js; in development it is src/main.ts.
   const built = import.meta.url.endsWith('.ts') ? '../dist/web' : '../web';
   const webRoot = fileURLToPath(new URL(built, import.meta.url));
   const server = await openServer({ config, service, webRoot });
@@ -75,7 +75,7 @@ async function serveSandbox(config: Config): Promise<void> {
   print([`The sandbox is running at ${sandbox.url}`, ...keys, descriptionLine(sandbox.url)].join('\n'));
 }
 
-/** Fetched only here: a server in front of a real service does not carry the sandbox in its memory. */
+/** Imported only here, so that a server with a real platform doesn't hold the sandbox in memory. */
 async function openSandbox({ sandbox, dataDir }: Config): Promise<Sandbox> {
   const { startSandbox } = await import('./sandbox/start-sandbox.ts');
   const lock = await holdFolder(dataDir, 'sandbox');
@@ -91,7 +91,7 @@ function serviceOf(sandbox: Sandbox | null): ServiceConfig {
   return { url: new URL(sandbox.url), clientId, apiKey, arrayStyle: 'brackets' };
 }
 
-/** Ends in order at the first signal; a second one ends at once. */
+/** Shuts down gracefully at the first signal; exits immediately at the second. */
 function onEnd(stop: () => Promise<void>): void {
   const end = () =>
     void stop().then(

@@ -1,11 +1,14 @@
-/** Why a start failed, in one sentence that says what to do. */
+/** Explains why startup failed, in one sentence that says what to do. */
 import type { Config } from './server/config.ts';
 
 type SystemFault = { code?: unknown; port?: unknown; path?: unknown };
 
-/** Never the text of an error that may carry a secret: a system fault is told by its code, port and path. */
+/**
+ * Never returns the message of an error that may contain a secret: a system error is described by its code,
+ * port, and path.
+ */
 export function startFault(thrown: unknown, { host, port, sandbox, dataDir }: Config): string {
-  // Only these members of the thrown value are read, each checked for its type.
+  // Only these members of the thrown value are read, each after a type check.
   const { code, port: at, path } = Object(thrown) as SystemFault;
   const name = at === sandbox.port && at !== port ? 'SANDBOX_PORT' : 'PORT';
   if (code === 'EADDRINUSE')
