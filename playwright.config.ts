@@ -16,7 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    // Writing one costs a fifth of a journey's time, so only a second try has one.
+    trace: 'on-first-retry',
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/Los_Angeles',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments },

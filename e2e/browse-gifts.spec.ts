@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 test('a staff member browses gifts: filter, page, peek, full page and back', async ({ page }) => {
   await signIn(page, 'Staff', '/contributions');
@@ -40,7 +40,7 @@ test('a staff member browses gifts: filter, page, peek, full page and back', asy
   await expect(page.getByText('26–50')).toBeVisible();
 });
 
-test('metadata named like a row of the gift has a section of its own', async ({ page, steward }) => {
+ownTest('metadata named like a row of the gift has a section of its own', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/contributions');
   const row = page.getByRole('row').nth(1).getByRole('link').first();
   const address = (await row.getAttribute('href')) ?? '';

@@ -8,7 +8,7 @@ import { sealedCard } from '../src/sandbox/vault/sealed-card.ts';
 import { headersFor } from '../src/server/http/headers.ts';
 import { authorized, charge, dialog, fillDonor, openCardEntry, review } from './card-entry.ts';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 const processor = 'https://checkoutshopper-test.adyen.com';
 const clientKey = 'test_NOBODYSCLIENTKEY';
@@ -69,63 +69,63 @@ async function withProcessor(page: Page, url: string): Promise<void> {
   });
 }
 
-test("the processor's fields are in its own frames, and what it encrypted is charged", async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Administrator', '/contributions');
-  const asked = await page.request.get('/api/card-entry', { headers: { 'x-steward': '1' } });
-  // The route's own type of what it answers.
-  const entry = (await asked.json()) as CardEntryView;
-  if (entry.kind !== 'sandbox') throw new Error('The sandbox has no key');
-  const parts = await sealedCard(entry.key);
-  await withProcessor(page, steward.url);
-  const loaded: string[] = [];
-  await page.route(`${processor}/**`, async (route) => {
-    loaded.push(new URL(route.request().url()).pathname);
-    const isScript = route.request().url().endsWith('.js');
-    await route.fulfill({
-      contentType: isScript ? 'text/javascript' : 'text/html',
-      headers: { 'access-control-allow-origin': '*' },
-      body: isScript ? standIn(parts) : '<!doctype html><title>A field</title>',
+ownTest(
+  "the processor's fields are in its own frames, and what it encrypted is charged",
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/contributions');
+    const asked = await page.request.get('/api/card-entry', { headers: { 'x-steward': '1' } });
+    // The route's own type of what it answers.
+    const entry = (await asked.json()) as CardEntryView;
+    if (entry.kind !== 'sandbox') throw new Error('The sandbox has no key');
+    const parts = await sealedCard(entry.key);
+    await withProcessor(page, steward.url);
+    const loaded: string[] = [];
+    await page.route(`${processor}/**`, async (route) => {
+      loaded.push(new URL(route.request().url()).pathname);
+      const isScript = route.request().url().endsWith('.js');
+      await route.fulfill({
+        contentType: isScript ? 'text/javascript' : 'text/html',
+        headers: { 'access-control-allow-origin': '*' },
+        body: isScript ? standIn(parts) : '<!doctype html><title>A field</title>',
+      });
     });
-  });
-  await page.goto('/take-gift');
-  await expect(page.getByTitle('encryptedCardNumber')).toBeVisible();
-  await expect(page.getByLabel('Card number')).toHaveCount(0);
-  await expect(page.getByText('New bank account')).toHaveCount(0);
-  expect(loaded[0]).toMatch(/^\/checkoutshopper\/sdk\/[\d.]+\/adyen\.js$/);
-  expect(await page.evaluate('window.askedOfProcessor')).toMatchObject({ clientKey, environment: 'test' });
+    await page.goto('/take-gift');
+    await expect(page.getByTitle('encryptedCardNumber')).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
+    await expect(page.getByText('New bank account')).toHaveCount(0);
+    expect(loaded[0]).toMatch(/^\/checkoutshopper\/sdk\/[\d.]+\/adyen\.js$/);
+    expect(await page.evaluate('window.askedOfProcessor')).toMatchObject({ clientKey, environment: 'test' });
 
-  await page.getByLabel('Amount').fill('25');
-  await fillDonor(page);
-  await review(page);
-  await expect(page.getByRole('alert')).toContainText('Card details are incomplete or incorrect.');
-  await page.evaluate('window.completeCard()');
-  await review(page);
-  await expect(dialog(page)).toContainText("Charge Noor Haddad's card •• 4242 $25.00 today");
-  await expect(dialog(page)).toContainText('Card •• 4242 will be saved to this donor.');
-  const sent = page.waitForRequest((request) => request.url().endsWith('/payments/authorize'));
-  await charge(page);
-  // What the processor's library found out about the risk and the browser goes along.
-  expect((await sent).postDataJSON()).toMatchObject({
-    riskData: { clientData: 'eyJ2ZXJzaW9uIjoiMS4wLjAifQ==' },
-    browserInfo: { acceptHeader: 'text/html', colorDepth: 30, javaEnabled: false, screenWidth: 1440 },
-  });
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  expect(await authorized(steward)).toHaveLength(1);
-});
+    await page.getByLabel('Amount').fill('25');
+    await fillDonor(page);
+    await review(page);
+    await expect(page.getByRole('alert')).toContainText('Card details are incomplete or incorrect.');
+    await page.evaluate('window.completeCard()');
+    await review(page);
+    await expect(dialog(page)).toContainText("Charge Noor Haddad's card •• 4242 $25.00 today");
+    await expect(dialog(page)).toContainText('Card •• 4242 will be saved to this donor.');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/payments/authorize'));
+    await charge(page);
+    // What the processor's library found out about the risk and the browser goes along.
+    expect((await sent).postDataJSON()).toMatchObject({
+      riskData: { clientData: 'eyJ2ZXJzaW9uIjoiMS4wLjAifQ==' },
+      browserInfo: { acceptHeader: 'text/html', colorDepth: 30, javaEnabled: false, screenWidth: 1440 },
+    });
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
 
-test('a library that does not load is reported, and saved payment methods still work', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Administrator', '/contributions');
-  await withProcessor(page, steward.url);
-  await page.route(`${processor}/**`, (route) => route.abort());
-  await page.goto('/take-gift');
-  await expect(page.getByText("Couldn't load the card fields")).toBeVisible();
-});
+ownTest(
+  'a library that does not load is reported, and saved payment methods still work',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/contributions');
+    await withProcessor(page, steward.url);
+    await page.route(`${processor}/**`, (route) => route.abort());
+    await page.goto('/take-gift');
+    await expect(page.getByText("Couldn't load the card fields")).toBeVisible();
+  },
+);
 
 test('where new cards are turned off nothing offers them', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions');
@@ -138,7 +138,7 @@ test('where new cards are turned off nothing offers them', async ({ page }) => {
   await expect(page.getByText('Choose a payment method.')).toBeVisible();
 });
 
-test('without a processor the page calls only our server', async ({ page, steward }) => {
+ownTest('without a processor the page calls only our server', async ({ page, steward }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await openCardEntry(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { depositOf, dollars, newest, openDeposit, patch } from './deposit-world.ts';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 const row = (page: Page, amount: number) =>
   page
@@ -71,38 +71,38 @@ test('the filters narrow the list and are in the address', async ({ page }) => {
   await expect(page.getByRole('link', { name: /GIVING DEP/ }).first()).toBeVisible();
 });
 
-test('a deposit adds up to the cent for two calls; its lines lead to their gifts, and those lead back', async ({
-  page,
-  steward,
-}) => {
-  const deposit = await depositOf(page, 'Staff');
-  await steward.control('POST', 'mark');
-  await openDeposit(page, deposit);
-  await expect(page.getByText(/lines add up to .*, exactly what was paid\./)).toContainText(
-    dollars(deposit.amountInCents),
-  );
-  const calls = await steward.control<Record<string, number>>('GET', 'calls');
-  expect([calls['deposits.get'], calls['deposits.summary'], calls['contributions.list']]).toEqual([
-    1,
-    1,
-    undefined,
-  ]);
-  const lines = page.getByRole('table', { name: 'Lines of the deposit' });
-  await page.getByRole('button', { name: 'Show donors' }).click();
-  const gift = lines
-    .getByRole('row')
-    .filter({ has: page.locator('a[href^="/donors/"]') })
-    .first();
-  await expect(gift).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'By campaign' })).toBeVisible();
-  await gift.getByRole('link', { name: /^Gift/ }).click();
-  await expect(page.getByRole('heading', { name: 'Status' })).toBeVisible();
-  await page
-    .getByRole('link', { name: / deposit$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'How it adds up' })).toBeVisible();
-});
+ownTest(
+  'a deposit adds up to the cent for two calls; its lines lead to their gifts, and those lead back',
+  async ({ page, steward }) => {
+    const deposit = await depositOf(page, 'Staff');
+    await steward.control('POST', 'mark');
+    await openDeposit(page, deposit);
+    await expect(page.getByText(/lines add up to .*, exactly what was paid\./)).toContainText(
+      dollars(deposit.amountInCents),
+    );
+    const calls = await steward.control<Record<string, number>>('GET', 'calls');
+    expect([calls['deposits.get'], calls['deposits.summary'], calls['contributions.list']]).toEqual([
+      1,
+      1,
+      undefined,
+    ]);
+    const lines = page.getByRole('table', { name: 'Lines of the deposit' });
+    await page.getByRole('button', { name: 'Show donors' }).click();
+    const gift = lines
+      .getByRole('row')
+      .filter({ has: page.locator('a[href^="/donors/"]') })
+      .first();
+    await expect(gift).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'By campaign' })).toBeVisible();
+    await gift.getByRole('link', { name: /^Gift/ }).click();
+    await expect(page.getByRole('heading', { name: 'Status' })).toBeVisible();
+    await page
+      .getByRole('link', { name: / deposit$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'How it adds up' })).toBeVisible();
+  },
+);
 
 test('refund and chargeback lines lead to their records', async ({ page }) => {
   await signIn(page, 'Staff', '/deposits');
@@ -125,26 +125,26 @@ test('refund and chargeback lines lead to their records', async ({ page }) => {
   }
 });
 
-test('what does not add up has a name and an amount; one line without a gift says so', async ({
-  page,
-  steward,
-}) => {
-  const deposit = await depositOf(page, 'Staff');
-  // One of many gifts: chargebacks and adjustments come before them.
-  const place = 5;
-  await patch(steward, 'deposits.get', [
-    { path: 'data.amountInCents', value: deposit.amountInCents + 1_234 },
-    { path: `data.lineItems.${place}.referenceId`, value: 'mt_2026-11_1' },
-    { path: `data.lineItems.${place}.description`, value: 'Gala cash box' },
-  ]);
-  await openDeposit(page, deposit);
-  await expect(page.getByText(`$12.34 more was paid.`)).toBeVisible();
-  await expect(page.getByText('Unexplained: not in any line or summary')).toBeVisible();
-  await expect(page.getByText('Unmatched: Gala cash box')).toBeVisible();
-  await expect(page.getByText('1 without a gift')).toBeVisible();
-});
+ownTest(
+  'what does not add up has a name and an amount; one line without a gift says so',
+  async ({ page, steward }) => {
+    const deposit = await depositOf(page, 'Staff');
+    // One of many gifts: chargebacks and adjustments come before them.
+    const place = 5;
+    await patch(steward, 'deposits.get', [
+      { path: 'data.amountInCents', value: deposit.amountInCents + 1_234 },
+      { path: `data.lineItems.${place}.referenceId`, value: 'mt_2026-11_1' },
+      { path: `data.lineItems.${place}.description`, value: 'Gala cash box' },
+    ]);
+    await openDeposit(page, deposit);
+    await expect(page.getByText(`$12.34 more was paid.`)).toBeVisible();
+    await expect(page.getByText('Unexplained: not in any line or summary')).toBeVisible();
+    await expect(page.getByText('Unmatched: Gala cash box')).toBeVisible();
+    await expect(page.getByText('1 without a gift')).toBeVisible();
+  },
+);
 
-test('a deposit in transit is no mismatch and cannot be reconciled yet', async ({ page, steward }) => {
+ownTest('a deposit in transit is no mismatch and cannot be reconciled yet', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Administrator', ({ status }) => status === 'IN_TRANSIT');
   await patch(steward, 'deposits.get', [{ path: 'data.amountInCents', value: deposit.amountInCents + 500 }]);
   await openDeposit(page, deposit);
@@ -155,37 +155,40 @@ test('a deposit in transit is no mismatch and cannot be reconciled yet', async (
 });
 
 const oddities = [null, 'toString', { odd: [1] }, -7, '<b>odd</b>'];
-test('whatever a field of a deposit, a line or a sum holds, the page is shown', async ({ page, steward }) => {
-  const deposit = await depositOf(page, 'Administrator');
-  const fields = {
-    'deposits.get': [
-      ...['status', 'type', 'amountInCents', 'arrivalAt', 'bankLast4', 'paymentMethodType', 'reconciledAt'],
-      ...['lineItems', 'lineItems.0', 'lineItems.1.type', 'lineItems.2.grossValueInCents'],
-      ...['lineItems.3.referenceId', 'lineItems.4.description', 'lineItems.5.grossFeeValueInCents'],
-    ],
-    'deposits.summary': ['contributions', 'refunds.count', 'chargebacks.feesInCents', 'adjustments'],
-  };
-  for (const value of oddities) {
-    // A server that starts anew has nothing in its cache, and the sandbox is new: no faults yet.
-    await steward.restart();
-    // All lines at once last, so that single ones are odd before.
-    for (const [operation, names] of Object.entries(fields))
-      await patch(
-        steward,
-        operation,
-        names
-          .filter((name) => value === null || name !== 'lineItems')
-          .map((name) => ({ path: `data.${name}`, value })),
-      );
-    await page.goto(`/deposits/${deposit.id}`);
-    await expect(
-      page.getByRole('heading', { name: 'How it adds up' }).or(page.getByRole('alert')).first(),
-    ).toBeVisible();
-    await expect(page.getByText('Something went wrong')).toHaveCount(0);
-  }
-});
+ownTest(
+  'whatever a field of a deposit, a line or a sum holds, the page is shown',
+  async ({ page, steward }) => {
+    const deposit = await depositOf(page, 'Administrator');
+    const fields = {
+      'deposits.get': [
+        ...['status', 'type', 'amountInCents', 'arrivalAt', 'bankLast4', 'paymentMethodType', 'reconciledAt'],
+        ...['lineItems', 'lineItems.0', 'lineItems.1.type', 'lineItems.2.grossValueInCents'],
+        ...['lineItems.3.referenceId', 'lineItems.4.description', 'lineItems.5.grossFeeValueInCents'],
+      ],
+      'deposits.summary': ['contributions', 'refunds.count', 'chargebacks.feesInCents', 'adjustments'],
+    };
+    for (const value of oddities) {
+      // A server that starts anew has nothing in its cache, and the sandbox is new: no faults yet.
+      await steward.restart();
+      // All lines at once last, so that single ones are odd before.
+      for (const [operation, names] of Object.entries(fields))
+        await patch(
+          steward,
+          operation,
+          names
+            .filter((name) => value === null || name !== 'lineItems')
+            .map((name) => ({ path: `data.${name}`, value })),
+        );
+      await page.goto(`/deposits/${deposit.id}`);
+      await expect(
+        page.getByRole('heading', { name: 'How it adds up' }).or(page.getByRole('alert')).first(),
+      ).toBeVisible();
+      await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    }
+  },
+);
 
-test('the sums may fail alone: the deposit and its lines are shown', async ({ page, steward }) => {
+ownTest('the sums may fail alone: the deposit and its lines are shown', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Staff');
   await steward.control('POST', 'faults', {
     operation: 'deposits.summary',
@@ -199,39 +202,39 @@ test('the sums may fail alone: the deposit and its lines are shown', async ({ pa
   await expect(page.getByText('exactly what was paid.')).toBeVisible();
 });
 
-test('the accounting export: stable columns, every line, no cell that a spreadsheet would run', async ({
-  page,
-  steward,
-}) => {
-  const deposit = await depositOf(page, 'Staff');
-  await patch(steward, 'deposits.get', [
-    { path: 'data.statementDescriptor', value: '=HYPERLINK("http://x")' },
-    { path: 'data.amountInCents', value: deposit.amountInCents + 7 },
-  ]);
-  await openDeposit(page, deposit);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^deposit-\d{4}-\d{2}-\d{2}-.{6}\.csv$/);
-  const rows = readFileSync(await file.path(), 'utf8')
-    .replace('\uFEFF', '')
-    .trim()
-    .split('\r\n');
-  expect(rows[0]).toBe(
-    'Deposit date,Statement descriptor,Line,Kind,Description,Gift date,Campaign,Subcampaign,Gross,Fee,Net,Gift ID,Reference,Deposit ID',
-  );
-  expect(rows.filter((one) => one.startsWith('=') || /,"?=/.test(one))).toEqual([]);
-  expect(rows.at(-1)).toContain('remainder');
-  expect(rows.at(-1)).toContain('0.07');
-  // Titles, every line, and the remainder as a row of its own.
-  const lines = page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ has: page.locator('td:nth-child(6)') });
-  expect(rows).toHaveLength((await lines.count()) + 2);
-});
+ownTest(
+  'the accounting export: stable columns, every line, no cell that a spreadsheet would run',
+  async ({ page, steward }) => {
+    const deposit = await depositOf(page, 'Staff');
+    await patch(steward, 'deposits.get', [
+      { path: 'data.statementDescriptor', value: '=HYPERLINK("http://x")' },
+      { path: 'data.amountInCents', value: deposit.amountInCents + 7 },
+    ]);
+    await openDeposit(page, deposit);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^deposit-\d{4}-\d{2}-\d{2}-.{6}\.csv$/);
+    const rows = readFileSync(await file.path(), 'utf8')
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n');
+    expect(rows[0]).toBe(
+      'Deposit date,Statement descriptor,Line,Kind,Description,Gift date,Campaign,Subcampaign,Gross,Fee,Net,Gift ID,Reference,Deposit ID',
+    );
+    expect(rows.filter((one) => one.startsWith('=') || /,"?=/.test(one))).toEqual([]);
+    expect(rows.at(-1)).toContain('remainder');
+    expect(rows.at(-1)).toContain('0.07');
+    // Titles, every line, and the remainder as a row of its own.
+    const lines = page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.locator('td:nth-child(6)') });
+    expect(rows).toHaveLength((await lines.count()) + 2);
+  },
+);
 
-test('on paper: every line, without the rail and the acts', async ({ page, steward }) => {
+ownTest('on paper: every line, without the rail and the acts', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Staff');
   const lines = Array.from({ length: 120 }, () => ({ type: 'payment', grossValueInCents: 100 }));
   await patch(steward, 'deposits.get', [{ path: 'data.lineItems', value: lines }]);

@@ -1,7 +1,7 @@
 /** A donor's page: its parts in order, the donor's gifts, and what each role may do. */
 import { expect, type Page } from '@playwright/test';
 import { type Person, signIn } from './sign-in.ts';
-import { effectsOf, type Steward, test } from './steward.ts';
+import { effectsOf, ownTest, type Steward, test } from './steward.ts';
 
 const mostGiving = '/donors?sort=totalContributionsCount';
 
@@ -26,61 +26,64 @@ for (const [width, height] of [
   test.describe(`${width}×${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('staff find the gifts of a donor by looking back until all are there', async ({ page, steward }) => {
-      await openDonor(page, 'Staff');
-      const card = giftsCard(page);
-      await card.scrollIntoViewIfNeeded();
-      await expect(card).toContainText(/Searched the newest 100 of [\d,]+ gifts, back to \w+ \d+/);
-      expect(await reads(steward)).toBe(1);
+    ownTest(
+      'staff find the gifts of a donor by looking back until all are there',
+      async ({ page, steward }) => {
+        await openDonor(page, 'Staff');
+        const card = giftsCard(page);
+        await card.scrollIntoViewIfNeeded();
+        await expect(card).toContainText(/Searched the newest 100 of [\d,]+ gifts, back to \w+ \d+/);
+        expect(await reads(steward)).toBe(1);
 
-      await card.getByRole('button', { name: 'Load older gifts' }).click();
-      await expect(card).toContainText('Searched the newest 400 of');
-      expect(await reads(steward)).toBe(4);
-      const further = card.getByRole('button', { name: 'Load older gifts' });
-      const done = card.getByText(/^All \d+ gifts$/);
-      while (!(await done.isVisible())) {
-        await further.click();
-        await expect(card.getByRole('button', { name: 'Loading…' })).toHaveCount(0);
-      }
-      const counted = Number((await done.textContent())?.replace(/\D/g, ''));
-      await expect(card.getByRole('link')).toHaveCount(counted);
-      await expect(further).toHaveCount(0);
+        await card.getByRole('button', { name: 'Load older gifts' }).click();
+        await expect(card).toContainText('Searched the newest 400 of');
+        expect(await reads(steward)).toBe(4);
+        const further = card.getByRole('button', { name: 'Load older gifts' });
+        const done = card.getByText(/^All \d+ gifts$/);
+        while (!(await done.isVisible())) {
+          await further.click();
+          await expect(card.getByRole('button', { name: 'Loading…' })).toHaveCount(0);
+        }
+        const counted = Number((await done.textContent())?.replace(/\D/g, ''));
+        await expect(card.getByRole('link')).toHaveCount(counted);
+        await expect(further).toHaveCount(0);
 
-      // One comes back to where one was, and nothing is read again.
-      const before = await reads(steward);
-      await card.getByRole('link').last().click();
-      await expect(page).toHaveURL(/\/contributions\//);
-      await page.goBack();
-      await expect(done).toBeVisible();
-      expect(await reads(steward)).toBe(before);
-    });
+        // One comes back to where one was, and nothing is read again.
+        const before = await reads(steward);
+        await card.getByRole('link').last().click();
+        await expect(page).toHaveURL(/\/contributions\//);
+        await page.goBack();
+        await expect(done).toBeVisible();
+        expect(await reads(steward)).toBe(before);
+      },
+    );
 
-    test('an administrator cancels a plan of a donor here; what came of it stays in its place', async ({
-      page,
-      steward,
-    }) => {
-      await signIn(page, 'Administrator', '/plans');
-      const plan = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
-      await page.goto(plan.replace(/\/plans\/([^/]+)\/.*/, '/donors/$1'));
-      const order = page.getByRole('heading', { level: 2 });
-      await expect(order).toHaveText([
-        'Contact',
-        'Recurring plans',
-        'Payment methods',
-        'Gifts',
-        /^Team activity/,
-        'Record',
-      ]);
-      const cancel = page.getByRole('button', { name: 'Cancel plan' }).first();
-      await cancel.click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Reason').fill('Moved away');
-      await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-      await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
-      await expect(cancel).toHaveAttribute('aria-disabled', 'true');
-      await expect(page.getByText('This plan has ended')).toBeVisible();
-      expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
-    });
+    ownTest(
+      'an administrator cancels a plan of a donor here; what came of it stays in its place',
+      async ({ page, steward }) => {
+        await signIn(page, 'Administrator', '/plans');
+        const plan = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+        await page.goto(plan.replace(/\/plans\/([^/]+)\/.*/, '/donors/$1'));
+        const order = page.getByRole('heading', { level: 2 });
+        await expect(order).toHaveText([
+          'Contact',
+          'Recurring plans',
+          'Payment methods',
+          'Gifts',
+          /^Team activity/,
+          'Record',
+        ]);
+        const cancel = page.getByRole('button', { name: 'Cancel plan' }).first();
+        await cancel.click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Reason').fill('Moved away');
+        await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+        await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
+        await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+        await expect(page.getByText('This plan has ended')).toBeVisible();
+        expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
+      },
+    );
   });
 
 test('staff change nothing here, and see how to reach a donor', async ({ page }) => {
@@ -93,31 +96,31 @@ test('staff change nothing here, and see how to reach a donor', async ({ page })
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
 });
 
-test('a page of gifts that cannot be read leaves what was found and the rest of the page', async ({
-  page,
-  steward,
-}) => {
-  await openDonor(page, 'Administrator');
-  const card = giftsCard(page);
-  await expect(card).toContainText('Searched the newest 100 of');
-  const found = await card.getByRole('link').count();
-  await steward.control('POST', 'faults', {
-    operation: 'contributions.list',
-    fault: { kind: 'error', status: 400 },
-  });
-  await card.getByRole('button', { name: 'Load older gifts' }).click();
-  await expect(card.getByRole('alert')).toContainText("Older gifts couldn't be loaded");
-  await expect(card).toContainText('Searched the newest 100 of');
-  expect(await card.getByRole('link').count()).toBeGreaterThanOrEqual(found);
-  await expect(page.getByRole('heading', { name: 'Recurring plans' })).toBeVisible();
+ownTest(
+  'a page of gifts that cannot be read leaves what was found and the rest of the page',
+  async ({ page, steward }) => {
+    await openDonor(page, 'Administrator');
+    const card = giftsCard(page);
+    await expect(card).toContainText('Searched the newest 100 of');
+    const found = await card.getByRole('link').count();
+    await steward.control('POST', 'faults', {
+      operation: 'contributions.list',
+      fault: { kind: 'error', status: 400 },
+    });
+    await card.getByRole('button', { name: 'Load older gifts' }).click();
+    await expect(card.getByRole('alert')).toContainText("Older gifts couldn't be loaded");
+    await expect(card).toContainText('Searched the newest 100 of');
+    expect(await card.getByRole('link').count()).toBeGreaterThanOrEqual(found);
+    await expect(page.getByRole('heading', { name: 'Recurring plans' })).toBeVisible();
 
-  await steward.control('DELETE', 'faults');
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card).toContainText('Searched the newest 400 of');
-  await expect(card.getByRole('alert')).toHaveCount(0);
-});
+    await steward.control('DELETE', 'faults');
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(card).toContainText('Searched the newest 400 of');
+    await expect(card.getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('nothing is claimed about gifts when none could be read', async ({ page, steward }) => {
+ownTest('nothing is claimed about gifts when none could be read', async ({ page, steward }) => {
   await steward.control('POST', 'faults', {
     operation: 'contributions.list',
     fault: { kind: 'error', status: 400 },
@@ -129,7 +132,7 @@ test('nothing is claimed about gifts when none could be read', async ({ page, st
   await expect(page.getByRole('link', { name: 'Take a gift' })).toBeVisible();
 });
 
-test('a donor with the same phone is named, with a link; where to merge is said', async ({ page }) => {
+ownTest('a donor with the same phone is named, with a link; where to merge is said', async ({ page }) => {
   // Those who have a phone.
   await signIn(page, 'Administrator', '/donors?sort=phone');
   const known = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';

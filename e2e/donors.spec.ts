@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { effectsOf, test } from './steward.ts';
+import { effectsOf, ownTest, test } from './steward.ts';
 
 test('staff browse donors: sort, peek, page and back; they change nothing', async ({ page }) => {
   await signIn(page, 'Staff', '/donors');
@@ -26,7 +26,7 @@ test('staff browse donors: sort, peek, page and back; they change nothing', asyn
   await expect(page).toHaveURL(/sort=phone.*peek=/);
 });
 
-test('an administrator edits a profile: only what differs is sent', async ({ page, steward }) => {
+ownTest('an administrator edits a profile: only what differs is sent', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/donors?sort=totalContributionsCount');
   await page.goto((await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -44,7 +44,7 @@ test('an administrator edits a profile: only what differs is sent', async ({ pag
   expect(await effectsOf(steward, 'donors.update')).toHaveLength(1);
 });
 
-test('a profile that its donor manages says so, with a message to copy', async ({ page, steward }) => {
+ownTest('a profile that its donor manages says so, with a message to copy', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/donors');
   await page.goto((await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '');
   await steward.control('POST', 'faults', {
@@ -62,38 +62,37 @@ test('a profile that its donor manages says so, with a message to copy', async (
   await expect(dialog.getByLabel('First name')).toHaveValue('Rosalind');
 });
 
-test('a profile that someone else changed is not overwritten; the newer one can be taken over', async ({
-  page,
-  context,
-  steward,
-}) => {
-  await signIn(page, 'Administrator', '/donors?sort=totalContributionsCount');
-  const address = (await page.getByRole('row').nth(3).getByRole('link').getAttribute('href')) ?? '';
-  const open = async (on: typeof page, first: string) => {
-    await on.goto(address);
-    await on.getByRole('button', { name: 'Edit' }).click();
-    await on.getByRole('dialog').getByLabel('First name').fill(first);
-  };
-  await open(page, 'Mine');
-  const other = await context.newPage();
-  await open(other, 'Theirs');
-  await other.getByRole('button', { name: 'Save changes' }).click();
-  await expect(other.getByRole('dialog')).toHaveCount(0);
+ownTest(
+  'a profile that someone else changed is not overwritten; the newer one can be taken over',
+  async ({ page, context, steward }) => {
+    await signIn(page, 'Administrator', '/donors?sort=totalContributionsCount');
+    const address = (await page.getByRole('row').nth(3).getByRole('link').getAttribute('href')) ?? '';
+    const open = async (on: typeof page, first: string) => {
+      await on.goto(address);
+      await on.getByRole('button', { name: 'Edit' }).click();
+      await on.getByRole('dialog').getByLabel('First name').fill(first);
+    };
+    await open(page, 'Mine');
+    const other = await context.newPage();
+    await open(other, 'Theirs');
+    await other.getByRole('button', { name: 'Save changes' }).click();
+    await expect(other.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText('Your text is still here');
-  await expect(dialog.getByLabel('First name')).toHaveValue('Mine');
-  await dialog.getByRole('button', { name: 'Use the newer version' }).click();
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await expect(dialog.getByLabel('First name')).toHaveValue('Mine');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mine');
-  expect(await effectsOf(steward, 'donors.update')).toHaveLength(2);
-});
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText('Your text is still here');
+    await expect(dialog.getByLabel('First name')).toHaveValue('Mine');
+    await dialog.getByRole('button', { name: 'Use the newer version' }).click();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await expect(dialog.getByLabel('First name')).toHaveValue('Mine');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Mine');
+    expect(await effectsOf(steward, 'donors.update')).toHaveLength(2);
+  },
+);
 
-test('an administrator adds a donor; an address is whole or absent', async ({ page, steward }) => {
+ownTest('an administrator adds a donor; an address is whole or absent', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/donors');
   await page.getByRole('link', { name: 'New donor' }).click();
   await page.getByLabel('First name').fill('Rosa');
@@ -127,29 +126,29 @@ test('a wrong email or phone is marked on leaving the field, and no longer once 
   await expect(page.getByText(/Enter a valid/)).toHaveCount(0);
 });
 
-test('an email or phone that another donor has is pointed out while it is typed, with no call upstream', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Administrator', '/donors?sort=phone');
-  const address = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
-  await page.goto(address);
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const phone = (await page.getByText(/^\+1\d{10}$/).textContent()) ?? '';
-  await page.goto('/donors/new');
-  await steward.control('POST', 'mark');
-  // The same number, as people write it.
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
-  await page.getByLabel('Phone').pressSequentially(`(${area}) ${exchange}-${line}`);
-  const notice = page.getByText(/^Possible duplicates? of/);
-  await expect(notice).toContainText(name);
-  await expect(notice).toContainText(/same (email and )?phone, [\d,]+ gifts?/);
-  await expect(notice.getByRole('link', { name })).toHaveAttribute('href', address);
-  const calls = await steward.control<Record<string, number>>('GET', 'calls');
-  expect(Object.keys(calls).filter((id) => id.startsWith('donors.'))).toEqual([]);
-  await page.getByLabel('Phone').fill('');
-  await expect(notice).toHaveCount(0);
-});
+ownTest(
+  'an email or phone that another donor has is pointed out while it is typed, with no call upstream',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/donors?sort=phone');
+    const address = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+    await page.goto(address);
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const phone = (await page.getByText(/^\+1\d{10}$/).textContent()) ?? '';
+    await page.goto('/donors/new');
+    await steward.control('POST', 'mark');
+    // The same number, as people write it.
+    const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
+    await page.getByLabel('Phone').pressSequentially(`(${area}) ${exchange}-${line}`);
+    const notice = page.getByText(/^Possible duplicates? of/);
+    await expect(notice).toContainText(name);
+    await expect(notice).toContainText(/same (email and )?phone, [\d,]+ gifts?/);
+    await expect(notice.getByRole('link', { name })).toHaveAttribute('href', address);
+    const calls = await steward.control<Record<string, number>>('GET', 'calls');
+    expect(Object.keys(calls).filter((id) => id.startsWith('donors.'))).toEqual([]);
+    await page.getByLabel('Phone').fill('');
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test('a search without results leads to a new donor with what was typed; sorting stays in its place', async ({
   page,

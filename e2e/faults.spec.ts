@@ -1,122 +1,124 @@
 import { expect } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest } from './steward.ts';
 
-test('a spent allowance is told with a countdown; what was read stays on its screen', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Staff', '/contributions');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await steward.control('POST', 'faults', { operation: 'donors.list', fault: { kind: 'tooMany' } });
-  await page.getByRole('link', { name: 'Donors' }).first().click();
-  const retry = page.getByRole('button', { name: /Trying again in \d+ s/ });
-  await expect(retry).toBeDisabled({ timeout: 20_000 });
-  await expect(page.getByRole('alert')).not.toContainText('Nothing was changed');
-  const seconds = async () => Number(/\d+/.exec((await retry.textContent()) ?? '')?.[0]);
-  const first = await seconds();
-  expect(first).toBeLessThanOrEqual(120);
-  await expect.poll(seconds).toBeLessThan(first);
-  await page.goBack();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-});
+ownTest(
+  'a spent allowance is told with a countdown; what was read stays on its screen',
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/contributions');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await steward.control('POST', 'faults', { operation: 'donors.list', fault: { kind: 'tooMany' } });
+    await page.getByRole('link', { name: 'Donors' }).first().click();
+    const retry = page.getByRole('button', { name: /Trying again in \d+ s/ });
+    await expect(retry).toBeDisabled({ timeout: 20_000 });
+    await expect(page.getByRole('alert')).not.toContainText('Nothing was changed');
+    const seconds = async () => Number(/\d+/.exec((await retry.textContent()) ?? '')?.[0]);
+    const first = await seconds();
+    expect(first).toBeLessThanOrEqual(120);
+    await expect.poll(seconds).toBeLessThan(first);
+    await page.goBack();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  },
+);
 
-test('when the service is down, what was read stays with its age, and other screens say what failed', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Staff', '/contributions');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await steward.control('POST', 'faults', {
-    operation: '*',
-    fault: { kind: 'error', status: 503, body: 'html' },
-  });
-  await page.getByRole('link', { name: 'Refunds' }).first().click();
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
-  await page.goBack();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await steward.control('DELETE', 'faults');
-  await page.getByRole('link', { name: 'Refunds' }).first().click();
-  await expect(async () => {
-    const retry = page.getByRole('button', { name: 'Try again', exact: true });
-    if (await retry.isVisible()) await retry.click();
-    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 40_000 });
-});
+ownTest(
+  'when the service is down, what was read stays with its age, and other screens say what failed',
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/contributions');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await steward.control('POST', 'faults', {
+      operation: '*',
+      fault: { kind: 'error', status: 503, body: 'html' },
+    });
+    await page.getByRole('link', { name: 'Refunds' }).first().click();
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+    await page.goBack();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await steward.control('DELETE', 'faults');
+    await page.getByRole('link', { name: 'Refunds' }).first().click();
+    await expect(async () => {
+      const retry = page.getByRole('button', { name: 'Try again', exact: true });
+      if (await retry.isVisible()) await retry.click();
+      await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 40_000 });
+  },
+);
 
-test('a record that fails is asked for again when its countdown ends, and not before', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Staff', '/contributions');
-  const gift = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname === `/api/v3${gift}`) asked.push(pathname);
-  });
-  await steward.control('POST', 'faults', {
-    operation: 'contributions.get',
-    fault: { kind: 'error', status: 503 },
-  });
-  await page.goto(gift);
-  await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({ timeout: 20_000 });
-  expect(asked.length).toBe(1);
-  await steward.control('DELETE', 'faults');
-  await expect.poll(() => asked.length, { timeout: 25_000 }).toBe(2);
-  await expect(page.getByRole('button', { name: /Try/ })).toHaveCount(0);
-});
+ownTest(
+  'a record that fails is asked for again when its countdown ends, and not before',
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/contributions');
+    const gift = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === `/api/v3${gift}`) asked.push(pathname);
+    });
+    await steward.control('POST', 'faults', {
+      operation: 'contributions.get',
+      fault: { kind: 'error', status: 503 },
+    });
+    await page.goto(gift);
+    await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({
+      timeout: 20_000,
+    });
+    expect(asked.length).toBe(1);
+    await steward.control('DELETE', 'faults');
+    await expect.poll(() => asked.length, { timeout: 25_000 }).toBe(2);
+    await expect(page.getByRole('button', { name: /Try/ })).toHaveCount(0);
+  },
+);
 
 for (const as of ['html', 'garbage', 'truncated', 'empty'] as const)
-  test(`an answer of 200 that is ${as} is an error with a next step, not a white page`, async ({
-    page,
-    steward,
-  }) => {
-    await signIn(page, 'Staff', '/contributions');
-    await steward.control('POST', 'faults', { operation: 'donors.list', fault: { kind: 'body', as } });
-    await page.getByRole('link', { name: 'Donors' }).first().click();
-    await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('alert')).not.toContainText('Nothing was changed');
-    await expect(page.getByRole('button', { name: /Try again/ })).toBeVisible();
-  });
-
-test('unknown words, nulls, a name of 300 characters and one from right to left read well', async ({
-  page,
-  steward,
-}) => {
-  const long = 'Maximiliana '.repeat(25);
-  const rightToLeft = 'عبد الرحمن بن محمد';
-  await signIn(page, 'Staff', '/donors');
-  await steward.control('POST', 'faults', {
-    operation: 'contributions.list',
-    fault: {
-      kind: 'patch',
-      changes: [
-        { path: 'data.0.status', value: 'TELEPORTED' },
-        { path: 'data.0.type', value: 'toString' },
-        { path: 'data.1.donor.firstName', value: long },
-        { path: 'data.2.donor.firstName', value: rightToLeft },
-        { path: 'data.3.donor', value: null },
-        { path: 'data.3.amount', value: null },
-        { path: 'data.3.campaign', value: null },
-        { path: 'data.4.paymentMethod', value: { type: 'Seashells', last4: null } },
-        { path: 'data.*.aMemberNobodyPromised', value: 1 },
-      ],
+  ownTest(
+    `an answer of 200 that is ${as} is an error with a next step, not a white page`,
+    async ({ page, steward }) => {
+      await signIn(page, 'Staff', '/contributions');
+      await steward.control('POST', 'faults', { operation: 'donors.list', fault: { kind: 'body', as } });
+      await page.getByRole('link', { name: 'Donors' }).first().click();
+      await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('alert')).not.toContainText('Nothing was changed');
+      await expect(page.getByRole('button', { name: /Try again/ })).toBeVisible();
     },
-  });
-  await page.goto('/contributions');
-  const row = (index: number) => page.getByRole('row').nth(index + 1);
-  await expect(row(0).getByRole('cell', { name: 'TELEPORTED' })).toBeVisible();
-  await expect(row(2)).toContainText(rightToLeft);
-  await expect(row(3)).toContainText('No name');
-  await expect(row(3)).toContainText('No amount reported');
-  // A long name is cut in its cell; the table does not grow beyond the window.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  for (const index of [0, 1, 3]) {
-    await row(index).getByRole('link').click();
-    await expect(
-      page.getByRole('complementary', { name: 'Gift' }).getByRole('heading', { level: 2 }).first(),
-    ).toBeVisible();
-    await page.keyboard.press('Escape');
-  }
-});
+  );
+
+ownTest(
+  'unknown words, nulls, a name of 300 characters and one from right to left read well',
+  async ({ page, steward }) => {
+    const long = 'Maximiliana '.repeat(25);
+    const rightToLeft = 'عبد الرحمن بن محمد';
+    await signIn(page, 'Staff', '/donors');
+    await steward.control('POST', 'faults', {
+      operation: 'contributions.list',
+      fault: {
+        kind: 'patch',
+        changes: [
+          { path: 'data.0.status', value: 'TELEPORTED' },
+          { path: 'data.0.type', value: 'toString' },
+          { path: 'data.1.donor.firstName', value: long },
+          { path: 'data.2.donor.firstName', value: rightToLeft },
+          { path: 'data.3.donor', value: null },
+          { path: 'data.3.amount', value: null },
+          { path: 'data.3.campaign', value: null },
+          { path: 'data.4.paymentMethod', value: { type: 'Seashells', last4: null } },
+          { path: 'data.*.aMemberNobodyPromised', value: 1 },
+        ],
+      },
+    });
+    await page.goto('/contributions');
+    const row = (index: number) => page.getByRole('row').nth(index + 1);
+    await expect(row(0).getByRole('cell', { name: 'TELEPORTED' })).toBeVisible();
+    await expect(row(2)).toContainText(rightToLeft);
+    await expect(row(3)).toContainText('No name');
+    await expect(row(3)).toContainText('No amount reported');
+    // A long name is cut in its cell; the table does not grow beyond the window.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    for (const index of [0, 1, 3]) {
+      await row(index).getByRole('link').click();
+      await expect(
+        page.getByRole('complementary', { name: 'Gift' }).getByRole('heading', { level: 2 }).first(),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+  },
+);

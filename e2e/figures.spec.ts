@@ -1,7 +1,7 @@
 /** A figure on one screen is the figure of the list that it leads to. */
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 const main = (page: Page) => page.locator('#main');
 const band = (page: Page) => main(page).getByRole('region', { name: 'Key figures' });
@@ -92,7 +92,7 @@ test('what needs attention has the count of the screen it leads to', async ({ pa
   await expect(tab).toHaveText(new RegExp(` ${issues}$`));
 });
 
-test('a webhook that was not checked is never called well', async ({ page, steward }) => {
+ownTest('a webhook that was not checked is never called well', async ({ page, steward }) => {
   await steward.control('POST', 'faults', {
     operation: 'webhooks.list',
     fault: { kind: 'patch', changes: [{ path: 'totalCount', value: 9 }] },
@@ -187,7 +187,7 @@ for (const list of ['/contributions', '/plans', '/refunds?changed=any', '/charge
     expect(Math.max(...spaces)).toBeLessThanOrEqual(40);
   });
 
-test('a campaign without gifts keeps no room for them', async ({ page, steward }) => {
+ownTest('a campaign without gifts keeps no room for them', async ({ page, steward }) => {
   await steward.control('POST', 'faults', {
     operation: 'contributions.list',
     fault: {

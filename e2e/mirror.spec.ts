@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { type Steward, test } from './steward.ts';
+import { ownTest, type Steward } from './steward.ts';
 
 /** The calls to the platform; the navigation reads chargebacks once a screen is idle. */
 const callsFor = async (steward: Steward): Promise<string[]> =>
@@ -12,7 +12,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`staff find a donor by parts of the name, ${size.width} wide`, async ({ page, steward }) => {
+  ownTest(`staff find a donor by parts of the name, ${size.width} wide`, async ({ page, steward }) => {
     await page.setViewportSize(size);
     await signIn(page, 'Staff', '/donors?sort=totalContributionsCount');
     const link = page.getByRole('row').nth(3).getByRole('link').filter({ visible: true });
@@ -41,21 +41,21 @@ for (const size of [
     await expect(page.getByRole('row').nth(3)).toBeVisible();
   });
 
-test('plans have their donor, are sorted by any column, and say what they are worth a month', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Staff', '/donors');
-  await steward.control('POST', 'mark');
-  await page.goto('/plans');
-  await expect(page.getByText(/active plans · about \$[\d,]+ a month/)).toBeVisible();
-  await page.getByRole('columnheader', { name: 'Donor' }).getByRole('link').click();
-  await expect(page).toHaveURL(/sort=donor/);
-  await expect(page.getByRole('columnheader', { name: 'Donor' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page.getByText('(name on card)')).toHaveCount(0);
-  await page.getByRole('columnheader', { name: 'Status' }).getByRole('link').click();
-  await expect(page).toHaveURL(/sort=status/);
-  await page.goto('/plans?tab=failing');
-  await expect(page.getByRole('row').nth(1)).toContainText('Failed');
-  expect(await callsFor(steward)).toEqual([]);
-});
+ownTest(
+  'plans have their donor, are sorted by any column, and say what they are worth a month',
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/donors');
+    await steward.control('POST', 'mark');
+    await page.goto('/plans');
+    await expect(page.getByText(/active plans · about \$[\d,]+ a month/)).toBeVisible();
+    await page.getByRole('columnheader', { name: 'Donor' }).getByRole('link').click();
+    await expect(page).toHaveURL(/sort=donor/);
+    await expect(page.getByRole('columnheader', { name: 'Donor' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.getByText('(name on card)')).toHaveCount(0);
+    await page.getByRole('columnheader', { name: 'Status' }).getByRole('link').click();
+    await expect(page).toHaveURL(/sort=status/);
+    await page.goto('/plans?tab=failing');
+    await expect(page.getByRole('row').nth(1)).toContainText('Failed');
+    expect(await callsFor(steward)).toEqual([]);
+  },
+);

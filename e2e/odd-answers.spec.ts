@@ -2,10 +2,10 @@
 import { expect, type Page } from '@playwright/test';
 import { fieldsOf } from './response-fields.ts';
 import { signIn } from './sign-in.ts';
-import { type Steward, test } from './steward.ts';
+import { ownTest, type Steward } from './steward.ts';
 
 // What is odd must reach the screen as the service sends it, not as the mirror read it before.
-test.use({ settings: { DIRECTORY_REFRESH_SECONDS: 'off' } });
+ownTest.use({ settings: { DIRECTORY_REFRESH_SECONDS: 'off' } });
 
 type Change = { path: string; value?: unknown; remove?: boolean };
 
@@ -45,36 +45,36 @@ async function isWhite(page: Page): Promise<boolean> {
 }
 
 for (const { resource, operation, path } of lists)
-  test(`with each field of ${resource} odd in turn, the list and its records stand`, async ({
-    page,
-    steward,
-  }) => {
-    test.setTimeout(240_000);
-    // Without an id there is no record; that is told as an answer that cannot be read, see below.
-    const fields = fieldsOf(resource).filter((field) => field.path !== 'id');
-    await signIn(page, 'Administrator', '/contributions');
-    let [mutations, white] = [0, 0];
-    for (const [, change] of taken) {
-      // A server that starts anew has nothing in its cache, and the sandbox is new: no faults yet: the oddities come after.
-      await steward.restart();
-      // Rows there are few of carry several odd fields.
-      const rows =
-        { Location: 5, WebhookSubscription: 4, TapGroup: 8, TapDestination: 6 }[resource as string] ??
-        fields.length;
-      await patch(
-        steward,
-        operation,
-        fields.map((field, index) => change(`data.${index % rows}.${field.path}`)),
-      );
-      mutations += fields.length;
-      await page.goto(path);
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      if (await isWhite(page)) white += 1;
-      white += await walkRecords(page, Math.min(rows, mostRecords));
-    }
-    console.log(`${resource}: ${mutations} mutations, ${white} white screens`);
-    expect(white).toBe(0);
-  });
+  ownTest(
+    `with each field of ${resource} odd in turn, the list and its records stand`,
+    async ({ page, steward }) => {
+      ownTest.setTimeout(240_000);
+      // Without an id there is no record; that is told as an answer that cannot be read, see below.
+      const fields = fieldsOf(resource).filter((field) => field.path !== 'id');
+      await signIn(page, 'Administrator', '/contributions');
+      let [mutations, white] = [0, 0];
+      for (const [, change] of taken) {
+        // A server that starts anew has nothing in its cache, and the sandbox is new: no faults yet: the oddities come after.
+        await steward.restart();
+        // Rows there are few of carry several odd fields.
+        const rows =
+          { Location: 5, WebhookSubscription: 4, TapGroup: 8, TapDestination: 6 }[resource as string] ??
+          fields.length;
+        await patch(
+          steward,
+          operation,
+          fields.map((field, index) => change(`data.${index % rows}.${field.path}`)),
+        );
+        mutations += fields.length;
+        await page.goto(path);
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+        if (await isWhite(page)) white += 1;
+        white += await walkRecords(page, Math.min(rows, mostRecords));
+      }
+      console.log(`${resource}: ${mutations} mutations, ${white} white screens`);
+      expect(white).toBe(0);
+    },
+  );
 
 /** Opens each row beside its list, where the list has that; counts those that fail. */
 async function walkRecords(page: Page, count: number): Promise<number> {
@@ -92,20 +92,23 @@ async function walkRecords(page: Page, count: number): Promise<number> {
   return white;
 }
 
-test('records without an id are an answer that cannot be read, told in words', async ({ page, steward }) => {
-  await signIn(page, 'Administrator', '/contributions');
-  for (const { operation, path } of lists) {
-    await patch(steward, operation, [{ path: 'data.0.id', remove: true }]);
-    await page.goto(path.replace('limit=100', 'limit=50'));
-    await expect(page.getByRole('alert').or(page.getByRole('row').nth(1)).first()).toBeVisible({
-      timeout: 15_000,
-    });
-    expect(await isWhite(page)).toBe(false);
-  }
-});
+ownTest(
+  'records without an id are an answer that cannot be read, told in words',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/contributions');
+    for (const { operation, path } of lists) {
+      await patch(steward, operation, [{ path: 'data.0.id', remove: true }]);
+      await page.goto(path.replace('limit=100', 'limit=50'));
+      await expect(page.getByRole('alert').or(page.getByRole('row').nth(1)).first()).toBeVisible({
+        timeout: 15_000,
+      });
+      expect(await isWhite(page)).toBe(false);
+    }
+  },
+);
 
-test('markup and script addresses in every text field are text', async ({ page, steward }) => {
-  test.setTimeout(240_000);
+ownTest('markup and script addresses in every text field are text', async ({ page, steward }) => {
+  ownTest.setTimeout(240_000);
   const markup = '"><img src=x onerror="window.ran=1"><script>window.ran=1</script>';
   const address = 'javascript:window.ran=1';
   await signIn(page, 'Administrator', '/contributions');

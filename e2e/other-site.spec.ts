@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { expect } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest } from './steward.ts';
 
 /** A page of somebody else: on another port, and by another name of this machine. */
 async function openOtherSite(): Promise<{ port: number; server: Server }> {
@@ -16,32 +16,31 @@ async function openOtherSite(): Promise<{ port: number; server: Server }> {
 }
 
 for (const host of ['127.0.0.1', 'localhost'])
-  test(`a page of another site on ${host} changes nothing with the session of a person`, async ({
-    page,
-    context,
-    steward,
-  }) => {
-    const { port, server } = await openOtherSite();
-    await signIn(page, 'Administrator', '/plans');
-    const address = (await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '';
-    const [, , donorId = '', planId = ''] = address.split('/');
-    await steward.control('POST', 'mark');
-    const other = await context.newPage();
-    await other.goto(`http://${host}:${port}/`);
-    const tried = await other.evaluate(attack, { target: steward.url, donorId, planId });
-    // Whatever went out has come in by the time a request of our own is answered.
-    await page.reload();
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    const effects = await steward.control<object[]>('GET', 'effects');
-    const me = await page.evaluate(
-      async () => (await fetch('/api/me', { headers: { 'x-steward': '1' } })).status,
-    );
-    console.log(`${tried} requests from another site (${host}), ${effects.length} effects, session ${me}`);
-    expect(effects).toEqual([]);
-    // Not even signed out.
-    expect(me).toBe(200);
-    await new Promise((resolve) => server.close(resolve));
-  });
+  ownTest(
+    `a page of another site on ${host} changes nothing with the session of a person`,
+    async ({ page, context, steward }) => {
+      const { port, server } = await openOtherSite();
+      await signIn(page, 'Administrator', '/plans');
+      const address = (await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '';
+      const [, , donorId = '', planId = ''] = address.split('/');
+      await steward.control('POST', 'mark');
+      const other = await context.newPage();
+      await other.goto(`http://${host}:${port}/`);
+      const tried = await other.evaluate(attack, { target: steward.url, donorId, planId });
+      // Whatever went out has come in by the time a request of our own is answered.
+      await page.reload();
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      const effects = await steward.control<object[]>('GET', 'effects');
+      const me = await page.evaluate(
+        async () => (await fetch('/api/me', { headers: { 'x-steward': '1' } })).status,
+      );
+      console.log(`${tried} requests from another site (${host}), ${effects.length} effects, session ${me}`);
+      expect(effects).toEqual([]);
+      // Not even signed out.
+      expect(me).toBe(200);
+      await new Promise((resolve) => server.close(resolve));
+    },
+  );
 
 type Aim = { target: string; donorId: string; planId: string };
 

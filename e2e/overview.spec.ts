@@ -1,37 +1,37 @@
 import { expect } from '@playwright/test';
-import { signIn } from './sign-in.ts';
-import { effectsOf, test } from './steward.ts';
+import { signIn, signInByButton } from './sign-in.ts';
+import { effectsOf, ownTest, test } from './steward.ts';
 
 for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`an administrator begins with key figures and what needs attention, ${size.width} wide, in at most eight calls`, async ({
-    page,
-    steward,
-  }) => {
-    await page.setViewportSize(size);
-    await signIn(page, 'Administrator');
-    await expect(page).toHaveURL(/\/overview$/);
-    const main = page.locator('#main');
-    await expect(main.getByText(/plans? with failed payments/)).toBeVisible();
-    await expect(main.getByText(/chargebacks? pending/)).toBeVisible();
-    await expect(main.getByText(/at risk/)).toBeVisible();
-    for (const panel of ['Needs attention', 'Latest gifts', 'Deposits', 'Campaigns'])
-      await expect(main.getByRole('heading', { name: panel })).toBeVisible();
-    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(main.getByText('Loading…')).toHaveCount(0);
-    const calls = await steward.control<Record<string, number>>('GET', 'calls');
-    expect(Object.values(calls).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(8);
-    await main
-      .getByRole('listitem')
-      .filter({ hasText: 'pending' })
-      .getByRole('link', { name: 'Review' })
-      .click();
-    await expect(page).toHaveURL(/\/chargebacks/);
-  });
+  ownTest(
+    `an administrator begins with key figures and what needs attention, ${size.width} wide, in at most eight calls`,
+    async ({ page, steward }) => {
+      await page.setViewportSize(size);
+      await signInByButton(page, 'Administrator');
+      await expect(page).toHaveURL(/\/overview$/);
+      const main = page.locator('#main');
+      await expect(main.getByText(/plans? with failed payments/)).toBeVisible();
+      await expect(main.getByText(/chargebacks? pending/)).toBeVisible();
+      await expect(main.getByText(/at risk/)).toBeVisible();
+      for (const panel of ['Needs attention', 'Latest gifts', 'Deposits', 'Campaigns'])
+        await expect(main.getByRole('heading', { name: panel })).toBeVisible();
+      await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(main.getByText('Loading…')).toHaveCount(0);
+      const calls = await steward.control<Record<string, number>>('GET', 'calls');
+      expect(Object.values(calls).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(8);
+      await main
+        .getByRole('listitem')
+        .filter({ hasText: 'pending' })
+        .getByRole('link', { name: 'Review' })
+        .click();
+      await expect(page).toHaveURL(/\/chargebacks/);
+    },
+  );
 
-test('one panel that fails blocks no other; staff see no webhooks', async ({ page, steward }) => {
+ownTest('one panel that fails blocks no other; staff see no webhooks', async ({ page, steward }) => {
   test.setTimeout(90_000);
   const fault = { kind: 'error', status: 500 };
   await steward.control('POST', 'faults', { operation: 'chargebacks.list', fault });
@@ -52,46 +52,46 @@ test('one panel that fails blocks no other; staff see no webhooks', async ({ pag
   expect(Object.keys(calls).filter((id) => id.startsWith('webhooks'))).toEqual([]);
 });
 
-test('a field manager begins with tap; their overview has tap issues and no gifts, donors or money', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Field manager');
-  await expect(page).toHaveURL(/\/tap$/);
-  await steward.control('POST', 'mark');
-  await page.getByRole('link', { name: 'Overview' }).click();
-  const main = page.locator('#main');
-  await expect(main.getByText(/tap issues?/)).toBeVisible();
-  await expect(main.getByRole('listitem')).toHaveCount(1);
-  for (const panel of ['Latest gifts', 'Deposits', 'Campaigns'])
-    await expect(main.getByRole('heading', { name: panel })).toHaveCount(0);
-  expect(await steward.control('GET', 'calls')).toEqual({});
-});
+ownTest(
+  'a field manager begins with tap; their overview has tap issues and no gifts, donors or money',
+  async ({ page, steward }) => {
+    await signInByButton(page, 'Field manager');
+    await expect(page).toHaveURL(/\/tap$/);
+    await steward.control('POST', 'mark');
+    await page.getByRole('link', { name: 'Overview' }).click();
+    const main = page.locator('#main');
+    await expect(main.getByText(/tap issues?/)).toBeVisible();
+    await expect(main.getByRole('listitem')).toHaveCount(1);
+    for (const panel of ['Latest gifts', 'Deposits', 'Campaigns'])
+      await expect(main.getByRole('heading', { name: panel })).toHaveCount(0);
+    expect(await steward.control('GET', 'calls')).toEqual({});
+  },
+);
 
-test('the rescue board switches a plan to another stored way to pay, once, and collects nothing', async ({
-  page,
-  steward,
-}) => {
-  steward.storeSecondMethods();
-  await signIn(page, 'Administrator', '/plans');
-  await page.getByRole('link', { name: /^Failed & expiring/ }).click();
-  await expect(page.getByText(/plans at risk, about \$/)).toBeVisible();
-  const rescuable = page
-    .getByRole('listitem')
-    .filter({ hasText: 'Also saved: Bank account •• 9090' })
-    .first();
-  await rescuable.getByRole('button', { name: 'Change method…' }).click();
-  const dialog = page.getByRole('dialog', { name: /Change payment method for/ });
-  await expect(dialog).toContainText('Nothing is charged now');
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await dialog.getByRole('button', { name: 'Change method' }).click();
-  expect(Object.keys((await sent).postDataJSON())).toEqual(['paymentMethodId']);
-  await expect(dialog).toHaveCount(0);
-  expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(1);
-  expect(await effectsOf(steward, 'contributions.charge')).toEqual([]);
-});
+ownTest(
+  'the rescue board switches a plan to another stored way to pay, once, and collects nothing',
+  async ({ page, steward }) => {
+    steward.storeSecondMethods();
+    await signIn(page, 'Administrator', '/plans');
+    await page.getByRole('link', { name: /^Failed & expiring/ }).click();
+    await expect(page.getByText(/plans at risk, about \$/)).toBeVisible();
+    const rescuable = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Also saved: Bank account •• 9090' })
+      .first();
+    await rescuable.getByRole('button', { name: 'Change method…' }).click();
+    const dialog = page.getByRole('dialog', { name: /Change payment method for/ });
+    await expect(dialog).toContainText('Nothing is charged now');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await dialog.getByRole('button', { name: 'Change method' }).click();
+    expect(Object.keys((await sent).postDataJSON())).toEqual(['paymentMethodId']);
+    await expect(dialog).toHaveCount(0);
+    expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(1);
+    expect(await effectsOf(steward, 'contributions.charge')).toEqual([]);
+  },
+);
 
-test("staff see the rescue board without anybody's ways to pay", async ({ page, steward }) => {
+ownTest("staff see the rescue board without anybody's ways to pay", async ({ page, steward }) => {
   await signIn(page, 'Staff', '/overview');
   await steward.control('POST', 'mark');
   await page.goto('/plans/rescue');

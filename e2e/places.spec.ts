@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 /** Opens the page of a row: beside a wide list it is looked at first. */
 async function openPage(page: Page, name: string): Promise<void> {
@@ -144,25 +144,25 @@ test('headers sort as the service can, and the address says so', async ({ page }
   await expect(page).toHaveURL('/campaigns?sort=displayOrder');
 });
 
-test('gifts that cannot be read leave the rest of a campaign alone, and can be asked for again', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Staff', '/campaigns?name=winter');
-  await steward.control('POST', 'faults', {
-    operation: 'contributions.list',
-    fault: { kind: 'error', status: 400 },
-  });
-  await openPage(page, 'Winter shelter');
-  await page.getByRole('heading', { name: 'Gifts', exact: true }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('alert')).toContainText('The rest of the page is fine.');
-  await expect(page.getByText('Total raised')).toBeVisible();
-  await steward.control('DELETE', 'faults');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: /^View all/ })).toBeVisible();
-});
+ownTest(
+  'gifts that cannot be read leave the rest of a campaign alone, and can be asked for again',
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/campaigns?name=winter');
+    await steward.control('POST', 'faults', {
+      operation: 'contributions.list',
+      fault: { kind: 'error', status: 400 },
+    });
+    await openPage(page, 'Winter shelter');
+    await page.getByRole('heading', { name: 'Gifts', exact: true }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('alert')).toContainText('The rest of the page is fine.');
+    await expect(page.getByText('Total raised')).toBeVisible();
+    await steward.control('DELETE', 'faults');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: /^View all/ })).toBeVisible();
+  },
+);
 
-test('an id that nobody knows, and a name that goes on and on', async ({ page, steward }) => {
+ownTest('an id that nobody knows, and a name that goes on and on', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/campaigns/64a3b2c1d0e9f8a7b6c5d4e3');
   await expect(page.getByRole('heading', { name: "We couldn't find this campaign" })).toBeVisible();
   const name = 'An appeal for everything that anybody could ever need '.repeat(8);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { effectsOf, test } from './steward.ts';
+import { effectsOf, ownTest, test } from './steward.ts';
 
 /** Opens the first plan of the list as a page, and gives its address. */
 async function openPlan(page: Page): Promise<string> {
@@ -11,39 +11,39 @@ async function openPlan(page: Page): Promise<string> {
   return address;
 }
 
-test('an administrator cancels a recurring plan with a reason and sees it confirmed', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Administrator', '/plans');
-  const active = page.getByRole('link', { name: /^Active/ });
-  await expect(active).toHaveText(/\d/);
-  const before = Number((await active.textContent())?.replace(/\D/g, ''));
+ownTest(
+  'an administrator cancels a recurring plan with a reason and sees it confirmed',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/plans');
+    const active = page.getByRole('link', { name: /^Active/ });
+    await expect(active).toHaveText(/\d/);
+    const before = Number((await active.textContent())?.replace(/\D/g, ''));
 
-  await page.getByRole('row').nth(3).getByRole('link').click();
-  const peek = page.getByRole('complementary', { name: 'Recurring plan' });
-  await peek.getByRole('button', { name: 'Cancel plan' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Cancel .*'s plan\?$/ });
-  await expect(dialog).toContainText("won't happen");
-  await expect(dialog).toContainText("Past gifts aren't refunded");
+    await page.getByRole('row').nth(3).getByRole('link').click();
+    const peek = page.getByRole('complementary', { name: 'Recurring plan' });
+    await peek.getByRole('button', { name: 'Cancel plan' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Cancel .*'s plan\?$/ });
+    await expect(dialog).toContainText("won't happen");
+    await expect(dialog).toContainText("Past gifts aren't refunded");
 
-  // Without a reason nothing is sent.
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(dialog).toContainText('Enter a reason.');
-  await dialog.getByRole('button', { name: 'Moved' }).click();
-  await dialog.getByLabel('Reason').fill('  Moved away; asked by phone  ');
-  await expect(dialog).toContainText('26 / 150');
-  // Enter in the reason sends nothing.
-  await dialog.getByLabel('Reason').press('Enter');
-  expect(await effectsOf(steward, 'subscriptions.cancel')).toEqual([]);
+    // Without a reason nothing is sent.
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    await expect(dialog).toContainText('Enter a reason.');
+    await dialog.getByRole('button', { name: 'Moved' }).click();
+    await dialog.getByLabel('Reason').fill('  Moved away; asked by phone  ');
+    await expect(dialog).toContainText('26 / 150');
+    // Enter in the reason sends nothing.
+    await dialog.getByLabel('Reason').press('Enter');
+    expect(await effectsOf(steward, 'subscriptions.cancel')).toEqual([]);
 
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
-  await expect(peek).toContainText('No more gifts will be charged');
-  await expect(peek.getByRole('button', { name: 'Cancel plan' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(active).toHaveText(new RegExp(String(before - 1)));
-  expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
-});
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
+    await expect(peek).toContainText('No more gifts will be charged');
+    await expect(peek.getByRole('button', { name: 'Cancel plan' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(active).toHaveText(new RegExp(String(before - 1)));
+    expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
+  },
+);
 
 test('staff see plans and who may change them; there is no act for them', async ({ page }) => {
   await signIn(page, 'Staff', '/plans');
@@ -61,7 +61,7 @@ test('a failed plan is never among the active ones', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'Active', exact: true })).toHaveCount(0);
 });
 
-test('however often the button is pressed, one cancellation is sent', async ({ page, steward }) => {
+ownTest('however often the button is pressed, one cancellation is sent', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
   await steward.control('POST', 'faults', {
@@ -79,7 +79,7 @@ test('however often the button is pressed, one cancellation is sent', async ({ p
   expect(calls['subscriptions.cancel']).toBe(1);
 });
 
-test('an outcome that is not known stays in the tray until it is found out', async ({ page, steward }) => {
+ownTest('an outcome that is not known stays in the tray until it is found out', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
   // The service cancels and answers with an error; reading back fails at first, too.
@@ -116,64 +116,63 @@ test('an outcome that is not known stays in the tray until it is found out', asy
   expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
 });
 
-test('an administrator makes a plan, changes it, and only what differs is sent', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Administrator', '/plans');
-  const address = await openPlan(page);
-  const donorId = address.split('/')[2];
-  await page.goto(`/plans/${donorId}/new`);
-  await page.getByRole('button', { name: 'Start plan' }).click();
-  await expect(page.getByText('Choose a payment method.')).toBeVisible();
-  await expect(page.getByText('Enter an amount, like 40 or 40.50.')).toBeVisible();
-  await page.getByLabel('Payment method').selectOption({ index: 1 });
-  await page.getByLabel('Amount').fill('40.50');
-  await page.getByLabel('Frequency').selectOption('Every 2 weeks');
-  await expect(page.getByText('First gifts:')).toBeVisible();
-  await page.getByRole('button', { name: 'Start plan' }).click();
-  await expect(page).toHaveURL(new RegExp(`/plans/${donorId}/(?!new)[0-9a-f]{24}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$40.50');
-  expect(await effectsOf(steward, 'subscriptions.create')).toHaveLength(1);
+ownTest(
+  'an administrator makes a plan, changes it, and only what differs is sent',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/plans');
+    const address = await openPlan(page);
+    const donorId = address.split('/')[2];
+    await page.goto(`/plans/${donorId}/new`);
+    await page.getByRole('button', { name: 'Start plan' }).click();
+    await expect(page.getByText('Choose a payment method.')).toBeVisible();
+    await expect(page.getByText('Enter an amount, like 40 or 40.50.')).toBeVisible();
+    await page.getByLabel('Payment method').selectOption({ index: 1 });
+    await page.getByLabel('Amount').fill('40.50');
+    await page.getByLabel('Frequency').selectOption('Every 2 weeks');
+    await expect(page.getByText('First gifts:')).toBeVisible();
+    await page.getByRole('button', { name: 'Start plan' }).click();
+    await expect(page).toHaveURL(new RegExp(`/plans/${donorId}/(?!new)[0-9a-f]{24}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$40.50');
+    expect(await effectsOf(steward, 'subscriptions.create')).toHaveLength(1);
 
-  await page.getByRole('link', { name: 'Edit plan' }).click();
-  // An emptied field is said to be wrong when it is sent; until then the form stands.
-  await page.getByLabel('Amount').fill('');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Enter an amount, like 40 or 40.50.')).toBeVisible();
-  await page.getByLabel('Amount').fill('45');
-  await expect(page.getByText('$40.50 → $45')).toBeVisible();
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  expect((await sent).postDataJSON()).toEqual({ amount: 45 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$45.00');
-});
+    await page.getByRole('link', { name: 'Edit plan' }).click();
+    // An emptied field is said to be wrong when it is sent; until then the form stands.
+    await page.getByLabel('Amount').fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Enter an amount, like 40 or 40.50.')).toBeVisible();
+    await page.getByLabel('Amount').fill('45');
+    await expect(page.getByText('$40.50 → $45')).toBeVisible();
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    expect((await sent).postDataJSON()).toEqual({ amount: 45 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$45.00');
+  },
+);
 
-test('a plan that changed meanwhile is not overwritten; what was typed goes on over the newer one', async ({
-  page,
-  context,
-  steward,
-}) => {
-  await signIn(page, 'Administrator', '/plans');
-  const address = await openPlan(page);
-  await page.goto(`${address}/edit`);
-  await page.getByLabel('Amount').fill('77');
+ownTest(
+  'a plan that changed meanwhile is not overwritten; what was typed goes on over the newer one',
+  async ({ page, context, steward }) => {
+    await signIn(page, 'Administrator', '/plans');
+    const address = await openPlan(page);
+    await page.goto(`${address}/edit`);
+    await page.getByLabel('Amount').fill('77');
 
-  const other = await context.newPage();
-  await other.goto(`${address}/edit`);
-  await other.getByLabel('Amount').fill('55');
-  await other.getByRole('button', { name: 'Save changes' }).click();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('$55.00');
+    const other = await context.newPage();
+    await other.goto(`${address}/edit`);
+    await other.getByLabel('Amount').fill('55');
+    await other.getByRole('button', { name: 'Save changes' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('$55.00');
 
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your text is still here');
-  await expect(page.getByLabel('Amount')).toHaveValue('77');
-  await page.getByRole('button', { name: 'Use the newer version' }).click();
-  await expect(page.getByLabel('Amount')).toHaveValue('77');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$77.00');
-  expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(2);
-});
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your text is still here');
+    await expect(page.getByLabel('Amount')).toHaveValue('77');
+    await page.getByRole('button', { name: 'Use the newer version' }).click();
+    await expect(page.getByLabel('Amount')).toHaveValue('77');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$77.00');
+    expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(2);
+  },
+);
 
 for (const [frequency, phrase, yearly] of [
   ['1st and 15th', 'On the 1st and 15th of every month', '$168.00'],

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { screens } from './screens.ts';
 import { type Person, signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 const people: (Person | null)[] = ['Administrator', 'Field manager', null];
 const looks = [
@@ -110,7 +110,7 @@ test('every control is at least 24 pixels in both directions, or has room around
   expect(small).toEqual([]);
 });
 
-test('cancelling a plan by keyboard alone; the focus comes back to where it was', async ({ page }) => {
+ownTest('cancelling a plan by keyboard alone; the focus comes back to where it was', async ({ page }) => {
   await signIn(page, 'Administrator', '/plans');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const second = page.getByRole('row').nth(2).getByRole('link');

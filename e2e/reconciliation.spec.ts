@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { depositOf, dollars, openDeposit, patch } from './deposit-world.ts';
 import { signIn } from './sign-in.ts';
-import { effectsOf, test } from './steward.ts';
+import { effectsOf, ownTest } from './steward.ts';
 
 /** Enters this amount as the one on the bank statement. */
 const enter = async (page: Page, amount: number) => {
@@ -14,97 +14,101 @@ for (const { person, viewport } of [
   { person: 'Administrator', viewport: { width: 1440, height: 900 } },
   { person: 'Finance', viewport: { width: 390, height: 844 } },
 ] as const)
-  test(`${viewport.width}: ${person} reconciles a deposit with a difference, and reopens it with a reason`, async ({
-    page,
-    steward,
-  }) => {
-    await page.setViewportSize(viewport);
-    const deposit = await depositOf(page, person);
+  ownTest(
+    `${viewport.width}: ${person} reconciles a deposit with a difference, and reopens it with a reason`,
+    async ({ page, steward }) => {
+      await page.setViewportSize(viewport);
+      const deposit = await depositOf(page, person);
+      await openDeposit(page, deposit);
+      await page.getByRole('button', { name: 'Reconcile' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Reconcile the .* deposit$/ });
+      // The amount is for a person to enter: nothing claims a match before.
+      await expect(dialog.getByLabel('Amount on bank statement')).toHaveValue('');
+      await expect(dialog).not.toContainText('No difference');
+      await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
+      await expect(dialog).toContainText('Enter the amount on the statement');
+      await dialog.getByLabel('Amount on bank statement').fill(String(deposit.amountInCents / 100));
+      await expect(dialog).toContainText('No difference');
+      const statement = String((deposit.amountInCents - 1_500) / 100);
+      await dialog.getByLabel('Amount on bank statement').fill(statement);
+      await expect(dialog).toContainText('$15.00 short');
+      // A difference needs a note; nothing is sent without one.
+      await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
+      await expect(dialog).toContainText('Explain the difference');
+      await dialog.getByLabel('Reason for difference').fill('Wire fee of the bank');
+      await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByText('Wire fee of the bank')).toBeVisible();
+      // The platform's own flag is shown next to it, unchanged.
+      await expect(
+        page.getByRole('definition').filter({ hasText: /Marked reconciled|Not marked reconciled/ }),
+      ).toBeVisible();
+      await page.goto('/deposits');
+      await expect(page.getByText(/reconciled by us|\$15\.00 short/).filter({ visible: true })).toBeVisible();
+
+      await openDeposit(page, deposit);
+      await page.getByRole('button', { name: 'Reopen' }).click();
+      const reopen = page.getByRole('dialog', { name: /^Reopen the .* deposit$/ });
+      await reopen.getByRole('button', { name: 'Reopen' }).click();
+      await expect(reopen).toContainText('Enter a reason');
+      await reopen.getByLabel('Reason').fill('Wrong statement');
+      await reopen.getByRole('button', { name: 'Reopen' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByText('Reconciled, then reopened')).toBeVisible();
+      await expect(page.getByText('Wrong statement')).toBeVisible();
+      await expect(page.getByText('Wire fee of the bank')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Reconcile' })).toBeVisible();
+      expect(await effectsOf(steward, 'deposits.get')).toEqual([]);
+    },
+  );
+
+ownTest(
+  'an amount that changes after the deposit was reconciled is pointed out',
+  async ({ page, steward }) => {
+    const deposit = await depositOf(page, 'Administrator');
     await openDeposit(page, deposit);
     await page.getByRole('button', { name: 'Reconcile' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Reconcile the .* deposit$/ });
-    // The amount is for a person to enter: nothing claims a match before.
-    await expect(dialog.getByLabel('Amount on bank statement')).toHaveValue('');
-    await expect(dialog).not.toContainText('No difference');
-    await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
-    await expect(dialog).toContainText('Enter the amount on the statement');
-    await dialog.getByLabel('Amount on bank statement').fill(String(deposit.amountInCents / 100));
-    await expect(dialog).toContainText('No difference');
-    const statement = String((deposit.amountInCents - 1_500) / 100);
-    await dialog.getByLabel('Amount on bank statement').fill(statement);
-    await expect(dialog).toContainText('$15.00 short');
-    // A difference needs a note; nothing is sent without one.
-    await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
-    await expect(dialog).toContainText('Explain the difference');
-    await dialog.getByLabel('Reason for difference').fill('Wire fee of the bank');
-    await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('Wire fee of the bank')).toBeVisible();
-    // The platform's own flag is shown next to it, unchanged.
-    await expect(
-      page.getByRole('definition').filter({ hasText: /Marked reconciled|Not marked reconciled/ }),
-    ).toBeVisible();
-    await page.goto('/deposits');
-    await expect(page.getByText(/reconciled by us|\$15\.00 short/).filter({ visible: true })).toBeVisible();
+    await enter(page, deposit.amountInCents);
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    // A server that starts anew has nothing in its cache, and the sandbox is new: no faults yet.
+    await steward.restart();
+    await patch(steward, 'deposits.get', [
+      { path: 'data.amountInCents', value: deposit.amountInCents - 100 },
+    ]);
+    await page.reload();
+    await expect(page.getByText(`The amount was ${dollars(deposit.amountInCents)} then`)).toBeVisible();
+  },
+);
 
+ownTest(
+  'of two administrators who reconcile the same deposit, the second learns of the first',
+  async ({ page, steward }) => {
+    const deposit = await depositOf(page, 'Administrator');
     await openDeposit(page, deposit);
-    await page.getByRole('button', { name: 'Reopen' }).click();
-    const reopen = page.getByRole('dialog', { name: /^Reopen the .* deposit$/ });
-    await reopen.getByRole('button', { name: 'Reopen' }).click();
-    await expect(reopen).toContainText('Enter a reason');
-    await reopen.getByLabel('Reason').fill('Wrong statement');
-    await reopen.getByRole('button', { name: 'Reopen' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('Reconciled, then reopened')).toBeVisible();
-    await expect(page.getByText('Wrong statement')).toBeVisible();
-    await expect(page.getByText('Wire fee of the bank')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reconcile' })).toBeVisible();
-    expect(await effectsOf(steward, 'deposits.get')).toEqual([]);
-  });
+    await page.getByRole('button', { name: 'Reconcile' }).click();
+    const other = await page.context().newPage();
+    await other.goto(`${steward.url}/deposits/${deposit.id}`);
+    await other.getByRole('button', { name: 'Reconcile' }).click();
+    await enter(other, deposit.amountInCents);
+    await expect(other.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    await enter(page, deposit.amountInCents);
+    await expect(page.getByRole('alert')).toContainText('This deposit is already reconciled');
+  },
+);
 
-test('an amount that changes after the deposit was reconciled is pointed out', async ({ page, steward }) => {
-  const deposit = await depositOf(page, 'Administrator');
-  await openDeposit(page, deposit);
-  await page.getByRole('button', { name: 'Reconcile' }).click();
-  await enter(page, deposit.amountInCents);
-  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  // A server that starts anew has nothing in its cache, and the sandbox is new: no faults yet.
-  await steward.restart();
-  await patch(steward, 'deposits.get', [{ path: 'data.amountInCents', value: deposit.amountInCents - 100 }]);
-  await page.reload();
-  await expect(page.getByText(`The amount was ${dollars(deposit.amountInCents)} then`)).toBeVisible();
-});
-
-test('of two administrators who reconcile the same deposit, the second learns of the first', async ({
-  page,
-  steward,
-}) => {
-  const deposit = await depositOf(page, 'Administrator');
-  await openDeposit(page, deposit);
-  await page.getByRole('button', { name: 'Reconcile' }).click();
-  const other = await page.context().newPage();
-  await other.goto(`${steward.url}/deposits/${deposit.id}`);
-  await other.getByRole('button', { name: 'Reconcile' }).click();
-  await enter(other, deposit.amountInCents);
-  await expect(other.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  await enter(page, deposit.amountInCents);
-  await expect(page.getByRole('alert')).toContainText('This deposit is already reconciled');
-});
-
-test('staff see a reconciliation and who can do it; they have no button for it', async ({
-  page,
-  browser,
-  steward,
-}) => {
-  const deposit = await depositOf(page, 'Administrator');
-  await openDeposit(page, deposit);
-  await page.getByRole('button', { name: 'Reconcile' }).click();
-  await enter(page, deposit.amountInCents);
-  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  const staff = await (await browser.newContext({ baseURL: steward.url })).newPage();
-  await signIn(staff, 'Staff', `/deposits/${deposit.id}`);
-  await expect(staff.getByText(/Ask an administrator .*to reconcile this deposit/)).toBeVisible();
-  await expect(staff.getByText('no difference')).toBeVisible();
-  await expect(staff.getByRole('button', { name: /Reconcile|Reopen/ })).toHaveCount(0);
-  await staff.context().close();
-});
+ownTest(
+  'staff see a reconciliation and who can do it; they have no button for it',
+  async ({ page, browser, steward }) => {
+    const deposit = await depositOf(page, 'Administrator');
+    await openDeposit(page, deposit);
+    await page.getByRole('button', { name: 'Reconcile' }).click();
+    await enter(page, deposit.amountInCents);
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    const staff = await (await browser.newContext({ baseURL: steward.url })).newPage();
+    await signIn(staff, 'Staff', `/deposits/${deposit.id}`);
+    await expect(staff.getByText(/Ask an administrator .*to reconcile this deposit/)).toBeVisible();
+    await expect(staff.getByText('no difference')).toBeVisible();
+    await expect(staff.getByRole('button', { name: /Reconcile|Reopen/ })).toHaveCount(0);
+    await staff.context().close();
+  },
+);

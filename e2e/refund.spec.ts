@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { effectsOf, type Steward, test } from './steward.ts';
+import { effectsOf, ownTest, type Steward, test } from './steward.ts';
 
 /** Opens the first gift for which Refund is offered; its id. */
 async function openRefundable(page: Page): Promise<string> {
@@ -28,40 +28,43 @@ async function askForRefund(page: Page): Promise<void> {
 
 const effects = (steward: Steward) => effectsOf(steward, 'contributions.initiateRefund');
 
-test('an administrator refunds a gift and follows it until the refund shows', async ({ page, steward }) => {
-  await signIn(page, 'Administrator');
-  const giftId = await openRefundable(page);
-  await expect(page).toHaveTitle(/^\$[\d.,]+ from .+ · Steward$/);
-  await askForRefund(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The receipt, the pill and the button say so at once.
-  await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText(
-    /Refund of \$[\d.,]+ requested/,
-  );
-  await expect(page.getByText('Refund pending').first()).toBeVisible();
-  const refund = page.getByRole('button', { name: 'Refund', exact: true });
-  await expect(refund).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText(/already (requested|been requested)/)).toBeVisible();
-  // So does its row in the list.
-  await page.getByRole('link', { name: 'Contributions' }).last().click();
-  await expect(page.locator(`tr[data-record="${giftId}"]`)).toContainText('Refund pending');
-  await page.goBack();
-  await page.reload();
-  await expect(page.getByText('Refund pending').first()).toBeVisible();
-  await expect(refund).toHaveAttribute('aria-disabled', 'true');
-  expect((await effects(steward)).map(({ target }) => target)).toEqual([giftId]);
-  // The world's time moves on: the refund ends, and the page that follows it shows so.
-  await steward.control('POST', 'time', { advanceMs: 5 * 60_000 });
-  await expect(page.getByText('Refunded').first()).toBeVisible({ timeout: 25_000 });
-  // The refund says who requested it.
-  await page.goto(`/refunds?changed=any&gift=${giftId}`);
-  const refunds = page.locator('tr[data-record]').first().getByRole('link').first();
-  await page.goto((await refunds.getAttribute('href')) ?? '');
-  await expect(page.getByText(/Refund requested .+ by \w/)).toBeVisible();
-  await expect(page).toHaveTitle(/^Refund of \$[\d.,]+ · Steward$/);
-});
+ownTest(
+  'an administrator refunds a gift and follows it until the refund shows',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator');
+    const giftId = await openRefundable(page);
+    await expect(page).toHaveTitle(/^\$[\d.,]+ from .+ · Steward$/);
+    await askForRefund(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The receipt, the pill and the button say so at once.
+    await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText(
+      /Refund of \$[\d.,]+ requested/,
+    );
+    await expect(page.getByText('Refund pending').first()).toBeVisible();
+    const refund = page.getByRole('button', { name: 'Refund', exact: true });
+    await expect(refund).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText(/already (requested|been requested)/)).toBeVisible();
+    // So does its row in the list.
+    await page.getByRole('link', { name: 'Contributions' }).last().click();
+    await expect(page.locator(`tr[data-record="${giftId}"]`)).toContainText('Refund pending');
+    await page.goBack();
+    await page.reload();
+    await expect(page.getByText('Refund pending').first()).toBeVisible();
+    await expect(refund).toHaveAttribute('aria-disabled', 'true');
+    expect((await effects(steward)).map(({ target }) => target)).toEqual([giftId]);
+    // The world's time moves on: the refund ends, and the page that follows it shows so.
+    await steward.control('POST', 'time', { advanceMs: 5 * 60_000 });
+    await expect(page.getByText('Refunded').first()).toBeVisible({ timeout: 25_000 });
+    // The refund says who requested it.
+    await page.goto(`/refunds?changed=any&gift=${giftId}`);
+    const refunds = page.locator('tr[data-record]').first().getByRole('link').first();
+    await page.goto((await refunds.getAttribute('href')) ?? '');
+    await expect(page.getByText(/Refund requested .+ by \w/)).toBeVisible();
+    await expect(page).toHaveTitle(/^Refund of \$[\d.,]+ · Steward$/);
+  },
+);
 
-test('a double click on Refund sends it once', async ({ page, steward }) => {
+ownTest('a double click on Refund sends it once', async ({ page, steward }) => {
   await signIn(page, 'Administrator');
   await openRefundable(page);
   await steward.control('POST', 'faults', {
@@ -85,81 +88,81 @@ test('a gift that cannot be refunded says why', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a refusal of the service is told in its own words, and nothing was changed', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Administrator');
-  await openRefundable(page);
-  await steward.control('POST', 'faults', {
-    operation: 'contributions.initiateRefund',
-    fault: { kind: 'error', status: 409 },
-  });
-  await askForRefund(page);
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/refused|declined/);
-  expect(await effects(steward)).toEqual([]);
-});
-
-test("a refund whose outcome is unknown shows as not confirmed, and can't be sent again", async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Administrator');
-  await openRefundable(page);
-  await steward.control('POST', 'faults', {
-    operation: 'contributions.initiateRefund',
-    fault: { kind: 'error', status: 502, body: 'html', effect: 'done' },
-  });
-  await steward.control('POST', 'faults', {
-    operation: 'refunds.list',
-    skip: 1,
-    fault: { kind: 'error', status: 503 },
-  });
-  await askForRefund(page);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText("couldn't confirm this refund yet", {
-    timeout: 15_000,
-  });
-  await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByRole('button', { name: "Don't refund" }).click();
-  await expect(page.getByText('Refund not confirmed')).toBeVisible();
-  const refund = page.getByRole('button', { name: 'Refund', exact: true });
-  await expect(refund).toHaveAttribute('aria-disabled', 'true');
-  const tray = page.getByRole('region', { name: 'Pending changes' });
-  await expect(tray).toContainText('Waiting for confirmation');
-  await steward.control('DELETE', 'faults');
-  await expect(tray).toContainText('Confirmed', { timeout: 45_000 });
-  await expect(page.getByText('Refund pending').first()).toBeVisible({ timeout: 15_000 });
-  await expect(refund).toHaveAttribute('aria-disabled', 'true');
-  expect(await effects(steward)).toHaveLength(1);
-});
-
-test('a refund that somebody else sent meanwhile is noticed before anything is sent', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Administrator');
-  const giftId = await openRefundable(page);
-  // Asked outside Steward: this page does not know of it.
-  await page.evaluate(async (id) => {
-    await fetch(`/api/v3/contributions/${id}/initiate-refund`, {
-      method: 'POST',
-      headers: {
-        'x-steward': '1',
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      },
-      body: '{}',
+ownTest(
+  'a refusal of the service is told in its own words, and nothing was changed',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator');
+    await openRefundable(page);
+    await steward.control('POST', 'faults', {
+      operation: 'contributions.initiateRefund',
+      fault: { kind: 'error', status: 409 },
     });
-  }, giftId);
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText('already been requested', { timeout: 15_000 });
-  await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toHaveAttribute('aria-disabled', 'true');
-  expect(await effects(steward)).toHaveLength(1);
-});
+    await askForRefund(page);
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/refused|declined/);
+    expect(await effects(steward)).toEqual([]);
+  },
+);
 
-test('our own reason for a refund is stored in the activity log and never sent', async ({ page }) => {
+ownTest(
+  "a refund whose outcome is unknown shows as not confirmed, and can't be sent again",
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator');
+    await openRefundable(page);
+    await steward.control('POST', 'faults', {
+      operation: 'contributions.initiateRefund',
+      fault: { kind: 'error', status: 502, body: 'html', effect: 'done' },
+    });
+    await steward.control('POST', 'faults', {
+      operation: 'refunds.list',
+      skip: 1,
+      fault: { kind: 'error', status: 503 },
+    });
+    await askForRefund(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText("couldn't confirm this refund yet", {
+      timeout: 15_000,
+    });
+    await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('button', { name: "Don't refund" }).click();
+    await expect(page.getByText('Refund not confirmed')).toBeVisible();
+    const refund = page.getByRole('button', { name: 'Refund', exact: true });
+    await expect(refund).toHaveAttribute('aria-disabled', 'true');
+    const tray = page.getByRole('region', { name: 'Pending changes' });
+    await expect(tray).toContainText('Waiting for confirmation');
+    await steward.control('DELETE', 'faults');
+    await expect(tray).toContainText('Confirmed', { timeout: 45_000 });
+    await expect(page.getByText('Refund pending').first()).toBeVisible({ timeout: 15_000 });
+    await expect(refund).toHaveAttribute('aria-disabled', 'true');
+    expect(await effects(steward)).toHaveLength(1);
+  },
+);
+
+ownTest(
+  'a refund that somebody else sent meanwhile is noticed before anything is sent',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator');
+    const giftId = await openRefundable(page);
+    // Asked outside Steward: this page does not know of it.
+    await page.evaluate(async (id) => {
+      await fetch(`/api/v3/contributions/${id}/initiate-refund`, {
+        method: 'POST',
+        headers: {
+          'x-steward': '1',
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        },
+        body: '{}',
+      });
+    }, giftId);
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText('already been requested', { timeout: 15_000 });
+    await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(await effects(steward)).toHaveLength(1);
+  },
+);
+
+ownTest('our own reason for a refund is stored in the activity log and never sent', async ({ page }) => {
   await signIn(page, 'Administrator');
   await openRefundable(page);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();

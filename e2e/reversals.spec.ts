@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { type Steward, test } from './steward.ts';
+import { ownTest, type Steward, test } from './steward.ts';
 
 type Row = {
   id: string;
@@ -40,79 +40,81 @@ for (const [size, viewport] of [
   test.describe(`on ${size}`, () => {
     test.use({ viewport });
 
-    test('refunds show what changed in the last 30 days, those that need action first', async ({
-      page,
-      steward,
-    }) => {
-      await signIn(page, 'Staff', '/profile');
-      await steward.control('POST', 'mark');
-      await page.goto('/refunds');
-      await expect(page.getByText(/refunds? updated in the last 30 days/)).toBeVisible();
-      expect((await calls(steward))['refunds.list']).toBe(1);
-      const all = await told(page, 'refunds');
-      const shown = await ids(page);
-      const ranks = shown.map((id) => {
-        const { status } = pick(all, (row) => row.id === id);
-        return status === 'REQUIRES_ACTION' ? 0 : status === 'FAILED' ? 1 : 2;
-      });
-      expect(ranks[0]).toBe(0);
-      expect(ranks).toEqual(ranks.toSorted());
-      expect(shown.length).toBeLessThan(all.length);
-      // The names are read behind, once, and come when they are there.
-      await expect(page.getByText(/^Gift …/)).toHaveCount(0);
-      expect(await fitsItsWidth(page)).toBe(true);
-      // Any time is one press away, and stands in the address.
-      await page.getByRole('button', { name: 'Clear Updated' }).click();
-      await expect(page).toHaveURL(/changed=any/);
-      await expect(page.locator('tr[data-record]')).toHaveCount(all.length);
-    });
+    ownTest(
+      'refunds show what changed in the last 30 days, those that need action first',
+      async ({ page, steward }) => {
+        await signIn(page, 'Staff', '/profile');
+        await steward.control('POST', 'mark');
+        await page.goto('/refunds');
+        await expect(page.getByText(/refunds? updated in the last 30 days/)).toBeVisible();
+        expect((await calls(steward))['refunds.list']).toBe(1);
+        const all = await told(page, 'refunds');
+        const shown = await ids(page);
+        const ranks = shown.map((id) => {
+          const { status } = pick(all, (row) => row.id === id);
+          return status === 'REQUIRES_ACTION' ? 0 : status === 'FAILED' ? 1 : 2;
+        });
+        expect(ranks[0]).toBe(0);
+        expect(ranks).toEqual(ranks.toSorted());
+        expect(shown.length).toBeLessThan(all.length);
+        // The names are read behind, once, and come when they are there.
+        await expect(page.getByText(/^Gift …/)).toHaveCount(0);
+        expect(await fitsItsWidth(page)).toBe(true);
+        // Any time is one press away, and stands in the address.
+        await page.getByRole('button', { name: 'Clear Updated' }).click();
+        await expect(page).toHaveURL(/changed=any/);
+        await expect(page.locator('tr[data-record]')).toHaveCount(all.length);
+      },
+    );
 
-    test('pending chargebacks come oldest first, with what is at risk and where to respond', async ({
-      page,
-      steward,
-    }) => {
-      await signIn(page, 'Staff', '/profile');
-      await steward.control('POST', 'mark');
-      await page.goto('/chargebacks');
-      await expect(page.getByText(/at risk · oldest open \d+ days?/)).toBeVisible();
-      await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
-      expect((await calls(steward))['chargebacks.list']).toBeLessThanOrEqual(2);
-      const pending = (await told(page, 'chargebacks')).filter(({ status }) => status === 'pending');
-      expect(await ids(page)).toEqual(pending.map(({ id }) => id).toReversed());
-      const stake = pending.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
-      await expect(page.getByText(`${pending.length} pending · ${dollars(stake)} at risk`)).toBeVisible();
-      expect(await fitsItsWidth(page)).toBe(true);
-    });
+    ownTest(
+      'pending chargebacks come oldest first, with what is at risk and where to respond',
+      async ({ page, steward }) => {
+        await signIn(page, 'Staff', '/profile');
+        await steward.control('POST', 'mark');
+        await page.goto('/chargebacks');
+        await expect(page.getByText(/at risk · oldest open \d+ days?/)).toBeVisible();
+        await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
+        expect((await calls(steward))['chargebacks.list']).toBeLessThanOrEqual(2);
+        const pending = (await told(page, 'chargebacks')).filter(({ status }) => status === 'pending');
+        expect(await ids(page)).toEqual(pending.map(({ id }) => id).toReversed());
+        const stake = pending.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
+        await expect(page.getByText(`${pending.length} pending · ${dollars(stake)} at risk`)).toBeVisible();
+        expect(await fitsItsWidth(page)).toBe(true);
+      },
+    );
 
-    test('the payment timeline leads from the gift to the deposit that a refund was taken from', async ({
-      page,
-      steward,
-    }) => {
-      // Not by the list: it has the names of its rows read behind.
-      await signIn(page, 'Staff', '/profile');
-      const refund = pick(
-        await told(page, 'refunds'),
-        ({ status, depositId }) => status === 'SUCCEEDED' && depositId !== null,
-      );
-      await steward.control('POST', 'mark');
-      await page.goto(`/contributions/${refund.contributionId}`);
-      const trail = page.getByRole('list', { name: 'Payment timeline' });
-      await trail.scrollIntoViewIfNeeded();
-      await expect(trail.getByRole('listitem')).toHaveCount(4);
-      const [given, deposit, back, taken] = [0, 1, 2, 3].map((at) => trail.getByRole('listitem').nth(at));
-      await expect(given ?? trail).toContainText(`${dollars(refund.amountInCents)}gross`);
-      await expect(deposit ?? trail).toContainText(/Paid out in the deposit of .*gross, .* fee · Paid.*net/);
-      await expect(back ?? trail).toContainText(`−${dollars(refund.amountInCents)}gross`);
-      await expect(taken ?? trail).toContainText(/Deducted from the deposit of .*−\$[\d.,]+net/);
-      await expect(page.getByText('Net deposited so far')).toBeVisible();
-      const asked = await calls(steward);
-      const trailCalls = ['contributions.get', 'refunds.list', 'chargebacks.list', 'deposits.get'];
-      const sum = trailCalls.reduce((total, name) => total + (asked[name] ?? 0), 0);
-      console.log(`money trail: ${sum} calls`);
-      expect(sum).toBeLessThanOrEqual(5);
-      await (taken ?? trail).getByRole('link').click();
-      await expect(page).toHaveURL(new RegExp(`/deposits/${refund.depositId}`));
-    });
+    ownTest(
+      'the payment timeline leads from the gift to the deposit that a refund was taken from',
+      async ({ page, steward }) => {
+        // Not by the list: it has the names of its rows read behind.
+        await signIn(page, 'Staff', '/profile');
+        const refund = pick(
+          await told(page, 'refunds'),
+          ({ status, depositId }) => status === 'SUCCEEDED' && depositId !== null,
+        );
+        await steward.control('POST', 'mark');
+        await page.goto(`/contributions/${refund.contributionId}`);
+        const trail = page.getByRole('list', { name: 'Payment timeline' });
+        await trail.scrollIntoViewIfNeeded();
+        await expect(trail.getByRole('listitem')).toHaveCount(4);
+        const [given, deposit, back, taken] = [0, 1, 2, 3].map((at) => trail.getByRole('listitem').nth(at));
+        await expect(given ?? trail).toContainText(`${dollars(refund.amountInCents)}gross`);
+        await expect(deposit ?? trail).toContainText(
+          /Paid out in the deposit of .*gross, .* fee · Paid.*net/,
+        );
+        await expect(back ?? trail).toContainText(`−${dollars(refund.amountInCents)}gross`);
+        await expect(taken ?? trail).toContainText(/Deducted from the deposit of .*−\$[\d.,]+net/);
+        await expect(page.getByText('Net deposited so far')).toBeVisible();
+        const asked = await calls(steward);
+        const trailCalls = ['contributions.get', 'refunds.list', 'chargebacks.list', 'deposits.get'];
+        const sum = trailCalls.reduce((total, name) => total + (asked[name] ?? 0), 0);
+        console.log(`money trail: ${sum} calls`);
+        expect(sum).toBeLessThanOrEqual(5);
+        await (taken ?? trail).getByRole('link').click();
+        await expect(page).toHaveURL(new RegExp(`/deposits/${refund.depositId}`));
+      },
+    );
   });
 
 test('a refund opens beside its list and on its own page, with its gift, donor, deposit and ids', async ({
@@ -191,7 +193,7 @@ test('a chargeback that was won is followed to the deposit that returned it', as
   await expect(page).toHaveURL(new RegExp(`/chargebacks/${won.id}`));
 });
 
-test('the rail says how many are pending once somebody stays on a screen', async ({ page, steward }) => {
+ownTest('the rail says how many are pending once somebody stays on a screen', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/profile');
   const pending = (await told(page, 'chargebacks')).filter(({ status }) => status === 'pending').length;
   const place = page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('link', {
@@ -264,7 +266,7 @@ test('what the service does not answer fails alone, says so, and can be tried ag
   await expect(page.getByText("We couldn't find this chargeback")).toBeVisible();
 });
 
-test('words that nobody documented are shown as they are', async ({ page, steward }) => {
+ownTest('words that nobody documented are shown as they are', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/profile');
   const changes = [
     { path: 'data.0.status', value: 'ON_HOLD' },

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { screens } from './screens.ts';
 import { type Person, signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 const mark = (page: Page) => page.getByText('is hidden in this tab');
 
@@ -162,7 +162,7 @@ test('what was typed is asked about before the screen is drawn anew, and is hidd
   ).toBe('disc');
 });
 
-test('a file made while others look names nobody', async ({ page }) => {
+ownTest('a file made while others look names nobody', async ({ page }) => {
   await signIn(page, 'Administrator', '/team/activity');
   await mask(page);
   const download = page.waitForEvent('download');

@@ -1,22 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { effectsOf, test } from './steward.ts';
+import { effectsOf, ownTest, test } from './steward.ts';
 
-test('a wrong password is refused, then the right one leads to the address that was typed', async ({
-  page,
-}) => {
-  await page.goto('/donors?sort=email');
-  await expect(page).toHaveURL(/sign-in\?return=/);
-  await page.getByLabel('Email').fill('staff@steward.test');
-  await page.getByLabel('Password').fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('staff@steward.test');
-  await page.getByLabel('Password').fill('steward-sandbox');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/donors\?sort=email$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donors');
-});
+ownTest(
+  'a wrong password is refused, then the right one leads to the address that was typed',
+  async ({ page }) => {
+    await page.goto('/donors?sort=email');
+    await expect(page).toHaveURL(/sign-in\?return=/);
+    await page.getByLabel('Email').fill('staff@steward.test');
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('staff@steward.test');
+    await page.getByLabel('Password').fill('steward-sandbox');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/donors\?sort=email$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donors');
+  },
+);
 
 test('an address that leads nowhere says so', async ({ page }) => {
   await signIn(page, 'Staff', '/contributions');
@@ -26,7 +27,7 @@ test('an address that leads nowhere says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: "We couldn't find this gift" })).toBeVisible();
 });
 
-test('signing out ends every tab; going back shows nothing of the session', async ({ page, context }) => {
+ownTest('signing out ends every tab; going back shows nothing of the session', async ({ page, context }) => {
   await signIn(page, 'Staff', '/donors');
   const name = (await page.getByRole('row').nth(1).getByRole('link').getAttribute('aria-label')) ?? '';
   await page.getByRole('link', { name: 'Recurring plans' }).first().click();
@@ -44,34 +45,33 @@ test('signing out ends every tab; going back shows nothing of the session', asyn
   console.log('0 names after sign-out, the other tab locked within 2 s');
 });
 
-test('a session that ends in the middle of a reason keeps what was typed; the same person goes on', async ({
-  page,
-  context,
-  steward,
-}) => {
-  await signIn(page, 'Administrator', '/plans');
-  await page.getByRole('row').nth(1).getByRole('link').click();
-  await page.getByRole('complementary').getByRole('button', { name: 'Cancel plan' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Cancel / });
-  await dialog.getByLabel('Reason').fill('Asked by phone on Nov 19');
-  await context.clearCookies();
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  const again = page.getByRole('dialog', { name: "You've been signed out" });
-  await expect(again).toContainText('what you typed is still here');
-  // Nothing closes it but signing in.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(again).toBeVisible();
-  expect(await effectsOf(steward, 'subscriptions.cancel')).toEqual([]);
-  await expect(again.getByLabel('Email')).toHaveValue('admin@steward.test');
-  await again.getByLabel('Password').fill('steward-sandbox');
-  await again.getByRole('button', { name: 'Sign in' }).click();
-  await expect(again).toHaveCount(0);
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Asked by phone on Nov 19');
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
-  expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
-});
+ownTest(
+  'a session that ends in the middle of a reason keeps what was typed; the same person goes on',
+  async ({ page, context, steward }) => {
+    await signIn(page, 'Administrator', '/plans');
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await page.getByRole('complementary').getByRole('button', { name: 'Cancel plan' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Cancel / });
+    await dialog.getByLabel('Reason').fill('Asked by phone on Nov 19');
+    await context.clearCookies();
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    const again = page.getByRole('dialog', { name: "You've been signed out" });
+    await expect(again).toContainText('what you typed is still here');
+    // Nothing closes it but signing in.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(again).toBeVisible();
+    expect(await effectsOf(steward, 'subscriptions.cancel')).toEqual([]);
+    await expect(again.getByLabel('Email')).toHaveValue('admin@steward.test');
+    await again.getByLabel('Password').fill('steward-sandbox');
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await expect(again).toHaveCount(0);
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Asked by phone on Nov 19');
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
+    expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
+  },
+);
 
 const forms = [
   { what: 'a new donor', open: at('/donors/new'), field: 'Last name', send: 'Add donor' },
@@ -87,30 +87,33 @@ const forms = [
 ] as const;
 
 for (const form of forms)
-  test(`${form.what} survives a lost line and the end of the session`, async ({ page, context, steward }) => {
-    await signIn(page, 'Administrator', '/contributions');
-    await form.open(page);
-    if ('fill' in form) await form.fill(page);
-    if (form.what === 'a new donor') await page.getByLabel('First name').fill('Rosa');
-    const value = 'value' in form ? form.value : 'Typed with care';
-    const field = page.getByLabel(form.field, { exact: true });
-    const send = page.getByRole('button', { name: form.send });
-    await field.fill(value);
-    await context.setOffline(true);
-    await send.click();
-    await expect(page.getByText("You're offline or Steward is down")).toBeVisible();
-    await expect(field).toHaveValue(value);
-    await context.setOffline(false);
-    await context.clearCookies();
-    const again = page.getByRole('dialog', { name: "You've been signed out" });
-    // What lies behind is read anew when the line is back; that may notice the end first and stand before the button.
-    await send.click({ timeout: 2000 }).catch(() => undefined);
-    await again.getByLabel('Password').fill('steward-sandbox');
-    await again.getByRole('button', { name: 'Sign in' }).click();
-    await expect(again).toHaveCount(0);
-    await expect(field).toHaveValue(value);
-    expect(await steward.control('GET', 'effects')).toEqual([]);
-  });
+  ownTest(
+    `${form.what} survives a lost line and the end of the session`,
+    async ({ page, context, steward }) => {
+      await signIn(page, 'Administrator', '/contributions');
+      await form.open(page);
+      if ('fill' in form) await form.fill(page);
+      if (form.what === 'a new donor') await page.getByLabel('First name').fill('Rosa');
+      const value = 'value' in form ? form.value : 'Typed with care';
+      const field = page.getByLabel(form.field, { exact: true });
+      const send = page.getByRole('button', { name: form.send });
+      await field.fill(value);
+      await context.setOffline(true);
+      await send.click();
+      await expect(page.getByText("You're offline or Steward is down")).toBeVisible();
+      await expect(field).toHaveValue(value);
+      await context.setOffline(false);
+      await context.clearCookies();
+      const again = page.getByRole('dialog', { name: "You've been signed out" });
+      // What lies behind is read anew when the line is back; that may notice the end first and stand before the button.
+      await send.click({ timeout: 2000 }).catch(() => undefined);
+      await again.getByLabel('Password').fill('steward-sandbox');
+      await again.getByRole('button', { name: 'Sign in' }).click();
+      await expect(again).toHaveCount(0);
+      await expect(field).toHaveValue(value);
+      expect(await steward.control('GET', 'effects')).toEqual([]);
+    },
+  );
 
 function at(path: string) {
   return async (page: Page) => void (await page.goto(path));
@@ -135,37 +138,38 @@ async function fillPlan(page: Page): Promise<void> {
   await page.getByLabel('Amount').fill('40');
 }
 
-test('the end of a session for want of use is told minutes ahead, and one press goes on', async ({
-  page,
-}) => {
-  let pending = 0;
-  page.on('request', () => {
-    pending += 1;
-  });
-  const ended = () => {
-    pending -= 1;
-  };
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
-  await page.clock.install();
-  await signIn(page, 'Staff', '/contributions');
-  // An answer that came after the jump would count as use at that hour.
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByRole('cell', { name: '…', exact: true })).toHaveCount(0);
-  // So does what is asked for once somebody rests on a screen.
-  await page.clock.runFor(25_000);
-  await expect(page.getByRole('link', { name: /Chargebacks \d+ pending/ })).toBeVisible();
-  await expect.poll(() => pending).toBe(0);
-  await page.clock.fastForward('01:56:00');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.clock.fastForward('00:01:30');
-  const dialog = page.getByRole('dialog', { name: 'Still there?' });
-  await expect(dialog).toContainText('signed out in 3 minutes');
-  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(dialog).toHaveCount(0);
-});
+ownTest(
+  'the end of a session for want of use is told minutes ahead, and one press goes on',
+  async ({ page }) => {
+    let pending = 0;
+    page.on('request', () => {
+      pending += 1;
+    });
+    const ended = () => {
+      pending -= 1;
+    };
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
+    await page.clock.install();
+    await signIn(page, 'Staff', '/contributions');
+    // An answer that came after the jump would count as use at that hour.
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('cell', { name: '…', exact: true })).toHaveCount(0);
+    // So does what is asked for once somebody rests on a screen.
+    await page.clock.runFor(25_000);
+    await expect(page.getByRole('link', { name: /Chargebacks \d+ pending/ })).toBeVisible();
+    await expect.poll(() => pending).toBe(0);
+    await page.clock.fastForward('01:56:00');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.clock.fastForward('00:01:30');
+    const dialog = page.getByRole('dialog', { name: 'Still there?' });
+    await expect(dialog).toContainText('signed out in 3 minutes');
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
-test('another person who signs in over a form sees nothing of it', async ({ page, context }) => {
+ownTest('another person who signs in over a form sees nothing of it', async ({ page, context }) => {
   await signIn(page, 'Administrator', '/donors/new');
   await page.getByLabel('First name').fill('Confidential');
   await page.getByLabel('Last name').fill('Person');
@@ -179,37 +183,37 @@ test('another person who signs in over a form sees nothing of it', async ({ page
   await expect(page.getByText('Confidential')).toHaveCount(0);
 });
 
-test('before a write the password is asked for again when it was last given long ago', async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Administrator', '/plans');
-  await page.getByRole('row').nth(1).getByRole('link').click();
-  steward.ageStepUps();
-  await page.getByRole('complementary').getByRole('button', { name: 'Cancel plan' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Cancel / });
-  await dialog.getByLabel('Reason').fill('Asked by donor');
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
-  // Declined, nothing is sent and nothing is lost.
-  await stepUp.getByRole('button', { name: 'Cancel' }).click();
-  await expect(stepUp).toHaveCount(0);
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was sent');
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Asked by donor');
-  expect(await effectsOf(steward, 'subscriptions.cancel')).toEqual([]);
+ownTest(
+  'before a write the password is asked for again when it was last given long ago',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/plans');
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    steward.ageStepUps();
+    await page.getByRole('complementary').getByRole('button', { name: 'Cancel plan' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Cancel / });
+    await dialog.getByLabel('Reason').fill('Asked by donor');
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
+    // Declined, nothing is sent and nothing is lost.
+    await stepUp.getByRole('button', { name: 'Cancel' }).click();
+    await expect(stepUp).toHaveCount(0);
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was sent');
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Asked by donor');
+    expect(await effectsOf(steward, 'subscriptions.cancel')).toEqual([]);
 
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  await stepUp.getByLabel('Password').fill('not the password');
-  await stepUp.getByRole('button', { name: 'Confirm' }).click();
-  await expect(stepUp.getByText("That's not your current password")).toBeVisible();
-  await stepUp.getByLabel('Password').fill('steward-sandbox');
-  await stepUp.getByRole('button', { name: 'Confirm' }).click();
-  await expect(stepUp).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
-  expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
-});
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    await stepUp.getByLabel('Password').fill('not the password');
+    await stepUp.getByRole('button', { name: 'Confirm' }).click();
+    await expect(stepUp.getByText("That's not your current password")).toBeVisible();
+    await stepUp.getByLabel('Password').fill('steward-sandbox');
+    await stepUp.getByRole('button', { name: 'Confirm' }).click();
+    await expect(stepUp).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
+    expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
+  },
+);
 
-test('a restart of the server keeps people signed in', async ({ page, steward }) => {
+ownTest('a restart of the server keeps people signed in', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/contributions');
   await steward.restart();
   await page.reload();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 const firstRow = (page: Page) => page.getByRole('row').nth(1);
 
@@ -129,18 +129,23 @@ test('a phone has the action beside the title and a search, and no columns to ch
   await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
 });
 
-test('what failed because of too many requests is tried again without a press', async ({ page, steward }) => {
-  await signIn(page, 'Staff', '/contributions');
-  await expect(firstRow(page)).toBeVisible();
-  await page.clock.install();
-  await steward.control('POST', 'faults', { operation: 'refunds.list', fault: { kind: 'tooMany' } });
-  await page.getByRole('link', { name: 'Refunds' }).first().click();
-  await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({ timeout: 20_000 });
-  await steward.control('DELETE', 'faults');
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/v3/refunds')) asked += 1;
-  });
-  await page.clock.fastForward(130_000);
-  await expect.poll(() => asked).toBeGreaterThan(0);
-});
+ownTest(
+  'what failed because of too many requests is tried again without a press',
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/contributions');
+    await expect(firstRow(page)).toBeVisible();
+    await page.clock.install();
+    await steward.control('POST', 'faults', { operation: 'refunds.list', fault: { kind: 'tooMany' } });
+    await page.getByRole('link', { name: 'Refunds' }).first().click();
+    await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({
+      timeout: 20_000,
+    });
+    await steward.control('DELETE', 'faults');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v3/refunds')) asked += 1;
+    });
+    await page.clock.fastForward(130_000);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+  },
+);

@@ -1,11 +1,50 @@
+/** Who a journey is: by a session that was begun once for all journeys of a worker, or by the sign-in page itself. */
 import type { Page } from '@playwright/test';
 import type { Role, roles } from '../src/contract/steward/roles.ts';
+import { sandboxOffers } from '../src/server/auth/accounts/sandbox-accounts.ts';
 
 /** Somebody of the sandbox, by what the button says: a role's label. */
 export type Person = (typeof roles)[Role]['label'];
 
-/** Opens `path` signed out and signs in by the sandbox's button; resolves when the app itself is on screen. */
+type Cookie = { name: string; value: string };
+
+const stored = new Map<string, Cookie[]>();
+
+/** Signs everybody in at the server's own address and keeps their cookies, which count on every copy of its data. */
+export async function storeSignIns(url: string): Promise<void> {
+  for (const { label, email, password } of sandboxOffers) {
+    const response = await fetch(`${url}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-steward': '1', origin: url },
+      body: JSON.stringify({ email, password }),
+    });
+    if (!response.ok) throw new Error(`${label} could not sign in: ${response.status}`);
+    const cookies = response.headers.getSetCookie().map((line) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      return { name, value };
+    });
+    stored.set(label, cookies);
+  }
+}
+
+/** Opens `path` with the stored session of a person; resolves when the app itself is on screen. */
 export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
+  await page.context().addCookies(
+    (stored.get(person) ?? []).map((cookie) => ({
+      ...cookie,
+      domain: '127.0.0.1',
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Strict' as const,
+    })),
+  );
+  await page.goto(path);
+  await page.getByRole('navigation').first().waitFor();
+}
+
+/** Opens `path` signed out and signs in by the sandbox's button, which begins a session of its own. */
+export async function signInByButton(page: Page, person: Person, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: person, exact: true }).click();
   await page.getByRole('navigation').first().waitFor();

@@ -1,4 +1,7 @@
-/** A product of its own for each journey: the built server over a small world that no other journey touches. */
+/**
+ * The built server over a small world. `test` is a journey that only reads: it shares one server with the others of its worker.
+ * `ownTest` has a server and a world for itself: a journey that writes, asks for faults, counts calls or needs settings.
+ */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +9,11 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { test as base, expect, type Page } from '@playwright/test';
 import { filledMirror } from '../tests/system/filled-mirror.ts';
 import { asBuilt, freePorts, type Started, startMain } from '../tests/system/started-main.ts';
+import { storeSignIns } from './sign-in.ts';
 
-export type Steward = {
-  url: string;
+type Shared = { url: string };
+
+export type Steward = Shared & {
   /** Asks the sandbox's switches: `faults`, `effects`, `calls`, `rate`, … */
   control: <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
   /** Ends the server and starts it again with the same data. */
@@ -21,6 +26,7 @@ export type Steward = {
   storeSecondMethods: () => void;
 };
 
+const coreFile = 'core-sandbox.sqlite';
 const world = {
   SANDBOX_GIFTS: '1500',
   SANDBOX_SEED: '7',
@@ -32,15 +38,10 @@ const world = {
   DIRECTORY_REFRESH_SECONDS: '0',
 };
 
-type Own = {
-  steward: Steward;
-  complaints: string[];
-  /** Environment of the server beside the usual one: `test.use({ settings: { … } })`. */
-  settings: Record<string, string>;
-};
+type Server = { url: string; folder: string; sandboxPort: string };
 
-export const test = base.extend<Own, { template: string }>({
-  // Made once for each worker; a journey begins with a copy.
+const withServers = base.extend<{ complaints: string[] }, { template: string; shared: Server }>({
+  // Made once for each worker; each server begins with a copy.
   template: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for.
     async ({}, use) => {
@@ -48,17 +49,53 @@ export const test = base.extend<Own, { template: string }>({
       const ports = await freePorts();
       const first = await startMain({ ...world, ...ports, DATA_DIR: folder }, [], asBuilt);
       await control(ports.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
-      await filledMirror(join(folder, 'directory-sandbox.sqlite'));
+      await Promise.all([filledMirror(join(folder, 'directory-sandbox.sqlite')), storeSignIns(first.url)]);
       await first.end('SIGTERM');
       await use(folder);
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],
+  shared: [
+    async ({ template }, use) => {
+      const folder = copyOf(template);
+      const environment = { ...world, ...(await freePorts()), DATA_DIR: folder };
+      const running = await start(environment);
+      await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
+      await use({ url: running.url, folder, sandboxPort: environment.SANDBOX_PORT });
+      await running.end('SIGKILL');
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  // What a page complains of fails its journey: errors in its own code, and whatever the security policy stopped.
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      listen(page, complaints);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const test = withServers.extend<{ steward: Shared }>({
+  steward: async ({ shared: { url, folder, sandboxPort } }, use) => {
+    const before = rowsOf(folder);
+    await use({ url });
+    // What one journey leaves behind the next would find.
+    expect(rowsOf(folder), 'a journey that writes is an ownTest').toEqual(before);
+    expect(await control(sandboxPort, 'GET', 'effects'), 'a journey that writes is an ownTest').toEqual([]);
+  },
+  baseURL: async ({ steward }, use) => use(steward.url),
+});
+
+/** `settings`: environment of the server beside the usual one: `ownTest.use({ settings: { … } })`. */
+export const ownTest = withServers.extend<{ steward: Steward; settings: Record<string, string> }>({
   settings: [{}, { option: true }],
   steward: async ({ template, settings }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'steward-journey-'));
-    cpSync(template, folder, { recursive: true });
+    const folder = copyOf(template);
     const environment = { ...world, ...settings, ...(await freePorts()), DATA_DIR: folder };
     // The template was read from a platform that has everything.
     if (settings.SANDBOX_OFFERS === 'documented') rmSync(join(folder, 'directory-sandbox.sqlite'));
@@ -71,7 +108,7 @@ export const test = base.extend<Own, { template: string }>({
         running = await start(environment);
       },
       ageStepUps: () => {
-        const core = new DatabaseSync(join(folder, 'core-sandbox.sqlite'));
+        const core = new DatabaseSync(join(folder, coreFile));
         core.exec('UPDATE sessions SET last_proof_at = last_proof_at - 3600000');
         core.close();
       },
@@ -95,17 +132,36 @@ export const test = base.extend<Own, { template: string }>({
     rmSync(folder, { recursive: true });
   },
   baseURL: async ({ steward }, use) => use(steward.url),
-  // What a page complains of fails its journey: errors in its own code, and whatever the security policy stopped.
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      listen(page, complaints);
-      await use(complaints);
-      expect(complaints).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
+
+/** The data of a server of its own, with sessions that begin now. */
+function copyOf(template: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'steward-journey-'));
+  cpSync(template, folder, { recursive: true });
+  const core = new DatabaseSync(join(folder, coreFile));
+  core.exec(
+    `UPDATE sessions SET (created_at, last_seen_at, last_proof_at) = (${Date.now()}, ${Date.now()}, ${Date.now()})`,
+  );
+  core.close();
+  return folder;
+}
+
+/** How many rows each table of a server has, but for its count of calls. */
+function rowsOf(folder: string): Record<string, number> {
+  const core = new DatabaseSync(join(folder, coreFile), { readOnly: true, timeout: 5_000 });
+  const names = core
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('budget_windows', 'sqlite_sequence')",
+    )
+    .all()
+    .map(({ name }) => String(name));
+  const rows = names.map((name) => [
+    name,
+    Number(core.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.n),
+  ]);
+  core.close();
+  return Object.fromEntries(rows);
+}
 
 async function start(environment: Record<string, string>): Promise<Started> {
   const started = await startMain(environment, [], asBuilt);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { screens } from './screens.ts';
-import { type Person, signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { type Person, signInByButton } from './sign-in.ts';
+import { ownTest } from './steward.ts';
 
 type Kept = { readable: string; local: string[]; session: string[]; databases: string[]; caches: string[] };
 
@@ -38,46 +38,46 @@ async function namesOf(page: Page): Promise<string[]> {
   });
 }
 
-test('after a tour of every screen the browser holds two closed cookies and nothing about anybody', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  const told: string[] = [];
-  let names: string[] = [];
-  let signedIn: Person | null = null;
-  for (const { path, person } of screens) {
-    if (person === null) continue;
-    if (person !== signedIn) {
-      await context.clearCookies();
-      await signIn(page, person);
-      signedIn = person;
-      if (person === 'Administrator') names = await namesOf(page);
+ownTest(
+  'after a tour of every screen the browser holds two closed cookies and nothing about anybody',
+  async ({ page, context }) => {
+    ownTest.setTimeout(120_000);
+    const told: string[] = [];
+    let names: string[] = [];
+    let signedIn: Person | null = null;
+    for (const { path, person } of screens) {
+      if (person === null) continue;
+      if (person !== signedIn) {
+        await context.clearCookies();
+        await signInByButton(page, person);
+        signedIn = person;
+        if (person === 'Administrator') names = await namesOf(page);
+      }
+      await page.goto(await path(page));
+      await expect(page.locator('h1, h2').first()).toBeVisible();
     }
-    await page.goto(await path(page));
-    await expect(page.locator('h1, h2').first()).toBeVisible();
-  }
-  const cookies = await context.cookies();
-  const open = cookies.filter(
-    ({ httpOnly, secure, sameSite }) => !httpOnly || !secure || sameSite !== 'Strict',
-  );
-  const found = await kept(page);
-  const all = JSON.stringify([found, cookies]);
-  told.push(...names.filter((name) => all.includes(name)));
-  console.log(
-    `${screens.length} screens, ${cookies.length} cookies (${open.length} open), ${found.local.length + found.session.length} notes, ${found.databases.length} databases, ${found.caches.length} cached answers; ${told.length} of ${names.length} names found`,
-  );
-  expect(cookies.length).toBeLessThanOrEqual(2);
-  expect([open, found.readable, found.databases, told]).toEqual([[], '', [], []]);
-  expect(names.length).toBeGreaterThan(100);
-  expect(JSON.stringify(found)).not.toMatch(/@|\b\d{13,16}\b/);
-  // Control: what is kept is seen.
-  await page.evaluate((name) => sessionStorage.setItem('x', name), names[0] ?? '');
-  expect(JSON.stringify(await kept(page))).toContain(names[0]);
-});
+    const cookies = await context.cookies();
+    const open = cookies.filter(
+      ({ httpOnly, secure, sameSite }) => !httpOnly || !secure || sameSite !== 'Strict',
+    );
+    const found = await kept(page);
+    const all = JSON.stringify([found, cookies]);
+    told.push(...names.filter((name) => all.includes(name)));
+    console.log(
+      `${screens.length} screens, ${cookies.length} cookies (${open.length} open), ${found.local.length + found.session.length} notes, ${found.databases.length} databases, ${found.caches.length} cached answers; ${told.length} of ${names.length} names found`,
+    );
+    expect(cookies.length).toBeLessThanOrEqual(2);
+    expect([open, found.readable, found.databases, told]).toEqual([[], '', [], []]);
+    expect(names.length).toBeGreaterThan(100);
+    expect(JSON.stringify(found)).not.toMatch(/@|\b\d{13,16}\b/);
+    // Control: what is kept is seen.
+    await page.evaluate((name) => sessionStorage.setItem('x', name), names[0] ?? '');
+    expect(JSON.stringify(await kept(page))).toContain(names[0]);
+  },
+);
 
-test('signing out leaves nothing of the session', async ({ page, context }) => {
-  await signIn(page, 'Staff', '/contributions');
+ownTest('signing out leaves nothing of the session', async ({ page, context }) => {
+  await signInByButton(page, 'Staff', '/contributions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.evaluate(() => localStorage.setItem('left', 'behind'));
   await page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('button').last().click();

@@ -10,7 +10,7 @@ import {
   review,
 } from './card-entry.ts';
 import { signIn } from './sign-in.ts';
-import { type Effect, effectsOf, type Steward, test } from './steward.ts';
+import { type Effect, effectsOf, ownTest, type Steward } from './steward.ts';
 
 const charged = (steward: Steward): Promise<Effect[]> => effectsOf(steward, 'contributions.charge');
 
@@ -23,49 +23,52 @@ async function openPayer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Take a gift' })).toBeVisible();
 }
 
-test("from a donor's page: what is saved comes first, and is charged as it is", async ({ page, steward }) => {
-  await openPayer(page);
-  expect(await page.evaluate(() => document.documentElement.dataset.document)).toBe('take-gift');
-  await expect(page.getByRole('radio').first()).toBeChecked();
-  await expect(page.getByLabel('Card number')).toHaveCount(0);
-  await page.getByLabel('Amount').fill('12.50');
-  await review(page);
-  await expect(dialog(page)).toContainText(/Charge .*'s .* \$12\.50 today/);
-  await charge(page);
-  await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
-  expect(await charged(steward)).toMatchObject([{ amount: 1250 }]);
-  expect(await authorized(steward)).toEqual([]);
-});
+ownTest(
+  "from a donor's page: what is saved comes first, and is charged as it is",
+  async ({ page, steward }) => {
+    await openPayer(page);
+    expect(await page.evaluate(() => document.documentElement.dataset.document)).toBe('take-gift');
+    await expect(page.getByRole('radio').first()).toBeChecked();
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
+    await page.getByLabel('Amount').fill('12.50');
+    await review(page);
+    await expect(dialog(page)).toContainText(/Charge .*'s .* \$12\.50 today/);
+    await charge(page);
+    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
+    expect(await charged(steward)).toMatchObject([{ amount: 1250 }]);
+    expect(await authorized(steward)).toEqual([]);
+  },
+);
 
-test('a donor is found by parts of the name, and recognized by the email that is typed', async ({
-  page,
-  steward,
-}) => {
-  await openCardEntry(page);
-  const known = await page.evaluate(async () => {
-    const headers = { 'x-steward': '1' };
-    const { data } = await (await fetch('/api/v3/donors?limit=100&sortBy=id', { headers })).json();
-    const donors: { id: string; firstName: string; lastName: string; email: string | null }[] = data;
-    return donors.find(({ email }) => email);
-  });
-  if (!known?.email) throw new Error('the world has no such donor');
-  await page.getByLabel('Email', { exact: true }).fill(known.email.toUpperCase());
-  await expect(page.getByText('A donor with the same email exists')).toContainText(known.lastName);
-  await page.getByLabel('Find a donor').fill(known.email);
-  await page.getByRole('listitem').filter({ hasText: known.email }).getByRole('button').click();
-  await expect(page.getByRole('button', { name: 'Change donor' })).toBeVisible();
-  await expect(page).toHaveURL(`/take-gift?donor=${known.id}`);
-  await page.getByLabel('Amount').fill('20');
-  await page.getByRole('radio', { name: 'New card' }).check();
-  await fillCard(page);
-  await review(page);
-  await expect(dialog(page)).toContainText(known.lastName);
-  await charge(page);
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  expect(await authorized(steward)).toMatchObject([{ donorId: known.id }]);
-});
+ownTest(
+  'a donor is found by parts of the name, and recognized by the email that is typed',
+  async ({ page, steward }) => {
+    await openCardEntry(page);
+    const known = await page.evaluate(async () => {
+      const headers = { 'x-steward': '1' };
+      const { data } = await (await fetch('/api/v3/donors?limit=100&sortBy=id', { headers })).json();
+      const donors: { id: string; firstName: string; lastName: string; email: string | null }[] = data;
+      return donors.find(({ email }) => email);
+    });
+    if (!known?.email) throw new Error('the world has no such donor');
+    await page.getByLabel('Email', { exact: true }).fill(known.email.toUpperCase());
+    await expect(page.getByText('A donor with the same email exists')).toContainText(known.lastName);
+    await page.getByLabel('Find a donor').fill(known.email);
+    await page.getByRole('listitem').filter({ hasText: known.email }).getByRole('button').click();
+    await expect(page.getByRole('button', { name: 'Change donor' })).toBeVisible();
+    await expect(page).toHaveURL(`/take-gift?donor=${known.id}`);
+    await page.getByLabel('Amount').fill('20');
+    await page.getByRole('radio', { name: 'New card' }).check();
+    await fillCard(page);
+    await review(page);
+    await expect(dialog(page)).toContainText(known.lastName);
+    await charge(page);
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    expect(await authorized(steward)).toMatchObject([{ donorId: known.id }]);
+  },
+);
 
-test('a plan from a saved payment method, and a card that is only saved', async ({ page, steward }) => {
+ownTest('a plan from a saved payment method, and a card that is only saved', async ({ page, steward }) => {
   await openPayer(page);
   await page.getByLabel('Amount').fill('30');
   await page.getByRole('button', { name: 'Every month' }).click();
@@ -86,34 +89,33 @@ test('a plan from a saved payment method, and a card that is only saved', async 
   expect((await authorized(steward)).at(-1)).toMatchObject({ amount: 0 });
 });
 
-test('a lost line and the end of the session lose nothing of a gift, and nothing is charged twice', async ({
-  page,
-  context,
-  steward,
-}) => {
-  await openCardEntry(page);
-  await fillGift(page);
-  await page.getByLabel('Note').fill('Called on Saturday');
-  await context.setOffline(true);
-  await review(page);
-  await expect(page.getByRole('alert')).toContainText(
-    "Couldn't encrypt the payment details. Nothing was sent.",
-  );
-  await context.setOffline(false);
-  await review(page);
-  await context.clearCookies();
-  await charge(page);
-  const again = page.getByRole('dialog', { name: "You've been signed out" });
-  await again.getByLabel('Password').fill('steward-sandbox');
-  await again.getByRole('button', { name: 'Sign in' }).click();
-  await expect(again).toHaveCount(0);
-  expect(await authorized(steward)).toEqual([]);
-  await charge(page);
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  expect(await authorized(steward)).toHaveLength(1);
-});
+ownTest(
+  'a lost line and the end of the session lose nothing of a gift, and nothing is charged twice',
+  async ({ page, context, steward }) => {
+    await openCardEntry(page);
+    await fillGift(page);
+    await page.getByLabel('Note').fill('Called on Saturday');
+    await context.setOffline(true);
+    await review(page);
+    await expect(page.getByRole('alert')).toContainText(
+      "Couldn't encrypt the payment details. Nothing was sent.",
+    );
+    await context.setOffline(false);
+    await review(page);
+    await context.clearCookies();
+    await charge(page);
+    const again = page.getByRole('dialog', { name: "You've been signed out" });
+    await again.getByLabel('Password').fill('steward-sandbox');
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await expect(again).toHaveCount(0);
+    expect(await authorized(steward)).toEqual([]);
+    await charge(page);
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
 
-test('someone else who signs in over a gift sees nothing of it', async ({ page, context }) => {
+ownTest('someone else who signs in over a gift sees nothing of it', async ({ page, context }) => {
   await openCardEntry(page);
   await fillGift(page);
   await review(page);
@@ -128,47 +130,47 @@ test('someone else who signs in over a gift sees nothing of it', async ({ page, 
   expect(await page.evaluate(() => document.documentElement.dataset.document)).toBeUndefined();
 });
 
-test('the password is requested again before a charge when it was last entered long ago', async ({
-  page,
-  steward,
-}) => {
-  await openCardEntry(page);
-  await fillGift(page);
-  steward.ageStepUps();
-  await review(page);
-  await charge(page);
-  const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
-  await stepUp.getByRole('button', { name: 'Cancel' }).click();
-  expect(await authorized(steward)).toEqual([]);
-  await charge(page);
-  await stepUp.getByLabel('Password').fill('steward-sandbox');
-  await stepUp.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  expect(await authorized(steward)).toHaveLength(1);
-});
+ownTest(
+  'the password is requested again before a charge when it was last entered long ago',
+  async ({ page, steward }) => {
+    await openCardEntry(page);
+    await fillGift(page);
+    steward.ageStepUps();
+    await review(page);
+    await charge(page);
+    const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
+    await stepUp.getByRole('button', { name: 'Cancel' }).click();
+    expect(await authorized(steward)).toEqual([]);
+    await charge(page);
+    await stepUp.getByLabel('Password').fill('steward-sandbox');
+    await stepUp.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
 
-test("a known donor's email and phone are there to confirm, and a gift is not sent to someone else by them", async ({
-  page,
-  steward,
-}) => {
-  await signIn(page, 'Administrator', '/donors?sort=phone');
-  const address = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
-  const id = address.split('/').at(-1) ?? '';
-  await page.goto(`/take-gift?donor=${id}`);
-  await expect(page.getByLabel('Phone')).toHaveValue(/^\+1\d{10}$/);
-  const phone = await page.getByLabel('Phone').inputValue();
-  await page.getByLabel('Amount').fill('20');
-  await page.getByRole('radio', { name: 'New card' }).check();
-  await fillCard(page);
-  await page.getByLabel('Email', { exact: true }).fill('elsewhere@example.org');
-  await page.getByLabel('Phone').fill('+1 555 010 0000');
-  await review(page);
-  await expect(page.getByRole('alert')).toContainText('profile, so the gift could go to someone else');
-  await page.getByLabel('Phone').fill(phone);
-  await review(page);
-  const sent = page.waitForRequest((request) => request.url().endsWith('/payments/authorize'));
-  await charge(page);
-  expect((await sent).postDataJSON()).toMatchObject({ email: 'elsewhere@example.org', phone });
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  expect(await authorized(steward)).toMatchObject([{ donorId: id }]);
-});
+ownTest(
+  "a known donor's email and phone are there to confirm, and a gift is not sent to someone else by them",
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/donors?sort=phone');
+    const address = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+    const id = address.split('/').at(-1) ?? '';
+    await page.goto(`/take-gift?donor=${id}`);
+    await expect(page.getByLabel('Phone')).toHaveValue(/^\+1\d{10}$/);
+    const phone = await page.getByLabel('Phone').inputValue();
+    await page.getByLabel('Amount').fill('20');
+    await page.getByRole('radio', { name: 'New card' }).check();
+    await fillCard(page);
+    await page.getByLabel('Email', { exact: true }).fill('elsewhere@example.org');
+    await page.getByLabel('Phone').fill('+1 555 010 0000');
+    await review(page);
+    await expect(page.getByRole('alert')).toContainText('profile, so the gift could go to someone else');
+    await page.getByLabel('Phone').fill(phone);
+    await review(page);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/payments/authorize'));
+    await charge(page);
+    expect((await sent).postDataJSON()).toMatchObject({ email: 'elsewhere@example.org', phone });
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    expect(await authorized(steward)).toMatchObject([{ donorId: id }]);
+  },
+);

@@ -11,7 +11,7 @@ import {
   review,
 } from './card-entry.ts';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -29,155 +29,158 @@ for (const viewport of sizes)
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport });
 
-    test("a new donor's card is charged after a review, and only the vault sees its digits", async ({
-      page,
-      steward,
-    }) => {
-      const sent = sentBy(page);
-      await openCardEntry(page);
-      await fillGift(page);
-      await page.getByText('Donor covers the fees').click();
-      await page.getByText('Add a dedication').click();
-      await page.getByLabel('Name', { exact: true }).fill('Rosa Haddad');
-      await page.getByLabel('Campaign').selectOption({ index: 1 });
-      await page.getByLabel('Location').selectOption({ index: 1 });
-      await page.getByLabel('Note').fill('Called on Saturday');
-      await expect(page.getByText('$257.55').first()).toBeVisible();
-      await page.getByRole('button', { name: 'Review $257.55' }).click();
-      await expect(dialog(page)).toContainText(
-        /Charge Noor Haddad's Visa •• 4242 \$257\.55 today: \$250\.00 to .+ plus \$7\.55 fees/,
-      );
-      await expect(dialog(page)).toContainText('Visa •• 4242 will be saved to this donor.');
-      await expect(dialog(page)).toContainText('In honor of Rosa Haddad.');
-      expect(await authorized(steward)).toEqual([]);
-      await charge(page);
-      await expect(page.getByRole('heading', { name: 'Gift received' })).toBeFocused();
-      await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-      expect(await authorized(steward)).toHaveLength(1);
-      const number = numberEndingIn('4242');
-      expect(sent.filter((text) => text.includes(number) || text.includes(number.slice(0, 8)))).toEqual([]);
-      await page.getByRole('link', { name: 'View gift' }).click();
-      await expect(page.getByText('In honor of Rosa Haddad')).toBeVisible();
-      // Away from card entry is another document.
-      expect(await page.evaluate(() => document.documentElement.dataset.document)).toBeUndefined();
-    });
+    ownTest(
+      "a new donor's card is charged after a review, and only the vault sees its digits",
+      async ({ page, steward }) => {
+        const sent = sentBy(page);
+        await openCardEntry(page);
+        await fillGift(page);
+        await page.getByText('Donor covers the fees').click();
+        await page.getByText('Add a dedication').click();
+        await page.getByLabel('Name', { exact: true }).fill('Rosa Haddad');
+        await page.getByLabel('Campaign').selectOption({ index: 1 });
+        await page.getByLabel('Location').selectOption({ index: 1 });
+        await page.getByLabel('Note').fill('Called on Saturday');
+        await expect(page.getByText('$257.55').first()).toBeVisible();
+        await page.getByRole('button', { name: 'Review $257.55' }).click();
+        await expect(dialog(page)).toContainText(
+          /Charge Noor Haddad's Visa •• 4242 \$257\.55 today: \$250\.00 to .+ plus \$7\.55 fees/,
+        );
+        await expect(dialog(page)).toContainText('Visa •• 4242 will be saved to this donor.');
+        await expect(dialog(page)).toContainText('In honor of Rosa Haddad.');
+        expect(await authorized(steward)).toEqual([]);
+        await charge(page);
+        await expect(page.getByRole('heading', { name: 'Gift received' })).toBeFocused();
+        await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+        expect(await authorized(steward)).toHaveLength(1);
+        const number = numberEndingIn('4242');
+        expect(sent.filter((text) => text.includes(number) || text.includes(number.slice(0, 8)))).toEqual([]);
+        await page.getByRole('link', { name: 'View gift' }).click();
+        await expect(page.getByText('In honor of Rosa Haddad')).toBeVisible();
+        // Away from card entry is another document.
+        expect(await page.evaluate(() => document.documentElement.dataset.document)).toBeUndefined();
+      },
+    );
 
-    test('a typo, an expired card and a missing amount are marked at once where they are, and nothing is sent', async ({
-      page,
-      steward,
-    }) => {
-      await openCardEntry(page);
-      await fillDonor(page);
-      await page.getByLabel('Card number').fill(numberEndingIn('4242').replace(/2$/, '1'));
-      await page.getByLabel('Expires').fill('01 / 20');
-      await page.getByLabel('Security code').fill('12');
-      await review(page);
-      // All of it in the first round, and the focus where the form begins.
-      await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
-      await expect(page.getByLabel('Amount')).toBeFocused();
-      await expect(page.getByText('This number has a typo. Check the last digits.')).toBeVisible();
-      await page.getByLabel('Amount').fill('40');
-      await review(page);
-      await expect(page.getByText('This number has a typo. Check the last digits.')).toBeVisible();
-      await expect(page.getByText('This card has expired.')).toBeVisible();
-      await expect(page.getByText('Enter 3 or 4 digits.')).toBeVisible();
-      await expect(page.getByLabel('Card number')).toBeFocused();
-      await expect(dialog(page)).toHaveCount(0);
-      expect(await steward.control<unknown[]>('GET', 'effects')).toEqual([]);
-    });
+    ownTest(
+      'a typo, an expired card and a missing amount are marked at once where they are, and nothing is sent',
+      async ({ page, steward }) => {
+        await openCardEntry(page);
+        await fillDonor(page);
+        await page.getByLabel('Card number').fill(numberEndingIn('4242').replace(/2$/, '1'));
+        await page.getByLabel('Expires').fill('01 / 20');
+        await page.getByLabel('Security code').fill('12');
+        await review(page);
+        // All of it in the first round, and the focus where the form begins.
+        await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
+        await expect(page.getByLabel('Amount')).toBeFocused();
+        await expect(page.getByText('This number has a typo. Check the last digits.')).toBeVisible();
+        await page.getByLabel('Amount').fill('40');
+        await review(page);
+        await expect(page.getByText('This number has a typo. Check the last digits.')).toBeVisible();
+        await expect(page.getByText('This card has expired.')).toBeVisible();
+        await expect(page.getByText('Enter 3 or 4 digits.')).toBeVisible();
+        await expect(page.getByLabel('Card number')).toBeFocused();
+        await expect(dialog(page)).toHaveCount(0);
+        expect(await steward.control<unknown[]>('GET', 'effects')).toEqual([]);
+      },
+    );
 
-    test('a fault after the charge locks the form, is checked, and ends in the receipt of the one charge', async ({
-      page,
-      steward,
-    }) => {
-      test.setTimeout(60_000);
-      await openCardEntry(page);
-      await fillGift(page, '0119');
-      await review(page);
-      await charge(page);
-      await expect(page.getByText("We couldn't confirm this charge yet.")).toBeVisible();
-      await expect(page.getByLabel('Amount')).toBeDisabled();
-      await expect(page.getByLabel('Card number')).toHaveValue('');
-      await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible({ timeout: 40_000 });
-      expect(await authorized(steward)).toHaveLength(1);
-    });
+    ownTest(
+      'a fault after the charge locks the form, is checked, and ends in the receipt of the one charge',
+      async ({ page, steward }) => {
+        test.setTimeout(60_000);
+        await openCardEntry(page);
+        await fillGift(page, '0119');
+        await review(page);
+        await charge(page);
+        await expect(page.getByText("We couldn't confirm this charge yet.")).toBeVisible();
+        await expect(page.getByLabel('Amount')).toBeDisabled();
+        await expect(page.getByLabel('Card number')).toHaveValue('');
+        await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible({ timeout: 40_000 });
+        expect(await authorized(steward)).toHaveLength(1);
+      },
+    );
   });
 
-test("a decline is shown in the platform's words, and the next card is another charge", async ({
-  page,
-  steward,
-}) => {
-  await openCardEntry(page);
-  await fillGift(page, '0002');
-  await review(page);
-  await charge(page);
-  await expect(dialog(page).getByRole('alert')).toContainText('The card was declined');
-  await expect(dialog(page).getByRole('alert')).toContainText('Nothing was charged');
-  expect(await authorized(steward)).toEqual([]);
-  await page.getByRole('button', { name: 'Go back' }).click();
-  await expect(page.getByLabel('Amount')).toHaveValue('250');
-  await fillCard(page, '4242');
-  await review(page);
-  await charge(page);
-  await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
-  expect(await authorized(steward)).toHaveLength(1);
-});
+ownTest(
+  "a decline is shown in the platform's words, and the next card is another charge",
+  async ({ page, steward }) => {
+    await openCardEntry(page);
+    await fillGift(page, '0002');
+    await review(page);
+    await charge(page);
+    await expect(dialog(page).getByRole('alert')).toContainText('The card was declined');
+    await expect(dialog(page).getByRole('alert')).toContainText('Nothing was charged');
+    expect(await authorized(steward)).toEqual([]);
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await expect(page.getByLabel('Amount')).toHaveValue('250');
+    await fillCard(page, '4242');
+    await review(page);
+    await charge(page);
+    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
 
-test('a card encrypted to a key that is gone is refused; reviewed again it has the new one', async ({
-  page,
-  steward,
-}) => {
-  test.setTimeout(60_000);
-  await openCardEntry(page);
-  await fillGift(page);
-  await review(page);
-  await expect(dialog(page)).toBeVisible();
-  await steward.restart();
-  await charge(page);
-  await expect(dialog(page).getByRole('alert')).toContainText('cannot be read');
-  expect(await authorized(steward)).toEqual([]);
-  await page.getByRole('button', { name: 'Go back' }).click();
-  await review(page);
-  await charge(page);
-  await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
-  expect(await authorized(steward)).toHaveLength(1);
-});
+ownTest(
+  'a card encrypted to a key that is gone is refused; reviewed again it has the new one',
+  async ({ page, steward }) => {
+    test.setTimeout(60_000);
+    await openCardEntry(page);
+    await fillGift(page);
+    await review(page);
+    await expect(dialog(page)).toBeVisible();
+    await steward.restart();
+    await charge(page);
+    await expect(dialog(page).getByRole('alert')).toContainText('cannot be read');
+    expect(await authorized(steward)).toEqual([]);
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await review(page);
+    await charge(page);
+    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
 
-test('a card that needs time: one click, one charge, and the dialog says that it takes longer', async ({
-  page,
-  steward,
-}) => {
-  test.setTimeout(60_000);
-  await openCardEntry(page);
-  await fillGift(page, '3220');
-  await review(page);
-  await dialog(page)
-    .getByRole('button', { name: /^Charge \$/ })
-    .dblclick();
-  await expect(dialog(page).getByRole('button', { name: 'Charging…' })).toBeVisible();
-  await expect(dialog(page).getByText('Taking longer than usual')).toBeVisible({ timeout: 12_000 });
-  await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible({ timeout: 15_000 });
-  expect(await authorized(steward)).toHaveLength(1);
-});
+ownTest(
+  'a card that needs time: one click, one charge, and the dialog says that it takes longer',
+  async ({ page, steward }) => {
+    test.setTimeout(60_000);
+    await openCardEntry(page);
+    await fillGift(page, '3220');
+    await review(page);
+    await dialog(page)
+      .getByRole('button', { name: /^Charge \$/ })
+      .dblclick();
+    await expect(dialog(page).getByRole('button', { name: 'Charging…' })).toBeVisible();
+    await expect(dialog(page).getByText('Taking longer than usual')).toBeVisible({ timeout: 12_000 });
+    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible({ timeout: 15_000 });
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
 
-test('a bank account: its number and its bank are checked, then it is charged', async ({ page, steward }) => {
-  await openCardEntry(page);
-  await page.getByLabel('Amount').fill('75');
-  await fillDonor(page);
-  await page.getByRole('radio', { name: 'New bank account' }).check();
-  await page.getByLabel('Routing number').fill('110000001');
-  await page.getByLabel('Account number').fill('000123456789');
-  await review(page);
-  await expect(page.getByText('Check the routing number.')).toBeVisible();
-  await page.getByLabel('Routing number').fill('110000000');
-  await review(page);
-  await expect(dialog(page)).toContainText('bank account •• 6789');
-  await charge(page);
-  await expect(page.getByText('Processing', { exact: true })).toBeVisible();
-  expect(await authorized(steward)).toHaveLength(1);
-});
+ownTest(
+  'a bank account: its number and its bank are checked, then it is charged',
+  async ({ page, steward }) => {
+    await openCardEntry(page);
+    await page.getByLabel('Amount').fill('75');
+    await fillDonor(page);
+    await page.getByRole('radio', { name: 'New bank account' }).check();
+    await page.getByLabel('Routing number').fill('110000001');
+    await page.getByLabel('Account number').fill('000123456789');
+    await review(page);
+    await expect(page.getByText('Check the routing number.')).toBeVisible();
+    await page.getByLabel('Routing number').fill('110000000');
+    await review(page);
+    await expect(dialog(page)).toContainText('bank account •• 6789');
+    await charge(page);
+    await expect(page.getByText('Processing', { exact: true })).toBeVisible();
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
 
-test('a card number in a note is refused by our server', async ({ page, steward }) => {
+ownTest('a card number in a note is refused by our server', async ({ page, steward }) => {
   await openCardEntry(page);
   await fillGift(page);
   await page.getByLabel('Note').fill(`paid with ${numberEndingIn('4242')}`);
@@ -207,63 +210,64 @@ test('leaving takes the digits along', async ({ page }) => {
   await expect(page.getByLabel('Card number')).toHaveValue('');
 });
 
-test('a billing address, taxes and metadata are a step away, checked, and sent', async ({
-  page,
-  steward,
-}) => {
-  await openCardEntry(page);
-  await fillGift(page);
-  await expect(page.getByLabel('Country')).toBeHidden();
-  await page.getByText('More details').click();
-  await page.getByLabel('Tax deductible').selectOption('No');
-  await page.getByLabel('Street address').fill('14 Pine Street');
-  await page.getByLabel('ZIP code').fill('97201');
-  await page.getByLabel('Country').fill('USA');
-  await page.getByRole('button', { name: 'Add metadata' }).click();
-  await page.getByLabel('Metadata value 1').fill('7');
-  await page.getByText('More details').click();
-  await review(page);
-  await expect(page.getByText('Enter a two-letter country code, like US.')).toBeVisible();
-  await expect(page.getByText('Enter a name.')).toBeVisible();
-  await page.getByLabel('Country').fill('us');
-  await page.getByLabel('Metadata name 1').fill('table');
-  await review(page);
-  await expect(dialog(page)).toContainText('Not tax deductible.');
-  const sent = page.waitForRequest((request) => request.url().endsWith('/payments/authorize'));
-  await charge(page);
-  expect((await sent).postDataJSON()).toMatchObject({
-    billingAddress: { line1: '14 Pine Street', zip: '97201', country: 'US' },
-    deductible: false,
-    metadata: { table: '7' },
-    browserInfo: { userAgent: await page.evaluate(() => navigator.userAgent), acceptHeader: '*/*' },
-  });
-  await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
-  expect(await authorized(steward)).toHaveLength(1);
-});
+ownTest(
+  'a billing address, taxes and metadata are a step away, checked, and sent',
+  async ({ page, steward }) => {
+    await openCardEntry(page);
+    await fillGift(page);
+    await expect(page.getByLabel('Country')).toBeHidden();
+    await page.getByText('More details').click();
+    await page.getByLabel('Tax deductible').selectOption('No');
+    await page.getByLabel('Street address').fill('14 Pine Street');
+    await page.getByLabel('ZIP code').fill('97201');
+    await page.getByLabel('Country').fill('USA');
+    await page.getByRole('button', { name: 'Add metadata' }).click();
+    await page.getByLabel('Metadata value 1').fill('7');
+    await page.getByText('More details').click();
+    await review(page);
+    await expect(page.getByText('Enter a two-letter country code, like US.')).toBeVisible();
+    await expect(page.getByText('Enter a name.')).toBeVisible();
+    await page.getByLabel('Country').fill('us');
+    await page.getByLabel('Metadata name 1').fill('table');
+    await review(page);
+    await expect(dialog(page)).toContainText('Not tax deductible.');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/payments/authorize'));
+    await charge(page);
+    expect((await sent).postDataJSON()).toMatchObject({
+      billingAddress: { line1: '14 Pine Street', zip: '97201', country: 'US' },
+      deductible: false,
+      metadata: { table: '7' },
+      browserInfo: { userAgent: await page.evaluate(() => navigator.userAgent), acceptHeader: '*/*' },
+    });
+    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
 
-test('the receipt has the time, what was saved, the IDs, words for the donor, and is printed without buttons', async ({
-  page,
-}) => {
-  await openCardEntry(page);
-  await fillGift(page);
-  await expect(page.getByText('This card will be saved to this donor.').first()).toBeVisible();
-  await review(page);
-  const sent = page.waitForResponse((response) => response.url().endsWith('/payments/authorize'));
-  await charge(page);
-  const { reply } = await (await sent).json();
-  await expect(page.getByText('Visa •• 4242 was saved to this donor.')).toBeVisible();
-  const details = page.getByRole('definition');
-  await expect(details.filter({ hasText: /, 20\d\d, \d+:\d\d [AP]M$/ })).toBeVisible();
-  for (const text of ['08/2031', 'Credit', reply.contributionId, reply.paymentMethodId])
-    await expect(details.filter({ hasText: text })).toBeVisible();
-  await expect(
-    page.getByText(
-      /^Thank you, Noor Haddad! Your gift of \$250\.00 on .* was charged to your Visa •• 4242\.$/,
-    ),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy message' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Visa •• 4242 was saved to this donor.')).toBeVisible();
-  await expect(page.getByText('Take another gift')).toBeHidden();
-  await expect(page.getByText('View gift')).toBeHidden();
-});
+ownTest(
+  'the receipt has the time, what was saved, the IDs, words for the donor, and is printed without buttons',
+  async ({ page }) => {
+    await openCardEntry(page);
+    await fillGift(page);
+    await expect(page.getByText('This card will be saved to this donor.').first()).toBeVisible();
+    await review(page);
+    const sent = page.waitForResponse((response) => response.url().endsWith('/payments/authorize'));
+    await charge(page);
+    const { reply } = await (await sent).json();
+    await expect(page.getByText('Visa •• 4242 was saved to this donor.')).toBeVisible();
+    const details = page.getByRole('definition');
+    await expect(details.filter({ hasText: /, 20\d\d, \d+:\d\d [AP]M$/ })).toBeVisible();
+    for (const text of ['08/2031', 'Credit', reply.contributionId, reply.paymentMethodId])
+      await expect(details.filter({ hasText: text })).toBeVisible();
+    await expect(
+      page.getByText(
+        /^Thank you, Noor Haddad! Your gift of \$250\.00 on .* was charged to your Visa •• 4242\.$/,
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy message' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Visa •• 4242 was saved to this donor.')).toBeVisible();
+    await expect(page.getByText('Take another gift')).toBeHidden();
+    await expect(page.getByText('View gift')).toBeHidden();
+  },
+);

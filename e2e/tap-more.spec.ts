@@ -1,67 +1,66 @@
 import { expect, test as plain } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 plain.describe.configure({ mode: 'parallel' });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a note on a device: kept, shown where the device is, and never written over unseen', async ({
-    page,
-    browser,
-    steward,
-  }) => {
-    await signIn(page, 'Field manager', '/tap/devices');
-    const row = page.getByRole('row').nth(1).getByRole('link');
-    const serial = /\d{6}/.exec(
-      (await row.textContent()) ?? (await row.getAttribute('aria-label')) ?? '',
-    )?.[0];
-    await row.click();
-    const field = page.getByLabel('Placement note');
-    await field.fill('Row 4, left');
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByText(/Changed today at .* by /)).toBeVisible();
+  ownTest(
+    'a note on a device: kept, shown where the device is, and never written over unseen',
+    async ({ page, browser, steward }) => {
+      await signIn(page, 'Field manager', '/tap/devices');
+      const row = page.getByRole('row').nth(1).getByRole('link');
+      const serial = /\d{6}/.exec(
+        (await row.textContent()) ?? (await row.getAttribute('aria-label')) ?? '',
+      )?.[0];
+      await row.click();
+      const field = page.getByLabel('Placement note');
+      await field.fill('Row 4, left');
+      await page.getByRole('button', { name: 'Save note' }).click();
+      await expect(page.getByText(/Changed today at .* by /)).toBeVisible();
 
-    // Found again by its number, and in the list.
-    const device = page.url();
-    await page.goto(`/tap/find?serial=${serial}`);
-    await expect(field).toHaveValue('Row 4, left');
-    await page.goto('/tap/devices');
-    await expect(page.getByText('Row 4, left').filter({ visible: true })).toBeVisible();
+      // Found again by its number, and in the list.
+      const device = page.url();
+      await page.goto(`/tap/find?serial=${serial}`);
+      await expect(field).toHaveValue('Row 4, left');
+      await page.goto('/tap/devices');
+      await expect(page.getByText('Row 4, left').filter({ visible: true })).toBeVisible();
 
-    // Another person changes it while words are typed here.
-    await page.goto(device);
-    await field.fill('Row 5, by the door');
-    const other = await (await browser.newContext({ baseURL: steward.url })).newPage();
-    await signIn(other, 'Staff', new URL(device).pathname);
-    await other.getByLabel('Placement note').fill('Row 9');
-    await other.getByRole('button', { name: 'Save note' }).click();
-    await expect(other.getByText(/Changed today at .* by /)).toBeVisible();
-    await other.context().close();
-    await page.getByRole('button', { name: 'Save note' }).click();
-    const moved = page.getByRole('alert').filter({ hasText: 'changed this note while you were editing' });
-    await expect(moved).toContainText('“Row 9”');
-    await expect(field).toHaveValue('Row 5, by the door');
+      // Another person changes it while words are typed here.
+      await page.goto(device);
+      await field.fill('Row 5, by the door');
+      const other = await (await browser.newContext({ baseURL: steward.url })).newPage();
+      await signIn(other, 'Staff', new URL(device).pathname);
+      await other.getByLabel('Placement note').fill('Row 9');
+      await other.getByRole('button', { name: 'Save note' }).click();
+      await expect(other.getByText(/Changed today at .* by /)).toBeVisible();
+      await other.context().close();
+      await page.getByRole('button', { name: 'Save note' }).click();
+      const moved = page.getByRole('alert').filter({ hasText: 'changed this note while you were editing' });
+      await expect(moved).toContainText('“Row 9”');
+      await expect(field).toHaveValue('Row 5, by the door');
 
-    // What was typed outlives a look elsewhere and a lost line.
-    await page.getByRole('link', { name: 'All devices' }).first().click();
-    await page.getByRole('row').nth(1).getByRole('link').click();
-    await expect(field).toHaveValue('Row 5, by the door');
-    await page.context().setOffline(true);
-    const offline = page.getByText("You're offline. Pages show").filter({ visible: true });
-    await expect(offline).toBeVisible();
-    await expect(offline).toBeInViewport();
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(page.getByText("You're offline or Steward is down")).toBeVisible();
-    await expect(field).toHaveValue('Row 5, by the door');
-    await page.context().setOffline(false);
-    await expect(offline).toHaveCount(0);
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(moved).toHaveCount(0);
-    await page.reload();
-    await expect(field).toHaveValue('Row 5, by the door');
-  });
+      // What was typed outlives a look elsewhere and a lost line.
+      await page.getByRole('link', { name: 'All devices' }).first().click();
+      await page.getByRole('row').nth(1).getByRole('link').click();
+      await expect(field).toHaveValue('Row 5, by the door');
+      await page.context().setOffline(true);
+      const offline = page.getByText("You're offline. Pages show").filter({ visible: true });
+      await expect(offline).toBeVisible();
+      await expect(offline).toBeInViewport();
+      await page.getByRole('button', { name: 'Keep mine' }).click();
+      await expect(page.getByText("You're offline or Steward is down")).toBeVisible();
+      await expect(field).toHaveValue('Row 5, by the door');
+      await page.context().setOffline(false);
+      await expect(offline).toHaveCount(0);
+      await page.getByRole('button', { name: 'Keep mine' }).click();
+      await expect(moved).toHaveCount(0);
+      await page.reload();
+      await expect(field).toHaveValue('Row 5, by the door');
+    },
+  );
 });
 
 const wallTime = (moment: number): [string, string] => {

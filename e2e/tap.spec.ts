@@ -1,6 +1,6 @@
 import { expect, test as plain } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 plain.describe.configure({ mode: 'parallel' });
 
@@ -153,7 +153,7 @@ test('lists of devices, groups and destinations open their records beside them, 
   await expect(page.getByText('Tapping opens')).toBeVisible();
 });
 
-test('a field manager sees tap and nothing of gifts, donors or money', async ({ page, steward }) => {
+ownTest('a field manager sees tap and nothing of gifts, donors or money', async ({ page, steward }) => {
   await signIn(page, 'Field manager');
   const rail = page.getByRole('navigation', { name: 'Screens', exact: true });
   await expect(rail.getByRole('link')).toHaveText(['Overview', 'Tap']);

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { screens } from './screens.ts';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 const filters = (page: Page): Locator => page.getByRole('search', { name: 'Filters' });
 const opened = (page: Page): Locator => page.getByRole('dialog', { name: /^(View|Saved views)$/ });
@@ -24,118 +24,119 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`at ${width} × ${height}: a view is saved, found again, changed, saved over and reset`, async ({
-    page,
-  }) => {
-    test.setTimeout(60_000);
-    await page.setViewportSize({ width, height });
-    await signIn(page, 'Staff', '/contributions?status=FAILED&limit=50&columns=date,donor,amount');
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await saveAs(page, 'Failed ones');
-    await expect(page).toHaveURL(/view=[0-9a-f]{24}/);
-    const saved = page.url();
-    const bar = filters(page);
-    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+  ownTest(
+    `at ${width} × ${height}: a view is saved, found again, changed, saved over and reset`,
+    async ({ page }) => {
+      test.setTimeout(60_000);
+      await page.setViewportSize({ width, height });
+      await signIn(page, 'Staff', '/contributions?status=FAILED&limit=50&columns=date,donor,amount');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await saveAs(page, 'Failed ones');
+      await expect(page).toHaveURL(/view=[0-9a-f]{24}/);
+      const saved = page.url();
+      const bar = filters(page);
+      await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
 
-    // The last view is never restored silently: without it in the address there is none.
-    await page.goto('/contributions');
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expect(page).not.toHaveURL(/view=/);
-    await open(page);
-    await opened(page).getByRole('link', { name: 'Failed ones' }).click();
-    await expect(page).toHaveURL(saved);
-    await expect(bar.getByRole('button', { name: 'Status Failed' })).toBeVisible();
+      // The last view is never restored silently: without it in the address there is none.
+      await page.goto('/contributions');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expect(page).not.toHaveURL(/view=/);
+      await open(page);
+      await opened(page).getByRole('link', { name: 'Failed ones' }).click();
+      await expect(page).toHaveURL(saved);
+      await expect(bar.getByRole('button', { name: 'Status Failed' })).toBeVisible();
 
-    await bar.getByRole('button', { name: 'Clear Status' }).click();
-    await bar.getByRole('button', { name: 'Reset' }).click();
-    await expect(page).toHaveURL(saved);
-    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+      await bar.getByRole('button', { name: 'Clear Status' }).click();
+      await bar.getByRole('button', { name: 'Reset' }).click();
+      await expect(page).toHaveURL(saved);
+      await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
 
-    await bar.getByRole('button', { name: 'Clear Status' }).click();
-    await bar.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
-    await page.reload();
-    await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
-    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+      await bar.getByRole('button', { name: 'Clear Status' }).click();
+      await bar.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+      await page.reload();
+      await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
+      await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
 
-    // A page and a record beside the list are no part of a view; a date is.
-    const whole = page.url();
-    await page.goto(`${whole}&page=2`);
-    await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
-    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
-    await page.goto(`${whole}&givenFrom=2020-01-01`);
-    await bar.getByRole('button', { name: 'Reset' }).click();
-    await expect(page).toHaveURL(whole);
-    await page.goto(`${whole}&givenFrom=2020-01-01`);
-    await bar.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
-    await page.reload();
-    await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
-    await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+      // A page and a record beside the list are no part of a view; a date is.
+      const whole = page.url();
+      await page.goto(`${whole}&page=2`);
+      await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
+      await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+      await page.goto(`${whole}&givenFrom=2020-01-01`);
+      await bar.getByRole('button', { name: 'Reset' }).click();
+      await expect(page).toHaveURL(whole);
+      await page.goto(`${whole}&givenFrom=2020-01-01`);
+      await bar.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+      await page.reload();
+      await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
+      await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
 
-    await open(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-        .analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
-    }
-    await opened(page).getByRole('button', { name: 'Delete Failed ones' }).click();
-    await opened(page).getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(opened(page)).toContainText('No saved views yet');
-    await page.keyboard.press('Escape');
-    await bar.getByRole('button', { name: 'Clear View' }).click();
-    await expect(page).not.toHaveURL(/view=/);
-  });
-
-test("the team's views are made by administrators and seen by everybody who sees the list", async ({
-  page,
-}) => {
-  await signIn(page, 'Administrator', '/donors?sort=lastName&direction=ASC');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await saveAs(page, 'By name', true);
-  const address = page.url();
-  await page.context().clearCookies();
-  await signIn(page, 'Staff', '/donors');
-  await open(page);
-  await expect(opened(page).getByLabel('Share with team')).toHaveCount(0);
-  await expect(opened(page).getByRole('button', { name: 'Delete By name' })).toHaveCount(0);
-  await opened(page).getByRole('link', { name: 'By name' }).click();
-  await expect(page).toHaveURL(address);
-  await page.goto(`${address}&limit=50`);
-  const bar = filters(page);
-  await expect(bar.getByRole('button', { name: 'Reset' })).toBeVisible();
-  await expect(bar.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
-  await bar.getByRole('button', { name: 'Save as' }).click();
-  await opened(page).getByLabel('Name').fill('My fifty');
-  await opened(page).getByRole('button', { name: 'Save view' }).click();
-  await expect(bar.getByRole('button', { name: 'View My fifty' })).toBeVisible();
-});
-
-test('somebody else saved over it meanwhile: nothing of theirs is lost, and both are told', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signIn(page, 'Administrator', '/plans?limit=50');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await saveAs(page, 'Plans', true);
-  const address = page.url();
-  await page.goto(address.replace('limit=50', 'limit=100'));
-  await expect(filters(page).getByRole('button', { name: 'Save', exact: true })).toBeVisible();
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
-  const other = await context.newPage();
-  await signIn(other, 'Administrator', '/plans');
-  await other.goto(address.replace('limit=50&', ''));
-  await filters(other).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(filters(other).getByRole('button', { name: 'Reset' })).toHaveCount(0);
-  await context.close();
-  await filters(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(filters(page).getByRole('alert')).toContainText(
-    'Someone else just changed or deleted this view',
+      await open(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+          .analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+      }
+      await opened(page).getByRole('button', { name: 'Delete Failed ones' }).click();
+      await opened(page).getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(opened(page)).toContainText('No saved views yet');
+      await page.keyboard.press('Escape');
+      await bar.getByRole('button', { name: 'Clear View' }).click();
+      await expect(page).not.toHaveURL(/view=/);
+    },
   );
-});
+
+ownTest(
+  "the team's views are made by administrators and seen by everybody who sees the list",
+  async ({ page }) => {
+    await signIn(page, 'Administrator', '/donors?sort=lastName&direction=ASC');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await saveAs(page, 'By name', true);
+    const address = page.url();
+    await page.context().clearCookies();
+    await signIn(page, 'Staff', '/donors');
+    await open(page);
+    await expect(opened(page).getByLabel('Share with team')).toHaveCount(0);
+    await expect(opened(page).getByRole('button', { name: 'Delete By name' })).toHaveCount(0);
+    await opened(page).getByRole('link', { name: 'By name' }).click();
+    await expect(page).toHaveURL(address);
+    await page.goto(`${address}&limit=50`);
+    const bar = filters(page);
+    await expect(bar.getByRole('button', { name: 'Reset' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Save as' }).click();
+    await opened(page).getByLabel('Name').fill('My fifty');
+    await opened(page).getByRole('button', { name: 'Save view' }).click();
+    await expect(bar.getByRole('button', { name: 'View My fifty' })).toBeVisible();
+  },
+);
+
+ownTest(
+  'somebody else saved over it meanwhile: nothing of theirs is lost, and both are told',
+  async ({ page, browser, baseURL }) => {
+    await signIn(page, 'Administrator', '/plans?limit=50');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await saveAs(page, 'Plans', true);
+    const address = page.url();
+    await page.goto(address.replace('limit=50', 'limit=100'));
+    await expect(filters(page).getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const other = await context.newPage();
+    await signIn(other, 'Administrator', '/plans');
+    await other.goto(address.replace('limit=50&', ''));
+    await filters(other).getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(filters(other).getByRole('button', { name: 'Reset' })).toHaveCount(0);
+    await context.close();
+    await filters(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(filters(page).getByRole('alert')).toContainText(
+      'Someone else just changed or deleted this view',
+    );
+  },
+);
 
 test('every list has views', async ({ page }) => {
   test.setTimeout(90_000);

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { fieldsOf } from './response-fields.ts';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 /** Opens the page of a webhook by its name in the list. */
 async function openWebhook(page: Page, name: string): Promise<void> {
@@ -51,57 +51,56 @@ for (const viewport of [
     expect(await page.content()).not.toContain('whsk_');
   });
 
-  test(`${viewport.width}: attempts of one event are grouped; bodies are closed, then masked, until requested`, async ({
-    page,
-    context,
-    steward,
-  }) => {
-    await page.setViewportSize(viewport);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const body = {
-      id: 'evt_0123456789',
-      type: 'donor.updated',
-      data: { email: 'somebody@example.org', secret: 'whsk_v1_hs256_abc' },
-    };
-    await steward.control('POST', 'faults', {
-      operation: 'webhooks.eventLogs',
-      fault: { kind: 'patch', changes: [{ path: 'data.*.request.body', value: JSON.stringify(body) }] },
-    });
-    await openWebhook(page, 'Old mailing list');
-    const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
-    await rows.nth(1).getByRole('link').click();
-    await expect(page).toHaveURL(/\?open=[\da-f-]{36}$/);
-    const attempts = page.getByRole('group', { name: 'Attempts' }).getByRole('button');
-    await expect(attempts).toHaveCount(4);
-    await expect(attempts.first()).toContainText('4 of 16');
-    await expect(attempts.last()).toContainText('1 of 16');
-    await attempts.last().click();
-    const answer = page.getByRole('region', { name: 'Response' });
-    await expect(answer).toContainText('HTTP 503');
-    await expect(answer).not.toContainText('Service Unavailable');
+  ownTest(
+    `${viewport.width}: attempts of one event are grouped; bodies are closed, then masked, until requested`,
+    async ({ page, context, steward }) => {
+      await page.setViewportSize(viewport);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const body = {
+        id: 'evt_0123456789',
+        type: 'donor.updated',
+        data: { email: 'somebody@example.org', secret: 'whsk_v1_hs256_abc' },
+      };
+      await steward.control('POST', 'faults', {
+        operation: 'webhooks.eventLogs',
+        fault: { kind: 'patch', changes: [{ path: 'data.*.request.body', value: JSON.stringify(body) }] },
+      });
+      await openWebhook(page, 'Old mailing list');
+      const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
+      await rows.nth(1).getByRole('link').click();
+      await expect(page).toHaveURL(/\?open=[\da-f-]{36}$/);
+      const attempts = page.getByRole('group', { name: 'Attempts' }).getByRole('button');
+      await expect(attempts).toHaveCount(4);
+      await expect(attempts.first()).toContainText('4 of 16');
+      await expect(attempts.last()).toContainText('1 of 16');
+      await attempts.last().click();
+      const answer = page.getByRole('region', { name: 'Response' });
+      await expect(answer).toContainText('HTTP 503');
+      await expect(answer).not.toContainText('Service Unavailable');
 
-    const sent = page.getByRole('region', { name: 'Sent' });
-    const shown = page.getByRole('region', { name: 'Body, sent' });
-    await expect(shown).toHaveCount(0);
-    await sent.getByRole('button', { name: /^Show body/ }).click();
-    await expect(shown).toContainText('donor.updated');
-    await expect(shown).toContainText('"email": "•••"');
-    await sent.getByRole('button', { name: 'Copy' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('somebody');
-    await sent.getByRole('button', { name: 'Show personal data' }).click();
-    await expect(shown).toContainText('somebody@example.org');
-    await expect(shown).not.toContainText('whsk_');
-    await sent.getByRole('button', { name: 'Copy' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('somebody@example.org');
-    await page.emulateMedia({ colorScheme: viewport.width === 390 ? 'dark' : 'light' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-    // What was asked for is forgotten with the row.
-    await rows.nth(1).getByRole('link').click();
-    await expect(sent).toHaveCount(0);
-    await rows.nth(1).getByRole('link').click();
-    await expect(shown).toHaveCount(0);
-  });
+      const sent = page.getByRole('region', { name: 'Sent' });
+      const shown = page.getByRole('region', { name: 'Body, sent' });
+      await expect(shown).toHaveCount(0);
+      await sent.getByRole('button', { name: /^Show body/ }).click();
+      await expect(shown).toContainText('donor.updated');
+      await expect(shown).toContainText('"email": "•••"');
+      await sent.getByRole('button', { name: 'Copy' }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('somebody');
+      await sent.getByRole('button', { name: 'Show personal data' }).click();
+      await expect(shown).toContainText('somebody@example.org');
+      await expect(shown).not.toContainText('whsk_');
+      await sent.getByRole('button', { name: 'Copy' }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('somebody@example.org');
+      await page.emulateMedia({ colorScheme: viewport.width === 390 ? 'dark' : 'light' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+      // What was asked for is forgotten with the row.
+      await rows.nth(1).getByRole('link').click();
+      await expect(sent).toHaveCount(0);
+      await rows.nth(1).getByRole('link').click();
+      await expect(shown).toHaveCount(0);
+    },
+  );
 
   test(`${viewport.width}: the log is filtered by status and event, reversed, and paged by its cursor`, async ({
     page,
@@ -138,7 +137,7 @@ for (const viewport of [
   });
 }
 
-test('a log that cannot be read says so and leaves the webhook on screen', async ({ page, steward }) => {
+ownTest('a log that cannot be read says so and leaves the webhook on screen', async ({ page, steward }) => {
   await steward.control('POST', 'faults', {
     operation: 'webhooks.eventLogs',
     fault: { kind: 'error', status: 400 },
@@ -151,39 +150,42 @@ test('a log that cannot be read says so and leaves the webhook on screen', async
   await expect(page.getByRole('table', { name: 'Deliveries' })).toBeVisible();
 });
 
-test('whatever a field of the log holds, the log and what is open in it stand', async ({ page, steward }) => {
-  test.setTimeout(90_000);
-  const fields = fieldsOf('WebhookEventLog').filter(({ path }) => path !== 'id');
-  const odd = [null, 'toString', { odd: [1] }, '<img src=x onerror="window.ran=1">'];
-  for (const value of odd) {
-    await steward.restart();
-    await steward.control('POST', 'faults', {
-      operation: 'webhooks.eventLogs',
-      fault: {
-        kind: 'patch',
-        changes: fields.map(({ path }, index) => ({ path: `data.${index}.${path}`, value })),
-      },
-    });
-    await page.context().clearCookies();
-    await openWebhook(page, 'Old mailing list');
-    const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
-    await expect(rows.nth(1)).toBeVisible();
-    // Each is looked at with its bodies open; opening one closes the one before.
-    for (const id of await page
-      .locator('tr[data-record]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('data-record')))) {
-      await page.locator(`tr[data-record="${id}"]`).getByRole('link').click();
-      await expect(page.getByRole('region', { name: 'Response' })).toBeVisible();
-      const shows = page.getByRole('button', { name: /^Show body/ });
-      if (await shows.count()) await shows.first().click();
+ownTest(
+  'whatever a field of the log holds, the log and what is open in it stand',
+  async ({ page, steward }) => {
+    test.setTimeout(90_000);
+    const fields = fieldsOf('WebhookEventLog').filter(({ path }) => path !== 'id');
+    const odd = [null, 'toString', { odd: [1] }, '<img src=x onerror="window.ran=1">'];
+    for (const value of odd) {
+      await steward.restart();
+      await steward.control('POST', 'faults', {
+        operation: 'webhooks.eventLogs',
+        fault: {
+          kind: 'patch',
+          changes: fields.map(({ path }, index) => ({ path: `data.${index}.${path}`, value })),
+        },
+      });
+      await page.context().clearCookies();
+      await openWebhook(page, 'Old mailing list');
+      const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
+      await expect(rows.nth(1)).toBeVisible();
+      // Each is looked at with its bodies open; opening one closes the one before.
+      for (const id of await page
+        .locator('tr[data-record]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-record')))) {
+        await page.locator(`tr[data-record="${id}"]`).getByRole('link').click();
+        await expect(page.getByRole('region', { name: 'Response' })).toBeVisible();
+        const shows = page.getByRole('button', { name: /^Show body/ });
+        if (await shows.count()) await shows.first().click();
+      }
+      await expect(page.getByText('Something went wrong')).toHaveCount(0);
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
     }
-    await expect(page.getByText('Something went wrong')).toHaveCount(0);
-    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-  }
-});
+  },
+);
 
 for (const person of ['Staff', 'Field manager'] as const)
-  test(`${person}: webhooks are for administrators`, async ({ page, steward }) => {
+  ownTest(`${person}: webhooks are for administrators`, async ({ page, steward }) => {
     await signIn(page, person);
     await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
     await page.goto('/webhooks');
