@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Person } from './sign-in.ts';
 
-type Screen = { route: string; person: Person | null; path: (page: Page) => Promise<string> };
+export type Screen = { route: string; person: Person | null; path: (page: Page) => Promise<string> };
 
 /** The address of the first record of a list. */
 const firstOf =

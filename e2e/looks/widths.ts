@@ -1,13 +1,10 @@
-/** Every screen at the widths people have: nothing hangs out of the window, nothing is cut off, heads of tables stay in sight. */
-import { expect, type Page } from '@playwright/test';
-import { screens } from './screens.ts';
-import { type Person, signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+/** A screen at the widths people have: nothing hangs out of the window, nothing is cut off, heads of tables stay in sight. */
+import type { Page } from '@playwright/test';
 
 const widths = [320, 360, 390, 768, 960, 1024, 1100, 1280, 1366, 1440, 1920];
 
 /** What is wrong with the screen at its width; empty when all is well. */
-const faults = (page: Page): Promise<string[]> =>
+const faultsNow = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const say = (what: string, of: Element) =>
       `${what}: <${of.tagName.toLowerCase()}> ${of.textContent?.trim().slice(0, 50)}`;
@@ -66,10 +63,10 @@ const faults = (page: Page): Promise<string[]> =>
 
 /** The screen follows its width within a few frames; what is still wrong then is a fault. */
 async function lastingFaults(page: Page): Promise<string[]> {
-  let found = await faults(page);
+  let found = await faultsNow(page);
   for (let frames = 0; found.length > 0 && frames < 30; frames += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    found = await faults(page);
+    found = await faultsNow(page);
   }
   return found;
 }
@@ -90,26 +87,16 @@ const headTop = (page: Page): Promise<number | null> =>
     return top;
   });
 
-for (const person of ['Administrator', 'Field manager'] satisfies Person[])
-  test(`nothing is cut off or out of reach at any width: ${person}`, async ({ page }) => {
-    test.setTimeout(300_000);
-    await signIn(page, person);
-    const wrong: string[] = [];
-    let heads = 0;
-    for (const { route, path, person: visitor } of screens.filter((one) => one.person === person)) {
-      const address = await path(page);
-      await page.setViewportSize({ width: 1440, height: 700 });
-      await page.goto(address);
-      await expect(page.locator('h1, h2').first(), `${visitor} ${route}`).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 700 });
-        wrong.push(...(await lastingFaults(page)).map((fault) => `${address} at ${width}: ${fault}`));
-        const top = await headTop(page);
-        if (top !== null) heads += 1;
-        if (top !== null && top !== 0) wrong.push(`${address} at ${width}: the head is at ${top}`);
-      }
-    }
-    expect(wrong).toEqual([]);
-    expect(heads).toBeGreaterThan(0);
-  });
+/** What is wrong with the screen that is open, at any width, and at how many of them a head was seen to stay. */
+export async function widthFaults(page: Page): Promise<{ faults: string[]; heads: number }> {
+  const faults: string[] = [];
+  let heads = 0;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 700 });
+    faults.push(...(await lastingFaults(page)).map((fault) => `at ${width}: ${fault}`));
+    const top = await headTop(page);
+    if (top !== null) heads += 1;
+    if (top !== null && top !== 0) faults.push(`at ${width}: the head is at ${top}`);
+  }
+  return { faults, heads };
+}

@@ -1,0 +1,130 @@
+/** Every screen, visited once by whoever uses it most: what must be true of all of them. */
+import { expect, type Page } from '@playwright/test';
+import { axeFaults } from './looks/axe.ts';
+import { mark, mask, peopleOf, shown } from './looks/privacy.ts';
+import { settled } from './looks/settled.ts';
+import { layoutShift, watchLayout } from './looks/shift.ts';
+import { expectNothingStored } from './looks/storage.ts';
+import { wordFaults } from './looks/vocabulary.ts';
+import { widthFaults } from './looks/widths.ts';
+import { type Screen, screens } from './screens.ts';
+import { type Person, signIn, signInByButton } from './sign-in.ts';
+import { ownTest } from './steward.ts';
+
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+  // The other two pairs are looked at by `npm run soak`.
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 390 },
+] as const;
+const shownLooks = process.env.SOAK === 'on' ? looks : looks.slice(0, 2);
+
+/** What our own server keeps is as it is; a form shows what somebody types. */
+const ageless = /^(sign-in|welcome|_app\.(team|profile|take-gift|\$$)|.*\.new$|.*\.edit$)/;
+
+// What the directory keeps must not be a minute old, however long the visits before take: the tap lists, which come last,
+// can't be asked for what has changed and are read a tenth as often, here every 20 seconds.
+ownTest.use({ settings: { DIRECTORY_REFRESH_SECONDS: '2' } });
+// What the directory reads takes nothing from the screens.
+ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
+
+/** So many screens are visited in one journey. */
+const atOnce = 9;
+const people: (Person | null)[] = ['Administrator', 'Field manager', null];
+const parts = people.flatMap((person) => {
+  const own = screens.filter((screen) => screen.person === person);
+  return Array.from({ length: Math.ceil(own.length / atOnce) }, (_, part) => ({
+    person,
+    part: part + 1,
+    own: own.slice(part * atOnce, (part + 1) * atOnce),
+  }));
+});
+
+for (const { person, part, own } of parts)
+  ownTest(`every screen of ${person ?? 'nobody'}, part ${part}`, async ({ page }) => {
+    ownTest.setTimeout(300_000);
+    await watchLayout(page);
+    const names = person ? await namesFor(page, person) : [];
+    const addresses = new Map<Screen, string>();
+    let heads = 0;
+    for (const screen of own) {
+      addresses.set(screen, await screen.path(page));
+      heads += await visit(page, screen, addresses.get(screen) ?? '');
+    }
+    if (!person) return;
+    expect(heads, 'heads of lists that were seen to stay in sight').toBeGreaterThan(0);
+    await page.goto('/profile');
+    await expectNothingStored(page, names);
+    await mask(page);
+    for (const [{ route }, address] of addresses) await visitMasked(page, route, address, names);
+  });
+
+/** The names, addresses and numbers of donors; `person` is signed in after that, by the page itself. */
+async function namesFor(page: Page, person: Person): Promise<string[]> {
+  await signIn(page, 'Administrator', '/profile');
+  const names = await peopleOf(page);
+  expect(names.length).toBeGreaterThan(100);
+  await page.context().clearCookies();
+  await signInByButton(page, person);
+  await page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('button').last().click();
+  await expect(page.getByRole('menuitem').last()).toBeVisible();
+  expect.soft(await wordFaults(page, 'the menu')).toEqual([]);
+  return names;
+}
+
+/** How many heads of lists stayed in sight. */
+async function visit(page: Page, { route, person }: Screen, address: string): Promise<number> {
+  const fine = (faults: string[], what: string) => expect.soft(faults, `${route}: ${what}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.clock.install();
+  await page.goto(address);
+  await settled(page);
+  if (person) expect.soft(await layoutShift(page), `${route}: layout shift`).toBeLessThanOrEqual(0.02);
+  const age = page.getByText(/Updated \d|Updated (?:today|yesterday)/).first();
+  const hasAge = person !== null && !ageless.test(route);
+  if (hasAge && route !== '_app.tap.find') await expect.soft(age, `${route}: age at once`).toBeHidden();
+  if (person) fine(await wordFaults(page, route), 'words');
+  for (const { colorScheme, width } of shownLooks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    fine(await axeFaults(page), `axe, ${colorScheme}, ${width}`);
+  }
+  const { faults, heads } = person ? await widthFaults(page) : { faults: [], heads: 0 };
+  fine(faults, 'widths');
+  if (!hasAge) return heads;
+  // What arrives after the clock was turned on is younger; then it is turned on once more.
+  await expect
+    .soft(async () => {
+      await page.clock.fastForward(20 * 60_000);
+      await expect(age, `${route}: age after a while`).toBeVisible({ timeout: 2_000 });
+    })
+    .toPass({ timeout: 20_000 });
+  return heads;
+}
+
+/** No donor is named, and none can be reached. */
+async function visitMasked(page: Page, route: string, address: string, names: string[]): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page);
+    await expect(mark(page)).toBeVisible();
+    // What is fetched only when it comes into view belongs to the screen.
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight;
+    });
+    await settled(page);
+    const text = await shown(page);
+    expect
+      .soft(
+        names.filter((name) => text.includes(name)),
+        `${route}, masked, ${width}`,
+      )
+      .toEqual([]);
+    expect(await page.title()).toBe('Steward · Personal data hidden');
+  }
+}

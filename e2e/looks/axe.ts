@@ -1,0 +1,22 @@
+/** What axe finds on the page as it is. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Scope = {
+  /** A selector; the whole page without. */
+  within?: string;
+  /** Also rules of good practice, not only those of WCAG. */
+  allRules?: boolean;
+};
+
+/** Rule and place of each violation. Frames of other sites are left out. */
+export async function axeFaults(page: Page, { within, allRules = false }: Scope = {}): Promise<string[]> {
+  // Without this each look opens another page to gather the results of frames, of which our screens have none.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (within) axe.include(within);
+  if (!allRules) axe.withTags(standards);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+}

@@ -1,0 +1,42 @@
+/** Hiding personal data: how it is turned on, and what could still be found. */
+import { expect, type Page } from '@playwright/test';
+
+export const mark = (page: Page) => page.getByText('is hidden in this tab');
+
+/** The rows may stand a moment before the keys are listened to. */
+export async function mask(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('m');
+    await expect(mark(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+type Person = { firstName: string; lastName: string; email: string; phone: string };
+
+/** How the donors of this world are called and reached, as the service says it; for an administrator who is signed in. */
+export const peopleOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const words: string[] = [];
+    for (let at = 1; at <= 10; at += 1) {
+      const headers = { 'x-steward': '1' };
+      const { data } = await (await fetch(`/api/v3/donors?limit=100&page=${at}`, { headers })).json();
+      const rows: Person[] = data;
+      for (const { firstName, lastName, email, phone } of rows)
+        words.push(`${firstName} ${lastName}`, email, phone);
+      if (rows.length < 100) break;
+    }
+    return words.filter((text) => typeof text === 'string' && text.trim().length > 5);
+  });
+
+/** All that a person, a reader of the screen or a look at the tab could find. */
+export const shown = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+    return [
+      document.title,
+      location.href,
+      document.documentElement.outerHTML,
+      document.body.innerText,
+      ...fields.map((field) => field.value),
+    ].join('\n');
+  });

@@ -1,0 +1,22 @@
+/** How far the layout of a screen moves while its data comes. */
+import type { Page } from '@playwright/test';
+
+/** Call before the first visit. */
+export async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The sum since the page was opened, as browsers count it. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    // Put there by the script above.
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+  );

@@ -1,0 +1,38 @@
+/** What the browser holds of people and sessions. */
+import { expect, type Page } from '@playwright/test';
+
+type Kept = { readable: string; local: string[]; session: string[]; databases: string[]; caches: string[] };
+
+/** All that a page of ours can find again in this browser, as text. */
+export const kept = (page: Page): Promise<Kept> =>
+  page.evaluate(async () => {
+    const caches: string[] = [];
+    for (const name of await window.caches.keys())
+      for (const request of await (await window.caches.open(name)).keys())
+        caches.push(`${request.url} ${await (await window.caches.match(request))?.text()}`);
+    return {
+      readable: document.cookie,
+      local: Object.entries(localStorage).map(([name, value]) => `${name}=${value}`),
+      session: Object.entries(sessionStorage).map(([name, value]) => `${name}=${value}`),
+      databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+      caches,
+    };
+  });
+
+/** Two closed cookies, and nothing about anybody. */
+export async function expectNothingStored(page: Page, people: readonly string[]): Promise<void> {
+  const cookies = await page.context().cookies();
+  const open = cookies.filter(
+    ({ httpOnly, secure, sameSite }) => !httpOnly || !secure || sameSite !== 'Strict',
+  );
+  const found = await kept(page);
+  const all = JSON.stringify([found, cookies]);
+  expect.soft(cookies.length).toBeLessThanOrEqual(2);
+  expect
+    .soft([open, found.readable, found.databases, people.filter((name) => all.includes(name))])
+    .toEqual([[], '', [], []]);
+  expect.soft(JSON.stringify(found)).not.toMatch(/@|\b\d{13,16}\b/);
+  // Control: what is kept is seen.
+  await page.evaluate((name) => sessionStorage.setItem('x', name), people[0] ?? '');
+  expect(JSON.stringify(await kept(page))).toContain(people[0]);
+}

@@ -1,0 +1,76 @@
+/** One word for one thing: of the names below only the first is ever on screen. */
+import type { Page } from '@playwright/test';
+
+/** `on`: a route whose screen, or the menu, has the name, so that no row is a check of nothing. */
+type Thing = { name: RegExp; never: RegExp; on: string };
+
+const things: readonly Thing[] = [
+  { name: /\bgifts?\b/i, never: /\bcontribution\b(?!\.)|\bdonations?\b/i, on: '_app.contributions.index' },
+  {
+    name: /\brecurring plans?\b/i,
+    never: /\bsubscriptions?\b|\brecurring gifts?\b/i,
+    on: '_app.plans.index',
+  },
+  {
+    name: /\bpayment methods?\b/i,
+    never: /\bways? (?:to|of) (?:pay|give|giving)\b|\bstored methods?\b/i,
+    on: '_app.donors.$donorId',
+  },
+  { name: /\bFailed & expiring\b/, never: /\brescue\b/i, on: '_app.plans.rescue' },
+  { name: /\bPayment timeline\b/, never: /\bmoney trail\b/i, on: '_app.contributions.$contributionId' },
+  { name: /\bAccounting export\b/, never: /\bfor the books\b/i, on: '_app.deposits.$depositId' },
+  { name: /\breconcile/i, never: /\bclos(?:e|ed|ing)[ -]off\b/i, on: '_app.deposits.$depositId' },
+  { name: /\bCancellation reasons\b/, never: /\bwhy people stop\b/i, on: '_app.team.why-people-stop' },
+  { name: /\bIssues\b/, never: /\bfindings?\b|\bcheck-up\b/i, on: '_app.tap.findings' },
+  { name: /\bFind a device\b/, never: /\bwhere does it point\b/i, on: '_app.tap.find' },
+  { name: /\bTap history\b/, never: /\bdiary\b|\bwhere it pointed\b/i, on: '_app.tap.devices.$deviceId' },
+  {
+    name: /\bPending changes\b/,
+    never: /\btray\b|\bwhat became of\b|\brecent changes\b/i,
+    on: '_app.overview',
+  },
+  {
+    name: /\bTwo-step verification\b/i,
+    never: /\bsecond factor\b|\b2FA\b|\btwo-factor\b/i,
+    on: '_app.profile',
+  },
+  {
+    name: /\bHide personal data\b/,
+    never: /\bscreen[ -]shar\w+\b|\bmask(?:ed)?\b|\bdonor details\b/i,
+    on: 'the menu',
+  },
+  {
+    name: /\byour giving platform\b/i,
+    never: /\bthe service\b|\bgiving service\b|\bupstream\b/i,
+    on: '_app.overview',
+  },
+  { name: /\bActivity log\b/, never: /\baudit\b|\blogbook\b/i, on: '_app.team.activity' },
+  { name: /\bNeeds attention\b/, never: /\bneeds some(?:one|body)\b/i, on: '_app.overview' },
+  { name: /\bPlacement note\b/, never: /\bour (?:own )?note\b/i, on: '_app.tap.devices.$deviceId' },
+  { name: /\bFrequency\b/, never: /\brhythm\b/i, on: '_app.plans.$donorId.new' },
+  { name: /\bExpires\b/, never: /\bends \d\d\/\d\d\b/i, on: '_app.donors.$donorId' },
+];
+
+/** Everything a person can read or hear on a screen, without codes of the API and what donors wrote. */
+const readText = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const copy = document.body.cloneNode(true) as HTMLElement;
+    for (const element of copy.querySelectorAll('code, pre, script, style, bdi')) element.remove();
+    const spoken = [...copy.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+    return [document.title, ...texts, ...spoken].join('\n');
+  });
+
+/** What the screen of a route calls by another name than its one, and what it should name and does not. */
+export async function wordFaults(page: Page, route: string): Promise<string[]> {
+  const text = await readText(page);
+  return things.flatMap(({ name, never, on }) => {
+    const found = never.exec(text);
+    const around = found && text.slice(Math.max(0, found.index - 30), found.index + 40);
+    return [...(around ? [around] : []), ...(on === route && !name.test(text) ? [`no ${name.source}`] : [])];
+  });
+}
