@@ -178,26 +178,29 @@ for (const [frequency, phrase, yearly] of [
   ['1st and 15th', 'On the 1st and 15th of every month', '$168.00'],
   ['One time', 'One time', null],
 ] as const)
-  test(`a plan with the frequency “${frequency}” is previewed and shown as what it is`, async ({ page }) => {
-    await signIn(page, 'Administrator', '/plans');
-    const address = await openPlan(page);
-    await page.goto(`/plans/${address.split('/')[2]}/new`);
-    await page.getByLabel('Payment method').selectOption({ index: 1 });
-    await page.getByLabel('Amount').fill('7');
-    await page.getByLabel('Frequency').selectOption(frequency);
-    const preview = page.getByText(/^\$7\.00/);
-    await expect(preview).toBeVisible();
-    const firstDay = /(?:First gifts: |on )([A-Z][a-z]{2} \d{1,2})/.exec(
-      (await preview.textContent()) ?? '',
-    )?.[1];
-    await page.getByRole('button', { name: 'Start plan' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$7.00');
-    await expect(page.getByText(phrase).first()).toBeVisible();
-    const main = page.locator('#main');
-    if (yearly) await expect(main).toContainText(yearly);
-    else await expect(main).not.toContainText('Yearly total');
-    await expect(main).toContainText(shortDay(firstDay ?? ''));
-  });
+  ownTest(
+    `a plan with the frequency “${frequency}” is previewed and shown as what it is`,
+    async ({ page }) => {
+      await signIn(page, 'Administrator', '/plans');
+      const address = await openPlan(page);
+      await page.goto(`/plans/${address.split('/')[2]}/new`);
+      await page.getByLabel('Payment method').selectOption({ index: 1 });
+      await page.getByLabel('Amount').fill('7');
+      await page.getByLabel('Frequency').selectOption(frequency);
+      const preview = page.getByText(/^\$7\.00/);
+      await expect(preview).toBeVisible();
+      const firstDay = /(?:First gifts: |on )([A-Z][a-z]{2} \d{1,2})/.exec(
+        (await preview.textContent()) ?? '',
+      )?.[1];
+      await page.getByRole('button', { name: 'Start plan' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('$7.00');
+      await expect(page.getByText(phrase).first()).toBeVisible();
+      const main = page.locator('#main');
+      if (yearly) await expect(main).toContainText(yearly);
+      else await expect(main).not.toContainText('Yearly total');
+      await expect(main).toContainText(shortDay(firstDay ?? ''));
+    },
+  );
 
 /** "Dec 1" as the start of "December 1". */
 const shortDay = (day: string): RegExp => new RegExp(day.replace(' ', '[a-z]* '));
@@ -223,25 +226,26 @@ test('plans are found by donor and by filters, and their monthly value follows',
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
 });
 
-test('a plan starts from the list with its donor, and an ended plan says when and why it ended', async ({
-  page,
-}) => {
-  await signIn(page, 'Administrator', '/plans');
-  await expect(page.getByRole('row').nth(1).getByRole('link')).toBeVisible();
-  const name = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'Start a plan' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start a plan' });
-  await dialog.getByLabel('Donor').fill(name);
-  await dialog.getByRole('listitem').first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/plans\/[0-9a-f]{24}\/new$/);
+ownTest(
+  'a plan starts from the list with its donor, and an ended plan says when and why it ended',
+  async ({ page }) => {
+    await signIn(page, 'Administrator', '/plans');
+    await expect(page.getByRole('row').nth(1).getByRole('link')).toBeVisible();
+    const name = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? '';
+    await page.getByRole('button', { name: 'Start a plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Start a plan' });
+    await dialog.getByLabel('Donor').fill(name);
+    await dialog.getByRole('listitem').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/plans\/[0-9a-f]{24}\/new$/);
 
-  await page.goto('/plans');
-  await openPlan(page);
-  await page.getByRole('button', { name: 'Cancel plan' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('Moved to Oregon');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
-  await page.goto('/plans?tab=ended');
-  await expect(page.getByRole('columnheader', { name: 'Ended' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Moved to Oregon' })).toBeVisible();
-});
+    await page.goto('/plans');
+    await openPlan(page);
+    await page.getByRole('button', { name: 'Cancel plan' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Moved to Oregon');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
+    await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
+    await page.goto('/plans?tab=ended');
+    await expect(page.getByRole('columnheader', { name: 'Ended' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Moved to Oregon' })).toBeVisible();
+  },
+);

@@ -108,7 +108,7 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
         running = await start(environment);
       },
       ageStepUps: () => {
-        const core = new DatabaseSync(join(folder, coreFile));
+        const core = new DatabaseSync(join(folder, coreFile), { timeout: 5_000 });
         core.exec('UPDATE sessions SET last_proof_at = last_proof_at - 3600000');
         core.close();
       },
