@@ -1,7 +1,6 @@
 /** Input and reply types of each operation of Steward's own API. Types only, so the browser loads no code from here. */
 import type * as z from 'zod/mini';
 import type { ParamNames } from '../giving/catalog.ts';
-import type { ReplyType } from './operation.ts';
 import type { StewardRoute, stewardOperations } from './operations.ts';
 
 type Operations = typeof stewardOperations;
@@ -38,8 +37,7 @@ export type CheckedStewardInput<Route extends StewardRoute> = {
 };
 
 /** The reply of a successful call. */
-export type StewardReply<Route extends StewardRoute> =
-  Operations[Route]['reply'] extends ReplyType<infer Reply> ? Reply : never;
+export type StewardReply<Route extends StewardRoute> = z.output<Operations[Route]['reply']>;
 
 /** Routes that need a recently confirmed password. */
 export type StepUpRoute = {

@@ -10,6 +10,7 @@ type Described = {
     content: Record<string, { schema: { properties?: object; additionalProperties?: boolean } }>;
   };
   security: object[];
+  responses: Record<string, { content?: Record<string, { schema?: object }> }>;
 };
 // The cast is safe: the assertions check the document's form.
 const paths = stewardOpenApi.paths as Record<string, Record<string, Described>>;
@@ -22,6 +23,21 @@ test('the document contains every declared operation once, under its own id, and
   const ids = described.map(({ operationId }) => operationId);
   expect(ids.sort()).toEqual(stewardRoutes.map((route) => stewardOperationOf(route).id).sort());
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('each says what it replies: JSON of a declared form, a file, or nothing', () => {
+  const kinds: Record<string, string[]> = { 'application/json': [], 'text/csv': [], nothing: [] };
+  for (const { route, responses } of described) {
+    const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+    const contents = successes.flatMap(([, { content = {} }]) => Object.entries(content));
+    for (const [type, { schema }] of contents) {
+      expect(Object.keys(schema ?? {}), route).not.toHaveLength(0);
+      kinds[type]?.push(route);
+    }
+    if (contents.length === 0) kinds.nothing?.push(route);
+    expect(responses['204'] !== undefined, route).toBe(contents.length === 0 || route === 'GET /api/me');
+  }
+  expect(Object.values(kinds).map((routes) => routes.length)).toEqual([48, 1, 11]);
 });
 
 test('each operation has its path ids, its filters, its body and its access', () => {

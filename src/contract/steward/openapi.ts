@@ -1,5 +1,7 @@
 /** OpenAPI 3.1 document of Steward's own API, generated from the table of its operations. */
+import * as z from 'zod/mini';
 import { type Json, json, pathParameters, queryParameters } from '../giving/openapi.ts';
+import type { StewardOperation } from './operation.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from './operations.ts';
 
 const cookie = [{ session: [] }];
@@ -25,7 +27,7 @@ function pathsOf(): Json {
 }
 
 function describe(route: StewardRoute, path: string): Json {
-  const { id, access, stepUp, query, body, status, caller } = stewardOperationOf(route);
+  const { id, access, stepUp, query, body } = stewardOperationOf(route);
   const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);
   const isOpen = access === 'public' || access === 'visitor';
   return {
@@ -37,11 +39,19 @@ function describe(route: StewardRoute, path: string): Json {
     parameters: [...pathParameters(names), ...queryParameters(query, 'repeat')],
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
     responses: {
-      [status ?? 200]: {
-        description: 'Success; 204 where there is nothing to say',
-        content: { [caller === 'download' ? 'text/csv' : 'application/json']: {} },
-      },
+      ...successes(stewardOperationOf(route)),
       default: { description: 'An error', content: { 'application/problem+json': {} } },
     },
+  };
+}
+
+/** By status. A null reply is sent as 204; one that can be null has both. */
+function successes({ reply, status, caller }: StewardOperation): Json {
+  const empty = { 204: { description: 'Success, with nothing to say' } };
+  if (reply instanceof z.ZodMiniNull) return empty;
+  const content = caller === 'download' ? { 'text/csv': { schema: { type: 'string' } } } : json(reply);
+  return {
+    [status ?? 200]: { description: 'Success', content },
+    ...(reply instanceof z.ZodMiniNullable ? empty : {}),
   };
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { SessionTimes } from '../messages.ts';
-import { reply, type StewardTable } from '../operation.ts';
+import type { StewardTable } from '../operation.ts';
 import {
   mostName,
   type OwnSession,
@@ -9,43 +8,65 @@ import {
   type SecondFactorStart,
 } from '../team.ts';
 import { oneLine, typedText } from './inputs.ts';
+import { count, nothing, sessionMembers, sessionTimes, time, timeOrNull, userMembers } from './outputs.ts';
 
 /** A person's name: one line, not blank. */
 export const personName = z.pipe(z.string().check(z.trim(), z.minLength(1)), oneLine(mostName));
 const code = z.strictObject({ code: typedText });
 
+const ownSession: z.ZodMiniType<OwnSession> = z.strictObject({
+  id: z.string(),
+  startedAt: time,
+  lastSeenAt: time,
+  agent: z.string(),
+  addressPrefix: z.string(),
+  current: z.boolean(),
+});
+export const secondFactorState = z.enum(['on', 'off', 'needed']);
+const profile: z.ZodMiniType<Profile> = z.strictObject({
+  user: z.strictObject(userMembers),
+  secondFactor: z.strictObject({ state: secondFactorState, since: timeOrNull, recoveryCodesLeft: count }),
+  sessions: z.array(ownSession),
+});
+const secondFactorStart: z.ZodMiniType<SecondFactorStart> = z.strictObject({
+  key: z.string(),
+  address: z.string(),
+});
+const recoveryMembers = { recoveryCodes: z.array(z.string()) };
+const recoveryCodes: z.ZodMiniType<RecoveryCodes> = z.strictObject(recoveryMembers);
+
 /** A person's own account: name, password, sessions, two-step verification. */
 export const accountOperations = {
-  'GET /api/auth/profile': { id: 'auth.profile', access: 'signed-in', reply: reply<Profile>() },
+  'GET /api/auth/profile': { id: 'auth.profile', access: 'signed-in', reply: profile },
   'POST /api/auth/name': {
     id: 'auth.changeName',
     access: 'signed-in',
     body: z.strictObject({ name: personName }),
-    reply: reply<null>(),
+    reply: nothing,
   },
   // 422 `wrong-password`. Ends all of the person's sessions and opens a new one here.
   'POST /api/auth/password': {
     id: 'auth.changePassword',
     access: 'signed-in',
     body: z.strictObject({ password: typedText, newPassword: typedText }),
-    reply: reply<SessionTimes>(),
+    reply: sessionTimes,
   },
   'GET /api/auth/sessions': {
     id: 'auth.sessions',
     access: 'signed-in',
-    reply: reply<{ sessions: OwnSession[] }>(),
+    reply: z.strictObject({ sessions: z.array(ownSession) }),
   },
   'DELETE /api/auth/sessions/{sessionId}': {
     id: 'auth.endSession',
     access: 'signed-in',
-    reply: reply<null>(),
+    reply: nothing,
   },
   // 409 `second-factor-on`.
   'POST /api/auth/second-factor': {
     id: 'auth.beginSecondFactor',
     access: 'signed-in',
     stepUp: true,
-    reply: reply<SecondFactorStart>(),
+    reply: secondFactorStart,
     status: 201,
   },
   // 422 `wrong-code`. Ends the person's other sessions, which were opened without a code.
@@ -54,14 +75,14 @@ export const accountOperations = {
     access: 'signed-in',
     stepUp: true,
     body: code,
-    reply: reply<SessionTimes & RecoveryCodes>(),
+    reply: z.strictObject({ ...sessionMembers, ...recoveryMembers }),
   },
   // 409 `second-factor-off`.
   'POST /api/auth/second-factor/recovery-codes': {
     id: 'auth.newRecoveryCodes',
     access: 'signed-in',
     stepUp: true,
-    reply: reply<RecoveryCodes>(),
+    reply: recoveryCodes,
     status: 201,
   },
   'POST /api/auth/second-factor/remove': {
@@ -69,6 +90,6 @@ export const accountOperations = {
     access: 'signed-in',
     stepUp: true,
     body: code,
-    reply: reply<SessionTimes>(),
+    reply: sessionTimes,
   },
 } as const satisfies StewardTable;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { reply, type StewardTable } from '../operation.ts';
-import { type ActivityPage, activityOutcomes, type StopReasons } from '../team.ts';
+import { cents } from '../../giving/fields.ts';
+import type { StewardTable } from '../operation.ts';
+import { type ActivityPage, type ActivityRecord, activityOutcomes, type StopReasons } from '../team.ts';
+import { count, textOrNull, time } from './outputs.ts';
 
 const word = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 const members = {
@@ -17,6 +19,42 @@ const members = {
 export const activityFilter = z.strictObject(members);
 const whole = z.int().check(z.gte(1));
 
+const activityRecord: z.ZodMiniType<ActivityRecord> = z.strictObject({
+  seq: whole,
+  at: time,
+  who: z.nullable(z.strictObject({ id: z.string(), name: textOrNull, role: textOrNull })),
+  address: textOrNull,
+  operation: z.string(),
+  outcome: z.string(),
+  target: z.nullable(z.strictObject({ type: z.string(), id: z.string() })),
+  intentId: textOrNull,
+  requestId: textOrNull,
+  upstreamStatus: z.nullable(z.int()),
+  input: z.nullable(
+    z.looseObject({
+      changes: z.exactOptional(z.record(z.string(), z.strictObject({ from: z.unknown(), to: z.unknown() }))),
+    }),
+  ),
+  changed: z.array(z.string()),
+  personal: z.record(z.string(), z.string()),
+});
+const activityPage: z.ZodMiniType<ActivityPage> = z.strictObject({
+  rows: z.array(activityRecord),
+  next: z.nullable(whole),
+});
+const stopReasons: z.ZodMiniType<StopReasons> = z.strictObject({
+  months: z.array(
+    z.strictObject({
+      month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+      plans: count,
+      monthlyCents: cents(),
+      unpriced: count,
+      reasons: z.array(z.strictObject({ reason: textOrNull, plans: count, monthlyCents: cents() })),
+    }),
+  ),
+  unknown: count,
+});
+
 /** The activity log, newest first. */
 export const activityOperations = {
   'GET /api/activity': {
@@ -24,12 +62,12 @@ export const activityOperations = {
     access: 'activity.read',
     // `before`: the `next` of the previous page. Returns at most 300 rows.
     query: z.strictObject({ ...members, before: z.optional(whole), limit: z.optional(whole) }),
-    reply: reply<ActivityPage>(),
+    reply: activityPage,
   },
   // Plans canceled in Steward, by month, for at most two years.
   'GET /api/activity/why-people-stop': {
     id: 'activity.stopReasons',
     access: 'activity.read',
-    reply: reply<StopReasons>(),
+    reply: stopReasons,
   },
 } as const satisfies StewardTable;

@@ -1,12 +1,45 @@
 import * as z from 'zod/mini';
 import { cents } from '../../giving/fields.ts';
 import type { DepositGifts } from '../deposit-gifts.ts';
-import { reply, type StewardTable } from '../operation.ts';
+import type { StewardTable } from '../operation.ts';
 import { mostNote, type Reconciliation, type ReconciliationList } from '../reconciliation.ts';
 import { plainId, words } from './inputs.ts';
+import { count, textOrNull, time, timeOrNull } from './outputs.ts';
 
 /** Higher than any bank statement, and low enough that sums of cents stay exact. */
 const amount = cents(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00));
+
+const depositGifts: z.ZodMiniType<DepositGifts> = z.strictObject({
+  gifts: z.record(
+    z.string(),
+    z.strictObject({
+      donorId: textOrNull,
+      donorName: textOrNull,
+      anonymous: z.boolean(),
+      givenAt: timeOrNull,
+      campaign: textOrNull,
+      subcampaign: textOrNull,
+      method: textOrNull,
+      type: textOrNull,
+      amountInCents: z.nullable(cents()),
+    }),
+  ),
+  wanted: count,
+  looked: z.strictObject({ gifts: count, since: time }),
+});
+const reconciliation: z.ZodMiniType<Reconciliation> = z.strictObject({
+  id: z.string(),
+  depositId: z.string(),
+  closedAt: time,
+  closedBy: textOrNull,
+  depositInCents: cents(),
+  differenceInCents: cents(),
+  note: textOrNull,
+  reopened: z.nullable(z.strictObject({ at: time, by: textOrNull, reason: z.string() })),
+});
+const reconciliationList: z.ZodMiniType<ReconciliationList> = z.strictObject({
+  data: z.array(reconciliation),
+});
 
 /** Gifts in a deposit with their donors. */
 export const depositGiftOperations = {
@@ -14,7 +47,7 @@ export const depositGiftOperations = {
   'GET /api/deposits/{depositId}/gifts': {
     id: 'deposits.gifts',
     access: 'contributions.list',
-    reply: reply<DepositGifts>(),
+    reply: depositGifts,
   },
 } as const satisfies StewardTable;
 
@@ -25,20 +58,20 @@ export const reconciliationOperations = {
     id: 'reconciliations.list',
     access: 'deposits.readCloseOffs',
     query: z.strictObject({ deposit: z._default(z.array(plainId).check(z.maxLength(100)), []) }),
-    reply: reply<ReconciliationList>(),
+    reply: reconciliationList,
   },
   // All reconciliations of a deposit, newest first.
   'GET /api/reconciliations/{depositId}': {
     id: 'reconciliations.get',
     access: 'deposits.readCloseOffs',
-    reply: reply<ReconciliationList>(),
+    reply: reconciliationList,
   },
   // A difference requires a note. 409 `closed-already`.
   'POST /api/reconciliations/{depositId}': {
     id: 'reconciliations.close',
     access: 'deposits.closeOff',
     body: z.strictObject({ depositInCents: amount, statementInCents: amount, note: words(mostNote) }),
-    reply: reply<Reconciliation>(),
+    reply: reconciliation,
     status: 201,
   },
   // 409 `not-standing` when another reconciliation has replaced it.
@@ -46,6 +79,6 @@ export const reconciliationOperations = {
     id: 'reconciliations.reopen',
     access: 'deposits.closeOff',
     body: z.strictObject({ reconciliationId: plainId, reason: words(mostNote) }),
-    reply: reply<Reconciliation>(),
+    reply: reconciliation,
   },
 } as const satisfies StewardTable;

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import type { ExportMade } from '../exports.ts';
-import { type CsvFile, reply, type StewardTable } from '../operation.ts';
+import type { CsvFile, StewardTable } from '../operation.ts';
+import { count, time } from './outputs.ts';
+
+const exportMade: z.ZodMiniType<ExportMade> = z.strictObject({
+  id: z.string(),
+  fileName: z.string(),
+  rows: count,
+  expiresAt: time,
+});
+const csvFile: z.ZodMiniType<CsvFile> = z.strictObject({ fileName: z.string(), content: z.string() });
 
 /** CSV files of records that the role may see. */
 export const exportOperations = {
@@ -13,7 +22,7 @@ export const exportOperations = {
       filter: z.optional(z.unknown()),
       masked: z.optional(z.boolean()),
     }),
-    reply: reply<ExportMade>(),
+    reply: exportMade,
     status: 201,
   },
   // Works for 15 minutes, for the person who created it.
@@ -21,6 +30,6 @@ export const exportOperations = {
     id: 'exports.download',
     access: 'exports.make',
     caller: 'download',
-    reply: reply<CsvFile>(),
+    reply: csvFile,
   },
 } as const satisfies StewardTable;

@@ -1,6 +1,30 @@
 import * as z from 'zod/mini';
-import { type FoundRecord, type NamedRecords, recordId, serialNumber } from '../find.ts';
-import { reply, type StewardTable } from '../operation.ts';
+import { type FoundRecord, type NamedRecords, recordId, recordKinds, serialNumber } from '../find.ts';
+import type { StewardTable } from '../operation.ts';
+import { textOrNull } from './outputs.ts';
+
+const foundRecord: z.ZodMiniType<FoundRecord> = z.strictObject({
+  found: z.nullable(
+    z.strictObject({
+      kind: z.enum(recordKinds),
+      id: z.string(),
+      donorId: textOrNull,
+      serialNumber: z.nullable(z.int()),
+    }),
+  ),
+  left: z.array(z.enum(recordKinds)),
+});
+const namedRecords: z.ZodMiniType<NamedRecords> = z.strictObject({
+  found: z.array(
+    z.strictObject({
+      kind: z.enum(['plan', 'campaign', 'location', 'device', 'group', 'destination']),
+      id: z.string(),
+      name: z.string(),
+      donorId: textOrNull,
+      detail: z.nullable(z.union([z.string(), z.number()])),
+    }),
+  ),
+});
 
 /** Finding records. Only kinds that the role may see are searched. */
 export const findOperations = {
@@ -11,13 +35,13 @@ export const findOperations = {
     body: z.strictObject({
       text: z.string().check(z.refine((text) => recordId.test(text) || serialNumber.test(text))),
     }),
-    reply: reply<FoundRecord>(),
+    reply: foundRecord,
   },
   // By prefixes of words in any order, at most five records of each kind.
   'POST /api/find/names': {
     id: 'find.names',
     access: 'signed-in',
     body: z.strictObject({ text: z.string().check(z.minLength(2), z.maxLength(100)) }),
-    reply: reply<NamedRecords>(),
+    reply: namedRecords,
   },
 } as const satisfies StewardTable;

@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import { Campaign } from '../../giving/resources/campaign.ts';
+import { Donor } from '../../giving/resources/donor.ts';
+import { Location } from '../../giving/resources/location.ts';
+import { Subscription } from '../../giving/resources/subscription.ts';
+import { TapDestination, TapDevice, TapGroup } from '../../giving/resources/tap.ts';
+import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { frequencies, storedMethodTypes } from '../../giving/vocabulary.ts';
 import { timeOf } from '../../values/wire-time.ts';
 import {
@@ -7,14 +13,18 @@ import {
   type LocationSet,
   type MirrorPlans,
   type MirrorState,
+  mirrorSets,
   type Names,
+  type PlanSum,
   type PlansSummary,
   planConcerns,
   planSorts,
+  type SetState,
   type TapSet,
 } from '../mirror.ts';
-import { reply, type StewardTable } from '../operation.ts';
+import type { StewardTable } from '../operation.ts';
 import { paging, plainId } from './inputs.ts';
+import { count, textOrNull, timeOrNull } from './outputs.ts';
 
 const ids = z.optional(z.array(plainId).check(z.maxLength(100)));
 const moment = z.optional(
@@ -25,33 +35,96 @@ const moment = z.optional(
 );
 /** In cents. */
 const amount = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
+
+const setState: z.ZodMiniType<SetState> = z.strictObject({
+  rows: count,
+  total: z.nullable(count),
+  asOf: timeOrNull,
+  complete: z.boolean(),
+  missing: z.boolean(),
+});
+const mirrorState: z.ZodMiniType<MirrorState> = z.record(z.enum(mirrorSets), setState);
+const donorSearch: z.ZodMiniType<DonorSearch> = z.strictObject({
+  data: z.array(tolerantSchema(Donor)),
+  totalCount: count,
+  more: z.boolean(),
+  state: setState,
+});
+const names: z.ZodMiniType<Names> = z.strictObject({
+  donors: z.record(z.string(), textOrNull),
+  gifts: z.record(
+    z.string(),
+    z.strictObject({ donorId: textOrNull, donorName: textOrNull, amount: z.nullable(z.number()) }),
+  ),
+});
+const campaignSet: z.ZodMiniType<CampaignSet> = z.strictObject({
+  rows: z.array(tolerantSchema(Campaign)),
+  state: setState,
+});
+const locationSet: z.ZodMiniType<LocationSet> = z.strictObject({
+  rows: z.array(tolerantSchema(Location)),
+  state: setState,
+});
+const tapSet: z.ZodMiniType<TapSet> = z.strictObject({
+  devices: z.array(tolerantSchema(TapDevice)),
+  groups: z.array(tolerantSchema(TapGroup)),
+  destinations: z.array(tolerantSchema(TapDestination)),
+  state: setState,
+  missing: z.array(z.enum(['devices', 'groups', 'destinations'])),
+});
+const planSum: z.ZodMiniType<PlanSum> = z.strictObject({
+  count,
+  monthlyCents: z.int(),
+  unpriced: count,
+});
+const mirrorPlans: z.ZodMiniType<MirrorPlans> = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      plan: tolerantSchema(Subscription),
+      donorName: textOrNull,
+      phone: textOrNull,
+      monthlyCents: z.nullable(z.int()),
+      concern: z.nullable(z.enum(planConcerns)),
+    }),
+  ),
+  totalCount: count,
+  sum: planSum,
+  state: setState,
+});
+const plansSummary: z.ZodMiniType<PlansSummary> = z.strictObject({
+  active: planSum,
+  statuses: z.record(z.string(), planSum),
+  concerns: z.record(z.enum(planConcerns), planSum),
+  state: setState,
+});
+
 const office = { access: 'mirror.read', large: true } as const;
 
 /** The mirror: the server's local copy of small sets. None of these operations calls the platform. 404 where nothing is stored. */
 export const mirrorOperations = {
-  'GET /api/mirror/state': { id: 'mirror.state', ...office, reply: reply<MirrorState>() },
+  'GET /api/mirror/state': { id: 'mirror.state', ...office, reply: mirrorState },
   // Best matches first: prefixes of names in any order, email, phone, or an ID. A POST, since proxies and histories store names in URLs.
   'POST /api/mirror/donors': {
     id: 'mirror.donors',
     access: 'mirror.read',
     body: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(200)), ...paging }),
-    reply: reply<DonorSearch>(),
+    reply: donorSearch,
   },
   // At most 100 IDs in total. Unknown IDs are omitted.
   'GET /api/mirror/names': {
     id: 'mirror.names',
     ...office,
     query: z.strictObject({ donor: ids, gift: ids }),
-    reply: reply<Names>(),
+    reply: names,
   },
   // Includes archived campaigns and subcampaigns.
-  'GET /api/mirror/campaigns': { id: 'mirror.campaigns', ...office, reply: reply<CampaignSet>() },
-  'GET /api/mirror/locations': { id: 'mirror.locations', ...office, reply: reply<LocationSet>() },
+  'GET /api/mirror/campaigns': { id: 'mirror.campaigns', ...office, reply: campaignSet },
+  'GET /api/mirror/locations': { id: 'mirror.locations', ...office, reply: locationSet },
   'GET /api/mirror/tap': {
     id: 'mirror.tap',
     access: 'mirror.tap',
     large: true,
-    reply: reply<TapSet>(),
+    reply: tapSet,
   },
   'GET /api/mirror/plans': {
     id: 'mirror.plans',
@@ -74,11 +147,11 @@ export const mirrorOperations = {
       direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
       ...paging,
     }),
-    reply: reply<MirrorPlans>(),
+    reply: mirrorPlans,
   },
   'GET /api/mirror/plans/summary': {
     id: 'mirror.plansSummary',
     ...office,
-    reply: reply<PlansSummary>(),
+    reply: plansSummary,
   },
 } as const satisfies StewardTable;

@@ -1,5 +1,9 @@
+import * as z from 'zod/mini';
 import type { Json } from '../../giving/openapi.ts';
-import { reply, type StewardTable } from '../operation.ts';
+import type { StewardTable } from '../operation.ts';
+import { nothing } from './outputs.ts';
+
+const document: z.ZodMiniType<Json> = z.record(z.string(), z.unknown());
 
 /** Operations for machines. */
 export const serviceOperations = {
@@ -7,10 +11,10 @@ export const serviceOperations = {
     id: 'health',
     access: 'public',
     caller: 'monitor',
-    reply: reply<{ service: 'answers' | 'does-not-answer' }>(),
+    reply: z.strictObject({ service: z.enum(['answers', 'does-not-answer']) }),
   },
   // Steward's own operations as an OpenAPI 3.1 document.
-  'GET /api/openapi.json': { id: 'openapi', access: 'signed-in', reply: reply<Json>() },
+  'GET /api/openapi.json': { id: 'openapi', access: 'signed-in', reply: document },
   // A violation of the content security policy, reported by the browser.
-  'POST /api/csp-report': { id: 'csp-report', access: 'public', caller: 'report', reply: reply<null>() },
+  'POST /api/csp-report': { id: 'csp-report', access: 'public', caller: 'report', reply: nothing },
 } as const satisfies StewardTable;

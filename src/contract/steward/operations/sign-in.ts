@@ -1,43 +1,75 @@
 import * as z from 'zod/mini';
-import type { Me, SessionTimes, SignInAbout, SignInAnswer } from '../messages.ts';
-import { reply, type StewardTable } from '../operation.ts';
+import { operationIds } from '../../giving/catalog.ts';
+import type { Me, SignInAbout, SignInAnswer } from '../messages.ts';
+import type { StewardTable } from '../operation.ts';
+import { stewardPermissions } from '../permissions.ts';
+import { secondFactorState } from './account.ts';
 import { linkToken, typedText } from './inputs.ts';
+import { count, nothing, sessionMembers, sessionTimes, textOrNull, userMembers } from './outputs.ts';
+
+const mode = z.enum(['sandbox', 'service']);
+const me: z.ZodMiniType<Me> = z.strictObject({
+  user: z.strictObject({ ...userMembers, roleLabel: z.string() }),
+  permissions: z.array(z.enum([...operationIds, ...stewardPermissions])),
+  organisation: z.strictObject({
+    name: z.string(),
+    timeZone: z.string(),
+    domains: z.array(z.string()),
+    platform: textOrNull,
+  }),
+  mode,
+  missing: z.array(z.enum(operationIds)),
+  credentialsAccepted: z.boolean(),
+  ...sessionMembers,
+  secondFactor: secondFactorState,
+  teamNotices: count,
+});
+const signInAbout: z.ZodMiniType<SignInAbout> = z.strictObject({
+  organisation: z.string(),
+  platform: textOrNull,
+  mode,
+  accounts: z.array(z.strictObject({ label: z.string(), email: z.string(), password: z.string() })),
+});
+const signInAnswer: z.ZodMiniType<SignInAnswer> = z.union([
+  sessionTimes,
+  z.strictObject({ next: z.literal('code'), ticket: linkToken }),
+]);
 
 /** Signing in and out, and the current session. */
 export const signInOperations = {
   // Null when nobody is signed in; a first visit calls it too.
-  'GET /api/me': { id: 'me', access: 'visitor', reply: reply<Me | null>() },
-  'GET /api/auth/about': { id: 'auth.about', access: 'public', reply: reply<SignInAbout>() },
+  'GET /api/me': { id: 'me', access: 'visitor', reply: z.nullable(me) },
+  'GET /api/auth/about': { id: 'auth.about', access: 'public', reply: signInAbout },
   // 401 `sign-in-failed`; 429 after too many tries.
   'POST /api/auth/sign-in': {
     id: 'auth.signIn',
     access: 'public',
     body: z.strictObject({ email: typedText, password: typedText }),
-    reply: reply<SignInAnswer>(),
+    reply: signInAnswer,
   },
   // 422 `wrong-code`; 410 `sign-in-over` when the ticket has expired.
   'POST /api/auth/sign-in/code': {
     id: 'auth.signInCode',
     access: 'public',
     body: z.strictObject({ ticket: linkToken, code: typedText }),
-    reply: reply<SessionTimes>(),
+    reply: sessionTimes,
   },
   // Public, so that signing out twice or after the session has ended succeeds.
-  'POST /api/auth/sign-out': { id: 'auth.signOut', access: 'public', reply: reply<null>() },
+  'POST /api/auth/sign-out': { id: 'auth.signOut', access: 'public', reply: nothing },
   // 410 `link-over`. The person then signs in with the new password.
   'POST /api/auth/password-link': {
     id: 'auth.passwordLink',
     access: 'public',
     body: z.strictObject({ token: linkToken, password: typedText }),
-    reply: reply<null>(),
+    reply: nothing,
   },
-  'GET /api/auth/session': { id: 'auth.session', access: 'signed-in', reply: reply<SessionTimes>() },
-  'POST /api/auth/session/extend': { id: 'auth.extend', access: 'signed-in', reply: reply<SessionTimes>() },
+  'GET /api/auth/session': { id: 'auth.session', access: 'signed-in', reply: sessionTimes },
+  'POST /api/auth/session/extend': { id: 'auth.extend', access: 'signed-in', reply: sessionTimes },
   // 422 `wrong-password`.
   'POST /api/auth/step-up': {
     id: 'auth.stepUp',
     access: 'signed-in',
     body: z.strictObject({ password: typedText }),
-    reply: reply<SessionTimes>(),
+    reply: sessionTimes,
   },
 } as const satisfies StewardTable;

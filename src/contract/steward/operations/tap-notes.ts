@@ -1,18 +1,28 @@
 import * as z from 'zod/mini';
-import { reply, type StewardTable } from '../operation.ts';
+import type { StewardTable } from '../operation.ts';
 import { mostTapNote, type TapNote, type TapNotes } from '../tap-notes.ts';
 import { oneLine, version } from './inputs.ts';
+import { textOrNull, timeOrNull } from './outputs.ts';
+
+const tapNote: z.ZodMiniType<TapNote> = z.strictObject({
+  deviceId: z.string(),
+  text: z.string(),
+  version,
+  changedAt: timeOrNull,
+  changedBy: textOrNull,
+});
+const tapNotes: z.ZodMiniType<TapNotes> = z.strictObject({ notes: z.record(z.string(), z.string()) });
 
 /** Our own placement notes on tap devices. */
 export const tapNoteOperations = {
-  'GET /api/tap-notes': { id: 'tapNotes.list', access: 'tap.note', reply: reply<TapNotes>() },
+  'GET /api/tap-notes': { id: 'tapNotes.list', access: 'tap.note', reply: tapNotes },
   // Also works for a device without a note.
-  'GET /api/tap-notes/{deviceId}': { id: 'tapNotes.get', access: 'tap.note', reply: reply<TapNote>() },
+  'GET /api/tap-notes/{deviceId}': { id: 'tapNotes.get', access: 'tap.note', reply: tapNote },
   // 409 `note-changed` when the note has changed since `version`, so that nobody overwrites text they haven't seen.
   'POST /api/tap-notes/{deviceId}': {
     id: 'tapNotes.write',
     access: 'tap.note',
     body: z.strictObject({ text: oneLine(mostTapNote), version }),
-    reply: reply<TapNote>(),
+    reply: tapNote,
   },
 } as const satisfies StewardTable;

@@ -1,30 +1,54 @@
 import * as z from 'zod/mini';
-import { reply, type StewardTable } from '../operation.ts';
-import { roleIds } from '../roles.ts';
-import type { Administrators, OneUseLink, Team, TeamNotices } from '../team.ts';
+import type { StewardTable } from '../operation.ts';
+import { type Administrators, type OneUseLink, personStates, type Team, type TeamNotices } from '../team.ts';
 import { personName } from './account.ts';
+import { linkToken } from './inputs.ts';
+import { count, nothing, role, textOrNull, time, timeOrNull, userMembers } from './outputs.ts';
 
-const role = z.enum(roleIds);
 const email = z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)), z.email());
+
+const team: z.ZodMiniType<Team> = z.strictObject({
+  people: z.array(
+    z.strictObject({
+      ...userMembers,
+      state: z.enum(personStates),
+      secondFactor: z.boolean(),
+      sessions: count,
+      lastSeenAt: timeOrNull,
+    }),
+  ),
+});
+const administrators: z.ZodMiniType<Administrators> = z.strictObject({ names: z.array(z.string()) });
+const teamNotices: z.ZodMiniType<TeamNotices> = z.strictObject({
+  notices: z.array(
+    z.strictObject({ id: z.string(), at: time, name: z.string(), email: z.string(), by: textOrNull }),
+  ),
+});
+const oneUseLink: z.ZodMiniType<OneUseLink> = z.strictObject({
+  personId: z.string(),
+  token: linkToken,
+  expiresAt: time,
+});
+
 const manages = { access: 'team.manage' } as const;
 /** Each ends the person's sessions and is logged. 404 for an unknown person; 409 `last-administrator`. */
-const changes = { ...manages, stepUp: true, reply: reply<null>() } as const;
+const changes = { ...manages, stepUp: true, reply: nothing } as const;
 
 /** The team's accounts. */
 export const teamOperations = {
-  'GET /api/team': { id: 'team.list', ...manages, reply: reply<Team>() },
+  'GET /api/team': { id: 'team.list', ...manages, reply: team },
   // Names of the administrators, whom people can ask for access.
   'GET /api/administrators': {
     id: 'team.administrators',
     access: 'signed-in',
-    reply: reply<Administrators>(),
+    reply: administrators,
   },
-  'GET /api/team/notices': { id: 'team.notices', ...manages, reply: reply<TeamNotices>() },
+  'GET /api/team/notices': { id: 'team.notices', ...manages, reply: teamNotices },
   'POST /api/team/notices/seen': {
     id: 'team.noticesSeen',
     ...manages,
     body: z.strictObject({ ids: z.array(z.uuid()).check(z.maxLength(100)) }),
-    reply: reply<null>(),
+    reply: nothing,
   },
   // 409 `address-taken`.
   'POST /api/team/invitations': {
@@ -32,7 +56,7 @@ export const teamOperations = {
     ...manages,
     stepUp: true,
     body: z.strictObject({ email, name: personName, role }),
-    reply: reply<OneUseLink>(),
+    reply: oneUseLink,
     status: 201,
   },
   'POST /api/team/{personId}/role': { id: 'team.setRole', ...changes, body: z.strictObject({ role }) },
@@ -45,7 +69,7 @@ export const teamOperations = {
     ...manages,
     stepUp: true,
     body: z.strictObject({ clearSecondFactor: z.boolean() }),
-    reply: reply<OneUseLink>(),
+    reply: oneUseLink,
     status: 201,
   },
 } as const satisfies StewardTable;

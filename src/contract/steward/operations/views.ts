@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
-import { reply, type StewardTable } from '../operation.ts';
+import type { StewardTable } from '../operation.ts';
 import { mostViewName, mostViewQuery, type View, type Views } from '../views.ts';
 import { oneLine, version } from './inputs.ts';
+import { nothing, textOrNull, time } from './outputs.ts';
 
 const name = oneLine(mostViewName).check(z.refine((text) => text.trim() !== ''));
 /** A query string as browsers write it, so that it can't lead to anything but the list. */
 const query = z.string().check(z.maxLength(mostViewQuery), z.regex(/^[\w.~!*'()%,&=+-]*$/));
+
+const view: z.ZodMiniType<View> = z.strictObject({
+  id: z.string(),
+  list: z.string(),
+  name: z.string(),
+  query: z.string(),
+  team: z.boolean(),
+  version,
+  changedAt: time,
+  changedBy: textOrNull,
+});
+const views: z.ZodMiniType<Views> = z.strictObject({ views: z.array(view) });
 
 /** Saved views of lists. Changing the team's views needs `views.team`. */
 export const viewOperations = {
@@ -14,14 +27,14 @@ export const viewOperations = {
     id: 'views.list',
     access: 'views.own',
     query: z.strictObject({ list: z.string() }),
-    reply: reply<Views>(),
+    reply: views,
   },
   // 409 `name-taken` or `too-many-views`. Repeating the same request returns the existing view.
   'POST /api/views': {
     id: 'views.add',
     access: 'views.own',
     body: z.strictObject({ list: z.string(), name, query, team: z.boolean() }),
-    reply: reply<View>(),
+    reply: view,
     status: 201,
   },
   // 409 `view-changed` when the view has changed since `version`.
@@ -29,8 +42,8 @@ export const viewOperations = {
     id: 'views.change',
     access: 'views.own',
     body: z.strictObject({ query, version: version.check(z.gte(1)) }),
-    reply: reply<View>(),
+    reply: view,
   },
   // Succeeds also when the view is already gone.
-  'POST /api/views/{viewId}/remove': { id: 'views.remove', access: 'views.own', reply: reply<null>() },
+  'POST /api/views/{viewId}/remove': { id: 'views.remove', access: 'views.own', reply: nothing },
 } as const satisfies StewardTable;

@@ -1,0 +1,254 @@
+/** Calls every operation of Steward's own API over sockets: replies match their schemas, and others are refused. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activePlanStatuses } from '#contract/rules/plan-status.ts';
+import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
+import { may, roleIds } from '#contract/steward/roles.ts';
+import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';
+import { firstOf, openSystem, type System } from './system-fixture.ts';
+
+let system: System;
+let admin: string;
+beforeAll(async () => {
+  system = await openSystem({ mirror: true });
+  admin = await system.signIn('admin');
+  for (let isComplete = false; !isComplete; ) {
+    await system.clock.advance(5_000);
+    isComplete = Object.values(await call('GET /api/mirror/state', {})).every(({ complete }) => complete);
+  }
+});
+afterAll(() => system.stop());
+
+const called = new Set<StewardRoute>();
+/** The cookies set by the last answer. */
+let cookies = '';
+
+type LooseInput = {
+  path?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** The request of an operation, as the app writes it. */
+function requestOf(route: StewardRoute, { path = {}, query = {}, body }: LooseInput) {
+  const [method = '', template = ''] = route.split(' ');
+  const filters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) filters.append(name, String(one));
+  const target = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? 'x');
+  return {
+    target: filters.size > 0 ? `${target}?${filters}` : target,
+    init: {
+      ...(method === 'GET' ? {} : { method, body: JSON.stringify(body ?? {}) }),
+      // A link to a file is followed by the browser itself, which says where it is.
+      ...(stewardOperationOf(route).caller === 'download'
+        ? { headers: { 'sec-fetch-site': 'same-origin' } }
+        : {}),
+    },
+  };
+}
+
+/** Calls an operation. Fails unless it succeeds with a reply that matches its schema. */
+async function call<Route extends StewardRoute>(
+  route: Route,
+  input: StewardInput<Route>,
+  cookie = admin,
+): Promise<StewardReply<Route>> {
+  const { status, reply, caller } = stewardOperationOf(route);
+  // Every input has these members; the compiler doesn't look inside its conditional type.
+  const { target, init } = requestOf(route, input as LooseInput);
+  const answer = await system.ask(cookie, target, init);
+  const text = await answer.text();
+  cookies = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  expect([route, answer.status, text.slice(0, 300)]).toEqual([
+    route,
+    text === '' ? 204 : (status ?? 200),
+    expect.anything(),
+  ]);
+  called.add(route);
+  const content = caller === 'download' ? { fileName: 'a.csv', content: text } : JSON.parse(text || 'null');
+  const check = reply.safeParse(content);
+  expect([route, check.error?.issues ?? []]).toEqual([route, []]);
+  // Just checked.
+  return content as StewardReply<Route>;
+}
+
+/** Calls of somebody with these cookies, which some replies replace. */
+function person(own: string): typeof call {
+  return async (route, input) => {
+    const reply = await call(route, input, own);
+    own = cookies || own;
+    return reply;
+  };
+}
+
+const password = 'steward-sandbox';
+const minute = 60_000;
+
+test('every operation is refused to roles without its permission and to people who are signed out', async () => {
+  const denied = { signedOut: 0, role: 0 };
+  const typeOf = async (route: StewardRoute, cookie: string) => {
+    const { target, init } = requestOf(route, {});
+    const answer = await system.ask(cookie, target, init);
+    // Every refusal is a problem.
+    return [route, answer.status, ((await answer.json()) as Problem).type];
+  };
+  for (const role of roleIds) {
+    const cookie = await system.signIn(role);
+    for (const route of stewardRoutes) {
+      const { access } = stewardOperationOf(route);
+      if (access === 'public' || access === 'visitor' || access === 'signed-in' || may(role, access))
+        continue;
+      expect(await typeOf(route, cookie)).toEqual([route, 403, 'forbidden']);
+      denied.role += 1;
+    }
+  }
+  for (const route of stewardRoutes) {
+    const { access } = stewardOperationOf(route);
+    if (access === 'public' || access === 'visitor') continue;
+    expect(await typeOf(route, '')).toEqual([route, 401, 'signed-out']);
+    denied.signedOut += 1;
+  }
+  console.log(`${denied.signedOut} refused when signed out, ${denied.role} to roles`);
+  expect(denied.signedOut).toBe(52);
+});
+
+test('signing in and the own account', async () => {
+  expect((await call('GET /api/me', {}))?.user.role).toBe('admin');
+  expect(await call('GET /api/me', {}, '')).toBeNull();
+  expect((await call('GET /api/auth/about', {}, '')).accounts).toHaveLength(roleIds.length);
+  const email = 'field@steward.test';
+  await call('POST /api/auth/sign-in', { body: { email, password } }, '');
+  const field = person(cookies);
+  await field('GET /api/auth/session', {});
+  await field('POST /api/auth/session/extend', {});
+  await field('POST /api/auth/step-up', { body: { password } });
+  await field('POST /api/auth/name', { body: { name: 'Rosa L.' } });
+
+  const { key } = await field('POST /api/auth/second-factor', {});
+  const code = () => codeFor(key, system.clock.now());
+  await field('POST /api/auth/second-factor/confirm', { body: { code: code() } });
+  await field('POST /api/auth/second-factor/recovery-codes', {});
+  expect((await field('GET /api/auth/profile', {})).user.name).toBe('Rosa L.');
+  // A code works once.
+  await system.clock.advance(minute);
+  const half = await call('POST /api/auth/sign-in', { body: { email, password } }, '');
+  const ticket = 'ticket' in half ? half.ticket : '';
+  await call('POST /api/auth/sign-in/code', { body: { ticket, code: code() } }, '');
+  const elsewhere = person(cookies);
+  const { sessions } = await elsewhere('GET /api/auth/sessions', {});
+  const other = firstOf(sessions.filter(({ current }) => !current));
+  await elsewhere('DELETE /api/auth/sessions/{sessionId}', { path: { sessionId: other.id } });
+  await system.clock.advance(minute);
+  await elsewhere('POST /api/auth/second-factor/remove', { body: { code: code() } });
+  const newPassword = 'another five calm badgers';
+  await elsewhere('POST /api/auth/password', { body: { password, newPassword } });
+  await elsewhere('POST /api/auth/sign-out', {});
+});
+
+test('the team and its activity', async () => {
+  const body = { name: 'Ada Example', email: 'ada@example.org', role: 'finance' } as const;
+  const { personId, token } = await call('POST /api/team/invitations', { body });
+  await call('POST /api/auth/password-link', { body: { token, password: 'seven quiet green tractors' } }, '');
+  const path = { personId };
+  await call('POST /api/team/{personId}/role', { path, body: { role: 'admin' } });
+  const { notices } = await call('GET /api/team/notices', {});
+  expect(notices).toHaveLength(1);
+  await call('POST /api/team/notices/seen', { body: { ids: notices.map(({ id }) => id) } });
+  await call('POST /api/team/{personId}/sign-out', { path });
+  await call('POST /api/team/{personId}/password-link', { path, body: { clearSecondFactor: true } });
+  await call('POST /api/team/{personId}/disable', { path });
+  await call('POST /api/team/{personId}/enable', { path });
+  expect((await call('GET /api/team', {})).people).toHaveLength(roleIds.length + 1);
+  expect((await call('GET /api/administrators', {})).names.length).toBeGreaterThan(0);
+
+  const { data: plans } = await call('GET /api/mirror/plans', { query: { status: [...activePlanStatuses] } });
+  const { plan } = firstOf(plans);
+  const id = randomUUID();
+  const canceled = await system.write(
+    admin,
+    'subscriptions.cancel',
+    {
+      path: { donorId: plan.donorId ?? '', subscriptionId: plan.id },
+      body: { cancellationReason: 'Moved away' },
+    },
+    id,
+  );
+  expect(canceled.status).toBe(200);
+  expect((await call('GET /api/intents/{intentId}', { path: { intentId: id } })).state).toBe('done');
+  await call('GET /api/intents', {});
+  const { rows } = await call('GET /api/activity', { query: { limit: 100 } });
+  expect(rows.map(({ operation }) => operation)).toContain('subscriptions.cancel');
+  expect((await call('GET /api/activity/why-people-stop', {})).months).not.toHaveLength(0);
+});
+
+test('deposits, exports, and saved views', async () => {
+  const { data } = await system.read(admin, 'deposits.list', { query: { limit: 20 } });
+  const deposit = firstOf(data.filter(({ type, status }) => type === 'AUTOMATED' && status === 'PAID'));
+  const path = { depositId: deposit.id };
+  const { gifts } = await call('GET /api/deposits/{depositId}/gifts', { path });
+  expect(Object.keys(gifts)).not.toHaveLength(0);
+  const amount = deposit.amountInCents;
+  if (amount === null) throw new Error('a deposit without an amount');
+  const same = { depositInCents: amount, statementInCents: amount, note: '' };
+  const { id } = await call('POST /api/reconciliations/{depositId}', { path, body: same });
+  expect((await call('GET /api/reconciliations', { query: { deposit: [deposit.id] } })).data).toHaveLength(1);
+  const body = { reconciliationId: id, reason: 'Wrong month' };
+  await call('POST /api/reconciliations/{depositId}/reopen', { path, body });
+  expect((await call('GET /api/reconciliations/{depositId}', { path })).data).toHaveLength(1);
+
+  const made = await call('POST /api/exports', {
+    body: { kind: 'deposit-books', filter: { depositId: deposit.id } },
+  });
+  await call('GET /api/exports/{exportId}', { path: { exportId: made.id } });
+
+  const list = '/deposits';
+  const view = await call('POST /api/views', {
+    body: { list, name: 'Paid', query: 'status=PAID', team: true },
+  });
+  const changed = { query: 'status=FAILED', version: view.version };
+  await call('POST /api/views/{viewId}', { path: { viewId: view.id }, body: changed });
+  expect((await call('GET /api/views', { query: { list } })).views).toHaveLength(1);
+  await call('POST /api/views/{viewId}/remove', { path: { viewId: view.id } });
+});
+
+test('the mirror, finding records, and tap devices', async () => {
+  expect((await call('GET /api/mirror/plans/summary', {})).active.count).toBeGreaterThan(0);
+  const { rows: campaigns } = await call('GET /api/mirror/campaigns', {});
+  const { rows: locations } = await call('GET /api/mirror/locations', {});
+  const { devices } = await call('GET /api/mirror/tap', {});
+  expect([campaigns.length, locations.length, devices.length].every((rows) => rows > 0)).toBe(true);
+  const { data: donors } = await call('POST /api/mirror/donors', { body: { q: 'a' } });
+  const donor = firstOf(donors);
+  const { data: gifts } = await system.read(admin, 'contributions.list', { query: { limit: 5 } });
+  const names = await call('GET /api/mirror/names', {
+    query: { donor: [donor.id], gift: gifts.map(({ id }) => id) },
+  });
+  expect(Object.keys(names.donors)).toEqual([donor.id]);
+  const { found } = await call('POST /api/find', { body: { text: donor.id } });
+  expect(found).toMatchObject({ kind: 'donor', id: donor.id });
+  const text = firstOf(campaigns).name?.slice(0, 4) ?? '';
+  expect((await call('POST /api/find/names', { body: { text } })).found).not.toHaveLength(0);
+
+  const path = { deviceId: firstOf(devices).id };
+  await call('POST /api/tap-notes/{deviceId}', { path, body: { text: 'Row 4, left', version: 0 } });
+  expect((await call('GET /api/tap-notes/{deviceId}', { path })).text).toBe('Row 4, left');
+  expect(Object.keys((await call('GET /api/tap-notes', {})).notes)).toEqual([path.deviceId]);
+});
+
+test('card entry, health, the API document, and policy reports', async () => {
+  expect((await call('GET /api/card-entry', {})).kind).toBe('sandbox');
+  expect((await call('GET /api/health', {}, '')).service).toBe('answers');
+  expect(await call('GET /api/openapi.json', {})).toMatchObject({ openapi: '3.1.0' });
+  await call('POST /api/csp-report', {}, '');
+});
+
+test('every operation was called', () => {
+  expect(stewardRoutes.filter((route) => !called.has(route))).toEqual([]);
+  console.log(`${called.size} operations called, every reply as declared`);
+});
