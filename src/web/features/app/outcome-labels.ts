@@ -32,21 +32,16 @@ export function outcomeLabel({ operation, state, verified, detail }: IntentView)
 /** Path of the record that a write changed or created; null where it is not known. */
 export function recordPath({ operation, target, madeId }: IntentView): string | null {
   const { contributionId, donorId, subscriptionId } = target;
-  switch (operation) {
-    case 'contributions.initiateRefund':
-      return `/contributions/${contributionId}`;
-    case 'contributions.charge':
-      return madeId && `/contributions/${madeId}`;
-    case 'donors.create':
-      return madeId && `/donors/${madeId}`;
-    case 'donors.update':
-      return `/donors/${donorId}`;
-    case 'subscriptions.create':
-      return madeId && `/plans/${donorId}/${madeId}`;
-    case 'subscriptions.update':
-    case 'subscriptions.cancel':
-      return `/plans/${donorId}/${subscriptionId}`;
-    case 'payments.authorize':
+  const path = (list: string, id: string | null) => id && `${list}/${id}`;
+  // A write that creates a record has no ID of it in its target.
+  switch (operation.split('.')[0]) {
+    case 'contributions':
+      return path('/contributions', contributionId ?? madeId);
+    case 'donors':
+      return path('/donors', donorId ?? madeId);
+    case 'subscriptions':
+      return path(`/plans/${donorId}`, subscriptionId ?? madeId);
+    default:
       return null;
   }
 }
