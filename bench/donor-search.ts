@@ -16,7 +16,10 @@ const questions = 2_000;
 
 export async function measureDonorSearch(): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'steward-search-'));
-  const database = await openMirrorDatabase({ kind: 'sqlite', file: join(folder, 'directory.sqlite') });
+  const database = await openMirrorDatabase(
+    { kind: 'sqlite', file: join(folder, 'directory.sqlite') },
+    'bench',
+  );
   const random = createRandom(1, 'donor search');
   const pools = drawPools(1);
   const people = Array.from({ length: donors }, (_, index) => {

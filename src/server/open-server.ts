@@ -34,6 +34,7 @@ import { createGateway } from './upstream/gateway.ts';
 import { viewRoutes } from './views/view-routes.ts';
 import { createViews } from './views/views.ts';
 import { createIntentStore } from './writes/database-intent-store.ts';
+import { digest } from './writes/fingerprint.ts';
 import { recordStepIn } from './writes/record-step.ts';
 import { createWrites } from './writes/writes.ts';
 
@@ -48,6 +49,10 @@ type Parts = {
 };
 
 const hourMs = 3_600_000;
+
+/** The sandbox listens at another address at every start; its client ID comes from its seed. */
+const mirrorSource = ({ mode }: Config, { url, clientId }: ServiceConfig): string =>
+  digest('mirror', mode === 'sandbox' ? clientId.reveal() : `${url.href} ${clientId.reveal()}`);
 
 /** Opens the database, restores the state of the last process, and listens. Throws if any of that fails. */
 export async function openServer(parts: Parts): Promise<RunningServer> {
@@ -75,6 +80,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const holds = createMoneyHolds({ database, activity, clock });
   const mirror = await openMirror({
     config: config.mirror.database,
+    source: mirrorSource(config, service),
     refreshMs: config.mirror.refreshMs,
     gateway,
     clock,

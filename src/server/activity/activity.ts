@@ -90,7 +90,8 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
       value,
     }));
     if (personal.length > 0) await trx.insertInto('activity_personal').values(personal).execute();
-    saveHeadSoon();
+    // Before the commit, other connections would still see the row before as the newest.
+    database.afterCommit(trx, saveHeadSoon);
   };
   return {
     record: (entry) => database.write((trx) => recordIn(trx, entry)),

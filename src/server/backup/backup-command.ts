@@ -2,7 +2,7 @@
  * The commands `npm run backup` and `npm run restore`, called by `src/main.ts`. Both return the exit code of
  * the process.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { headFileOf, openActivity } from '../activity/open-activity.ts';
 import { type Clock, systemClock } from '../clock.ts';
@@ -100,7 +100,11 @@ async function markPostgres(config: Config, time: string, print: Print, clock: C
   return withDatabase<0>(config, async (database) => {
     const parts = { config, clock, log: createLog({ level: 'error' }) };
     const hold = { restoredAt: clock.now(), backupAt };
-    const { sessions, sending } = await record(parts, database, hold, `${headFileOf(config)}.restored`);
+    // The restored log ends earlier than the head file says, so it begins a new one.
+    const head = `${headFileOf(config)}.restoring`;
+    rmSync(head, { force: true });
+    const { sessions, sending } = await record(parts, database, hold, head);
+    renameSync(head, headFileOf(config));
     print(`Marked. ${sessions} sessions ended; ${sending} unconfirmed writes will be checked.`);
     print(afterwards);
     return 0;

@@ -81,6 +81,28 @@ export function databaseSharedTests(open: () => Promise<Database>): void {
     await Promise.all([one.close(), two.close()]);
   });
 
+  test('work for after the commit sees what was stored from any connection, and is dropped with a rollback', async () => {
+    const [one, two] = [await open(), await open()];
+    const seen: Promise<unknown>[] = [];
+    const add = (key: string, fails: boolean) =>
+      one.write(async (trx) => {
+        await trx
+          .insertInto('budget_windows')
+          .values({ client_key: key, cap: 1, used: 1, ends_at: 1 })
+          .execute();
+        one.afterCommit(trx, () =>
+          seen.push(
+            two.db.selectFrom('budget_windows').select('used').where('client_key', '=', key).execute(),
+          ),
+        );
+        if (fails) throw new Error('stop');
+      });
+    await add('committed', false);
+    await expect(add('rolled back', true)).rejects.toThrow('stop');
+    expect(await Promise.all(seen)).toEqual([[{ used: 1 }]]);
+    await Promise.all([one.close(), two.close()]);
+  });
+
   test('50 simultaneous transactions that read, wait, and write lose no update', async () => {
     const [one, two] = [await open(), await open()];
     await one.db

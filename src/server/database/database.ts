@@ -22,6 +22,8 @@ export type Database = {
    * FULL, PostgreSQL synchronous_commit on). Rejects with whatever `work` throws, and nothing is stored.
    */
   write<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>;
+  /** Within `write`: runs `work` once the transaction is committed, and never if it is rolled back. */
+  afterCommit(trx: Trx, work: () => void): void;
   /** Within `write`: blocks every other holder of this name, in all processes, until the transaction ends. */
   lock(trx: Trx, name: string): Promise<void>;
   close(): Promise<void>;
@@ -36,10 +38,20 @@ export async function createDatabase(
   steps?: readonly Migration[],
 ): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: dialectOf(config) });
+  const afterCommit = new WeakMap<Trx, (() => void)[]>();
   const database: Database = {
     kind: config.kind,
     db,
-    write: (work) => db.transaction().execute(work),
+    write: async (work) => {
+      const next: (() => void)[] = [];
+      const result = await db.transaction().execute((trx) => {
+        afterCommit.set(trx, next);
+        return work(trx);
+      });
+      for (const run of next) run();
+      return result;
+    },
+    afterCommit: (trx, work) => void afterCommit.get(trx)?.push(work),
     lock: async (trx, name) => {
       // On SQLite, `begin immediate` already holds the only write lock.
       if (config.kind === 'postgres')

@@ -26,7 +26,7 @@ const sets: Readonly<Record<string, object[]>> = {
 
 /** A mirror with a plan and a device, and a platform with a deposit. */
 async function stand({ spentAfter = 99, complete = true } = {}) {
-  const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' });
+  const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   const row = { updated_at: 0, seen_in: 1, absent: 0 };
   await database.db
     .insertInto('directory_records')

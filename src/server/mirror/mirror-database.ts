@@ -9,7 +9,7 @@ import { dialectOf } from '../database/database.ts';
 import { type MirrorTables, makeTables } from './mirror-tables.ts';
 
 /** Increment this with every change to the tables or to what is stored in them. */
-const form = 3;
+const form = 4;
 const schemaName = 'steward_directory';
 
 export type MirrorTrx = Transaction<MirrorTables>;
@@ -20,19 +20,22 @@ export type MirrorDatabase = {
   close(): Promise<void>;
 };
 
-/** Opens the database; creates an empty one if there is none that can be used. */
-export async function openMirrorDatabase(config: DatabaseConfig): Promise<MirrorDatabase> {
+/**
+ * Opens the database; creates an empty one if there is none that can be used. `source` names the platform and
+ * the nonprofit: what was read from another one is dropped, so that nobody sees its donors.
+ */
+export async function openMirrorDatabase(config: DatabaseConfig, source: string): Promise<MirrorDatabase> {
   const first = connect(config);
-  if (await isUsable(first)) return first;
+  if (await isUsable(first, source)) return first;
   if (config.kind === 'postgres') {
-    await prepare(first);
+    await prepare(first, source);
     return first;
   }
   await first.close();
   if (config.file !== ':memory:')
     for (const end of ['', '-wal', '-shm']) rmSync(`${config.file}${end}`, { force: true });
   const second = connect(config);
-  await prepare(second);
+  await prepare(second, source);
   return second;
 }
 
@@ -46,13 +49,13 @@ function connect(config: DatabaseConfig): MirrorDatabase {
   };
 }
 
-async function isUsable({ db, kind }: MirrorDatabase): Promise<boolean> {
+async function isUsable({ db, kind }: MirrorDatabase, source: string): Promise<boolean> {
   try {
     if (kind === 'sqlite') {
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
       if (rows[0]?.quick_check !== 'ok') return false;
     }
-    return (await db.selectFrom('directory_form').select('form').executeTakeFirst())?.form === form;
+    return await isOf(db, source);
   } catch {
     return false;
   }
@@ -61,23 +64,28 @@ async function isUsable({ db, kind }: MirrorDatabase): Promise<boolean> {
 /**
  * If several servers start together on one PostgreSQL, the first creates the tables and the others find them.
  */
-async function prepare(database: MirrorDatabase): Promise<void> {
+async function prepare(database: MirrorDatabase, source: string): Promise<void> {
   await database.write(async (trx) => {
     if (database.kind === 'postgres') {
       await sql`select pg_advisory_xact_lock(hashtextextended(${schemaName}, 0))`.execute(trx);
-      if (await hasForm(trx)) return;
+      if (await hasForm(trx, source)) return;
       await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(trx);
       await sql`create schema ${sql.id(schemaName)}`.execute(trx);
     }
     await makeTables(trx, database.kind);
-    await trx.insertInto('directory_form').values({ form }).execute();
+    await trx.insertInto('directory_form').values({ form, source }).execute();
   });
 }
 
 /** Uses to_regclass, so that a missing table isn't an error, which would abort the transaction. */
-async function hasForm(trx: MirrorTrx): Promise<boolean> {
+async function hasForm(trx: MirrorTrx, source: string): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`
     select to_regclass(${`${schemaName}.directory_form`}) as found`.execute(trx);
-  if (!rows[0]?.found) return false;
-  return (await trx.selectFrom('directory_form').select('form').executeTakeFirst())?.form === form;
+  return Boolean(rows[0]?.found) && isOf(trx, source);
+}
+
+/** Throws if the tables are those of an older version. */
+async function isOf(db: Kysely<MirrorTables>, source: string): Promise<boolean> {
+  const row = await db.selectFrom('directory_form').selectAll().executeTakeFirst();
+  return row?.form === form && row.source === source;
 }

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { MirrorTrx } from './mirror-database.ts';
 
 export type MirrorTables = {
-  directory_form: { form: number };
+  directory_form: FormTable;
   directory_leader: { id: 1; owner: string; until: number };
   directory_sets: SetsTable;
   directory_records: RecordsTable;
@@ -18,6 +18,9 @@ export type MirrorTables = {
 };
 
 /** The progress of each set. */
+/** `source` names the platform and the nonprofit that everything else was read from. */
+type FormTable = { form: number; source: string };
+
 type SetsTable = {
   set_name: MirrorSet;
   total: number | null;
@@ -89,7 +92,7 @@ export async function makeTables(trx: MirrorTrx, kind: Database['kind']): Promis
   const counted =
     kind === 'sqlite' ? sql`integer primary key` : sql`bigint generated always as identity primary key`;
   const end = kind === 'sqlite' ? sql`strict` : sql``;
-  await sql`create table directory_form (form ${integer} not null) ${end}`.execute(trx);
+  await sql`create table directory_form (form ${integer} not null, source text not null) ${end}`.execute(trx);
   await sql`create table directory_leader (
     id ${integer} primary key, owner text not null, until ${integer} not null) ${end}`.execute(trx);
   await sql`create table directory_sets (

@@ -15,7 +15,7 @@ describe('PostgreSQL: the mirror', () =>
 
 test('servers that start together on an empty database share the tables that the first one creates', async () => {
   const config = { kind: 'postgres', url: await postgres.freshUrl() } as const;
-  const all = await Promise.all([config, config, config].map(openMirrorDatabase));
+  const all = await Promise.all([config, config, config].map((one) => openMirrorDatabase(one, 'test')));
   for (const { db } of all)
     expect(await db.selectFrom('directory_form').selectAll().execute()).toHaveLength(1);
   await Promise.all(all.map(({ close }) => close()));

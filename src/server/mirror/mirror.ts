@@ -43,6 +43,8 @@ export type Mirror = {
 
 type Parts = {
   config: DatabaseConfig;
+  /** Names the platform and the nonprofit. */
+  source: string;
   gateway: Pick<Gateway, 'read' | 'offsetMs' | 'missing'>;
   clock: Clock;
   log: Log;
@@ -55,9 +57,9 @@ type Parts = {
 
 const longestWaitMs = 2_000;
 
-export async function openMirror({ config, gateway, clock, log, refreshMs }: Parts): Promise<Mirror> {
+export async function openMirror({ config, source, gateway, clock, log, refreshMs }: Parts): Promise<Mirror> {
   const kept = refreshMs === null ? ({ kind: 'sqlite', file: ':memory:' } as const) : config;
-  const database = await openMirrorDatabase(kept);
+  const database = await openMirrorDatabase(kept, source);
   const { db, kind } = database;
   const indexes = { donors: donorIndex(kind), plans: planIndex };
   const parts = { database, gateway, clock, indexes, owner: randomUUID(), log };

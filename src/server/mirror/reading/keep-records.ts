@@ -64,6 +64,21 @@ export async function keepRecords(
     .where('id', 'in', ids)
     .execute();
   await index?.put(trx, newer);
+  const isNewer = new Set(newer.map(({ id }) => id));
+  const returned = ids.filter((id) => !isNewer.has(id) && (known.get(id)?.absent ?? 0) >= goneAfter);
+  if (index && returned.length > 0) await index.put(trx, await storedRecords(trx, set, returned));
+}
+
+/** What is stored of records that are back, older than when they were last seen. */
+async function storedRecords(trx: MirrorTrx, set: MirrorSet, ids: readonly string[]): Promise<AnyRecord[]> {
+  const rows = await trx
+    .selectFrom('directory_records')
+    .select('record')
+    .where('set_name', '=', set)
+    .where('id', 'in', ids)
+    .execute();
+  // Written below, by `written`.
+  return rows.map(({ record }) => JSON.parse(record) as AnyRecord);
 }
 
 const written = (record: AnyRecord, without: readonly string[] = []): string =>
