@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) =>
                   },
                   ofFirstVisit('gifts', /\/src\/web\/features\/contributions\//),
                   // What comes with the first record, form or dialog.
-                  { name: 'record-parts', test: /\/src\/web\/(ui|data|list)\/|\/@tanstack\// },
+                  { name: 'record-parts', test: /\/src\/web\/(ui|data|labels|record|list)\/|\/@tanstack\// },
                 ],
               },
             },

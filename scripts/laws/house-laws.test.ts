@@ -43,6 +43,7 @@ const forbidden: [path: string, text: string, law: RegExp][] = [
     "import { a } from '../features/team/team-queries.ts';",
     /list may not import features/,
   ],
+  ['src/web/record/a.tsx', "import { pageOf } from '../list/page-of.ts';", /record may not import list/],
   ['src/web/labels/a.tsx', "import { pageOf } from '../list/page-of.ts';", /labels may not import list/],
   [
     'src/web/features/gifts/a.tsx',

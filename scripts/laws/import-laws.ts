@@ -14,6 +14,7 @@ type Room =
   | 'ui'
   | 'data'
   | 'labels'
+  | 'record'
   | 'list'
   | 'features'
   | 'routes'
@@ -29,16 +30,29 @@ const allowed: Record<Room, readonly Room[]> = {
   data: ['contract', 'data'],
   // What every feature shows, such as times.
   labels: ['contract', 'ui', 'data', 'labels'],
-  // The anatomy of a list; features use it.
-  list: ['ui', 'data', 'labels', 'list'],
-  features: ['contract', 'ui', 'data', 'labels', 'list', 'features'],
-  routes: ['contract', 'ui', 'data', 'labels', 'list', 'features', 'routes', 'app'],
+  // The anatomy of a record, and of a list with a record beside it; features use them.
+  record: ['ui', 'data', 'labels', 'record'],
+  list: ['ui', 'data', 'labels', 'record', 'list'],
+  features: ['contract', 'ui', 'data', 'labels', 'record', 'list', 'features'],
+  routes: ['contract', 'ui', 'data', 'labels', 'record', 'list', 'features', 'routes', 'app'],
   // main.tsx and router.tsx of the browser app.
-  app: ['contract', 'ui', 'data', 'labels', 'list', 'features', 'routes', 'app'],
+  app: ['contract', 'ui', 'data', 'labels', 'record', 'list', 'features', 'routes', 'app'],
   server: ['contract', 'server'],
   sandbox: ['contract', 'sandbox'],
   main: ['contract', 'server', 'sandbox', 'main'],
-  outside: ['contract', 'ui', 'data', 'labels', 'list', 'features', 'server', 'sandbox', 'main', 'outside'],
+  outside: [
+    'contract',
+    'ui',
+    'data',
+    'labels',
+    'record',
+    'list',
+    'features',
+    'server',
+    'sandbox',
+    'main',
+    'outside',
+  ],
 };
 
 /** Returns a breach for each import that its folder is not allowed to make. */
@@ -80,5 +94,7 @@ function roomOf(path: string): Room {
   return 'main';
 }
 
-const isWebRoom = (name: string): name is 'ui' | 'data' | 'labels' | 'list' | 'features' | 'routes' =>
-  ['ui', 'data', 'labels', 'list', 'features', 'routes'].includes(name);
+const isWebRoom = (
+  name: string,
+): name is 'ui' | 'data' | 'labels' | 'record' | 'list' | 'features' | 'routes' =>
+  ['ui', 'data', 'labels', 'record', 'list', 'features', 'routes'].includes(name);

@@ -26,6 +26,7 @@ const plants: Plant[] = [
   ['src/web/ui/planted-x.ts', "import { b } from '../list/b.ts';\nb();", boundary],
   ['src/web/data/planted-y.ts', "import { b } from '../list/b.ts';\nb();", boundary],
   ['src/web/list/planted-z.ts', "import { b } from '../features/gifts/b.ts';\nb();", boundary],
+  ['src/web/record/planted-zy.ts', "import { b } from '../list/b.ts';\nb();", boundary],
   ['src/web/labels/planted-zz.ts', "import { b } from '../list/b.ts';\nb();", boundary],
   ['src/server/plantedName.ts', 'export const a = 1;', 'lint/style/useFilenamingConvention'],
   ['src/web/routes/PlantedName.tsx', 'export const a = 1;', 'lint/style/useFilenamingConvention'],

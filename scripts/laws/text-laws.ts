@@ -6,14 +6,14 @@ type TextLaw = { law: string; holdsFor: (path: string) => boolean; broken: RegEx
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const inWeb = (path: string) => path.startsWith('src/web/') && !isTest(path);
 const inData = (path: string) => path.startsWith('src/web/data/');
-const inList = (path: string) => path.startsWith('src/web/list/');
+const inAnatomy = (path: string) => /^src\/web\/(?:list|record)\//.test(path);
 const named = (suffix: string) => (path: string) => new RegExp(`-${suffix}\\.tsx?$`).test(path);
 
 const laws: readonly TextLaw[] = [
   {
     law: 'queryKey belongs in a *-queries file',
     holdsFor: (path) =>
-      inWeb(path) && !inData(path) && !inList(path) && !named('queries')(path) && !named('mutations')(path),
+      inWeb(path) && !inData(path) && !inAnatomy(path) && !named('queries')(path) && !named('mutations')(path),
     // Using the key of a feature's own options is allowed: invalidateQueries({ queryKey: meOptions.queryKey }).
     broken: /\bqueryKey\s*:(?!\s*[\w.()]+\.queryKey\b)/,
   },

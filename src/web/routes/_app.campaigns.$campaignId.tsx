@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { CampaignPage } from '../features/campaigns/campaign-page.tsx';
+import { CampaignPage } from '../features/campaigns/campaign-record.tsx';
 import { campaignOptions } from '../features/campaigns/campaign-record-queries.ts';
 
 export const Route = createFileRoute('/_app/campaigns/$campaignId')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { ChargebackPage } from '../features/chargebacks/chargeback-page.tsx';
+import { ChargebackPage } from '../features/chargebacks/chargeback-record.tsx';
 import { chargebackOptions } from '../features/chargebacks/chargebacks-queries.ts';
 
 export const Route = createFileRoute('/_app/chargebacks/$chargebackId')({

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { ContributionPage } from '../features/contributions/contribution-page.tsx';
 import { contributionOptions } from '../features/contributions/contributions-queries.ts';
+import { GiftPage } from '../features/contributions/gift-record.tsx';
 
 export const Route = createFileRoute('/_app/contributions/$contributionId')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'contributions.get'),
   loader: ({ context, params }) =>
     void context.queryClient.prefetchQuery(contributionOptions(params.contributionId)),
   head: titled('Gift'),
-  component: ContributionPage,
+  component: GiftPage,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { DepositPage } from '../features/deposits/deposit-page.tsx';
+import { DepositPage } from '../features/deposits/deposit-record.tsx';
 import { depositOptions, depositSummaryOptions } from '../features/deposits/deposits-queries.ts';
 
 export const Route = createFileRoute('/_app/deposits/$depositId')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { DonorPage } from '../features/donors/donor-page.tsx';
+import { DonorPage } from '../features/donors/donor-record.tsx';
 import { donorOptions } from '../features/donors/donors-queries.ts';
 
 export const Route = createFileRoute('/_app/donors/$donorId')({

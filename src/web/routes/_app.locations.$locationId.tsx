@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { LocationPage } from '../features/locations/location-page.tsx';
+import { LocationPage } from '../features/locations/location-record.tsx';
 import { locationOptions } from '../features/locations/location-record-queries.ts';
 
 export const Route = createFileRoute('/_app/locations/$locationId')({

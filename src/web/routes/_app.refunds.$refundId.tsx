@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { RefundPage } from '../features/refunds/refund-page.tsx';
+import { RefundPage } from '../features/refunds/refund-record.tsx';
 import { refundOptions } from '../features/refunds/refunds-queries.ts';
 
 export const Route = createFileRoute('/_app/refunds/$refundId')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { WebhookPage } from '../features/webhooks/webhook-page.tsx';
+import { WebhookPage } from '../features/webhooks/webhook-record.tsx';
 import { newestAttemptsOptions, webhookOptions } from '../features/webhooks/webhooks-queries.ts';
 import { readWebhookSearch } from '../features/webhooks/webhooks-search.ts';
 

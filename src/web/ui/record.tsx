@@ -1,30 +1,44 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import styles from './record.module.css';
+import { WhenSeen } from './when-seen.tsx';
 
-type Titled = { title: ReactNode; aside?: ReactNode; children: ReactNode };
+/** Whether cards are in a panel beside a list: below each other there, set off by hairlines. */
+export const InPanel = createContext(false);
 
-/** A part of a record in a peek, set off by a hairline. */
-export function Section({ title, aside, children }: Titled) {
+type Parts = { children: ReactNode };
+
+/** What a panel doesn't show: `<OnPage><GiftsHere /></OnPage>`. */
+export const OnPage = ({ children }: Parts) => (useContext(InPanel) ? null : children);
+/** What only a panel shows: `<BesideList><Card title="Totals">…</Card></BesideList>`. */
+export const BesideList = ({ children }: Parts) => (useContext(InPanel) ? children : null);
+
+type CardProps = {
+  title: ReactNode;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+  /** Lets rows reach the edges of the page's card. */
+  flush?: boolean;
+  /** In a panel it is read once it's in view; until then its place has so many pixels. */
+  late?: number;
+  children: ReactNode;
+};
+
+/**
+ * A part of a record.
+ *
+ *     <Card title="Recurring plans" late={32}>
+ */
+export function Card({ title, aside, flush = false, late, children }: CardProps) {
+  const inPanel = useContext(InPanel);
   return (
-    <section className={styles.section}>
+    <section
+      className={inPanel ? styles.section : [styles.card, flush && styles.flush].filter(Boolean).join(' ')}
+    >
       <h2>
         {title}
         {aside ? <span className={styles.aside}>{aside}</span> : null}
       </h2>
-      {children}
-    </section>
-  );
-}
-
-/** A part of a record on its page. `flush` lets rows reach the edges. */
-export function Card({ title, aside, flush = false, children }: Titled & { flush?: boolean }) {
-  return (
-    <section className={[styles.card, flush && styles.flush].filter(Boolean).join(' ')}>
-      <h2>
-        {title}
-        {aside ? <span className={styles.aside}>{aside}</span> : null}
-      </h2>
-      {children}
+      {inPanel && late !== undefined ? <WhenSeen minHeight={late}>{children}</WhenSeen> : children}
     </section>
   );
 }
@@ -66,19 +80,18 @@ export const Hero = ({ headline, status, line, actions }: HeroProps) => (
   </div>
 );
 
-export const Columns = ({ children }: { children: ReactNode }) => (
-  <div className={styles.columns}>{children}</div>
-);
+/** Cards in an arrangement of the page's own: `<Arranged className={styles.parts}>`; in a panel they are below each other. */
+export const Arranged = ({ className, children }: Parts & { className: string | undefined }) =>
+  useContext(InPanel) ? children : <div className={className}>{children}</div>;
+
+/** A wide column of cards and a narrow one. */
+export const Columns = ({ children }: Parts) => <Arranged className={styles.columns}>{children}</Arranged>;
 /** Three stacks, each with what comes late at its end; side by side where there is room, else the second is below the first. */
-export const Thirds = ({ children }: { children: ReactNode }) => (
-  <div className={styles.thirds}>{children}</div>
-);
-export const Stack = ({ children }: { children: ReactNode }) => (
-  <div className={styles.stack}>{children}</div>
-);
-export const Figures = ({ children }: { children: ReactNode }) => (
-  <div className={styles.figures}>{children}</div>
-);
+export const Thirds = ({ children }: Parts) => <Arranged className={styles.thirds}>{children}</Arranged>;
+/** Cards below each other. */
+export const Stack = ({ children }: Parts) => <Arranged className={styles.stack}>{children}</Arranged>;
+/** Key figures side by side. */
+export const Figures = ({ children }: Parts) => <div className={styles.figures}>{children}</div>;
 
 type KeyFigureProps = {
   label: string;

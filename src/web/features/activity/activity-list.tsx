@@ -18,7 +18,7 @@ import { entryLabel } from './labels.ts';
 import { useTargetNames } from './target-names.ts';
 
 const route = getRouteApi('/_app/team/activity');
-const panel = lazyPanel(() => import('./activity-peek.tsx').then((file) => file.ActivityPeek));
+const panel = lazyPanel(() => import('./activity-entry.tsx').then((file) => file.ActivityEntry));
 
 /** What everybody did, newest first; it only grows. */
 export function ActivityList() {

@@ -15,7 +15,7 @@ import { campaignName } from './labels.ts';
 import { campaignSorts, filterWords, sortNames } from './list-campaigns.ts';
 
 const route = getRouteApi('/_app/campaigns/');
-const panel = lazyPanel(() => import('./campaign-peek.tsx').then((file) => file.CampaignPeek));
+const panel = lazyPanel(() => import('./campaign-record.tsx').then((file) => file.CampaignRecord));
 
 /** Campaigns or subcampaigns, as the platform sorts and filters them. */
 export function CampaignsList() {

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Details, Hero } from '../../ui/record.tsx';
+import { Details } from '../../ui/record.tsx';
 import styles from '../../ui/words.module.css';
-import { CentsAmount } from '../money-back/cents-amount.tsx';
 import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
-import { ChargebackStatus } from './chargeback-status.tsx';
 import {
   type Chargeback,
   chargebackReasonText,
@@ -18,30 +15,16 @@ import {
   daysOpenWords,
 } from './labels.ts';
 
-type HeadProps = { chargeback: Chargeback; level?: 1 | 2; age?: ReactNode };
-
-/** The amount, its status and type, and for a pending one how long it has been open. */
-export function ChargebackHead({ chargeback, level = 2, age }: HeadProps) {
-  const amount = <CentsAmount amount={chargeback.amountInCents} size="hero" />;
-  const time = readTime(chargeback.createdAt);
-  const pending = chargeback.status === 'pending';
-  return (
-    <Hero
-      headline={level === 1 ? <h1>{amount}</h1> : <h2>{amount}</h2>}
-      status={<ChargebackStatus status={chargeback.status} pill />}
-      line={
-        <>
-          {chargebackTypeWords(chargeback.type)}
-          {pending && chargeback.amountInCents !== null
-            ? ` · ${moneyText(chargeback.amountInCents)} at risk`
-            : ''}
-          {time ? ` · opened ${nearText(time)}` : ''}
-          {pending ? `, open ${daysOpenWords(daysOpen(chargeback.createdAt, Date.now()))}` : ''}
-          {age}
-        </>
-      }
-    />
-  );
+/** Its type, what is at risk, and for a pending one how long it has been open. */
+export function chargebackLine({ type, status, amountInCents, createdAt }: Chargeback): string {
+  const time = readTime(createdAt);
+  const pending = status === 'pending';
+  return [
+    chargebackTypeWords(type),
+    pending && amountInCents !== null ? ` · ${moneyText(amountInCents)} at risk` : '',
+    time ? ` · opened ${nearText(time)}` : '',
+    pending ? `, open ${daysOpenWords(daysOpen(createdAt, Date.now()))}` : '',
+  ].join('');
 }
 
 /** What the status means; for a pending one where to respond, since that is not here. */

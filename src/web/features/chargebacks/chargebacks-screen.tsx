@@ -8,7 +8,7 @@ import { ChargebackTabs } from './chargeback-tabs.tsx';
 import type { ChargebacksSearch } from './chargebacks-search.ts';
 import { type Chargeback, chargebackRowLabel } from './labels.ts';
 
-const panel = lazyPanel(() => import('./chargeback-peek.tsx').then((file) => file.ChargebackPeek));
+const panel = lazyPanel(() => import('./chargeback-record.tsx').then((file) => file.ChargebackRecord));
 
 type Props = Pick<
   ComponentProps<typeof ListScreen<Chargeback, ChargebacksSearch, 'opened'>>,

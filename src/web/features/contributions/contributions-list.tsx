@@ -14,7 +14,7 @@ import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from './gift-c
 import { filterWords, GiftFilters } from './gift-filters.tsx';
 
 const route = getRouteApi('/_app/contributions/');
-const panel = lazyPanel(() => import('./contribution-peek.tsx').then((file) => file.ContributionPeek));
+const panel = lazyPanel(() => import('./gift-record.tsx').then((file) => file.GiftRecord));
 
 /** Every gift, filtered and paged as the service can; it sorts nothing, so no header offers to. */
 export function ContributionsList() {

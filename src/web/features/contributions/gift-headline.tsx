@@ -6,16 +6,13 @@ import styles from './contributions.module.css';
 import { type Gift, methodWords } from './labels.ts';
 
 /** The amount as the title of the record. */
-export const GiftHeadline = ({ gift, level = 2 }: { gift: Gift; level?: 1 | 2 }) => {
-  const amount = (
-    <Amount
-      parts={dollarParts(gift.amount)}
-      size="hero"
-      missing="No amount reported. A gift canceled after it was settled loses it"
-    />
-  );
-  return level === 1 ? <h1>{amount}</h1> : <h2>{amount}</h2>;
-};
+export const GiftAmount = ({ gift }: { gift: Gift }) => (
+  <Amount
+    parts={dollarParts(gift.amount)}
+    size="hero"
+    missing="No amount reported. A gift canceled after it was settled loses it"
+  />
+);
 
 /** "Card •• 4242 from Daniel Whitfield, today at 9:17 AM". */
 export const GiftLine = ({ gift }: { gift: Gift }) => {

@@ -1,46 +1,88 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { giftPage } from '../../labels/record-pages.ts';
+import type { RecordProps } from '../../record/beside.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { RecordSheet } from '../../record/record-sheet.tsx';
+import { useRecord } from '../../record/use-record.ts';
 import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
-import { Hero, Section } from '../../ui/record.tsx';
-import { WhenSeen } from '../../ui/when-seen.tsx';
+import { BesideList, Card, OnPage, Stack, Thirds } from '../../ui/record.tsx';
+import { RecordActivity } from '../activity/record-activity-label.tsx';
 import { MoneyTrail } from '../money-trail/money-trail-label.tsx';
+import { contributionOptions } from './contributions-queries.ts';
 import { GiftActs } from './gift-acts.tsx';
 import { GiftContact, GiftDetails, GiftIds, hasContact } from './gift-details.tsx';
-import { GiftHeadline, GiftLine } from './gift-headline.tsx';
+import { GiftAmount, GiftLine } from './gift-headline.tsx';
 import { GiftRail } from './gift-rail.tsx';
 import { GiftState } from './gift-state.tsx';
-import type { Gift } from './labels.ts';
+import { type Gift, giftTitle } from './labels.ts';
 
-/** A gift in the side panel: what it is, its status, its details. */
-export const GiftRecord = ({ gift }: { gift: Gift }) => (
-  <>
-    <Hero
-      headline={<GiftHeadline gift={gift} />}
-      status={<GiftState gift={gift} />}
-      line={<GiftLine gift={gift} />}
-      actions={<GiftActs gift={gift} />}
-    />
-    <Section title="Status">
-      <GiftRail gift={gift} />
-    </Section>
-    <Section title="Details">
-      <GiftDetails gift={gift} />
-    </Section>
-    {hasContact(gift) ? (
-      <Section title="Donor">
-        <GiftContact gift={gift} />
-      </Section>
-    ) : null}
-    <Section title="Payment timeline">
-      <WhenSeen key={gift.id} minHeight={136}>
-        <MoneyTrail gift={gift} />
-      </WhenSeen>
-    </Section>
-    {hasMetadata(gift.metadata) ? (
-      <Section title="Metadata">
-        <MetadataDetails metadata={gift.metadata} />
-      </Section>
-    ) : null}
-    <Section title="Record">
-      <GiftIds gift={gift} />
-    </Section>
-  </>
+const route = getRouteApi('/_app/contributions/$contributionId');
+
+/** One gift on its own page. */
+export const GiftPage = () => <GiftRecord id={route.useParams().contributionId} />;
+
+/** A gift: what it is, where its money is, its details. */
+export const GiftRecord = ({ id, beside }: RecordProps) => (
+  <RecordScreen
+    id={id}
+    beside={beside}
+    noun="gift"
+    state={useRecord(contributionOptions(id))}
+    page={giftPage(id)}
+    list={{ to: '/contributions', name: 'Contributions' }}
+    tab={giftTitle}
+  >
+    {(gift) => (
+      <RecordSheet
+        figure
+        title={<GiftAmount gift={gift} />}
+        status={<GiftState gift={gift} />}
+        line={<GiftLine gift={gift} />}
+        actions={<GiftActs gift={gift} />}
+      >
+        <Thirds>
+          <Stack>
+            <Card title="Status">
+              <GiftRail gift={gift} />
+            </Card>
+            <BesideList>
+              <Details gift={gift} />
+            </BesideList>
+            {hasContact(gift) ? (
+              <Card title="Donor">
+                <GiftContact gift={gift} />
+              </Card>
+            ) : null}
+          </Stack>
+          <Stack>
+            <Card title="Payment timeline" late={136}>
+              <MoneyTrail gift={gift} />
+            </Card>
+          </Stack>
+          <Stack>
+            <OnPage>
+              <Details gift={gift} />
+            </OnPage>
+            {hasMetadata(gift.metadata) ? (
+              <Card title="Metadata">
+                <MetadataDetails metadata={gift.metadata} />
+              </Card>
+            ) : null}
+            <Card title="Record">
+              <GiftIds gift={gift} />
+            </Card>
+            <OnPage>
+              <RecordActivity id={gift.id} />
+            </OnPage>
+          </Stack>
+        </Thirds>
+      </RecordSheet>
+    )}
+  </RecordScreen>
+);
+
+const Details = ({ gift }: { gift: Gift }) => (
+  <Card title="Details">
+    <GiftDetails gift={gift} />
+  </Card>
 );

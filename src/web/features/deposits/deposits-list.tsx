@@ -16,7 +16,7 @@ import { MonthRow } from './month-row.tsx';
 import { reconciliationsOptions } from './reconciliation-queries.ts';
 
 const route = getRouteApi('/_app/deposits/');
-const panel = lazyPanel(() => import('./deposit-peek.tsx').then((file) => file.DepositPeek));
+const panel = lazyPanel(() => import('./deposit-record.tsx').then((file) => file.DepositRecord));
 /** The platform sorts by arrival; no other sort is documented. */
 const byArrival = { byDefault: 'arrival', falls: ['arrival'] } as const;
 

@@ -25,7 +25,7 @@ import type { DonorsSearch } from './donors-search.ts';
 import { FoundSentence } from './found-sentence.tsx';
 
 const route = getRouteApi('/_app/donors/');
-const panel = lazyPanel(() => import('./donor-peek.tsx').then((file) => file.DonorPeek));
+const panel = lazyPanel(() => import('./donor-record.tsx').then((file) => file.DonorRecord));
 
 /** Every donor, sorted and filtered by the platform, or searched by our server. */
 export function DonorsList() {

@@ -13,7 +13,7 @@ import { locationSorts, sortedLocations, sortNames } from './location-order.ts';
 import { locationOptions, locationPageOptions } from './location-record-queries.ts';
 
 const route = getRouteApi('/_app/locations/');
-const panel = lazyPanel(() => import('./location-peek.tsx').then((file) => file.LocationPeek));
+const panel = lazyPanel(() => import('./location-record.tsx').then((file) => file.LocationRecord));
 
 /** Locations in the order of the donor page, or sorted. */
 export function LocationsList() {

@@ -1,17 +1,9 @@
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
-import { dollarParts } from '../../data/format.ts';
-import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { DonorLink } from '../donors/donor-link.tsx';
 import { useKnownNames } from '../donors/known-names-queries.ts';
 import { holderName, nextSentence, type Plan } from './labels.ts';
 import styles from './plans.module.css';
-
-/** The amount as the title of the record. */
-export const PlanHeadline = ({ plan, level = 2 }: { plan: Plan; level?: 1 | 2 }) => {
-  const amount = <Amount parts={dollarParts(plan.amount)} size="hero" />;
-  return level === 1 ? <h1>{amount}</h1> : <h2>{amount}</h2>;
-};
 
 /** "Every month from Daniel Whitfield. Next gift: $250.00 on December 14 from card •• 4242." */
 export const PlanLine = ({ plan }: { plan: Plan }) => (

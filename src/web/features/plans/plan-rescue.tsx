@@ -1,13 +1,13 @@
+import { RecordNotice } from '../../record/record-sheet.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Plan, rescueWords } from './labels.ts';
-import styles from './plans.module.css';
 
 /** What to do so that the plan keeps giving. */
 export const PlanRescue = ({ plan }: { plan: Plan }) => {
   const words = rescueWords(plan);
   return words ? (
-    <div className={styles.notice}>
+    <RecordNotice>
       <Notice tone={plan.status === 'failed' ? 'danger' : 'warn'}>{words}</Notice>
-    </div>
+    </RecordNotice>
   ) : null;
 };

@@ -23,7 +23,7 @@ import { StartPlanButton } from './start-plan-button.tsx';
 import { usePlanDonors } from './use-plan-donors.ts';
 
 const route = getRouteApi('/_app/plans/');
-const panel = lazyPanel(() => import('./plan-peek.tsx').then((file) => file.PlanPeek));
+const panel = lazyPanel(() => import('./plan-record.tsx').then((file) => file.PlanRecord));
 
 /** Recurring plans by status; a failed one is never among the active. */
 export function PlansList() {

@@ -17,7 +17,7 @@ import { refundOptions, refundsOptions } from './refunds-queries.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
 const route = getRouteApi('/_app/refunds/');
-const panel = lazyPanel(() => import('./refund-peek.tsx').then((file) => file.RefundPeek));
+const panel = lazyPanel(() => import('./refund-record.tsx').then((file) => file.RefundRecord));
 
 /** Money that goes back to donors; what needs action comes first. */
 export function RefundsList() {

@@ -16,7 +16,7 @@ import { type DestinationsSearch, tapSorts } from './tap-search.ts';
 import { TapTabs } from './tap-tabs.tsx';
 
 const route = getRouteApi('/_app/tap/destinations/');
-const panel = lazyPanel(() => import('./destination-peek.tsx').then((file) => file.DestinationPeek));
+const panel = lazyPanel(() => import('./destination-record.tsx').then((file) => file.DestinationRecord));
 
 /** Tap destinations as the service lists them. */
 export function DestinationsList() {

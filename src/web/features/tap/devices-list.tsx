@@ -12,7 +12,7 @@ import { tapSorts } from './tap-search.ts';
 import { TapTabs } from './tap-tabs.tsx';
 
 const route = getRouteApi('/_app/tap/devices/');
-const panel = lazyPanel(() => import('./device-peek.tsx').then((file) => file.DevicePeek));
+const panel = lazyPanel(() => import('./device-record.tsx').then((file) => file.DeviceRecord));
 
 /** Tap devices as the service lists them. */
 export function DevicesList() {

@@ -13,7 +13,7 @@ import { type GroupsSearch, tapSorts } from './tap-search.ts';
 import { TapTabs } from './tap-tabs.tsx';
 
 const route = getRouteApi('/_app/tap/groups/');
-const panel = lazyPanel(() => import('./group-peek.tsx').then((file) => file.GroupPeek));
+const panel = lazyPanel(() => import('./group-record.tsx').then((file) => file.GroupRecord));
 
 /** Tap groups as the service lists them. */
 export function GroupsList() {

@@ -15,7 +15,7 @@ import { teamOptions } from './team-queries.ts';
 import { TeamTabs } from './team-tabs-label.tsx';
 
 const route = getRouteApi('/_app/team/');
-const panel = lazyPanel(() => import('./person-peek.tsx').then((file) => file.PersonPeek));
+const panel = lazyPanel(() => import('./person-record.tsx').then((file) => file.PersonRecord));
 
 /** Everybody who may sign in. */
 export function TeamList() {

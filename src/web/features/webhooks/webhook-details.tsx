@@ -21,7 +21,7 @@ export const WebhookDetails = ({ webhook }: Of) => (
         <SubscribedEvents webhook={webhook} />
       </Card>
       <Card title="Record">
-        <WebhookRecord webhook={webhook} />
+        <WebhookIds webhook={webhook} />
       </Card>
     </Columns>
   </PageBody>
@@ -47,7 +47,7 @@ export function SubscribedEvents({ webhook: { enabledEvents } }: Of) {
   );
 }
 
-export const WebhookRecord = ({ webhook }: Of) => (
+export const WebhookIds = ({ webhook }: Of) => (
   <>
     <Details
       entries={{

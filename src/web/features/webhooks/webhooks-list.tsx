@@ -13,7 +13,7 @@ import { WebhookRowPhone, webhookColumns } from './webhook-columns.tsx';
 import { webhookOptions, webhooksOptions } from './webhooks-queries.ts';
 
 const route = getRouteApi('/_app/webhooks/');
-const panel = lazyPanel(() => import('./webhook-peek.tsx').then((file) => file.WebhookPeek));
+const panel = lazyPanel(() => import('./webhook-record.tsx').then((file) => file.WebhookRecord));
 const newestFirst = { byDefault: 'createdAt', falls: ['createdAt'] } as const;
 
 /** Each webhook that is on costs a call to say how it is; with more than these, the others say so on their pages. */

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { roleLabel } from '#contract/steward/roles.ts';
+import type { ActivityRecord } from '#contract/steward/team.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import type { PanelProps } from '../../record/beside.ts';
+import { RecordPanel } from '../../record/record-panel.tsx';
+import { RecordSheet } from '../../record/record-sheet.tsx';
+import { Identifier } from '../../ui/identifier.tsx';
+import { NameText } from '../../ui/name-text.tsx';
+import { Card, Details } from '../../ui/record.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { OutcomeStatus } from './activity-columns.tsx';
+import { activityEntries } from './activity-entries.ts';
+import { askedOf } from './activity-filter.ts';
+import { activityOptions } from './activity-queries.ts';
+import { detailsOf, operationWords, whoWords } from './labels.ts';
+import { TargetLink } from './target-link.tsx';
+import { useTargetNames } from './target-names.ts';
+
+const route = getRouteApi('/_app/team/activity');
+
+/** One entry of the log with all that is known of it. */
+export function ActivityEntry(props: PanelProps) {
+  const { data } = useQuery(activityOptions(askedOf(route.useSearch())));
+  const row = activityEntries(data?.rows ?? []).find(({ id }) => id === props.id);
+  return (
+    <RecordPanel {...props} label="Activity">
+      {row ? (
+        <Act row={row} />
+      ) : (
+        <StatePanel title={`Entry ${props.id} isn't on this page`}>
+          <p>It's further down, or the filters exclude it.</p>
+        </StatePanel>
+      )}
+    </RecordPanel>
+  );
+}
+
+function Act({ row }: { row: ActivityRecord }) {
+  const nameOf = useTargetNames([row]);
+  const details = detailsOf(row);
+  return (
+    <RecordSheet
+      title={operationWords(row.operation)}
+      status={<OutcomeStatus outcome={row.outcome} pill />}
+      line={
+        <>
+          <NameText>{whoWords(row)}</NameText>, <TimeLabel text={row.at} />
+        </>
+      }
+    >
+      <Card title="About">
+        <Details
+          entries={{
+            Record: <TargetLink row={row} name={nameOf(row)} />,
+            ID: row.target ? <Identifier id={row.target.id} label="ID" /> : null,
+            ...details,
+          }}
+        />
+      </Card>
+      <Card title="Details">
+        <Details
+          entries={{
+            Entry: row.seq,
+            Operation: row.operation,
+            Role: row.who ? roleLabel(row.who.role ?? '—') : null,
+            Address: row.address,
+            'Platform status': row.upstreamStatus,
+            Write: row.intentId ? <Identifier id={row.intentId} label="write ID" /> : null,
+            Request: row.requestId ? <Identifier id={row.requestId} label="request ID" /> : null,
+          }}
+        />
+      </Card>
+    </RecordSheet>
+  );
+}

@@ -1,0 +1,107 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { meanings } from '../../data/figure-meanings.ts';
+import { dollarParts } from '../../data/format.ts';
+import { campaignPage } from '../../labels/record-pages.ts';
+import type { RecordProps } from '../../record/beside.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { RecordSheet } from '../../record/record-sheet.tsx';
+import { useRecord } from '../../record/use-record.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
+import { BesideList, Card, Columns, Details, Figures, KeyFigure, OnPage, Stack } from '../../ui/record.tsx';
+import { GiftsHere } from '../contributions/gifts-here-label.tsx';
+import { numberText } from './campaign-columns.tsx';
+import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
+import { CampaignPlace, placeTitle } from './campaign-place.tsx';
+import { type Campaign, campaignOptions } from './campaign-record-queries.ts';
+import { CampaignStatus } from './campaign-status.tsx';
+import { campaignName, giftsOf, listNote, runText, totalsNote } from './labels.ts';
+
+const route = getRouteApi('/_app/campaigns/$campaignId');
+
+/** One campaign on its own page. */
+export const CampaignPage = () => <CampaignRecord id={route.useParams().campaignId} />;
+
+/** A campaign or subcampaign: when it runs, what came in, what it is part of. */
+export const CampaignRecord = ({ id, beside }: RecordProps) => (
+  <RecordScreen
+    id={id}
+    beside={beside}
+    noun="campaign"
+    state={useRecord(campaignOptions(id))}
+    page={campaignPage(id)}
+    list={{ to: '/campaigns', name: 'Campaigns' }}
+  >
+    {(campaign) => (
+      <RecordSheet
+        title={<NameText>{campaignName(campaign)}</NameText>}
+        status={<CampaignStatus status={campaign.status} pill />}
+        line={`${campaign.isSubcampaign ? 'Subcampaign' : 'Campaign'}, ${runText(campaign)}`}
+        actions={
+          <BesideList>
+            <Link to="/contributions" search={giftsOf(campaign)} className={buttonClass()}>
+              View gifts
+            </Link>
+          </BesideList>
+        }
+      >
+        <Totals campaign={campaign} />
+        <Columns>
+          <Stack>
+            <Card title={placeTitle(campaign)} late={46 * Math.max(1, campaign.subcampaigns?.length ?? 0)}>
+              <CampaignPlace campaign={campaign} />
+            </Card>
+            <OnPage>
+              <GiftsHere search={giftsOf(campaign)} note={listNote} />
+            </OnPage>
+          </Stack>
+          <Stack>
+            <Card title="Details">
+              <CampaignDetails campaign={campaign} />
+            </Card>
+            <Card title="Record">
+              <CampaignIds campaign={campaign} />
+            </Card>
+          </Stack>
+        </Columns>
+      </RecordSheet>
+    )}
+  </RecordScreen>
+);
+
+/** All that the platform counts: there is no goal, and no sum of a month. */
+function Totals({ campaign }: { campaign: Campaign }) {
+  const raised = dollarParts(campaign.totalContributionValue);
+  const gifts = numberText(campaign.totalContributionCount);
+  const donors = numberText(campaign.uniqueDonorCount);
+  const meaning = meanings.campaigns();
+  return (
+    <>
+      <BesideList>
+        <Card title="Totals" aside={totalsNote}>
+          <Details
+            entries={{ 'Total raised': <Amount parts={raised} />, Gifts: gifts, 'Unique donors': donors }}
+          />
+        </Card>
+      </BesideList>
+      <OnPage>
+        <Figures>
+          <KeyFigure
+            label="Total raised"
+            value={<Amount parts={raised} size="figure" />}
+            note={totalsNote}
+            meaning={meaning}
+          />
+          <KeyFigure label="Gifts" value={gifts} note={totalsNote} meaning={meaning} />
+          <KeyFigure
+            label="Unique donors"
+            value={donors}
+            note="All time"
+            meaning={meanings.campaignDonors()}
+          />
+        </Figures>
+      </OnPage>
+    </>
+  );
+}

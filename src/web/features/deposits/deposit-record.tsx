@@ -1,0 +1,69 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { DepositRecord as Deposit } from '#contract/rules/deposit-lines.ts';
+import { countText } from '../../data/format.ts';
+import { depositPage } from '../../labels/record-pages.ts';
+import type { RecordProps } from '../../record/beside.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { RecordSheet } from '../../record/record-sheet.tsx';
+import { useRecord } from '../../record/use-record.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/record.tsx';
+import { DepositAmount } from './deposit-columns.tsx';
+import { DepositDetails } from './deposit-details.tsx';
+import { DepositFlags } from './deposit-flags.tsx';
+import { OnTheStatement } from './deposit-headline.tsx';
+import { DepositSheet } from './deposit-sheet.tsx';
+import { DepositState } from './deposit-state.tsx';
+import { depositOptions } from './deposits-queries.ts';
+import { EquationSums } from './equation-sums.tsx';
+import { depositTitle } from './labels.ts';
+
+const route = getRouteApi('/_app/deposits/$depositId');
+
+/** One deposit on its own page. */
+export const DepositPage = () => <DepositRecord id={route.useParams().depositId} />;
+
+/** A deposit: what was paid, how it adds up, how it is reconciled. Its lines are on the page. */
+export const DepositRecord = ({ id, beside }: RecordProps) => (
+  <RecordScreen
+    id={id}
+    beside={beside}
+    noun="deposit"
+    state={useRecord(depositOptions(id))}
+    page={depositPage(id)}
+    list={{ to: '/deposits', name: 'Deposits' }}
+  >
+    {(deposit) => (beside ? <DepositSummary deposit={deposit} /> : <DepositSheet deposit={deposit} />)}
+  </RecordScreen>
+);
+
+const DepositSummary = ({ deposit }: { deposit: Deposit }) => (
+  <RecordSheet
+    figure
+    title={<DepositAmount deposit={deposit} size="hero" />}
+    status={<DepositState deposit={deposit} />}
+    line={
+      <>
+        {depositTitle(deposit)} · <OnTheStatement deposit={deposit} />
+      </>
+    }
+    actions={
+      <Link {...depositPage(deposit.id)} className={buttonClass()}>
+        {linesWords(deposit.lineItems?.length ?? 0)}
+      </Link>
+    }
+  >
+    <Card title="How it adds up" late={311}>
+      <EquationSums deposit={deposit} />
+    </Card>
+    <Card title="Reconciliation">
+      <DepositFlags deposit={deposit} />
+    </Card>
+    <Card title="Details">
+      <DepositDetails deposit={deposit} />
+    </Card>
+  </RecordSheet>
+);
+
+const linesWords = (count: number): string =>
+  count > 1 ? `View ${countText(count)} lines` : count === 1 ? 'View 1 line' : 'View deposit';

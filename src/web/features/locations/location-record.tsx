@@ -1,0 +1,61 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { locationPage } from '../../labels/record-pages.ts';
+import type { RecordProps } from '../../record/beside.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { RecordNotice, RecordSheet } from '../../record/record-sheet.tsx';
+import { useRecord } from '../../record/use-record.ts';
+import { NameText } from '../../ui/name-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Card, Columns, OnPage } from '../../ui/record.tsx';
+import { GiftsHere } from '../contributions/gifts-here-label.tsx';
+import { defaultMeaning, kindText, locationName } from './labels.ts';
+import { LocationDetails } from './location-details.tsx';
+import { LocationFigures } from './location-figures.tsx';
+import { locationOptions } from './location-record-queries.ts';
+
+const route = getRouteApi('/_app/locations/$locationId');
+
+/** One location on its own page. */
+export const LocationPage = () => <LocationRecord id={route.useParams().locationId} />;
+
+/** A location: how many gifts, donors and plans it has, with links; on its page also its gifts. */
+export const LocationRecord = ({ id, beside }: RecordProps) => (
+  <RecordScreen
+    id={id}
+    beside={beside}
+    noun="location"
+    state={useRecord(locationOptions(id))}
+    page={locationPage(id)}
+    list={{ to: '/locations', name: 'Locations' }}
+  >
+    {(location) => (
+      <RecordSheet
+        title={<NameText>{locationName(location)}</NameText>}
+        line={beside && location.isDefaultLocation ? defaultMeaning : kindText(location)}
+      >
+        {beside ? (
+          <Card title="At a glance" late={118}>
+            <LocationFigures locationId={location.id} />
+          </Card>
+        ) : (
+          <>
+            {location.isDefaultLocation ? (
+              <RecordNotice>
+                <Notice>{defaultMeaning}</Notice>
+              </RecordNotice>
+            ) : null}
+            <LocationFigures locationId={location.id} />
+          </>
+        )}
+        <Columns>
+          <OnPage>
+            <GiftsHere search={{ locations: [location.id] }} />
+          </OnPage>
+          <Card title="Record">
+            <LocationDetails location={location} />
+          </Card>
+        </Columns>
+      </RecordSheet>
+    )}
+  </RecordScreen>
+);

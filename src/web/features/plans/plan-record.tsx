@@ -1,0 +1,85 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { dollarParts } from '../../data/format.ts';
+import { planPage } from '../../labels/record-pages.ts';
+import type { RecordProps } from '../../record/beside.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { RecordSheet } from '../../record/record-sheet.tsx';
+import { useRecord } from '../../record/use-record.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
+import { Card, OnPage, Stack, Thirds } from '../../ui/record.tsx';
+import { RecordActivity } from '../activity/record-activity-label.tsx';
+import { useKnownNames } from '../donors/known-names-queries.ts';
+import { FromGifts } from './from-gifts-label.tsx';
+import { PlanActs } from './plan-acts-label.tsx';
+import { PlanDetails, PlanIds } from './plan-details.tsx';
+import { PlanGifts } from './plan-gifts.tsx';
+import { PlanLine } from './plan-headline.tsx';
+import { PlanRescue } from './plan-rescue.tsx';
+import { PlanState } from './plan-state.tsx';
+import { planOptions } from './plans-queries.ts';
+import { peekOf, readPeek } from './plans-search.ts';
+
+const route = getRouteApi('/_app/plans/$donorId/$planId/');
+
+/** One recurring plan on its own page. */
+export function PlanPage() {
+  const { donorId, planId } = route.useParams();
+  return <PlanRecord id={peekOf({ donorId, id: planId })} gift={route.useSearch().gift} />;
+}
+
+/** A recurring plan. `gift` is one of its gifts, where the platform doesn't share plans. */
+export function PlanRecord({ id, beside, gift }: RecordProps & { gift?: string | undefined }) {
+  const { donorId, planId } = readPeek(id);
+  const name = useKnownNames({ donors: [donorId] }).donor(donorId);
+  return (
+    <RecordScreen
+      id={id}
+      beside={beside}
+      noun="plan"
+      label="Recurring plan"
+      state={useRecord(planOptions(donorId, planId, gift))}
+      page={planPage(donorId, planId)}
+      list={{ to: '/plans', name: 'Recurring plans' }}
+      tab={() => (name ? `${name}'s plan` : null)}
+    >
+      {(plan) => (
+        <RecordSheet
+          figure
+          title={<Amount parts={dollarParts(plan.amount)} size="hero" />}
+          status={<PlanState plan={plan} />}
+          line={<PlanLine plan={plan} />}
+          actions={<PlanActs plan={plan} donorId={donorId} />}
+        >
+          <PlanRescue plan={plan} />
+          <OnPage>
+            <FromGifts plan={plan} />
+          </OnPage>
+          <Thirds>
+            <Stack>
+              <Card title="Details">
+                <PlanDetails plan={plan} />
+              </Card>
+            </Stack>
+            <Stack>
+              <OnPage>{plan.donorId ? <PlanGifts donorId={plan.donorId} planId={plan.id} /> : null}</OnPage>
+            </Stack>
+            <Stack>
+              {hasMetadata(plan.metadata) ? (
+                <Card title="Metadata">
+                  <MetadataDetails metadata={plan.metadata} />
+                </Card>
+              ) : null}
+              <Card title="Record">
+                <PlanIds plan={plan} />
+              </Card>
+              <OnPage>
+                <RecordActivity id={plan.id} />
+              </OnPage>
+            </Stack>
+          </Thirds>
+        </RecordSheet>
+      )}
+    </RecordScreen>
+  );
+}

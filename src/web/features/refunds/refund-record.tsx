@@ -1,0 +1,92 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { readTime } from '#contract/values/wire-time.ts';
+import { moneyText, nearText } from '../../data/format.ts';
+import { refundPage } from '../../labels/record-pages.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import type { RecordProps } from '../../record/beside.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { RecordSheet } from '../../record/record-sheet.tsx';
+import { useRecord } from '../../record/use-record.ts';
+import { Identifier } from '../../ui/identifier.tsx';
+import { Details, OnPage } from '../../ui/record.tsx';
+import styles from '../../ui/words.module.css';
+import { RecordActivity } from '../activity/record-activity-label.tsx';
+import { CentsAmount } from '../money-back/cents-amount.tsx';
+import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
+import { MoneyBackCards } from '../money-back/money-back-parts-label.tsx';
+import { noDepositWords, type Refund, refundReasonWords, refundStatusWords } from './labels.ts';
+import { RefundStatus } from './refund-status.tsx';
+import { refundOptions } from './refunds-queries.ts';
+import { RequestedBy } from './requested-by-label.tsx';
+
+const route = getRouteApi('/_app/refunds/$refundId');
+
+/** One refund on its own page. */
+export const RefundPage = () => <RefundRecord id={route.useParams().refundId} />;
+
+/** A refund: the amount, its status, and the gift that it returns. */
+export const RefundRecord = ({ id, beside }: RecordProps) => (
+  <RecordScreen
+    id={id}
+    beside={beside}
+    noun="refund"
+    state={useRecord(refundOptions(id))}
+    page={refundPage(id)}
+    list={{ to: '/refunds', name: 'Refunds' }}
+    tab={({ amountInCents }) => (amountInCents === null ? null : `Refund of ${moneyText(amountInCents)}`)}
+  >
+    {(refund) => (
+      <RecordSheet
+        figure
+        title={<CentsAmount amount={refund.amountInCents} size="hero" />}
+        status={<RefundStatus status={refund.status} pill />}
+        line={<RefundLine refund={refund} />}
+      >
+        <MoneyBackCards
+          record={refund}
+          meaning={<p className={styles.meaning}>{refundStatusWords(refund.status).meaning}</p>}
+          ids={<RefundIds refund={refund} />}
+          // Whoever asks for a refund acts on the gift.
+          more={refund.contributionId ? <RecordActivity id={refund.contributionId} /> : null}
+        />
+      </RecordSheet>
+    )}
+  </RecordScreen>
+);
+
+/** When it was requested, by whom, and why. */
+function RefundLine({ refund }: { refund: Refund }) {
+  const time = readTime(refund.createdAt);
+  const reason = refundReasonWords(refund.reason);
+  return (
+    <>
+      Refund{time ? ` requested ${nearText(time)}` : ''}
+      <OnPage>
+        <RequestedBy refund={refund} />
+      </OnPage>
+      {reason ? (
+        <>
+          {' · '}
+          <bdi>{reason}</bdi>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** IDs to copy: the platform's own, and the payment processor's. */
+const RefundIds = ({ refund }: { refund: Refund }) => (
+  <Details
+    entries={{
+      'Refund ID': <Identifier id={refund.id} label="refund ID" />,
+      'Processor ID': refund.processorRefundId ? (
+        <Identifier id={refund.processorRefundId} label="processor ID" />
+      ) : (
+        'Not provided'
+      ),
+      Deposit: <ItsDepositLink id={refund.depositId} none={noDepositWords(refund)} />,
+      Requested: <TimeLabel text={refund.createdAt} />,
+      Updated: <TimeLabel text={refund.updatedAt} />,
+    }}
+  />
+);

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { roleLabel } from '#contract/steward/roles.ts';
+import type { TeamPerson } from '#contract/steward/team.ts';
+
+import { countText } from '../../data/format.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import type { PanelProps } from '../../record/beside.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { RecordSheet } from '../../record/record-sheet.tsx';
+import { NameText } from '../../ui/name-text.tsx';
+import { Card, Details } from '../../ui/record.tsx';
+import { ActivityOfPerson } from '../activity/record-activity-label.tsx';
+import { PersonActs } from './person-acts.tsx';
+import { PersonStatus } from './person-status.tsx';
+import { RoleSheet } from './role-label.tsx';
+import { teamOptions } from './team-queries.ts';
+
+/** One person beside the list: what the account is, and what an administrator can do with it. */
+export function PersonRecord(props: PanelProps) {
+  const people = useQuery(teamOptions).data?.people;
+  const person = people?.find(({ id }) => id === props.id);
+  const state = {
+    record: person,
+    missing: Boolean(people && !person),
+    failure: null,
+    retry: () => undefined,
+    asOf: null,
+    behind: false,
+  };
+  return (
+    <RecordScreen {...props} noun="person" state={state}>
+      {(found) => <Person person={found} />}
+    </RecordScreen>
+  );
+}
+
+const Person = ({ person }: { person: TeamPerson }) => (
+  <RecordSheet
+    title={<NameText>{person.name}</NameText>}
+    status={<PersonStatus state={person.state} pill />}
+    line={<bdi>{person.email}</bdi>}
+    actions={<PersonActs person={person} />}
+  >
+    <Card title="Access">
+      <Details
+        entries={{
+          Role: roleLabel(person.role),
+          'Two-step verification': person.secondFactor ? 'On' : 'Off',
+          Sessions: person.sessions === 0 ? 'No active sessions' : `${countText(person.sessions)} active`,
+          'Last seen': person.lastSeenAt ? <TimeLabel text={person.lastSeenAt} /> : 'Never',
+        }}
+      />
+    </Card>
+    <Card title="Role">
+      <RoleSheet role={person.role} />
+    </Card>
+    <Card title="Recent activity">
+      <ActivityOfPerson id={person.id} />
+    </Card>
+  </RecordSheet>
+);

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { failureWords } from '../../data/app-error.ts';
+import { webhookPage } from '../../labels/record-pages.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { DeliveryRowPhone } from './delivery-columns.tsx';
+import { FailingNotice } from './failing-notice.tsx';
+import { deliveriesOf } from './webhook-deliveries.ts';
+import { healthOf } from './webhook-health.ts';
+import styles from './webhooks.module.css';
+import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
+
+const most = 5;
+
+/** The newest of a webhook's deliveries, each leading to its place in the log. */
+export function LatestDeliveries({ webhook: { id, status } }: { webhook: Webhook }) {
+  const { data, error, refetch } = useQuery(newestAttemptsOptions(id));
+  if (!data)
+    return error ? (
+      <div role="alert">
+        <p>{failureWords(error).title}. Its deliveries couldn't be loaded.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    ) : (
+      <div aria-busy="true" />
+    );
+  const { failing } = healthOf(data);
+  const deliveries = deliveriesOf(data.reply.data).slice(0, most);
+  return (
+    <>
+      {failing && status === 'enabled' ? <FailingNotice webhookId={id} failing={failing} /> : null}
+      {deliveries.length === 0 ? (
+        <p className={styles.soft}>No deliveries yet</p>
+      ) : (
+        <ul className={styles.latest}>
+          {deliveries.map((delivery) => (
+            <li key={delivery.key}>
+              <Link {...webhookPage(id)} search={{ open: delivery.key }}>
+                <DeliveryRowPhone delivery={delivery} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.latestEnd}>
+        <Link {...webhookPage(id)} className={buttonClass()}>
+          View all deliveries
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { webhookPage } from '../../labels/record-pages.ts';
+import type { RecordProps } from '../../record/beside.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { RecordSheet } from '../../record/record-sheet.tsx';
+import { useRecord } from '../../record/use-record.ts';
+import { Card } from '../../ui/record.tsx';
+import { webhookName } from './labels.ts';
+import { LatestDeliveries } from './latest-deliveries.tsx';
+import { SubscribedEvents, subscribedCount, WebhookIds } from './webhook-details.tsx';
+import { WebhookSheet } from './webhook-sheet.tsx';
+import { WebhookSentence, WebhookState } from './webhook-state.tsx';
+import { type Webhook, webhookOptions } from './webhooks-queries.ts';
+
+const route = getRouteApi('/_app/webhooks/$webhookId');
+
+/** One webhook on its own page. */
+export const WebhookPage = () => <WebhookRecord id={route.useParams().webhookId} />;
+
+/** A webhook: whether it gets through, its latest deliveries, its events. The log is on the page. */
+export const WebhookRecord = ({ id, beside }: RecordProps) => (
+  <RecordScreen
+    id={id}
+    beside={beside}
+    noun="webhook"
+    state={useRecord(webhookOptions(id))}
+    page={webhookPage(id)}
+    list={{ to: '/webhooks', name: 'Webhooks' }}
+  >
+    {(webhook) => (beside ? <WebhookSummary webhook={webhook} /> : <WebhookSheet webhook={webhook} />)}
+  </RecordScreen>
+);
+
+const WebhookSummary = ({ webhook }: { webhook: Webhook }) => (
+  <RecordSheet
+    title={<bdi>{webhookName(webhook)}</bdi>}
+    status={<WebhookState webhook={webhook} looked pill />}
+    line={<WebhookSentence webhook={webhook} />}
+  >
+    <Card title="Latest deliveries" late={280}>
+      <LatestDeliveries webhook={webhook} />
+    </Card>
+    <Card title="Subscribed events" aside={subscribedCount(webhook)}>
+      <SubscribedEvents webhook={webhook} />
+    </Card>
+    <Card title="Record">
+      <WebhookIds webhook={webhook} />
+    </Card>
+  </RecordSheet>
+);

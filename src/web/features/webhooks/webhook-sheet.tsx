@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { RecordAgeLabel } from '../../record/record-age.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Tabs, tabClass } from '../../ui/tabs.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { FailingNotice } from './failing-notice.tsx';
+import { webhookName } from './labels.ts';
+import { WebhookDetails } from './webhook-details.tsx';
+import { healthOf } from './webhook-health.ts';
+import { WebhookSentence, WebhookState } from './webhook-state.tsx';
+import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
+
+const route = getRouteApi('/_app/webhooks/$webhookId');
+const tabLink = { to: '.', className: tabClass, activeOptions: { exact: true } } as const;
+
+/** All of a webhook on its page: the log of what got through, and what it sends where. */
+export function WebhookSheet({ webhook }: { webhook: Webhook }) {
+  const { tab } = route.useSearch();
+  const newest = useQuery(newestAttemptsOptions(webhook.id));
+  const failing = newest.data && webhook.status === 'enabled' ? healthOf(newest.data).failing : null;
+  return (
+    <Page
+      title={<bdi>{webhookName(webhook)}</bdi>}
+      sentence={
+        <>
+          <WebhookSentence webhook={webhook} />
+          <RecordAgeLabel />
+        </>
+      }
+      actions={<WebhookState webhook={webhook} looked pill />}
+    >
+      {/* A notice that came later would move what stands below it, so that waits until the log was asked, once. */}
+      {!newest.isFetched ? (
+        <div aria-busy="true" />
+      ) : (
+        <>
+          {failing ? <FailingNotice webhookId={webhook.id} failing={failing} /> : null}
+          <Tabs label="Webhook">
+            <Link {...tabLink} aria-current={tab ? undefined : 'page'}>
+              Deliveries
+            </Link>
+            <Link {...tabLink} search={{ tab: 'details' }} aria-current={tab ? 'page' : undefined}>
+              Details
+            </Link>
+          </Tabs>
+          {tab ? <WebhookDetails webhook={webhook} /> : <DeliveryLog webhook={webhook} />}
+        </>
+      )}
+    </Page>
+  );
+}

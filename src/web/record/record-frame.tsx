@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { FailurePanel, StatePanel } from '../ui/state-panel.tsx';
+
+type State<Row> = {
+  record: Row | undefined;
+  missing: boolean;
+  failure: {
+    title: string;
+    detail: string;
+    retryAfter?: number | undefined;
+    requestId?: string | undefined;
+  } | null;
+  retry: () => void;
+};
+
+type Props<Row> = {
+  state: State<Row>;
+  /** What it is: "gift". */
+  what: string;
+  /** The way back to the list, for a page. */
+  back?: ReactNode;
+  children: (record: Row) => ReactNode;
+};
+
+/** A record in whichever state it is: on its way, there, not there, failed. */
+export function RecordFrame<Row>({
+  state: { record, missing, failure, retry },
+  what,
+  back,
+  children,
+}: Props<Row>) {
+  if (record !== undefined) return children(record);
+  if (missing)
+    return (
+      <StatePanel title={`We couldn't find this ${what}`} actions={back}>
+        <p>The link may be wrong, or it belongs to another organization.</p>
+      </StatePanel>
+    );
+  return failure ? <FailurePanel {...failure} onRetry={retry} /> : <div aria-busy="true" />;
+}

@@ -1,0 +1,77 @@
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
+import { Link2, Maximize2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../ui/copy-button.tsx';
+import iconButton from '../ui/icon-button.module.css';
+import { pageKey } from '../ui/page-key.ts';
+import { Peek } from '../ui/peek.tsx';
+import { InPanel } from '../ui/record.tsx';
+import type { PanelProps } from './beside.ts';
+
+type Props = PanelProps & {
+  /** Read aloud as the name of the panel. */
+  label: string;
+  /** Its own page; absent for a record that has none. */
+  page?: LinkProps | undefined;
+  children: ReactNode;
+};
+
+/**
+ * The panel beside a list, with the ways to the page of its record. The arrows move through the list, also over the ends of its pages.
+ * A record has it from RecordScreen; what is no record uses it by itself:
+ *
+ *     <RecordPanel {...props} label="Activity">
+ */
+export const RecordPanel = ({ label, id, beside, page, children }: Props) => (
+  <Peek
+    label={label}
+    recordId={id}
+    onPrevious={stepFrom(id, beside, -1)}
+    onNext={stepFrom(id, beside, 1)}
+    onClose={() => beside.show(undefined)}
+    tools={page ? <PageTools page={page} /> : null}
+  >
+    <InPanel value={true}>{children}</InPanel>
+  </Peek>
+);
+
+function PageTools({ page }: { page: LinkProps }) {
+  const { href } = useRouter().buildLocation(page);
+  return (
+    <>
+      <CopyButton
+        ref={pageKey('copy-link')}
+        text={`${window.location.origin}${href}`}
+        label="Copy link"
+        icon={Link2}
+        compact
+      />
+      <Link
+        {...page}
+        ref={pageKey('full-page')}
+        className={iconButton.button}
+        title="Open full page"
+        aria-label="Open full page"
+      >
+        <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Link>
+    </>
+  );
+}
+
+/** What a step of -1 or 1 does; null at the ends of the list. */
+function stepFrom(id: string, { ids, page, limit, total, readIds, show }: PanelProps['beside'], by: 1 | -1) {
+  const last = total === null ? ids.length < limit : page * limit >= total;
+  const place = ids.indexOf(id);
+  const target = ids[place + by];
+  if (place < 0) return null;
+  if (target !== undefined) return () => show(target);
+  if (by === 1 ? last : page === 1) return null;
+  const turn = async () => {
+    const found = await readIds(page + by);
+    const next = by === 1 ? found[0] : found.at(-1);
+    if (next !== undefined) show(next, page + by);
+  };
+  // A page that can't be read leaves the person where they are; the list says why when they go there.
+  return () => void turn().catch(() => undefined);
+}

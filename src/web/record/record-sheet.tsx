@@ -1,0 +1,81 @@
+import { type ReactNode, useContext } from 'react';
+import { Page, PageBody } from '../ui/page.tsx';
+import { Hero, InPanel } from '../ui/record.tsx';
+import styles from './record.module.css';
+import { RecordAgeLabel } from './record-age.tsx';
+
+type Props = {
+  /** What it is called: its name, or for money its amount in large type. */
+  title: ReactNode;
+  /** The title is an amount. */
+  figure?: boolean;
+  /** Beside the name on its page, such as initials. */
+  lead?: ReactNode;
+  status?: ReactNode;
+  /** One line that says what it is. */
+  line: ReactNode;
+  actions?: ReactNode;
+  /** False where its first part is the head of the panel. */
+  panelHead?: boolean;
+  /** Cards; `OnPage` and `BesideList` hold what only one of the two shows. */
+  children: ReactNode;
+};
+
+/**
+ * A record's head and its cards, in a panel and on a page alike.
+ *
+ *     <RecordSheet title={name} status={<CampaignStatus status={status} />} line="Campaign, no end date">
+ *       <Columns>
+ *         <Stack>
+ *           <Card title="Details">
+ */
+export function RecordSheet(props: Props) {
+  const { title, figure = false, lead, status, line, actions, panelHead = true, children } = props;
+  if (useContext(InPanel))
+    return (
+      <>
+        {panelHead ? (
+          <Hero
+            headline={<h2>{figure ? title : <span className={styles.title}>{title}</span>}</h2>}
+            status={status}
+            line={line}
+            actions={actions}
+          />
+        ) : null}
+        {children}
+      </>
+    );
+  const sentence = (
+    <>
+      {line}
+      <RecordAgeLabel />
+    </>
+  );
+  return figure ? (
+    <div className={styles.figure}>
+      <Hero headline={<h1>{title}</h1>} status={status} line={sentence} actions={actions} />
+      <PageBody>{children}</PageBody>
+    </div>
+  ) : (
+    <Page
+      title={title}
+      lead={lead}
+      sentence={sentence}
+      actions={
+        status || actions ? (
+          <>
+            {status}
+            {actions}
+          </>
+        ) : null
+      }
+    >
+      <PageBody>{children}</PageBody>
+    </Page>
+  );
+}
+
+/** What to know before anything else about a record: `<RecordNotice><Notice>…</Notice></RecordNotice>`. */
+export const RecordNotice = ({ children }: { children: ReactNode }) => (
+  <div className={useContext(InPanel) ? styles.panelNotice : styles.notice}>{children}</div>
+);

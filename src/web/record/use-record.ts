@@ -1,0 +1,45 @@
+/** One record as a screen shows it: there, on its way, not there, or failed. */
+import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query';
+import type { Fresh } from '../data/api.ts';
+import { type FailureWords, failureOf, NotFound } from '../data/app-error.ts';
+
+type RecordQuery<Row, Key extends QueryKey> = {
+  queryKey: Key;
+  queryFn?: QueryFunction<Fresh<{ data: Row }>, Key>;
+  staleTime?: unknown;
+};
+
+export type RecordState<Row> = {
+  /** Undefined until it is read. */
+  record: Row | undefined;
+  missing: boolean;
+  failure: FailureWords | null;
+  retry: () => void;
+  asOf: string | null;
+  /** The last try to read it again failed, or the server could only give what it had. */
+  behind: boolean;
+};
+
+/** `options` come from readOptions. `isMissing` knows which errors mean that there is no such record. */
+export function useRecord<Row, Key extends QueryKey>(
+  { queryKey, queryFn, staleTime }: RecordQuery<Row, Key>,
+  isMissing: (error: Error) => boolean = (error) => error instanceof NotFound,
+): RecordState<Row> {
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    // Options of readOptions always carry their function.
+    queryFn: queryFn as QueryFunction<Fresh<{ data: Row }>, Key>,
+    staleTime: typeof staleTime === 'number' ? staleTime : 0,
+  });
+  const record = data?.reply.data;
+  const lost = record === undefined ? error : null;
+  const missing = lost !== null && isMissing(lost);
+  return {
+    record,
+    missing,
+    failure: lost && !missing ? failureOf(lost) : null,
+    retry: () => void refetch(),
+    asOf: data?.asOf ?? null,
+    behind: data !== undefined && (data.stale || error !== null),
+  };
+}
