@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { defaultLimit, type ListSearch, pageSizes } from '../data/list-search.ts';
 import { Page } from '../ui/page.tsx';
@@ -19,12 +19,6 @@ export type ListColumn<Row, Field extends string = never> = Omit<Column<Row>, 's
   /** Stays beside an open record. Where no column says so, all stay. */
   narrow?: true;
 };
-
-/** Goes into the link of a row, after its own `to`, `params`, and `aria-label`. */
-export type RowLink = Pick<
-  ComponentProps<'a'>,
-  'className' | 'children' | 'onPointerEnter' | 'onFocus' | 'onClick'
->;
 
 type Props<Row, Search, Field extends string> = Pick<
   ComponentProps<typeof Page>,
@@ -47,7 +41,10 @@ type Props<Row, Search, Field extends string> = Pick<
     sort?: ((field: Field) => Column<Row>['sort']) | undefined;
     /** Names a row in the address, where its ID doesn't. */
     rowId?: (row: Row) => string;
-    rowLink: (row: Row, link: RowLink) => ReactNode;
+    /** The page of a row's record, from `labels/record-pages.ts`; absent for what has no page. */
+    rowPage?: (row: Row) => LinkProps;
+    /** Read aloud in place of what the first cell says. */
+    rowLabel?: (row: Row) => string;
     panel: ReturnType<typeof lazyPanel>;
     /** Below the table, for a list without page numbers. */
     end?: (shown: number) => ReactNode;
@@ -62,9 +59,8 @@ type Props<Row, Search, Field extends string> = Pick<
  *       list={list}
  *       one="location"
  *       columns={locationColumns}
- *       rowLink={({ id, name }, link) => (
- *         <Link to="/locations/$locationId" params={{ locationId: id }} aria-label={name} {...link} />
- *       )}
+ *       rowPage={({ id }) => locationPage(id)}
+ *       rowLabel={locationName}
  *       phone={(location) => <LocationRowPhone location={location} />}
  *       panel={panel}
  *       onClear={() => list.go(only(search, 'limit'))}
@@ -87,7 +83,8 @@ export function ListScreen<
   columns,
   sort,
   rowId = ({ id }) => id,
-  rowLink,
+  rowPage,
+  rowLabel,
   phone,
   beforeRow,
   panel: { Panel, load },
@@ -123,14 +120,20 @@ export function ListScreen<
                 old={old}
                 expectedRows={limit}
                 rowId={rowId}
-                rowLink={(row, link) =>
-                  rowLink(row, {
-                    ...link,
-                    onPointerEnter: load,
-                    onFocus: load,
-                    onClick: besideOnClick(() => show(rowId(row))),
-                  })
-                }
+                rowLink={(row, link) => (
+                  <Link
+                    {...(rowPage?.(row) ?? {
+                      to: '.',
+                      search: toRecord(search, rowId(row)),
+                      resetScroll: false,
+                    })}
+                    aria-label={rowLabel?.(row)}
+                    onPointerEnter={load}
+                    onFocus={load}
+                    onClick={besideOnClick(() => show(rowId(row)))}
+                    {...link}
+                  />
+                )}
                 phone={phone}
                 beforeRow={beforeRow}
                 selectedId={peek}

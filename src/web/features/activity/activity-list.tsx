@@ -47,15 +47,7 @@ export function ActivityList() {
       one="entry"
       many="entries"
       columns={activityColumns(nameOf)}
-      rowLink={(row, link) => (
-        <Link
-          to="."
-          search={{ ...search, peek: row.id }}
-          resetScroll={false}
-          aria-label={entryLabel(row)}
-          {...link}
-        />
-      )}
+      rowLabel={entryLabel}
       phone={(row) => <ActivityRowPhone row={row} />}
       panel={panel}
       end={(shown) => <Ends search={search} shown={shown} next={data?.next ?? null} />}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { lookUp } from '../../data/look-up.ts';
+import { depositPage, devicePage, donorPage, giftPage, planPage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/name-text.tsx';
 
 /** What kind of record it is, in words. */
@@ -36,37 +37,15 @@ function To({ row: { target, input, operation }, children }: { row: ActivityReco
   const donorId = input?.donorId;
   switch (target?.type) {
     case 'contribution':
-      return (
-        <Link to="/contributions/$contributionId" params={{ contributionId: id }}>
-          {children}
-        </Link>
-      );
+      return <Link {...giftPage(id)}>{children}</Link>;
     case 'donor':
-      return (
-        <Link to="/donors/$donorId" params={{ donorId: id }}>
-          {children}
-        </Link>
-      );
+      return <Link {...donorPage(id)}>{children}</Link>;
     case 'subscription':
-      return typeof donorId === 'string' ? (
-        <Link to="/plans/$donorId/$planId" params={{ donorId, planId: id }}>
-          {children}
-        </Link>
-      ) : (
-        children
-      );
+      return typeof donorId === 'string' ? <Link {...planPage(donorId, id)}>{children}</Link> : children;
     case 'deposit':
-      return (
-        <Link to="/deposits/$depositId" params={{ depositId: id }}>
-          {children}
-        </Link>
-      );
+      return <Link {...depositPage(id)}>{children}</Link>;
     case 'tap-device':
-      return (
-        <Link to="/tap/devices/$deviceId" params={{ deviceId: id }}>
-          {children}
-        </Link>
-      );
+      return <Link {...devicePage(id)}>{children}</Link>;
     case 'account':
       return (
         <Link to="/team" search={{ peek: id }}>
@@ -74,12 +53,6 @@ function To({ row: { target, input, operation }, children }: { row: ActivityReco
         </Link>
       );
     default:
-      return operation === 'donors.create' ? (
-        <Link to="/donors/$donorId" params={{ donorId: id }}>
-          {children}
-        </Link>
-      ) : (
-        children
-      );
+      return operation === 'donors.create' ? <Link {...donorPage(id)}>{children}</Link> : children;
   }
 }

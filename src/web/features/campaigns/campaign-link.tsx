@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { campaignPage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/name-text.tsx';
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
 
 /** The name of a campaign or subcampaign, leading to its page. */
 export const CampaignLink = ({ campaign: { id, name }, sub = false }: Props) => (
-  <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
+  <Link {...campaignPage(id)}>
     <NameText>{name?.trim() || `${sub ? 'Subcampaign' : 'Campaign'} without a name`}</NameText>
   </Link>
 );

@@ -1,4 +1,5 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { campaignPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { ListSentence } from '../../list/list-sentence.tsx';
 import { only } from '../../list/only.ts';
@@ -54,14 +55,8 @@ export function CampaignsList() {
       one={one}
       columns={campaignColumns(search.kind !== undefined)}
       sort={sortLinks(search, campaignSorts)}
-      rowLink={(campaign, link) => (
-        <Link
-          to="/campaigns/$campaignId"
-          params={{ campaignId: campaign.id }}
-          aria-label={campaignName(campaign)}
-          {...link}
-        />
-      )}
+      rowPage={({ id }) => campaignPage(id)}
+      rowLabel={campaignName}
       phone={(campaign) => <CampaignRowPhone campaign={campaign} />}
       panel={panel}
       onClear={() => list.go(only(search, 'kind', 'limit', 'sort', 'direction'))}

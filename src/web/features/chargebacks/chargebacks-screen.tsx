@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { chargebackPage } from '../../labels/record-pages.ts';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { type DonorOf, useGiftDonors } from '../money-back/gift-donor-name.ts';
@@ -26,14 +26,8 @@ export function ChargebacksScreen({ tab, columns, ...parts }: Props) {
       title="Chargebacks"
       tabs={<ChargebackTabs tab={tab} />}
       columns={columns(donorOf)}
-      rowLink={(chargeback, link) => (
-        <Link
-          to="/chargebacks/$chargebackId"
-          params={{ chargebackId: chargeback.id }}
-          aria-label={chargebackRowLabel(chargeback, donorOf(chargeback))}
-          {...link}
-        />
-      )}
+      rowPage={({ id }) => chargebackPage(id)}
+      rowLabel={(chargeback) => chargebackRowLabel(chargeback, donorOf(chargeback))}
       phone={(chargeback) => <ChargebackRowPhone chargeback={chargeback} donor={donorOf(chargeback)} />}
       panel={panel}
       {...parts}

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { changeSearch, given } from '../../data/list-search.ts';
 import { useMay } from '../../data/session.ts';
+import { giftPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { useList } from '../../list/use-list.ts';
@@ -48,14 +49,8 @@ export function ContributionsList() {
       label="Gifts"
       one="gift"
       columns={peek ? narrowColumns : giftColumns(columns, locationName)}
-      rowLink={(gift, link) => (
-        <Link
-          to="/contributions/$contributionId"
-          params={{ contributionId: gift.id }}
-          aria-label={giftRowLabel(gift)}
-          {...link}
-        />
-      )}
+      rowPage={({ id }) => giftPage(id)}
+      rowLabel={giftRowLabel}
       phone={(gift) => <GiftRowPhone gift={gift} />}
       panel={panel}
       onClear={() => list.go({ ...given('limit', search.limit), ...given('columns', search.columns) })}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Undo2, User } from 'lucide-react';
 import { useState } from 'react';
 import { useLacks, useMay } from '../../data/session.ts';
+import { donorPage } from '../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { AnAdministrator } from '../app/administrators-label.tsx';
@@ -30,7 +31,7 @@ export function GiftActs({ gift }: { gift: Gift }) {
         </Button>
       ) : null}
       {gift.donor && may('donors.get') ? (
-        <Link to="/donors/$donorId" params={{ donorId: gift.donor.id }} className={buttonClass()}>
+        <Link {...donorPage(gift.donor.id)} className={buttonClass()}>
           <User size={16} strokeWidth={1.75} aria-hidden="true" />
           View donor
         </Link>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { giftPage } from '../../labels/record-pages.ts';
 import { donorName } from '../donors/donor-name.tsx';
 import { GiftRowPhone } from './gift-columns.tsx';
 import styles from './gifts-here.module.css';
@@ -16,8 +17,7 @@ type Props = {
 /** A gift in two lines on the page of another record, leading to its own. */
 export const GiftRowLink = ({ gift, title }: Props) => (
   <Link
-    to="/contributions/$contributionId"
-    params={{ contributionId: gift.id }}
+    {...giftPage(gift.id)}
     className={styles.row}
     aria-label={title ? undefined : `Gift from ${donorName(gift.donor)}`}
   >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { defaultLimit } from '../../data/list-search.ts';
+import { depositPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -44,14 +45,8 @@ export function DepositsList() {
       one="deposit"
       columns={depositColumns(reconciliationOf)}
       sort={sortLinks(search, byArrival)}
-      rowLink={(deposit, link) => (
-        <Link
-          to="/deposits/$depositId"
-          params={{ depositId: deposit.id }}
-          aria-label={depositRowLabel(deposit)}
-          {...link}
-        />
-      )}
+      rowPage={({ id }) => depositPage(id)}
+      rowLabel={depositRowLabel}
       beforeRow={({ id }, columns) => {
         const month = months.find(({ firstId }) => firstId === id);
         return month ? <MonthRow month={month} columns={columns} filtered={words.length > 0} /> : null;

@@ -6,6 +6,7 @@ import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.
 import type { Cents } from '#contract/values/money.ts';
 import { moneyParts, moneyText } from '../../data/format.ts';
 import { lookUp } from '../../data/look-up.ts';
+import { chargebackPage, giftPage, refundPage } from '../../labels/record-pages.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { GlyphTile } from '../../ui/glyph-tile.tsx';
@@ -65,25 +66,13 @@ type ToProps = { tie: Tie | null; giftId: string | null; children: ReactNode };
 
 /** To the refund or chargeback itself where it is known, otherwise to the gift, where there is one. */
 const To = ({ tie, giftId, children }: ToProps) => {
-  if (tie?.kind === 'refund')
-    return (
-      <Link to="/refunds/$refundId" params={{ refundId: tie.id }}>
-        {children}
-      </Link>
-    );
-  if (tie)
-    return (
-      <Link to="/chargebacks/$chargebackId" params={{ chargebackId: tie.id }}>
-        {children}
-      </Link>
-    );
+  if (tie?.kind === 'refund') return <Link {...refundPage(tie.id)}>{children}</Link>;
+  if (tie) return <Link {...chargebackPage(tie.id)}>{children}</Link>;
   return giftId ? <GiftLink id={giftId}>{children}</GiftLink> : children;
 };
 
 const GiftLink = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Link to="/contributions/$contributionId" params={{ contributionId: id }}>
-    {children}
-  </Link>
+  <Link {...giftPage(id)}>{children}</Link>
 );
 
 const Who = ({ giftId, gift }: { giftId: string; gift: DepositGift | undefined }) => {

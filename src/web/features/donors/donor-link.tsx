@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../data/session.ts';
+import { donorPage } from '../../labels/record-pages.ts';
 import { DonorName } from './donor-name.tsx';
 
 type Props = {
@@ -12,9 +13,5 @@ export const DonorLink = ({ donor, anonymous = false }: Props) => {
   const may = useMay();
   const name = <DonorName donor={donor} anonymous={anonymous} />;
   if (!donor || !may('donors.get')) return <b>{name}</b>;
-  return (
-    <Link to="/donors/$donorId" params={{ donorId: donor.id }}>
-      {name}
-    </Link>
-  );
+  return <Link {...donorPage(donor.id)}>{name}</Link>;
 };

@@ -7,6 +7,7 @@ import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { dollarText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
 import { useLacks, useMay } from '../../data/session.ts';
+import { planPage } from '../../labels/record-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { nextSentence, type Plan } from '../plans/labels.ts';
@@ -65,7 +66,7 @@ function PlanRow({ plan, donorId, acts }: Required<Props> & { plan: Plan }) {
   return (
     <div className={styles.row}>
       <div className={styles.about}>
-        <Link to="/plans/$donorId/$planId" params={{ donorId, planId: plan.id }}>
+        <Link {...planPage(donorId, plan.id)}>
           {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)}
           {plan.campaign?.name ? (
             <>

@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react';
 import { defaultLimit } from '../../data/list-search.ts';
 import { useMay } from '../../data/session.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { donorPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -92,9 +93,8 @@ export function DonorsList() {
       one="donor"
       columns={donorColumns(useLocationName())}
       sort={isSearch ? undefined : sortLinks(search, donorSorts)}
-      rowLink={(donor, link) => (
-        <Link to="/donors/$donorId" params={{ donorId: donor.id }} aria-label={donorName(donor)} {...link} />
-      )}
+      rowPage={({ id }) => donorPage(id)}
+      rowLabel={donorName}
       phone={(donor) => <DonorRowPhone donor={donor} />}
       panel={panel}
       noneMatch={isSearch && may('donors.create') ? <AddFound words={q} /> : null}

@@ -3,6 +3,7 @@ import { UserCheck } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { count } from '../../data/plural.ts';
+import { donorPage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { donorName } from './donor-name.tsx';
@@ -44,11 +45,7 @@ function PossibleDuplicates({ found, newTab = false, children }: Props) {
           {found.slice(0, mostShown).map(({ donor, shared }, index) => (
             <Fragment key={donor.id}>
               {index > 0 ? '; ' : null}
-              <Link
-                to="/donors/$donorId"
-                params={{ donorId: donor.id }}
-                {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
-              >
+              <Link {...donorPage(donor.id)} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
                 <NameText>{donorName(donor)}</NameText>
                 {newTab ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
               </Link>{' '}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { locationPage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/name-text.tsx';
 import { useLocationName } from './locations-queries.ts';
 
@@ -6,7 +7,7 @@ import { useLocationName } from './locations-queries.ts';
 export function LocationLink({ id }: { id: string }) {
   const locationName = useLocationName();
   return (
-    <Link to="/locations/$locationId" params={{ locationId: id }}>
+    <Link {...locationPage(id)}>
       <NameText>{locationName(id) ?? '…'}</NameText>
     </Link>
   );

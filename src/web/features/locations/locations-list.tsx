@@ -1,4 +1,5 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { locationPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -48,14 +49,8 @@ export function LocationsList() {
       one="location"
       columns={locationColumns}
       sort={sortLinks(search, locationSorts)}
-      rowLink={(location, link) => (
-        <Link
-          to="/locations/$locationId"
-          params={{ locationId: location.id }}
-          aria-label={locationName(location)}
-          {...link}
-        />
-      )}
+      rowPage={({ id }) => locationPage(id)}
+      rowLabel={locationName}
       phone={(location) => <LocationRowPhone location={location} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit'))}

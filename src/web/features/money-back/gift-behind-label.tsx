@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format.ts';
+import { giftPage } from '../../labels/record-pages.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
@@ -32,7 +33,7 @@ export function GiftBehind({ id }: { id: string | null }) {
             <PlanLink donorId={gift.donor.id} planId={gift.subscriptionId} giftId={gift.id} />
           ) : null,
         Gift: (
-          <Link to="/contributions/$contributionId" params={{ contributionId: id }}>
+          <Link {...giftPage(id)}>
             <NameText>{gift ? giftTitle(gift) : 'View gift'}</NameText>
           </Link>
         ),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { longDayText } from '../../data/format.ts';
 import { useMay } from '../../data/session.ts';
+import { depositPage } from '../../labels/record-pages.ts';
 import { depositOptions, latestDepositsOptions } from '../deposits/deposits-queries.ts';
 
 type Props = {
@@ -18,7 +19,7 @@ export function ItsDepositLink({ id, none }: Props) {
   if (id === null) return none;
   if (!may('deposits.get')) return <span title={id}>{title}</span>;
   return (
-    <Link to="/deposits/$depositId" params={{ depositId: id }} title={id}>
+    <Link {...depositPage(id)} title={id}>
       {title}
     </Link>
   );

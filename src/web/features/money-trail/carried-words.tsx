@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { longDayText, moneyText } from '../../data/format.ts';
+import { depositPage } from '../../labels/record-pages.ts';
 import { depositStatus } from '../deposits/labels.ts';
 import type { Carried } from './money-trail.ts';
 
@@ -10,10 +11,7 @@ export function DepositWords({ carried: { id, deposit }, before }: { carried: Ca
   const arrival = deposit && typeof deposit === 'object' ? readTime(deposit.arrivalAt) : null;
   return (
     <>
-      {before}{' '}
-      <Link to="/deposits/$depositId" params={{ depositId: id }}>
-        {arrival ? `deposit of ${longDayText(arrival)}` : 'deposit'}
-      </Link>
+      {before} <Link {...depositPage(id)}>{arrival ? `deposit of ${longDayText(arrival)}` : 'deposit'}</Link>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText, moneyParts, moneyText, nearText } from '../../data/format.ts';
+import { chargebackPage, refundPage } from '../../labels/record-pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { RailStep } from '../../ui/lifecycle-rail.tsx';
 import { chargebackStatusWords, chargebackTypeWords } from '../chargebacks/labels.ts';
@@ -33,7 +34,7 @@ export function railStep(step: TrailStep, gift: Gift): RailStep {
       return {
         id: refund.id,
         name: (
-          <Link to="/refunds/$refundId" params={{ refundId: refund.id }}>
+          <Link {...refundPage(refund.id)}>
             {refund.status === 'SUCCEEDED' ? name : `Refund ${name.toLowerCase()}`}
           </Link>
         ),
@@ -47,11 +48,7 @@ export function railStep(step: TrailStep, gift: Gift): RailStep {
       const { name, tone } = chargebackStatusWords(chargeback.status);
       return {
         id: chargeback.id,
-        name: (
-          <Link to="/chargebacks/$chargebackId" params={{ chargebackId: chargeback.id }}>
-            Chargeback {name.toLowerCase()}
-          </Link>
-        ),
+        name: <Link {...chargebackPage(chargeback.id)}>Chargeback {name.toLowerCase()}</Link>,
         meaning: moneyWords(
           [chargebackTypeWords(chargeback.type), whenWords(chargeback.createdAt)],
           chargeback,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyParts } from '../../data/format.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { depositPage } from '../../labels/record-pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/record.tsx';
 import { depositsOptions } from '../deposits/deposits-queries.ts';
@@ -56,7 +57,7 @@ function inOrder(deposits: readonly Deposit[]): Deposit[] {
 
 const DepositRow = ({ deposit }: { deposit: Deposit }) => {
   return (
-    <Link to="/deposits/$depositId" params={{ depositId: deposit.id }} className={styles.row}>
+    <Link {...depositPage(deposit.id)} className={styles.row}>
       <span className={styles.rowWords}>
         <bdi>{nameOf(deposit) ?? shortDepositTitle(deposit)}</bdi>
         <span>{depositStateText(deposit)}</span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { giftPage } from '../../labels/record-pages.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/record.tsx';
@@ -43,12 +44,7 @@ export function LatestGifts() {
 }
 
 const GiftRow = ({ gift }: { gift: Gift }) => (
-  <Link
-    to="/contributions/$contributionId"
-    params={{ contributionId: gift.id }}
-    className={styles.gift}
-    aria-label={`Gift from ${donorName(gift.donor)}`}
-  >
+  <Link {...giftPage(gift.id)} className={styles.gift} aria-label={`Gift from ${donorName(gift.donor)}`}>
     <span className={styles.when}>
       <TimeLabel text={gift.contributionDate} dayOnly />
     </span>

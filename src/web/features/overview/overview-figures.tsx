@@ -8,6 +8,7 @@ import { meanings } from '../../data/figure-meanings.ts';
 import { countText, dayText, longDayText, moneyParts, moneyText } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
 import { useMay } from '../../data/session.ts';
+import { depositPage } from '../../labels/record-pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { KeyFigure } from '../../ui/record.tsx';
 import { contributionsOptions } from '../contributions/contributions-queries.ts';
@@ -97,12 +98,7 @@ function LastPaid({ lastPaid }: Pick<ReturnType<typeof depositFigures>, 'lastPai
       label="Last paid out"
       value={
         lastPaid && lastPaid.amountInCents !== null ? (
-          <Link
-            to="/deposits/$depositId"
-            params={{ depositId: lastPaid.id }}
-            className={styles.figure}
-            title={meanings.lastPaid()}
-          >
+          <Link {...depositPage(lastPaid.id)} className={styles.figure} title={meanings.lastPaid()}>
             <Amount parts={moneyParts(lastPaid.amountInCents)} size="figure" />
           </Link>
         ) : (

@@ -4,6 +4,7 @@ import type { CampaignRecord } from '#contract/steward/mirror.ts';
 import { meanings } from '../../data/figure-meanings.ts';
 import { dollarText } from '../../data/format.ts';
 import { count as counted } from '../../data/plural.ts';
+import { campaignPage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/name-text.tsx';
 import { Card } from '../../ui/record.tsx';
 import { campaignsOptions } from '../campaigns/campaigns-queries.ts';
@@ -54,7 +55,7 @@ export function TopCampaigns() {
 const worthOf = ({ totalContributionValue }: CampaignRecord): number => totalContributionValue ?? 0;
 
 const CampaignRow = ({ campaign, most }: { campaign: CampaignRecord; most: number }) => (
-  <Link to="/campaigns/$campaignId" params={{ campaignId: campaign.id }} className={styles.campaign}>
+  <Link {...campaignPage(campaign.id)} className={styles.campaign}>
     <NameText>{campaignName(campaign)}</NameText>
     <span title={meanings.campaigns()}>
       {dollarText(campaign.totalContributionValue)}

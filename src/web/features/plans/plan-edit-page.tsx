@@ -8,6 +8,7 @@ import { platformName } from '#contract/rules/platform-name.ts';
 import { failureWords, OutcomeUnknown } from '../../data/app-error.ts';
 import { timeZone } from '../../data/format.ts';
 import { useUnsaved } from '../../data/unsaved.ts';
+import { planPage } from '../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LeaveQuestion } from '../../ui/dialog.tsx';
 import { NameText } from '../../ui/name-text.tsx';
@@ -134,12 +135,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
                   <Notice tone="warn">{pendingPlanText(blocked)}</Notice>
                 ) : null}
                 <div className={styles.acts}>
-                  <Link
-                    to="/plans/$donorId/$planId"
-                    params={{ donorId, planId }}
-                    search={search}
-                    className={buttonClass()}
-                  >
+                  <Link {...planPage(donorId, planId)} search={search} className={buttonClass()}>
                     Cancel
                   </Link>
                   <Button

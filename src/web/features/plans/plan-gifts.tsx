@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
+import { donorPage } from '../../labels/record-pages.ts';
 import { Card } from '../../ui/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { GiftRowLink, giftRowHeight } from '../contributions/gift-row-link.tsx';
@@ -34,9 +35,7 @@ function Found({ donorId, planId }: Props) {
         {gifts.length === 0
           ? `No gifts from this plan${since}. `
           : `${count(gifts.length, 'gift', 'gifts')}${since}. `}
-        <Link to="/donors/$donorId" params={{ donorId }}>
-          View donor
-        </Link>
+        <Link {...donorPage(donorId)}>View donor</Link>
       </p>
       <div>
         {gifts.slice(0, most).map((gift) => (

@@ -4,6 +4,7 @@ import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText } from '../../data/format.ts';
 import { useLacks } from '../../data/session.ts';
+import { planPage } from '../../labels/record-pages.ts';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { isScheduleUnknown } from './labels.ts';
 import { planOptions } from './plans-queries.ts';
@@ -13,8 +14,7 @@ type Props = { donorId: string; planId: string /** The gift that the link stands
 /** Leads to a plan; once seen it says which: "Monthly plan since Mar 2, 2024". */
 export const PlanLink = (props: Props) => (
   <Link
-    to="/plans/$donorId/$planId"
-    params={{ donorId: props.donorId, planId: props.planId }}
+    {...planPage(props.donorId, props.planId)}
     search={useLacks()('subscriptions.get') && props.giftId ? { gift: props.giftId } : {}}
   >
     <WhenSeen minHeight={20} before="Recurring plan">

@@ -5,6 +5,7 @@ import { frequencies } from '#contract/giving/vocabulary.ts';
 import { OutcomeUnknown } from '../../data/app-error.ts';
 import { calendarDay, timeZone } from '../../data/format.ts';
 import { useUnsaved } from '../../data/unsaved.ts';
+import { donorPage } from '../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LeaveQuestion } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -66,7 +67,7 @@ export function PlanNewPage() {
                   </Notice>
                 ) : null}
                 <div className={styles.acts}>
-                  <Link to="/donors/$donorId" params={{ donorId }} className={buttonClass()}>
+                  <Link {...donorPage(donorId)} className={buttonClass()}>
                     Cancel
                   </Link>
                   <Button

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
 import { useMay } from '../../data/session.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { planPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -83,14 +84,8 @@ export function PlansList() {
       columns={tab === 'ended' && !peek ? endedPlanColumns(endings) : planColumns}
       sort={(field) => (kept || isPlatformSort(field) ? sortBy(field) : undefined)}
       rowId={peekOf}
-      rowLink={(plan, link) => (
-        <Link
-          to="/plans/$donorId/$planId"
-          params={{ donorId: plan.donorId ?? '-', planId: plan.id }}
-          aria-label={planRowLabel(plan)}
-          {...link}
-        />
-      )}
+      rowPage={({ donorId, id }) => planPage(donorId, id)}
+      rowLabel={planRowLabel}
       phone={(plan) => <PlanRowPhone plan={plan} />}
       panel={panel}
       onClear={() => {

@@ -6,6 +6,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../data/about-money.ts';
 import { dollarParts, longDayText } from '../../data/format.ts';
 import { useMay } from '../../data/session.ts';
+import { planPage } from '../../labels/record-pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
@@ -27,7 +28,7 @@ export function RescueRow({ plan }: { plan: ListedPlan }) {
   return (
     <li className={canSwitch ? styles.row : `${styles.row} ${styles.readOnly}`}>
       <div className={styles.who}>
-        <Link to="/plans/$donorId/$planId" params={{ donorId: donorId ?? '-', planId: plan.id }}>
+        <Link {...planPage(donorId, plan.id)}>
           <PlanDonor plan={plan} />
         </Link>
         <span className={styles.line}>

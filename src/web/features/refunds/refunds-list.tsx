@@ -1,9 +1,10 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
 import { changeFilter } from '../../data/list-search.ts';
 import { plural } from '../../data/plural.ts';
 import { isWhole } from '../../data/read-cut.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { refundPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -36,14 +37,8 @@ export function RefundsList() {
       one="refund"
       columns={search.peek ? narrowRefundColumns(donorOf) : refundColumns(donorOf)}
       sort={() => sortByRequest(search)}
-      rowLink={(refund, link) => (
-        <Link
-          to="/refunds/$refundId"
-          params={{ refundId: refund.id }}
-          aria-label={refundRowLabel(refund, donorOf(refund))}
-          {...link}
-        />
-      )}
+      rowPage={({ id }) => refundPage(id)}
+      rowLabel={(refund) => refundRowLabel(refund, donorOf(refund))}
       phone={(refund) => <RefundRowPhone refund={refund} donor={donorOf(refund)} />}
       panel={panel}
       onClear={() => list.go({ changed: 'any', ...only(search, 'limit') })}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
 import { dateTimeText, fullTimeText, longDayText, moneyParts } from '../../data/format.ts';
+import { donorPage, giftPage, planPage } from '../../labels/record-pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -80,21 +81,17 @@ const idOf = (id: string | null | undefined, label: string) =>
 const Links = ({ contributionId, donorId, subscriptionId, onAnother }: Taken & Pick<Props, 'onAnother'>) => (
   <div className={styles.acts} data-print="no">
     {contributionId ? (
-      <Link to="/contributions/$contributionId" params={{ contributionId }} className={buttonClass()}>
+      <Link {...giftPage(contributionId)} className={buttonClass()}>
         View gift
       </Link>
     ) : null}
     {subscriptionId && donorId ? (
-      <Link
-        to="/plans/$donorId/$planId"
-        params={{ donorId, planId: subscriptionId }}
-        className={buttonClass()}
-      >
+      <Link {...planPage(donorId, subscriptionId)} className={buttonClass()}>
         View plan
       </Link>
     ) : null}
     {donorId ? (
-      <Link to="/donors/$donorId" params={{ donorId }} className={buttonClass()}>
+      <Link {...donorPage(donorId)} className={buttonClass()}>
         View donor
       </Link>
     ) : null}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { count as counted } from '../../data/plural.ts';
+import { groupPage } from '../../labels/record-pages.ts';
 import { useFleet } from './fleet-queries.ts';
 import styles from './tap.module.css';
 import { countDevices, destinationOfGroup } from './where-it-points.ts';
@@ -29,7 +30,7 @@ export function DestinationGroups({ destinationId }: { destinationId: string }) 
       <ul className={styles.links}>
         {groups.map((group) => (
           <li key={group.id}>
-            <Link to="/tap/groups/$groupId" params={{ groupId: group.id }}>
+            <Link {...groupPage(group.id)}>
               <bdi>{group.name ?? 'Unnamed group'}</bdi>
             </Link>{' '}
             <span className={styles.quiet}>

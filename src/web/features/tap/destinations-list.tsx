@@ -1,5 +1,6 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { tapDestinationTypes } from '#contract/giving/vocabulary.ts';
+import { destinationPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -52,9 +53,7 @@ export function DestinationsList() {
       one="destination"
       columns={destinationColumns}
       sort={sortLinks(search, tapSorts)}
-      rowLink={({ id }, link) => (
-        <Link to="/tap/destinations/$destinationId" params={{ destinationId: id }} {...link} />
-      )}
+      rowPage={({ id }) => destinationPage(id)}
       phone={(destination) => <DestinationRowPhone destination={destination} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit'))}

@@ -1,4 +1,5 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { devicePage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -28,9 +29,7 @@ export function DevicesList() {
       one="device"
       columns={deviceColumns(notes)}
       sort={sortLinks(search, tapSorts)}
-      rowLink={(device, link) => (
-        <Link to="/tap/devices/$deviceId" params={{ deviceId: device.id }} {...link} />
-      )}
+      rowPage={({ id }) => devicePage(id)}
       phone={(device) => <DeviceRowPhone device={device} note={notes[device.id]} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit'))}

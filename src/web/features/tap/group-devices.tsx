@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
+import { devicePage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/name-text.tsx';
 import styles from './tap.module.css';
 import { useNotes } from './tap-note-queries.ts';
@@ -17,9 +18,7 @@ export function GroupDevices({ groupId, devices }: { groupId: string; devices: r
       <ul className={styles.links}>
         {sorted.slice(0, atMost).map((device) => (
           <li key={device.id}>
-            <Link to="/tap/devices/$deviceId" params={{ deviceId: device.id }}>
-              {serialOf(device)}
-            </Link>{' '}
+            <Link {...devicePage(device.id)}>{serialOf(device)}</Link>{' '}
             <span className={styles.quiet}>
               {notes[device.id] ? (
                 <>

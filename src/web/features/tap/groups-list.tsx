@@ -1,4 +1,5 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { groupPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -43,7 +44,7 @@ export function GroupsList() {
       one="group"
       columns={groupColumns}
       sort={sortLinks(search, tapSorts)}
-      rowLink={(group, link) => <Link to="/tap/groups/$groupId" params={{ groupId: group.id }} {...link} />}
+      rowPage={({ id }) => groupPage(id)}
       phone={(group) => <GroupRowPhone group={group} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit'))}

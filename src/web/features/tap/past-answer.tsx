@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureWords } from '../../data/app-error.ts';
 import { dateTimeText } from '../../data/format.ts';
+import { destinationPage } from '../../labels/record-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -122,7 +123,7 @@ function Place({ tap }: { tap: Tap }) {
   const destinationId = placeOf(tap);
   if (!destinationId) return 'nothing';
   return (
-    <Link to="/tap/destinations/$destinationId" params={{ destinationId }}>
+    <Link {...destinationPage(destinationId)}>
       <NameText>{tap.destination?.name ?? 'an unnamed destination'}</NameText>
     </Link>
   );

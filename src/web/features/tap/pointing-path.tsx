@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../data/format.ts';
+import { destinationPage, groupPage } from '../../labels/record-pages.ts';
 import { LifecycleRail, type RailStep } from '../../ui/lifecycle-rail.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { destinationKind, serialOf } from './tap-records.ts';
@@ -18,7 +19,7 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
       ? {
           id: 'group',
           name: (
-            <Link to="/tap/groups/$groupId" params={{ groupId: group.id }}>
+            <Link {...groupPage(group.id)}>
               <NameText>{group.name ?? 'Unnamed group'}</NameText>
             </Link>
           ),
@@ -37,7 +38,7 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
       ? {
           id: 'destination',
           name: (
-            <Link to="/tap/destinations/$destinationId" params={{ destinationId: destination.id }}>
+            <Link {...destinationPage(destination.id)}>
               <NameText>{destination.name ?? 'Unnamed destination'}</NameText>
             </Link>
           ),

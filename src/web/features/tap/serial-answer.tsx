@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { clockText } from '../../data/format.ts';
 import { count } from '../../data/plural.ts';
+import { devicePage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/name-text.tsx';
 import { DeviceNote } from './device-note.tsx';
 import { PointingAnswer } from './pointing-answer.tsx';
@@ -83,9 +84,7 @@ const OneAnswer = ({ pointing }: { pointing: Pointing }) => (
     <PointingAnswer pointing={pointing} />
     <div className={styles.path}>
       <PointingPath pointing={pointing} />
-      <Link to="/tap/devices/$deviceId" params={{ deviceId: pointing.device.id }}>
-        Device details
-      </Link>
+      <Link {...devicePage(pointing.device.id)}>Device details</Link>
     </div>
     <div className={styles.path}>
       <DeviceNote key={pointing.device.id} deviceId={pointing.device.id} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dateTimeText, dayText } from '../../data/format.ts';
+import { destinationPage } from '../../labels/record-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import styles from './tap.module.css';
@@ -47,7 +48,7 @@ export function TapDiary({ taps }: { taps: readonly Tap[] }) {
 function Place({ placeId, name }: { placeId: string | null; name: string | null }) {
   if (!placeId) return <span>Nothing</span>;
   return (
-    <Link to="/tap/destinations/$destinationId" params={{ destinationId: placeId }}>
+    <Link {...destinationPage(placeId)}>
       <NameText>{name ?? 'Unnamed destination'}</NameText>
     </Link>
   );

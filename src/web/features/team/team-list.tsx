@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamPerson } from '#contract/steward/team.ts';
@@ -43,15 +43,7 @@ export function TeamList() {
         one="person"
         many="people"
         columns={personColumns}
-        rowLink={(person, link) => (
-          <Link
-            to="."
-            search={{ ...search, peek: person.id }}
-            resetScroll={false}
-            aria-label={person.name}
-            {...link}
-          />
-        )}
+        rowLabel={({ name }) => name}
         phone={(person) => <PersonRowPhone person={person} />}
         panel={panel}
         onClear={() => list.go({})}

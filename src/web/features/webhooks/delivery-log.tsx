@@ -6,6 +6,7 @@ import { countText, dateTimeText } from '../../data/format.ts';
 import { changeSearch, given } from '../../data/list-search.ts';
 import { plural } from '../../data/plural.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { webhookPage } from '../../labels/record-pages.ts';
 import { listState } from '../../list/list-state.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
@@ -107,8 +108,7 @@ function Ends({ webhookId, search, shown, log, busy }: EndsProps) {
     >
       {log?.more && pages < mostLogPages ? (
         <Link
-          to="/webhooks/$webhookId"
-          params={{ webhookId }}
+          {...webhookPage(webhookId)}
           search={changeSearch(search, { pages: pages + 1 })}
           resetScroll={false}
           aria-disabled={busy || undefined}
@@ -135,8 +135,7 @@ function RowLink({ webhookId, delivery: { key, latest }, search, className, chil
   const time = readTime(latest.attemptedAt);
   return (
     <Link
-      to="/webhooks/$webhookId"
-      params={{ webhookId }}
+      {...webhookPage(webhookId)}
       search={changeSearch(search, { open: open ? undefined : key })}
       resetScroll={false}
       className={className}

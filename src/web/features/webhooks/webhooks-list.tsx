@@ -1,6 +1,7 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { webhookStatuses } from '#contract/giving/vocabulary.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
+import { webhookPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -47,14 +48,8 @@ export function WebhooksList() {
       noneYet={<p>Webhooks are managed in {platformName()}.</p>}
       columns={webhookColumns(looked)}
       sort={sortLinks(search, newestFirst)}
-      rowLink={(webhook, link) => (
-        <Link
-          to="/webhooks/$webhookId"
-          params={{ webhookId: webhook.id }}
-          aria-label={webhookName(webhook)}
-          {...link}
-        />
-      )}
+      rowPage={({ id }) => webhookPage(id)}
+      rowLabel={webhookName}
       phone={(webhook) => <WebhookRowPhone webhook={webhook} looked={looked.has(webhook.id)} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit', 'direction'))}
