@@ -3,7 +3,11 @@ import styles from './phone-row.module.css';
 
 type Props = { name: ReactNode; amount: ReactNode; line: ReactNode; status: ReactNode };
 
-/** A row of a list on a phone: name and amount, below them a line and the state. */
+/**
+ * A row of a list on a phone: name and amount, below them a line and the state.
+ *
+ *     <PhoneRow name={donor} amount={<Amount parts={parts} />} line="Today" status={<RefundStatus status={status} />} />
+ */
 export const PhoneRow = ({ name, amount, line, status }: Props) => (
   <span className={styles.row}>
     <span className={styles.name}>{name}</span>

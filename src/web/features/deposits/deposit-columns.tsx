@@ -5,6 +5,7 @@ import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';
+import { PhoneRow } from '../../ui/phone-row.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './deposits.module.css';
 import { bankOf, type Deposit, depositStatus, depositType, nameOf, shortDepositTitle } from './labels.ts';
@@ -108,14 +109,16 @@ export const DepositRowPhone = ({
   deposit: Deposit;
   reconciliationOf: ReconciliationOf;
 }) => (
-  <span className={styles.phone}>
-    <bdi className={styles.name}>{nameOf(deposit) ?? bankOf(deposit) ?? shortDepositTitle(deposit)}</bdi>
-    <DepositAmount deposit={deposit} />
-    <span className={styles.line}>
-      <TimeLabel text={deposit.arrivalAt} dayOnly />
-      {deposit.reconciledAt ? ' · marked reconciled' : null}
-      {reconciliationOf(deposit.id) ? ' · reconciled by us' : null}
-    </span>
-    <DepositStatus status={deposit.status} />
-  </span>
+  <PhoneRow
+    name={<bdi>{nameOf(deposit) ?? bankOf(deposit) ?? shortDepositTitle(deposit)}</bdi>}
+    amount={<DepositAmount deposit={deposit} />}
+    line={
+      <>
+        <TimeLabel text={deposit.arrivalAt} dayOnly />
+        {deposit.reconciledAt ? ' · marked reconciled' : null}
+        {reconciliationOf(deposit.id) ? ' · reconciled by us' : null}
+      </>
+    }
+    status={<DepositStatus status={deposit.status} />}
+  />
 );

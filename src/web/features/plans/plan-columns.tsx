@@ -8,6 +8,7 @@ import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { NameText } from '../../ui/name-text.tsx';
+import { PhoneRow } from '../../ui/phone-row.tsx';
 import { holderName, methodName, type Plan, rescueWords } from './labels.ts';
 import type { Ending, Endings } from './plan-endings-queries.ts';
 import { PlanStatus } from './plan-status.tsx';
@@ -150,15 +151,12 @@ const Method = ({ plan }: { plan: Plan }) => {
 export const PlanRowPhone = ({ plan }: { plan: ListedPlan }) => {
   const next = readTime(plan.nextPaymentDate);
   return (
-    <span className={styles.phone}>
-      <NameText className={styles.name}>{payerName(plan)}</NameText>
-      <Amount parts={dollarParts(plan.amount)} />
-      <span className={styles.line}>
-        {frequencyLabel(plan.frequency)}
-        {isOver(plan) || !next ? null : ` · next ${dayText(next)}`}
-      </span>
-      <PlanStatus status={plan.status} />
-    </span>
+    <PhoneRow
+      name={<NameText>{payerName(plan)}</NameText>}
+      amount={<Amount parts={dollarParts(plan.amount)} />}
+      line={`${frequencyLabel(plan.frequency)}${isOver(plan) || !next ? '' : ` · next ${dayText(next)}`}`}
+      status={<PlanStatus status={plan.status} />}
+    />
   );
 };
 

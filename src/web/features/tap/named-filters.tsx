@@ -1,0 +1,46 @@
+import { tapDestinationTypes } from '#contract/giving/vocabulary.ts';
+import type { SearchPatch } from '../../data/list-search.ts';
+import { OneOfFilter } from '../../ui/choice-filter.tsx';
+import { ChipBar } from '../../ui/filter-chip.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { destinationKind } from './tap-records.ts';
+import type { DestinationsSearch } from './tap-search.ts';
+
+type Props = {
+  search: DestinationsSearch;
+  /** Destinations have a type, groups don't. */
+  types?: boolean;
+  onChange: (patch: SearchPatch<DestinationsSearch>) => void;
+};
+
+/** The filters of the lists of groups and of destinations. */
+export const NamedFilters = ({ search: { name, type, archived }, types = false, onChange }: Props) => (
+  <ChipBar>
+    <TextFilter
+      label="Name"
+      fieldLabel="Part of the name"
+      value={name}
+      onChange={(text) => onChange({ name: text })}
+    />
+    {types ? (
+      <OneOfFilter
+        label="Type"
+        value={type}
+        choices={tapDestinationTypes.map((value) => ({ value, label: destinationKind(value) }))}
+        onChange={(value) => onChange({ type: tapDestinationTypes.find((one) => one === value) })}
+      />
+    ) : null}
+    <ToggleChip on={archived === true} onChange={(on) => onChange({ archived: on || undefined })}>
+      Show archived
+    </ToggleChip>
+  </ChipBar>
+);
+
+/** The filters in use, in words. */
+export const namedFilterWords = ({ name, type, archived }: DestinationsSearch): string[] =>
+  [
+    name ? `named ${name}` : '',
+    type ? destinationKind(type).toLowerCase() : '',
+    archived ? 'archived too' : '',
+  ].filter(Boolean);
