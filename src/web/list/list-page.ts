@@ -15,7 +15,7 @@ export const toRecord = <Search extends ListSearch>(
   // Changing members that every list has gives the same type of address.
   changeSearch<ListSearch>(search, { page: page > 1 ? page : undefined, peek }) as Search;
 
-/** The address with pages of another size. */
+/** The address with pages of another size: `withSize(search, 50)`. */
 export const withSize = <Search extends ListSearch>(search: Search, size: number): Search =>
   // Changing members that every list has gives the same type of address.
   changeFilter<ListSearch>(search, { limit: size === defaultLimit ? undefined : size }) as Search;

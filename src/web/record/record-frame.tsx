@@ -22,7 +22,13 @@ type Props<Row> = {
   children: (record: Row) => ReactNode;
 };
 
-/** A record in whichever state it is: on its way, there, not there, failed. */
+/**
+ * A record in whichever state it is: loading, there, not there, failed.
+ *
+ *     <RecordFrame state={useRecord(refundOptions(id))} what="refund" back={back}>
+ *       {(refund) => <Refund refund={refund} />}
+ *     </RecordFrame>
+ */
 export function RecordFrame<Row>({
   state: { record, missing, failure, retry },
   what,

@@ -25,8 +25,8 @@ type Props<Row> = RecordProps & {
 };
 
 /**
- * The anatomy of every record: a panel beside its list, or a page of its own with the way back. On its way, not there, and failed look the
- * same everywhere. Inside it is a RecordSheet.
+ * The anatomy of every record: a panel beside its list, or a page of its own with the way back. Loading, missing, and failed look the same
+ * everywhere. Inside it is a RecordSheet.
  *
  *     export const LocationRecord = ({ id, beside }: RecordProps) => (
  *       <RecordScreen

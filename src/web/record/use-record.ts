@@ -20,7 +20,11 @@ export type RecordState<Row> = {
   behind: boolean;
 };
 
-/** `options` come from readOptions. `isMissing` knows which errors mean that there is no such record. */
+/**
+ * Reads one record. The options come from readOptions; `isMissing` knows which errors mean that there is no such record.
+ *
+ *     const state = useRecord(donorOptions(id), isNoDonor);
+ */
 export function useRecord<Row, Key extends QueryKey>(
   { queryKey, queryFn, staleTime }: RecordQuery<Row, Key>,
   isMissing: (error: Error) => boolean = (error) => error instanceof NotFound,
