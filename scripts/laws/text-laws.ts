@@ -13,7 +13,11 @@ const laws: readonly TextLaw[] = [
   {
     law: 'queryKey belongs in a *-queries file',
     holdsFor: (path) =>
-      inWeb(path) && !inData(path) && !inAnatomy(path) && !named('queries')(path) && !named('mutations')(path),
+      inWeb(path) &&
+      !inData(path) &&
+      !inAnatomy(path) &&
+      !named('queries')(path) &&
+      !named('mutations')(path),
     // Using the key of a feature's own options is allowed: invalidateQueries({ queryKey: meOptions.queryKey }).
     broken: /\bqueryKey\s*:(?!\s*[\w.()]+\.queryKey\b)/,
   },
