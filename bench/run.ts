@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { measureInBrowser } from './browser-rows.ts';
+import { measureInBrowser } from './browser/browser-rows.ts';
 import { measureHttp } from './http-rows.ts';
 import { machineText } from './machine.ts';
 import { measureMillion } from './million-rows.ts';

@@ -1,8 +1,8 @@
 /** Measures the time from a click to the painted result when everything is cached. */
 import type { Browser, Page } from '@playwright/test';
+import { administrator, settled, signedInPage } from './browser/visitor.ts';
 import type { Product } from './product.ts';
 import { median, milliseconds, type Row, row } from './row.ts';
-import { administrator, settled, signedInPage } from './visitor.ts';
 
 const turns = 11;
 

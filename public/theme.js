@@ -1,4 +1,4 @@
-// Runs before the first paint, so that no page flashes in the wrong theme. The rest is in src/web/ui/theme.ts.
+// Runs before the first paint, so that no page flashes in the wrong theme. The rest is in src/web/ui/frame/theme.ts.
 (() => {
   const chosen = localStorage.getItem('steward-theme');
   const dark =

@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { brokenFolderLaws } from './folder-laws.ts';
 import { brokenImportLaws } from './import-laws.ts';
 import { type Breach, readSources, type SourceFile } from './source-files.ts';
 import { brokenTextLaws } from './text-laws.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(root);
-const breaches = (files: SourceFile[]): Breach[] => [...brokenImportLaws(files), ...brokenTextLaws(files)];
+const breaches = (files: SourceFile[]): Breach[] => [
+  ...brokenImportLaws(files),
+  ...brokenFolderLaws(files),
+  ...brokenTextLaws(files),
+];
 const told = ({ path, law }: Breach) => `${path}: ${law}`;
 
 test('every file obeys the house laws', () => {
@@ -24,6 +29,31 @@ const allowed: [path: string, text: string][] = [
 ];
 test.each(allowed)('allows in %s: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([]);
+});
+
+test('two features that import each other are a circle, and so are three', () => {
+  const file = (from: string, to: string): SourceFile => ({
+    path: `src/web/features/${from}/a.ts`,
+    text: `import { b } from '../${to}/b.ts';`,
+  });
+  const circle = /gifts, plans/;
+  expect(breaches([file('gifts', 'plans'), file('plans', 'gifts')]).map(told)).toEqual([
+    expect.stringMatching(circle),
+  ]);
+  expect(breaches([file('gifts', 'plans'), file('plans', 'donors'), file('donors', 'gifts')])).toHaveLength(
+    1,
+  );
+  expect(breaches([file('gifts', 'plans'), file('plans', 'donors'), file('gifts', 'donors')])).toEqual([]);
+});
+
+test('a folder holds at most 20 files of code; tests, styles and routes do not count', () => {
+  const folder = (path: (number: number) => string): SourceFile[] =>
+    Array.from({ length: 21 }, (_, number) => ({ path: path(number), text: '' }));
+  expect(breaches(folder((number) => `src/server/full/a${number}.ts`)).map(told)).toEqual([
+    expect.stringMatching(/^src\/server\/full: 21 files of code/),
+  ]);
+  for (const end of ['a/a%.test.ts', 'a/a%.module.css', 'routes/a%.tsx'])
+    expect(breaches(folder((number) => `src/web/${end.replace('%', String(number))}`))).toEqual([]);
 });
 
 const forbidden: [path: string, text: string, law: RegExp][] = [
@@ -60,6 +90,11 @@ const forbidden: [path: string, text: string, law: RegExp][] = [
     "import { B } from '../donors/edit-dialog.tsx';",
     /another one's edit-dialog/,
   ],
+  ['src/web/features/gifts/a.tsx', "import { b } from '../../app/b.tsx';", /features may not import app/],
+  ['src/web/app/a.tsx', "import { b } from '../routes/b.tsx';", /app may not import routes/],
+  ['src/web/labels/a.tsx', "import { b } from '../features/gifts/b.ts';", /labels may not import features/],
+  ['src/contract/values/a.ts', "import { b } from '../giving/b.ts';", /values may not import giving/],
+  ['src/contract/rules/a.ts', "import { b } from '../steward/b.ts';", /rules may not import steward/],
   ['src/main.ts', "import { b } from './web/data/b.ts';", /main may not import data/],
   ['src/web/features/gifts/gift-page.tsx', "useQuery({ queryKey: ['gifts'] })", /queryKey belongs/],
   ['src/web/features/gifts/gift-page.tsx', 'const act = useMutation({})', /useMutation belongs/],
@@ -84,7 +119,9 @@ const forbidden: [path: string, text: string, law: RegExp][] = [
   ['src/web/utils/money.ts', '', /a name says/],
   ['src/server/helpers.ts', '', /a name says/],
   ['src/web/ui/index.ts', '', /a name says/],
-  ['src/server/long.ts', '\n'.repeat(301), /301 lines/],
+  ['src/server/long.test.ts', '\n'.repeat(301), /301 lines/],
+  ['src/server/long.ts', '\n'.repeat(251), /251 lines/],
+  ['src/web/ui/long.module.css', '\n'.repeat(251), /251 lines/],
 ];
 test.each(forbidden)('forbids in %s: %s', (path, text, law) => {
   expect(breaches([{ path, text }]).map(told)).toEqual([expect.stringMatching(law)]);

@@ -6,8 +6,8 @@ const statement = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)[
 const bare = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 const call = /\b(?:import|mock|doMock)\(\s*['"]([^'"]+)['"]/g;
 
-/** Files of a feature that others may import: queries, labels and parts that display one thing. Never its screens. */
-export const sharedParts = /(?:-(?:queries|words|name|link|chip|label|amount|status|picker)|\/labels)\.tsx?$/;
+/** Screens of a feature: they are never imported by another feature, which may use its queries, links, names and pickers. */
+const screens = /-(?:page|list|peek|dialog|form|record|sheet|screen)\.tsx?$/;
 
 type Room =
   | 'contract'
@@ -17,8 +17,9 @@ type Room =
   | 'record'
   | 'list'
   | 'features'
-  | 'routes'
   | 'app'
+  | 'routes'
+  | 'entry'
   | 'server'
   | 'sandbox'
   | 'main'
@@ -34,9 +35,11 @@ const allowed: Record<Room, readonly Room[]> = {
   record: ['ui', 'data', 'labels', 'record'],
   list: ['ui', 'data', 'labels', 'record', 'list'],
   features: ['contract', 'ui', 'data', 'labels', 'record', 'list', 'features'],
-  routes: ['contract', 'ui', 'data', 'labels', 'record', 'list', 'features', 'routes', 'app'],
+  // The frame around all screens: navigation, search, keys, session. It may show parts of features; no feature knows it.
+  app: ['contract', 'ui', 'data', 'labels', 'record', 'list', 'features', 'app'],
+  routes: ['contract', 'ui', 'data', 'labels', 'record', 'list', 'features', 'app', 'routes'],
   // main.tsx and router.tsx of the browser app.
-  app: ['contract', 'ui', 'data', 'labels', 'record', 'list', 'features', 'routes', 'app'],
+  entry: ['contract', 'ui', 'data', 'labels', 'record', 'list', 'features', 'app', 'routes', 'entry'],
   server: ['contract', 'server'],
   sandbox: ['contract', 'sandbox'],
   main: ['contract', 'server', 'sandbox', 'main'],
@@ -48,6 +51,7 @@ const allowed: Record<Room, readonly Room[]> = {
     'record',
     'list',
     'features',
+    'app',
     'server',
     'sandbox',
     'main',
@@ -57,12 +61,13 @@ const allowed: Record<Room, readonly Room[]> = {
 
 /** Returns a breach for each import that its folder is not allowed to make. */
 export function brokenImportLaws(files: readonly SourceFile[]): Breach[] {
-  return files.flatMap((file) =>
+  const doors = files.flatMap((file) =>
     importsOf(file).flatMap((target) => {
       const law = forbidden(file.path, target);
       return law ? [{ path: file.path, law }] : [];
     }),
   );
+  return [...doors, ...brokenCircles(files)];
 }
 
 /** Returns the paths, from the repository root, of the project files that a file imports. */
@@ -78,10 +83,10 @@ function importsOf(file: SourceFile): string[] {
 function forbidden(from: string, to: string): string | null {
   const [here, there] = [roomOf(from), roomOf(to)];
   if (!allowed[here].includes(there)) return `${here} may not import ${there}: ${to}`;
+  if (here === 'contract' && !isTest(from) && contractRank(to) > contractRank(from))
+    return `${from.split('/')[2]} may not import ${to.split('/')[2]}: ${to}`;
   if (here !== 'features' || there !== 'features' || featureOf(from) === featureOf(to)) return null;
-  // Tests may use another feature's samples.
-  if (/\.test\.tsx?$/.test(from) && /-samples\.ts$/.test(to)) return null;
-  return sharedParts.test(to) ? null : `a feature may not import another one's ${posix.basename(to)}: ${to}`;
+  return screens.test(to) ? `a feature may not import another one's ${posix.basename(to)}: ${to}` : null;
 }
 
 const featureOf = (path: string) => path.split('/')[3] ?? '';
@@ -89,12 +94,39 @@ const featureOf = (path: string) => path.split('/')[3] ?? '';
 function roomOf(path: string): Room {
   const [top = '', second = '', third = ''] = path.split('/');
   if (top !== 'src') return 'outside';
-  if (second === 'web') return isWebRoom(third) ? third : 'app';
+  if (second === 'web') return isWebRoom(third) ? third : 'entry';
   if (second === 'contract' || second === 'server' || second === 'sandbox') return second;
   return 'main';
 }
 
-const isWebRoom = (
-  name: string,
-): name is 'ui' | 'data' | 'labels' | 'record' | 'list' | 'features' | 'routes' =>
-  ['ui', 'data', 'labels', 'record', 'list', 'features', 'routes'].includes(name);
+const webRooms = ['ui', 'data', 'labels', 'record', 'list', 'features', 'app', 'routes'] as const;
+const isWebRoom = (name: string): name is (typeof webRooms)[number] => webRooms.some((room) => room === name);
+
+/** Rooms of the contract: each imports only itself and those before it. */
+const contractRooms = ['values', 'giving', 'rules', 'steward'];
+const contractRank = (path: string): number => contractRooms.indexOf(path.split('/')[2] ?? '');
+
+/** Returns a breach for each circle of features that import each other, two or more of them. */
+function brokenCircles(files: readonly SourceFile[]): Breach[] {
+  const imports = new Map<string, Set<string>>();
+  for (const file of files.filter(({ path }) => roomOf(path) === 'features' && !isTest(path)))
+    for (const target of importsOf(file).filter((path) => roomOf(path) === 'features')) {
+      const [from, to] = [featureOf(file.path), featureOf(target)];
+      if (from !== to) imports.set(from, (imports.get(from) ?? new Set()).add(to));
+    }
+  // A feature that imports nothing, or nothing that is left, is in no circle.
+  const left = new Set(imports.keys());
+  const isFree = (feature: string) => ![...(imports.get(feature) ?? [])].some((to) => left.has(to));
+  for (let free = [...left].filter(isFree); free.length > 0; free = [...left].filter(isFree))
+    for (const feature of free) left.delete(feature);
+  return left.size === 0
+    ? []
+    : [
+        {
+          path: 'src/web/features',
+          law: `features import each other in a circle: ${[...left].sort().join(', ')}`,
+        },
+      ];
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);

@@ -21,6 +21,8 @@ const plants: Plant[] = [
   ['src/web/data/planted-f.ts', "import { b } from '../ui/b.ts';\nb();", boundary],
   ['src/web/features/gifts/planted-g.ts', "import { b } from '../../../sandbox/b.ts';\nb();", boundary],
   ['src/web/features/gifts/planted-h.ts', "import fs from 'node:fs';\nfs.rmSync('a');", boundary],
+  ['src/web/features/gifts/planted-za.ts', "import { b } from '../../app/b.ts';\nb();", boundary],
+  ['src/web/labels/planted-zb.ts', "import { b } from '../app/b.ts';\nb();", boundary],
   ['src/web/ui/planted-i.ts', "import { b } from '#contract/b.ts';\nb();", boundary],
   ['src/web/ui/planted-j.ts', "import { b } from '../data/b.ts';\nb();", boundary],
   ['src/web/ui/planted-x.ts', "import { b } from '../list/b.ts';\nb();", boundary],

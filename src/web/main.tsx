@@ -5,11 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './data/query-client.ts';
-import { screenShareOn } from './data/screen-share.ts';
-import { followSession } from './data/session.ts';
+import { createQueryClient } from './data/api/query-client.ts';
+import { screenShareOn } from './data/session/screen-share.ts';
+import { followSession } from './data/session/session.ts';
 import { createAppRouter } from './router.tsx';
-import { followTheme } from './ui/theme.ts';
+import { followTheme } from './ui/frame/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -7,19 +7,19 @@ import { checkInput } from '#contract/giving/check-input.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Me } from '#contract/steward/messages.ts';
 import { permissionsOf } from '#contract/steward/roles.ts';
-import { parseSearch, type RawSearch, stringifySearch } from './data/list-search.ts';
-import { moneyBackQuery } from './data/money-back-request.ts';
-import { readMoneyBackSearch } from './data/money-back-search.ts';
+import { parseSearch, type RawSearch, stringifySearch } from './data/search/list-search.ts';
+import { moneyBackQuery } from './data/search/money-back-request.ts';
+import { readMoneyBackSearch } from './data/search/money-back-search.ts';
 import {
   contributionsQuery,
   readContributionsSearch,
-} from './features/contributions/contributions-search.ts';
+} from './features/contributions/list/contributions-search.ts';
 import { depositsQuery } from './features/deposits/deposits-queries.ts';
-import { readDepositsSearch } from './features/deposits/deposits-search.ts';
+import { readDepositsSearch } from './features/deposits/list/deposits-search.ts';
 import { donorsQuery } from './features/donors/donors-queries.ts';
-import { readDonorsSearch } from './features/donors/donors-search.ts';
-import { plansQuery } from './features/plans/plan-list-request.ts';
-import { readPlansSearch } from './features/plans/plans-search.ts';
+import { readDonorsSearch } from './features/donors/list/donors-search.ts';
+import { plansQuery } from './features/plans/list/plan-list-request.ts';
+import { readPlansSearch } from './features/plans/list/plans-search.ts';
 import { refundsQuery } from './features/refunds/refund-list-request.ts';
 import { readRefundsSearch } from './features/refunds/refunds-search.ts';
 import { destinationsQuery, devicesQuery, groupsQuery } from './features/tap/tap-list-request.ts';

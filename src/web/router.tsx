@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from './data/list-search.ts';
-import { AppErrorScreen } from './features/app/app-error-screen.tsx';
-import { NotFoundScreen } from './features/app/not-found-screen.tsx';
+import { AppErrorScreen } from './app/app-error-screen.tsx';
+import { NotFoundScreen } from './app/not-found-screen.tsx';
+import { parseSearch, stringifySearch } from './data/search/list-search.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** `apart`: where there is no browser window, a history of its own and no scroll positions to restore. */

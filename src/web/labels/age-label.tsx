@@ -1,7 +1,7 @@
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { clockText, dateTimeText } from '../data/format.ts';
-import { useNow } from '../data/now.ts';
+import { clockText, dateTimeText } from '../data/format/format.ts';
+import { useNow } from '../data/format/now.ts';
 
 type Props = {
   asOf: string | null;

@@ -1,5 +1,5 @@
 /** What the parts of a list do to its address. */
-import { changeFilter, changeSearch, defaultLimit, type ListSearch } from '../data/list-search.ts';
+import { changeFilter, changeSearch, defaultLimit, type ListSearch } from '../data/search/list-search.ts';
 
 /**
  * The address with a record beside the list, or with none, on its page or another:

@@ -1,5 +1,5 @@
-import { countText } from '../data/format.ts';
-import { plural } from '../data/plural.ts';
+import { countText } from '../data/format/format.ts';
+import { plural } from '../data/format/plural.ts';
 import { AgeLabel } from '../labels/age-label.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refused, ServiceDown } from '../data/app-error.ts';
+import { Refused, ServiceDown } from '../data/api/app-error.ts';
 import { listState } from './list-state.ts';
 
 type Result = Parameters<typeof listState>[1] & { data: Parameters<typeof listState<{ id: string }>>[0] };

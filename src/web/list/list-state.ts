@@ -1,7 +1,7 @@
 /** What a list shows, computed once for all lists. "Failed?" is asked before "empty?". */
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Fresh } from '../data/api.ts';
-import { type FailureWords, failureOf } from '../data/app-error.ts';
+import type { Fresh } from '../data/api/api.ts';
+import { type FailureWords, failureOf } from '../data/api/app-error.ts';
 
 export type ListReply<Row> = { data: Row[]; totalCount: number | null };
 

@@ -1,5 +1,5 @@
-import type { Fresh } from '../data/api.ts';
-import { defaultLimit, type ListSearch } from '../data/list-search.ts';
+import type { Fresh } from '../data/api/api.ts';
+import { defaultLimit, type ListSearch } from '../data/search/list-search.ts';
 import type { ListReply } from './list-state.ts';
 
 /**

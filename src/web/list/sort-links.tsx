@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { ListSearch } from '../data/list-search.ts';
-import type { Column } from '../ui/record-table.tsx';
+import type { ListSearch } from '../data/search/list-search.ts';
+import type { Column } from '../ui/table/record-table.tsx';
 import { type Sorted, sortedBy, type Ways } from './sorted-by.ts';
 
 type SortLink = NonNullable<Column<never>['sort']>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListSearch } from '../data/list-search.ts';
+import type { ListSearch } from '../data/search/list-search.ts';
 import { sortedBy } from './sorted-by.ts';
 
 type Field = 'name' | 'made' | 'count';

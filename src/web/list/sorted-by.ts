@@ -1,4 +1,4 @@
-import { changeFilter, type ListSearch } from '../data/list-search.ts';
+import { changeFilter, type ListSearch } from '../data/search/list-search.ts';
 
 export type Sorted<Field extends string> = ListSearch & { sort?: Field; direction?: 'ASC' };
 export type Ways<Field extends string> = {

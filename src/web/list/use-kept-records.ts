@@ -1,7 +1,7 @@
 /** A list carries whole records: each is kept by itself too, so that opening one asks nothing. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Fresh } from '../data/api.ts';
+import type { Fresh } from '../data/api/api.ts';
 
 /**
  * `readAt` is in ms; 0 for rows that answer another question. `keyOf` gives the key under which one record is read, null for a record

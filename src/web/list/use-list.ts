@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Fresh } from '../data/api.ts';
-import { changeFilter, defaultLimit, type ListSearch, type SearchPatch } from '../data/list-search.ts';
+import type { Fresh } from '../data/api/api.ts';
+import { changeFilter, defaultLimit, type ListSearch, type SearchPatch } from '../data/search/list-search.ts';
 import { toRecord } from './list-page.ts';
 import { type ListReply, type ListState, listState } from './list-state.ts';
 import { useKeptRecords } from './use-kept-records.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailurePanel, StatePanel } from '../ui/state-panel.tsx';
+import { FailurePanel, StatePanel } from '../ui/frame/state-panel.tsx';
 
 type State<Row> = {
   record: Row | undefined;

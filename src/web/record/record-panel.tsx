@@ -2,10 +2,10 @@ import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
 import { Link2, Maximize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { Peek } from '../ui/details/peek.tsx';
+import { InPanel } from '../ui/details/record.tsx';
+import { pageKey } from '../ui/frame/page-key.ts';
 import iconButton from '../ui/icon-button.module.css';
-import { pageKey } from '../ui/page-key.ts';
-import { Peek } from '../ui/peek.tsx';
-import { InPanel } from '../ui/record.tsx';
 import type { PanelProps } from './beside.ts';
 
 type Props = PanelProps & {

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import { Page, PageBody } from '../ui/page.tsx';
-import { Hero, InPanel } from '../ui/record.tsx';
+import { Hero, InPanel } from '../ui/details/record.tsx';
+import { Page, PageBody } from '../ui/frame/page.tsx';
 import styles from './record.module.css';
 import { RecordAgeLabel } from './record-age.tsx';
 

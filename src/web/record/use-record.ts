@@ -1,7 +1,7 @@
 /** One record as a screen shows it: there, on its way, not there, or failed. */
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query';
-import type { Fresh } from '../data/api.ts';
-import { type FailureWords, failureOf, NotFound } from '../data/app-error.ts';
+import type { Fresh } from '../data/api/api.ts';
+import { type FailureWords, failureOf, NotFound } from '../data/api/app-error.ts';
 
 type RecordQuery<Row, Key extends QueryKey> = {
   queryKey: Key;

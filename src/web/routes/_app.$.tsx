@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { NotFoundScreen } from '../app/not-found-screen.tsx';
 import { titled } from '../data/tab-title.ts';
-import { NotFoundScreen } from '../features/app/not-found-screen.tsx';
 
 /** Every address that no other route knows, inside the signed-in frame. */
 export const Route = createFileRoute('/_app/$')({

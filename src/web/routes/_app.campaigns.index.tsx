@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { campaignPageOptions } from '../features/campaigns/campaign-record-queries.ts';
 import { CampaignsList } from '../features/campaigns/campaigns-list.tsx';

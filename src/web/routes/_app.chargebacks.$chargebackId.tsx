@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { ChargebackPage } from '../features/chargebacks/chargeback-record.tsx';
 import { chargebackOptions } from '../features/chargebacks/chargebacks-queries.ts';

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { newestChargebacksOptions } from '../data/records/newest-chargebacks.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { ChargebacksList } from '../features/chargebacks/chargebacks-list.tsx';
 import { chargebacksOptions } from '../features/chargebacks/chargebacks-list-queries.ts';
-import { newestChargebacksOptions } from '../features/chargebacks/chargebacks-queries.ts';
 import { readChargebacksSearch } from '../features/chargebacks/chargebacks-search.ts';
 
 export const Route = createFileRoute('/_app/chargebacks/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { contributionOptions } from '../data/records/gift-record.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { contributionOptions } from '../features/contributions/contributions-queries.ts';
 import { GiftPage } from '../features/contributions/gift-record.tsx';
 
 export const Route = createFileRoute('/_app/contributions/$contributionId')({

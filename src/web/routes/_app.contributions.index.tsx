@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { ContributionsList } from '../features/contributions/contributions-list.tsx';
 import { contributionsOptions } from '../features/contributions/contributions-queries.ts';
-import { readContributionsSearch } from '../features/contributions/contributions-search.ts';
+import { ContributionsList } from '../features/contributions/list/contributions-list.tsx';
+import { readContributionsSearch } from '../features/contributions/list/contributions-search.ts';
 
 export const Route = createFileRoute('/_app/contributions/')({
   // The first screen of most people: its rows are asked for while its parts are on their way.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { DepositPage } from '../features/deposits/deposit-record.tsx';
 import { depositOptions, depositSummaryOptions } from '../features/deposits/deposits-queries.ts';

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { DepositsList } from '../features/deposits/deposits-list.tsx';
 import { depositsOptions } from '../features/deposits/deposits-queries.ts';
-import { readDepositsSearch } from '../features/deposits/deposits-search.ts';
+import { DepositsList } from '../features/deposits/list/deposits-list.tsx';
+import { readDepositsSearch } from '../features/deposits/list/deposits-search.ts';
 
 export const Route = createFileRoute('/_app/deposits/')({
   validateSearch: readDepositsSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { donorOptions } from '../data/records/donor-record.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { DonorPage } from '../features/donors/donor-record.tsx';
-import { donorOptions } from '../features/donors/donors-queries.ts';
 
 export const Route = createFileRoute('/_app/donors/$donorId')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'donors.get'),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { DonorsList } from '../features/donors/donors-list.tsx';
 import { donorsOptions } from '../features/donors/donors-queries.ts';
-import { readDonorsSearch } from '../features/donors/donors-search.ts';
+import { DonorsList } from '../features/donors/list/donors-list.tsx';
+import { readDonorsSearch } from '../features/donors/list/donors-search.ts';
 
 export const Route = createFileRoute('/_app/donors/')({
   validateSearch: readDonorsSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { DonorNewPage } from '../features/donors/donor-new-page.tsx';
+import { DonorNewPage } from '../features/donors/form/donor-new-page.tsx';
 
 export const Route = createFileRoute('/_app/donors/new')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'donors.create'),

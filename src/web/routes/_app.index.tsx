@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { homeOf, meOptions } from '../data/session.ts';
+import { homeOf, meOptions } from '../data/session/session.ts';
 
 export const Route = createFileRoute('/_app/')({
   beforeLoad: async ({ context }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { locationPageOptions } from '../features/locations/location-record-queries.ts';
 import { LocationsList } from '../features/locations/locations-list.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { meOptions, requireMay } from '../data/session.ts';
+import { meOptions, requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { contributionsOptions } from '../features/contributions/contributions-queries.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';

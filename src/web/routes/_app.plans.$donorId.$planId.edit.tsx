@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { planOptions } from '../data/records/plan-record.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { PlanEditPage } from '../features/plans/plan-edit-page.tsx';
+import { PlanEditPage } from '../features/plans/form/plan-edit-page.tsx';
 import { readPlanGiftSearch } from '../features/plans/plan-gift-search.ts';
-import { planOptions } from '../features/plans/plans-queries.ts';
 
 export const Route = createFileRoute('/_app/plans/$donorId/$planId/edit')({
   validateSearch: readPlanGiftSearch,

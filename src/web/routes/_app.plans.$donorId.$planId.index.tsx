@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { planOptions } from '../data/records/plan-record.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { readPlanGiftSearch } from '../features/plans/plan-gift-search.ts';
 import { PlanPage } from '../features/plans/plan-record.tsx';
-import { planOptions } from '../features/plans/plans-queries.ts';
 
 export const Route = createFileRoute('/_app/plans/$donorId/$planId/')({
   validateSearch: readPlanGiftSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { donorOptions } from '../data/records/donor-record.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { donorOptions } from '../features/donors/donors-queries.ts';
-import { PlanNewPage } from '../features/plans/plan-new-page.tsx';
+import { PlanNewPage } from '../features/plans/form/plan-new-page.tsx';
 
 export const Route = createFileRoute('/_app/plans/$donorId/new')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'subscriptions.create'),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { PlansList } from '../features/plans/plans-list.tsx';
+import { PlansList } from '../features/plans/list/plans-list.tsx';
+import { readPlansSearch } from '../features/plans/list/plans-search.ts';
 import { plansOptions } from '../features/plans/plans-queries.ts';
-import { readPlansSearch } from '../features/plans/plans-search.ts';
 
 export const Route = createFileRoute('/_app/plans/')({
   validateSearch: readPlansSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
-import { RescuePage } from '../features/plans/rescue-page.tsx';
+import { RescuePage } from '../features/plans/rescue/rescue-page.tsx';
 
 export const Route = createFileRoute('/_app/plans/rescue')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'subscriptions.list'),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { RefundPage } from '../features/refunds/refund-record.tsx';
 import { refundOptions } from '../features/refunds/refunds-queries.ts';

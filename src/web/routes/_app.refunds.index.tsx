@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { RefundsList } from '../features/refunds/refunds-list.tsx';
 import { refundsOptions } from '../features/refunds/refunds-queries.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titled } from '../data/tab-title.ts';
-import { DestinationPage } from '../features/tap/destination-record.tsx';
+import { DestinationPage } from '../features/tap/destinations/destination-record.tsx';
 import { destinationOptions } from '../features/tap/tap-queries.ts';
 
 export const Route = createFileRoute('/_app/tap/destinations/$destinationId')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titled } from '../data/tab-title.ts';
-import { DestinationsList } from '../features/tap/destinations-list.tsx';
+import { DestinationsList } from '../features/tap/destinations/destinations-list.tsx';
 import { destinationsOptions } from '../features/tap/tap-queries.ts';
 import { readDestinationsSearch } from '../features/tap/tap-search.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titled } from '../data/tab-title.ts';
-import { DevicePage } from '../features/tap/device-record.tsx';
+import { DevicePage } from '../features/tap/devices/device-record.tsx';
 import { deviceOptions } from '../features/tap/tap-queries.ts';
 import { readDeviceSearch } from '../features/tap/tap-search.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titled } from '../data/tab-title.ts';
-import { DevicesList } from '../features/tap/devices-list.tsx';
+import { DevicesList } from '../features/tap/devices/devices-list.tsx';
 import { devicesOptions } from '../features/tap/tap-queries.ts';
 import { readDevicesSearch } from '../features/tap/tap-search.ts';
 

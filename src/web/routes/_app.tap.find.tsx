@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titled } from '../data/tab-title.ts';
-import { prefetchFleet } from '../features/tap/fleet-queries.ts';
-import { TapFindPage } from '../features/tap/tap-find-page.tsx';
+import { TapFindPage } from '../features/tap/find/tap-find-page.tsx';
+import { prefetchFleet } from '../features/tap/fleet/fleet-queries.ts';
 import { readFindSearch } from '../features/tap/tap-search.ts';
 
 export const Route = createFileRoute('/_app/tap/find')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titled } from '../data/tab-title.ts';
-import { GroupPage } from '../features/tap/group-record.tsx';
+import { GroupPage } from '../features/tap/groups/group-record.tsx';
 import { groupOptions } from '../features/tap/tap-queries.ts';
 
 export const Route = createFileRoute('/_app/tap/groups/$groupId')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titled } from '../data/tab-title.ts';
-import { GroupsList } from '../features/tap/groups-list.tsx';
+import { GroupsList } from '../features/tap/groups/groups-list.tsx';
 import { groupsOptions } from '../features/tap/tap-queries.ts';
 import { readGroupsSearch } from '../features/tap/tap-search.ts';
 

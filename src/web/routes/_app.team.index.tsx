@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { teamOptions } from '../data/records/team-queries.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { TeamList } from '../features/team/team-list.tsx';
-import { teamOptions } from '../features/team/team-queries.ts';
 import { readTeamSearch } from '../features/team/team-search.ts';
 
 export const Route = createFileRoute('/_app/team/')({

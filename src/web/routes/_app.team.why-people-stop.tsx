@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { stopReasonsOptions } from '../features/activity/activity-queries.ts';
 import { WhyPeopleStop } from '../features/activity/why-people-stop.tsx';

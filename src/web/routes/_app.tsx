@@ -1,20 +1,20 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense, useEffect } from 'react';
-import { SignedOut } from '../data/app-error.ts';
+import { AppShell } from '../app/app-shell.tsx';
+import { OutcomeTray } from '../app/outcome-tray.tsx';
+import { Shortcuts } from '../app/shortcuts.tsx';
+import { SignedOut } from '../data/api/app-error.ts';
 import { ask, useAsked } from '../data/asked.ts';
-import { useScreenShare } from '../data/screen-share.ts';
-import { meOptions } from '../data/session.ts';
-import { unreadParts } from '../data/unread-search.ts';
-import { AppShell } from '../features/app/app-shell.tsx';
-import { OutcomeTray } from '../features/app/outcome-tray.tsx';
-import { Shortcuts } from '../features/app/shortcuts.tsx';
+import { unreadParts } from '../data/search/unread-search.ts';
+import { useScreenShare } from '../data/session/screen-share.ts';
+import { meOptions } from '../data/session/session.ts';
 import { SessionDialogs } from '../features/session/session-dialogs.tsx';
-import { inItsOwnDocument } from '../features/take-gift/card-document.ts';
+import { inItsOwnDocument } from '../features/take-gift/payment/card-document.ts';
 import { ViewsChip } from '../features/views/views-chip.tsx';
-import { ChipBarEnd } from '../ui/filter-chip.tsx';
+import { ChipBarEnd } from '../ui/filters/filter-chip.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const loadFind = async () => (await import('../features/app/find/find-dialog.tsx')).FindDialog;
+const loadFind = async () => (await import('../app/find/find-dialog.tsx')).FindDialog;
 const FindDialog = lazyPart(loadFind, function FindMissing() {
   useEffect(() => ask(null), []);
   return null;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { WebhookPage } from '../features/webhooks/webhook-record.tsx';
 import { newestAttemptsOptions, webhookOptions } from '../features/webhooks/webhooks-queries.ts';

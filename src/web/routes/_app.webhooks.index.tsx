@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMay } from '../data/session.ts';
+import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { WebhooksList } from '../features/webhooks/webhooks-list.tsx';
 import { webhooksOptions } from '../features/webhooks/webhooks-queries.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { textOf } from '../data/list-search.ts';
-import { returnPath } from '../data/return-path.ts';
-import { aboutOptions, meOptions } from '../data/session.ts';
+import { textOf } from '../data/search/list-search.ts';
+import { returnPath } from '../data/session/return-path.ts';
+import { aboutOptions, meOptions } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
 

@@ -15,6 +15,13 @@ type Props = ComponentPropsWithRef<'button'> & {
 export const buttonClass = (look: ButtonLook = 'plain', wide = false): string =>
   [styles.button, look !== 'plain' && styles[look], wide && styles.wide].filter(Boolean).join(' ');
 
+/**
+ * A button. While its act runs it keeps the focus, shows `pending`, and ignores presses.
+ *
+ *     <Button look="primary" pending={saving && 'Saving…'} onClick={save}>
+ *       Save changes
+ *     </Button>
+ */
 export function Button({ look = 'plain', wide = false, pending = false, children, onClick, ...rest }: Props) {
   return (
     <button

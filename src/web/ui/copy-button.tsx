@@ -14,6 +14,11 @@ type Props = {
   ref?: Ref<HTMLButtonElement>;
 };
 
+/**
+ * Copies a text to the clipboard and confirms it for two seconds.
+ *
+ *     <CopyButton text={gift.id} label="Copy ID" />
+ */
 export function CopyButton({ text, label, compact = false, icon: Icon = Copy, ref }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

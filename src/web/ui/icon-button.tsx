@@ -8,6 +8,11 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   label: string;
 };
 
+/**
+ * A button with only an icon; its label is read aloud and shown on hover.
+ *
+ *     <IconButton icon={X} label="Close" onClick={close} />
+ */
 export function IconButton({ icon: Icon, label, ...rest }: Props) {
   return (
     <button type="button" title={label} aria-label={label} {...rest} className={styles.button}>

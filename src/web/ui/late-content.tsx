@@ -6,7 +6,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** What floats may be fetched when it is opened: the first visit need not carry what nobody has opened yet. */
+/**
+ * Content of a popover that is fetched when it opens; `onReady` runs once it is there.
+ *
+ *     <LateContent onReady={popover.ready}>{children}</LateContent>
+ */
 export const LateContent = ({ onReady, children }: Props) => (
   <Suspense>
     {children}

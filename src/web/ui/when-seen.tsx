@@ -8,7 +8,13 @@ type Props = {
   before?: ReactNode;
 };
 
-/** Shows its content, and lets it ask for data, once it has been in view for a moment; walking past costs nothing. */
+/**
+ * Renders its content, and lets it load data, once it has been in view for a moment.
+ *
+ *     <WhenSeen minHeight={20} before="Recurring plan">
+ *       <PlanName id={id} />
+ *     </WhenSeen>
+ */
 export function WhenSeen({ children, minHeight = 32, before = null }: Props) {
   const [seen, setSeen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { StatusDot } from '../../ui/text/status-dot.tsx';
 import styles from './activity.module.css';
 import { operationWords, outcomeWords, whoWords } from './labels.ts';
 import { TargetLink } from './target-link.tsx';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
+import { writeFailure } from '../../labels/write-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { pageKey } from '../../ui/page-key.ts';
-import { writeFailure } from '../app/write-failure-words.ts';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { pageKey } from '../../ui/frame/page-key.ts';
 import { activityFilter } from './activity-filter.ts';
 import { useActivityFile } from './activity-mutations.ts';
 import type { ActivitySearch } from './activity-search.ts';

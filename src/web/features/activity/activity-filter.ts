@@ -1,6 +1,6 @@
 /** The question of an address, as the server and an export take it. */
-import { endOfDay, startOfDay } from '../../data/day-range.ts';
-import { given } from '../../data/list-search.ts';
+import { endOfDay, startOfDay } from '../../data/format/day-range.ts';
+import { given } from '../../data/search/list-search.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
 export const activityFilter = ({ who, what, outcome, from, to, about }: ActivitySearch) => ({

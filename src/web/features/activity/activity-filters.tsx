@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { activityOutcomes } from '#contract/steward/team.ts';
-import { calendarDay } from '../../data/format.ts';
-import { changeSearch, idOf, type SearchPatch } from '../../data/list-search.ts';
-import { OneOfFilter } from '../../ui/choice-filter.tsx';
-import { DateRangeFilter } from '../../ui/date-range-filter.tsx';
-import { ChipBar } from '../../ui/filter-chip.tsx';
-import { TextFilter } from '../../ui/text-filter.tsx';
-import { rangeText } from '../app/day-range-words.ts';
-import { teamOptions } from '../team/team-queries.ts';
+import { calendarDay } from '../../data/format/format.ts';
+import { teamOptions } from '../../data/records/team-queries.ts';
+import { changeSearch, idOf, type SearchPatch } from '../../data/search/list-search.ts';
+import { rangeText } from '../../labels/day-range.ts';
+import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
+import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx';
+import { ChipBar } from '../../ui/filters/filter-chip.tsx';
+import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { type ActivitySearch, activityKinds } from './activity-search.ts';
 import { kindNames, outcomeWords } from './labels.ts';
 

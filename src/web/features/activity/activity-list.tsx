@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { changeSearch } from '../../data/list-search.ts';
+import { changeSearch } from '../../data/search/list-search.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { useListOf } from '../../list/use-list.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ListEnd } from '../../ui/list-end.tsx';
-import { TeamTabs } from '../team/team-tabs-label.tsx';
+import { ListEnd } from '../../ui/table/list-end.tsx';
 import { ActivityRowPhone, activityColumns } from './activity-columns.tsx';
 import { activityEntries } from './activity-entries.ts';
 import { ActivityFile } from './activity-file.tsx';
@@ -16,6 +15,7 @@ import { activityOptions } from './activity-queries.ts';
 import type { ActivitySearch } from './activity-search.ts';
 import { entryLabel } from './labels.ts';
 import { useTargetNames } from './target-names.ts';
+import { TeamTabs } from './team-tabs.tsx';
 
 const route = getRouteApi('/_app/team/activity');
 const panel = lazyPanel(() => import('./activity-entry.tsx').then((file) => file.ActivityEntry));

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { activityExport } from '#contract/steward/team.ts';
-import { downloadExport } from '../../data/download.ts';
+import { downloadExport } from '../../data/api/download.ts';
 
 /** All rows of a filter as CSV; words that people wrote are not in it. */
 export const useActivityFile = () =>

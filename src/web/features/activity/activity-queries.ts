@@ -1,8 +1,8 @@
 /** What the team did, from our own server: nothing of it costs a call of the service. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardQuery } from '#contract/steward/api.ts';
-import { callSteward } from '../../data/api.ts';
-import { activityKey } from '../../data/invalidate.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { activityKey } from '../../data/api/invalidate.ts';
 
 const staleTime = 5_000;
 

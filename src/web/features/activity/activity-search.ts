@@ -8,7 +8,7 @@ import {
   type RawSearch,
   wholeOf,
   wordOf,
-} from '../../data/list-search.ts';
+} from '../../data/search/list-search.ts';
 
 /** Kinds of acts, to filter by: all operations that begin so. Their words stand apart: addresses are read on every screen. */
 export const activityKinds = [

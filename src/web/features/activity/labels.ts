@@ -5,8 +5,8 @@ import { writeOf } from '#contract/rules/writes.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { cents } from '#contract/values/money.ts';
-import { moneyText } from '../../data/format.ts';
-import { lookUp } from '../../data/look-up.ts';
+import { moneyText } from '../../data/format/format.ts';
+import { lookUp } from '../../data/format/look-up.ts';
 import type { ActivityKind } from './activity-search.ts';
 
 type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';

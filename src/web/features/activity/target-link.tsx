@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ActivityRecord } from '#contract/steward/team.ts';
-import { lookUp } from '../../data/look-up.ts';
+import { lookUp } from '../../data/format/look-up.ts';
 import { depositPage, devicePage, donorPage, giftPage, planPage } from '../../labels/record-pages.ts';
-import { NameText } from '../../ui/name-text.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 
 /** What kind of record it is, in words. */
 const kinds: Readonly<Record<string, string>> = {

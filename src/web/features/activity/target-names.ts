@@ -1,10 +1,10 @@
 /** What the records in the log are called, by what we know without a call to the platform. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActivityRecord } from '#contract/steward/team.ts';
-import { useMay } from '../../data/session.ts';
-import { contributionOptions } from '../contributions/contributions-queries.ts';
-import { giftTitle } from '../contributions/labels.ts';
-import { useKnownNames } from '../donors/known-names-queries.ts';
+import { contributionOptions } from '../../data/records/gift-record.ts';
+import { useKnownNames } from '../../data/records/known-names-queries.ts';
+import { useMay } from '../../data/session/session.ts';
+import { giftTitle } from '../../labels/gift.ts';
 
 /** Null where nothing better than the kind of record is known. */
 export type TargetName = (row: ActivityRecord) => string | null;

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { StopMonth, StopReasons } from '#contract/steward/team.ts';
-import { aboutMoney } from '../../data/about-money.ts';
-import { failureWords } from '../../data/app-error.ts';
-import { countText } from '../../data/format.ts';
-import { count } from '../../data/plural.ts';
-import { NameText } from '../../ui/name-text.tsx';
-import { Page, PageBody } from '../../ui/page.tsx';
-import { Card } from '../../ui/record.tsx';
-import { FailurePanel, StatePanel } from '../../ui/state-panel.tsx';
-import { TeamTabs } from '../team/team-tabs-label.tsx';
+import { failureWords } from '../../data/api/app-error.ts';
+import { aboutMoney } from '../../data/format/about-money.ts';
+import { countText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
+import { Card } from '../../ui/details/record.tsx';
+import { Page, PageBody } from '../../ui/frame/page.tsx';
+import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import styles from './activity.module.css';
 import { stopReasonsOptions } from './activity-queries.ts';
+import { TeamTabs } from './team-tabs.tsx';
 
 /** Why our team canceled plans, by month, with the plans' monthly value. */
 export function WhyPeopleStop() {

@@ -1,9 +1,9 @@
-import { countText, dollarParts } from '../../data/format.ts';
-import { count as counted } from '../../data/plural.ts';
+import { countText, dollarParts } from '../../data/format/format.ts';
+import { count as counted } from '../../data/format/plural.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
-import { Amount } from '../../ui/amount.tsx';
-import { NameText } from '../../ui/name-text.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 import { CampaignStatus } from './campaign-status.tsx';
 import styles from './campaigns.module.css';

@@ -1,8 +1,8 @@
-import { countText } from '../../data/format.ts';
+import { countText } from '../../data/format/format.ts';
+import { LocationLink } from '../../labels/location-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { Details } from '../../ui/record.tsx';
-import { LocationLink } from '../locations/location-link.tsx';
+import { Details } from '../../ui/details/record.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 
 /** When and where it runs, and who sees it. */

@@ -1,8 +1,8 @@
-import type { SearchPatch } from '../../data/list-search.ts';
-import { ChipBar } from '../../ui/filter-chip.tsx';
-import { TextFilter } from '../../ui/text-filter.tsx';
-import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { CampaignPicker } from './campaign-picker.tsx';
+import type { SearchPatch } from '../../data/search/list-search.ts';
+import { CampaignPicker } from '../../labels/campaign-picker.tsx';
+import { ChipBar } from '../../ui/filters/filter-chip.tsx';
+import { TextFilter } from '../../ui/filters/text-filter.tsx';
+import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import type { CampaignsSearch } from './campaigns-search.ts';
 
 type Props = { search: CampaignsSearch; onChange: (patch: SearchPatch<CampaignsSearch>) => void };

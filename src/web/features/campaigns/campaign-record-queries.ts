@@ -1,6 +1,6 @@
 /** Campaigns as lists and pages show them; their names alone, which the first list needs, are in campaigns-queries. */
 import type { Reply } from '#contract/giving/operations.ts';
-import { readOptions } from '../../data/read.ts';
+import { readOptions } from '../../data/api/read.ts';
 import type { CampaignsSearch } from './campaigns-search.ts';
 import { campaignsQuery } from './list-campaigns.ts';
 

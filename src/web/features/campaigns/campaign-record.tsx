@@ -1,16 +1,25 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { meanings } from '../../data/figure-meanings.ts';
-import { dollarParts } from '../../data/format.ts';
+import { meanings } from '../../data/format/figure-meanings.ts';
+import { dollarParts } from '../../data/format/format.ts';
 import { campaignPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { Amount } from '../../ui/amount.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import { BesideList, Card, Columns, Details, Figures, KeyFigure, OnPage, Stack } from '../../ui/record.tsx';
-import { GiftsHere } from '../contributions/gifts-here-label.tsx';
+import {
+  BesideList,
+  Card,
+  Columns,
+  Details,
+  Figures,
+  KeyFigure,
+  OnPage,
+  Stack,
+} from '../../ui/details/record.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { GiftsHere } from '../contributions/on-records/gifts-here.tsx';
 import { numberText } from './campaign-columns.tsx';
 import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
 import { CampaignPlace, placeTitle } from './campaign-place.tsx';

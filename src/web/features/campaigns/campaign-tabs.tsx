@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Tabs, tabClass } from '../../ui/tabs.tsx';
+import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import type { CampaignsSearch } from './campaigns-search.ts';
 
 /** Campaigns and subcampaigns. Filters that both have are kept. */

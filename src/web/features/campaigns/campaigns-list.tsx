@@ -6,7 +6,7 @@ import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
-import { SortMenu } from '../../ui/sort-menu.tsx';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import { CampaignRowPhone, campaignColumns } from './campaign-columns.tsx';
 import { CampaignFilters } from './campaign-filters.tsx';
 import { campaignOptions, campaignPageOptions } from './campaign-record-queries.ts';

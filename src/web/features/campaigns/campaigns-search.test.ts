@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '../../data/list-search.ts';
+import { parseSearch, stringifySearch } from '../../data/search/list-search.ts';
 import { type CampaignsSearch, readCampaignsSearch } from './campaigns-search.ts';
 import { campaignsQuery, filterWords } from './list-campaigns.ts';
 

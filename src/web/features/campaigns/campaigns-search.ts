@@ -9,7 +9,7 @@ import {
   type RawSearch,
   textOf,
   wordOf,
-} from '../../data/list-search.ts';
+} from '../../data/search/list-search.ts';
 
 export type CampaignSort = (typeof sortFields.campaigns)[number];
 

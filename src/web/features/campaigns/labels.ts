@@ -1,7 +1,7 @@
 /** The platform's words about campaigns, and this room's own texts, the way people read them. */
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText } from '../../data/format.ts';
-import { lookUp } from '../../data/look-up.ts';
+import { dayText } from '../../data/format/format.ts';
+import { lookUp } from '../../data/format/look-up.ts';
 import type { Campaign } from './campaign-record-queries.ts';
 
 type Tone = 'ok' | 'info' | 'quiet';

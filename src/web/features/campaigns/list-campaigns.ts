@@ -1,7 +1,7 @@
 /** What an address of the list of campaigns means to the platform, and in words. */
 import type { Query } from '#contract/giving/operations.ts';
 import { sortDirections } from '#contract/giving/vocabulary.ts';
-import { defaultLimit, given } from '../../data/list-search.ts';
+import { defaultLimit, given } from '../../data/search/list-search.ts';
 import type { CampaignSort, CampaignsSearch } from './campaigns-search.ts';
 
 export const sortNames: Record<CampaignSort, string> = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { NameText } from '../../ui/name-text.tsx';
-import { CampaignLink } from './campaign-link.tsx';
+import { CampaignLink } from '../../labels/campaign-link.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 import styles from './campaigns.module.css';
 import { campaignName } from './labels.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dollarParts } from '../../data/format.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { dollarParts } from '../../data/format/format.ts';
+import { subcampaignsOptions } from '../../data/records/campaigns-queries.ts';
+import { CampaignLink } from '../../labels/campaign-link.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
 import { giftsText } from './campaign-columns.tsx';
-import { CampaignLink } from './campaign-link.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 import styles from './campaigns.module.css';
-import { subcampaignsOptions } from './campaigns-queries.ts';
 
 type Props = { campaign: Campaign };
 

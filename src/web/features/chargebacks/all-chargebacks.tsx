@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { countText } from '../../data/format.ts';
-import { changeFilter } from '../../data/list-search.ts';
-import { plural } from '../../data/plural.ts';
+import { countText } from '../../data/format/format.ts';
+import { plural } from '../../data/format/plural.ts';
+import { changeFilter } from '../../data/search/list-search.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { chargebackFilterWords } from '../../labels/chargeback.ts';
 import { sortLink } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
@@ -11,7 +12,6 @@ import { chargebacksOptions } from './chargebacks-list-queries.ts';
 import { chargebackOptions } from './chargebacks-queries.ts';
 import { ChargebacksScreen } from './chargebacks-screen.tsx';
 import type { ChargebacksSearch } from './chargebacks-search.ts';
-import { chargebackFilterWords } from './labels.ts';
 
 const route = getRouteApi('/_app/chargebacks/');
 

@@ -1,21 +1,21 @@
 import { readTime } from '#contract/values/wire-time.ts';
-import { dateTimeText } from '../../data/format.ts';
-import { TimeLabel } from '../../labels/time-label.tsx';
-import type { ListColumn } from '../../list/list-screen.tsx';
-import { PhoneRow } from '../../ui/phone-row.tsx';
-import styles from '../../ui/words.module.css';
-import { CentsAmount, moneyColumn } from '../money-back/cents-amount.tsx';
-import type { DonorOf } from '../money-back/gift-donor-name.ts';
-import { GiftName, giftFromColumn } from '../money-back/gift-name.tsx';
-import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
-import { ChargebackStatus } from './chargeback-status.tsx';
+import { dateTimeText } from '../../data/format/format.ts';
 import {
   type Chargeback,
   chargebackReasonText,
   chargebackTypeWords,
   daysOpen,
   daysOpenWords,
-} from './labels.ts';
+} from '../../labels/chargeback.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import type { ListColumn } from '../../list/list-screen.tsx';
+import { PhoneRow } from '../../ui/table/phone-row.tsx';
+import styles from '../../ui/text/words.module.css';
+import { ItsDepositLink } from '../deposits/deposit-link.tsx';
+import { CentsAmount, moneyColumn } from '../money-back/cents-amount.tsx';
+import type { DonorOf } from '../money-back/gift-donor-name.ts';
+import { GiftName, giftFromColumn } from '../money-back/gift-name.tsx';
+import { ChargebackStatus } from './chargeback-status.tsx';
 
 const opened: ListColumn<Chargeback> = {
   id: 'opened',

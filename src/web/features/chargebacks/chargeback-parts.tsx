@@ -1,11 +1,5 @@
 import { readTime } from '#contract/values/wire-time.ts';
-import { moneyText, nearText } from '../../data/format.ts';
-import { TimeLabel } from '../../labels/time-label.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Details } from '../../ui/record.tsx';
-import styles from '../../ui/words.module.css';
-import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
+import { moneyText, nearText } from '../../data/format/format.ts';
 import {
   type Chargeback,
   chargebackReasonText,
@@ -13,7 +7,13 @@ import {
   chargebackTypeWords,
   daysOpen,
   daysOpenWords,
-} from './labels.ts';
+} from '../../labels/chargeback.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import { Details } from '../../ui/details/record.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
+import styles from '../../ui/text/words.module.css';
+import { ItsDepositLink } from '../deposits/deposit-link.tsx';
 
 /** Its type, what is at risk, and for a pending one how long it has been open. */
 export function chargebackLine({ type, status, amountInCents, createdAt }: Chargeback): string {

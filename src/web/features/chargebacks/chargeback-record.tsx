@@ -5,7 +5,7 @@ import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
 import { CentsAmount } from '../money-back/cents-amount.tsx';
-import { MoneyBackCards } from '../money-back/money-back-parts-label.tsx';
+import { MoneyBackCards } from '../money-back/money-back-parts.tsx';
 import { ChargebackIds, ChargebackMeaning, chargebackLine } from './chargeback-parts.tsx';
 import { ChargebackStatus } from './chargeback-status.tsx';
 import { chargebackOptions } from './chargebacks-queries.ts';

@@ -1,5 +1,5 @@
-import { StatusDot } from '../../ui/status-dot.tsx';
-import { chargebackStatusWords } from './labels.ts';
+import { chargebackStatusWords } from '../../labels/chargeback.ts';
+import { StatusDot } from '../../ui/text/status-dot.tsx';
 
 /** Dot and word; the service's own word on hover. */
 export function ChargebackStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {

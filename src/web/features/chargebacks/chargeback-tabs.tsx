@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { countText } from '../../data/format.ts';
-import { TabCount, Tabs, tabClass } from '../../ui/tabs.tsx';
+import { countText } from '../../data/format/format.ts';
+import { TabCount, Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { pendingChargebacksOptions } from './chargebacks-queries.ts';
 
 /** The pending ones, and all of them. */

@@ -1,5 +1,5 @@
-import { moneyBackQuery } from '../../data/money-back-request.ts';
-import { readCutOptions } from '../../data/read-cut.ts';
+import { readCutOptions } from '../../data/api/read-cut.ts';
+import { moneyBackQuery } from '../../data/search/money-back-request.ts';
 import type { ChargebacksSearch } from './chargebacks-search.ts';
 
 /** A page of all chargebacks under the filters of the service. */

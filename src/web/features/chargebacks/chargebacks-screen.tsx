@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { type Chargeback, chargebackRowLabel } from '../../labels/chargeback.ts';
 import { chargebackPage } from '../../labels/record-pages.ts';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
@@ -6,7 +7,6 @@ import { type DonorOf, useGiftDonors } from '../money-back/gift-donor-name.ts';
 import { ChargebackRowPhone } from './chargeback-columns.tsx';
 import { ChargebackTabs } from './chargeback-tabs.tsx';
 import type { ChargebacksSearch } from './chargebacks-search.ts';
-import { type Chargeback, chargebackRowLabel } from './labels.ts';
 
 const panel = lazyPanel(() => import('./chargeback-record.tsx').then((file) => file.ChargebackRecord));
 

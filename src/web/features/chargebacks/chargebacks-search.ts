@@ -1,6 +1,6 @@
 /** The address of the chargebacks: the pending ones, or all of them under the platform's filters. */
-import { given, type RawSearch, wordOf } from '../../data/list-search.ts';
-import { type MoneyBackSearch, readMoneyBackSearch } from '../../data/money-back-search.ts';
+import { given, type RawSearch, wordOf } from '../../data/search/list-search.ts';
+import { type MoneyBackSearch, readMoneyBackSearch } from '../../data/search/money-back-search.ts';
 
 export type ChargebacksSearch = MoneyBackSearch & {
   /** Absent for the pending ones. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../../data/session.ts';
-import { Card } from '../../ui/record.tsx';
-import styles from '../../ui/words.module.css';
-import { contributionOptions } from '../contributions/contributions-queries.ts';
-import { PlanActs } from '../plans/plan-acts-label.tsx';
-import { PlanLink } from '../plans/plan-link.tsx';
-import { planOptions } from '../plans/plans-queries.ts';
+import { contributionOptions } from '../../data/records/gift-record.ts';
+import { planOptions } from '../../data/records/plan-record.ts';
+import { useMay } from '../../data/session/session.ts';
+import { PlanLink } from '../../labels/plan-link.tsx';
+import { Card } from '../../ui/details/record.tsx';
+import styles from '../../ui/text/words.module.css';
+import { PlanActs } from '../plans/plan-acts.tsx';
 
 /** The recurring plan behind a disputed gift, with what can be done about it: its next charge may be disputed, too. */
 export function DisputedPlan({ giftId }: { giftId: string }) {

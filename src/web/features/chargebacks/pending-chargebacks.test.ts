@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/values/money.ts';
+import { daysOpen, daysOpenWords } from '../../labels/chargeback.ts';
 import { readChargebacksSearch } from './chargebacks-search.ts';
-import { daysOpen, daysOpenWords } from './labels.ts';
 import { pendingOf, summaryOf } from './pending-chargebacks.ts';
 
 const row = (status: string | null, createdAt: string | null, amount: number | null) => ({

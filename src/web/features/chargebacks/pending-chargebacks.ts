@@ -1,6 +1,6 @@
 /** Pending chargebacks among the newest pages: the platform has no filter for them. */
 import { type Cents, cents, type Dollars, sumCents, toDollars } from '#contract/values/money.ts';
-import type { Whole } from '../../data/read.ts';
+import type { Whole } from '../../data/api/read.ts';
 
 type Listed = { status: string | null; createdAt: string | null; amountInCents: Cents | null };
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
-import { countText, dayText, dollarText } from '../../data/format.ts';
+import { countText, dayText, dollarText } from '../../data/format/format.ts';
+import { newestChargebacksOptions } from '../../data/records/newest-chargebacks.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { type Chargeback, daysOpen, daysOpenWords } from '../../labels/chargeback.ts';
 import { pageOf } from '../../list/page-of.ts';
 import { useListOf } from '../../list/use-list.ts';
-import styles from '../../ui/words.module.css';
+import styles from '../../ui/text/words.module.css';
 import { narrowPendingColumns, pendingColumns } from './chargeback-columns.tsx';
 import { processorWords } from './chargeback-parts.tsx';
-import { newestChargebacksOptions } from './chargebacks-queries.ts';
 import { ChargebacksScreen } from './chargebacks-screen.tsx';
-import { type Chargeback, daysOpen, daysOpenWords } from './labels.ts';
 import { type PendingChargebacks, pendingOf, summaryOf } from './pending-chargebacks.ts';
 
 const route = getRouteApi('/_app/chargebacks/');

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Undo2, User } from 'lucide-react';
 import { useState } from 'react';
-import { useLacks, useMay } from '../../data/session.ts';
+import { useLacks, useMay } from '../../data/session/session.ts';
+import { AnAdministrator } from '../../labels/administrators.tsx';
+import type { Gift } from '../../labels/gift.ts';
 import { donorPage } from '../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { AnAdministrator } from '../app/administrators-label.tsx';
 import styles from './contributions.module.css';
-import type { Gift } from './labels.ts';
-import { RefundDialog } from './refund-dialog.tsx';
-import { useRefundState } from './use-refund-state.ts';
+import { RefundDialog } from './refund/refund-dialog.tsx';
+import { useRefundState } from './refund/use-refund-state.ts';
 
 /** What can be done with a gift. An act that is not possible stays in its place and says why. */
 export function GiftActs({ gift }: { gift: Gift }) {

@@ -1,13 +1,13 @@
+import { CampaignLink } from '../../labels/campaign-link.tsx';
+import { assetWords, frequencyWords, type Gift, methodWords, typeWords } from '../../labels/gift.ts';
+import { LocationLink } from '../../labels/location-link.tsx';
+import { PlanLink } from '../../labels/plan-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import { Details } from '../../ui/record.tsx';
-import { CampaignLink } from '../campaigns/campaign-link.tsx';
-import { LocationLink } from '../locations/location-link.tsx';
-import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
-import { PlanLink } from '../plans/plan-link.tsx';
-import { assetWords, frequencyWords, type Gift, methodWords, typeWords } from './labels.ts';
+import { Details } from '../../ui/details/record.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { ItsDepositLink } from '../deposits/deposit-link.tsx';
 
 /** The purpose, the plan, the words of the donor. What the platform does not report is left out. */
 export function GiftDetails({ gift }: { gift: Gift }) {

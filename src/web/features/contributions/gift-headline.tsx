@@ -1,9 +1,9 @@
 import { readTime } from '#contract/values/wire-time.ts';
-import { dollarParts, fullTimeText, nearText } from '../../data/format.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { DonorLink } from '../donors/donor-link.tsx';
+import { dollarParts, fullTimeText, nearText } from '../../data/format/format.ts';
+import { DonorLink } from '../../labels/donor-link.tsx';
+import { type Gift, methodWords } from '../../labels/gift.ts';
+import { Amount } from '../../ui/text/amount.tsx';
 import styles from './contributions.module.css';
-import { type Gift, methodWords } from './labels.ts';
 
 /** The amount as the title of the record. */
 export const GiftAmount = ({ gift }: { gift: Gift }) => (

@@ -6,8 +6,8 @@ import {
   finalStatuses,
   statusesByType,
 } from '#contract/giving/vocabulary.ts';
+import type { Gift } from '../../labels/gift.ts';
 import { lifecycleOf } from './gift-lifecycle.ts';
-import type { Gift } from './labels.ts';
 
 const gift = (more: Partial<Gift>): Gift =>
   // Only what the steps read; the rest is as absent as the platform may leave it.

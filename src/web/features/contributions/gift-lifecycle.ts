@@ -2,8 +2,8 @@
 
 import { finalStatuses } from '#contract/giving/vocabulary.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { lookUp } from '../../data/look-up.ts';
-import type { Gift } from './labels.ts';
+import { lookUp } from '../../data/format/look-up.ts';
+import type { Gift } from '../../labels/gift.ts';
 
 export type LifecycleStep = {
   status: string;

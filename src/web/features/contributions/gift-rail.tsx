@@ -1,8 +1,8 @@
 import { readTime } from '#contract/values/wire-time.ts';
-import { clockText, dayText, fullTimeText } from '../../data/format.ts';
-import { LifecycleRail } from '../../ui/lifecycle-rail.tsx';
+import { clockText, dayText, fullTimeText } from '../../data/format/format.ts';
+import { type Gift, statusWords } from '../../labels/gift.ts';
+import { LifecycleRail } from '../../ui/details/lifecycle-rail.tsx';
 import { type LifecycleStep, lifecycleOf } from './gift-lifecycle.ts';
-import { type Gift, statusWords } from './labels.ts';
 
 /** The gift's way from one status to the next. */
 export const GiftRail = ({ gift }: { gift: Gift }) => {

@@ -1,20 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { contributionOptions } from '../../data/records/gift-record.ts';
+import { type Gift, giftTitle } from '../../labels/gift.ts';
 import { giftPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
-import { BesideList, Card, OnPage, Stack, Thirds } from '../../ui/record.tsx';
-import { RecordActivity } from '../activity/record-activity-label.tsx';
-import { MoneyTrail } from '../money-trail/money-trail-label.tsx';
-import { contributionOptions } from './contributions-queries.ts';
+import { hasMetadata, MetadataDetails } from '../../ui/details/metadata-details.tsx';
+import { BesideList, Card, OnPage, Stack, Thirds } from '../../ui/details/record.tsx';
+import { RecordActivity } from '../activity/record-activity.tsx';
+import { MoneyTrail } from '../money-trail/payment-timeline.tsx';
 import { GiftActs } from './gift-acts.tsx';
 import { GiftContact, GiftDetails, GiftIds, hasContact } from './gift-details.tsx';
 import { GiftAmount, GiftLine } from './gift-headline.tsx';
 import { GiftRail } from './gift-rail.tsx';
 import { GiftState } from './gift-state.tsx';
-import { type Gift, giftTitle } from './labels.ts';
 
 const route = getRouteApi('/_app/contributions/$contributionId');
 

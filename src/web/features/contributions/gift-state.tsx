@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../../data/session.ts';
-import { StatusDot } from '../../ui/status-dot.tsx';
-import { chargebacksOfGiftOptions } from './contributions-queries.ts';
+import { chargebacksOfGiftOptions } from '../../data/records/gift-record.ts';
+import { useMay } from '../../data/session/session.ts';
+import type { Gift } from '../../labels/gift.ts';
+import { StatusDot } from '../../ui/text/status-dot.tsx';
 import { GiftStatus } from './gift-status.tsx';
-import type { Gift } from './labels.ts';
-import { useRefundState } from './use-refund-state.ts';
+import { useRefundState } from './refund/use-refund-state.ts';
 
 /** The gift's status as a pill; a refund in progress or an open dispute is shown instead. */
 export function GiftState({ gift }: { gift: Gift }) {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { ownIntentsOptions } from '../../data/tray.ts';
-import { StatusDot } from '../../ui/status-dot.tsx';
-import { refundsOfGiftOptions } from './contributions-queries.ts';
-import { type Gift, statusWords } from './labels.ts';
+import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
+import { refundsOfGiftOptions } from '../../data/records/gift-record.ts';
+import { type Gift, statusWords } from '../../labels/gift.ts';
+import { StatusDot } from '../../ui/text/status-dot.tsx';
 
 /** No part of a first visit: few gifts are disputed. */
 const DisputeLabel = lazy(async () => ({
-  default: (await import('../chargebacks/dispute-label.tsx')).DisputeLabel,
+  default: (await import('./dispute.tsx')).DisputeLabel,
 }));
 
 type Props = Pick<Gift, 'status'> & { type?: Gift['type']; id?: string; pill?: boolean };

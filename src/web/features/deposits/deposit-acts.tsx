@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileSpreadsheet, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
-import { useMay } from '../../data/session.ts';
+import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { pageKey } from '../../ui/page-key.ts';
+import { pageKey } from '../../ui/frame/page-key.ts';
 import type { useBooksFile } from './deposit-mutations.ts';
-import { ReconciliationDialog } from './reconciliation-dialog.tsx';
-import { reconciliationHistoryOptions } from './reconciliation-queries.ts';
-import { whyNotToClose } from './reconciliation-state.ts';
-import { ReopenDialog } from './reopen-dialog.tsx';
+import { ReconciliationDialog } from './reconciliation/reconciliation-dialog.tsx';
+import { reconciliationHistoryOptions } from './reconciliation/reconciliation-queries.ts';
+import { whyNotToClose } from './reconciliation/reconciliation-state.ts';
+import { ReopenDialog } from './reconciliation/reopen-dialog.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,8 +1,8 @@
-import { moneyText } from '../../data/format.ts';
+import { moneyText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import { Details } from '../../ui/record.tsx';
+import { Details } from '../../ui/details/record.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import { bankOf, type Deposit, depositMethod, depositType } from './labels.ts';
 
 /** The details of a deposit; what isn't known is left out. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText, moneyText } from '../../data/format.ts';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { dayText, moneyText } from '../../data/format/format.ts';
+import { StatusDot } from '../../ui/text/status-dot.tsx';
 import styles from './deposit-flags.module.css';
-import { reconciliationHistoryOptions } from './reconciliation-queries.ts';
-import { whyNotToClose } from './reconciliation-state.ts';
-import { differenceText } from './reconciliation-values.ts';
+import { reconciliationHistoryOptions } from './reconciliation/reconciliation-queries.ts';
+import { whyNotToClose } from './reconciliation/reconciliation-state.ts';
+import { differenceText } from './reconciliation/reconciliation-values.ts';
 
 /** Two statuses with two names: the platform's own flag, and our reconciliation. Neither replaces the other. */
 export function DepositFlags({ deposit }: { deposit: DepositRecord }) {

@@ -1,22 +1,22 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DepositRecord as Deposit } from '#contract/rules/deposit-lines.ts';
-import { countText } from '../../data/format.ts';
+import { countText } from '../../data/format/format.ts';
 import { depositPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/record.tsx';
-import { DepositAmount } from './deposit-columns.tsx';
+import { Card } from '../../ui/details/record.tsx';
 import { DepositDetails } from './deposit-details.tsx';
 import { DepositFlags } from './deposit-flags.tsx';
 import { OnTheStatement } from './deposit-headline.tsx';
 import { DepositSheet } from './deposit-sheet.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { depositOptions } from './deposits-queries.ts';
-import { EquationSums } from './equation-sums.tsx';
+import { EquationSums } from './equation/equation-sums.tsx';
 import { depositTitle } from './labels.ts';
+import { DepositAmount } from './list/deposit-columns.tsx';
 
 const route = getRouteApi('/_app/deposits/$depositId');
 

@@ -1,19 +1,19 @@
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import { writeFailure } from '../../labels/write-failure.ts';
 import { RecordSheet } from '../../record/record-sheet.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Card, Columns, Stack } from '../../ui/record.tsx';
-import { RecordActivity } from '../activity/record-activity-label.tsx';
-import { writeFailure } from '../app/write-failure-words.ts';
+import { Card, Columns, Stack } from '../../ui/details/record.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { RecordActivity } from '../activity/record-activity.tsx';
 import { DepositActs } from './deposit-acts.tsx';
 import { DepositDetails } from './deposit-details.tsx';
 import { OnTheStatement } from './deposit-headline.tsx';
-import { DepositLines } from './deposit-lines.tsx';
 import { useBooksFile } from './deposit-mutations.ts';
 import styles from './deposit-page.module.css';
-import { EquationSums } from './equation-sums.tsx';
+import { EquationSums } from './equation/equation-sums.tsx';
+import { PaidCard } from './equation/paid-card.tsx';
 import { depositTitle } from './labels.ts';
-import { PaidCard } from './paid-card.tsx';
-import { ReconciliationHistory } from './reconciliation-history.tsx';
+import { DepositLines } from './lines/deposit-lines.tsx';
+import { ReconciliationHistory } from './reconciliation/reconciliation-history.tsx';
 
 /** All of a deposit on its page: what was paid, how it adds up, and every line of it. */
 export function DepositSheet({ deposit }: { deposit: DepositRecord }) {

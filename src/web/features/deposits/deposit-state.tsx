@@ -1,5 +1,5 @@
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { StatusDot } from '../../ui/text/status-dot.tsx';
 import { depositStateText, depositStatus } from './labels.ts';
 
 /** "Paid on Nov 18", "In transit, due Nov 22". */

@@ -1,9 +1,9 @@
 import type { Query } from '#contract/giving/operations.ts';
 import { cents } from '#contract/values/money.ts';
-import { endOfDay, startOfDay } from '../../data/day-range.ts';
-import { defaultLimit, given } from '../../data/list-search.ts';
-import { readOptions } from '../../data/read.ts';
-import type { DepositsSearch } from './deposits-search.ts';
+import { readOptions } from '../../data/api/read.ts';
+import { endOfDay, startOfDay } from '../../data/format/day-range.ts';
+import { defaultLimit, given } from '../../data/search/list-search.ts';
+import type { DepositsSearch } from './list/deposits-search.ts';
 
 const staleTime = 30_000;
 

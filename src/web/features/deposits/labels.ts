@@ -2,9 +2,9 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText, longDayText, moneyText } from '../../data/format.ts';
-import { lookUp } from '../../data/look-up.ts';
-import type { Tone } from '../../ui/status-dot.tsx';
+import { dayText, longDayText, moneyText } from '../../data/format/format.ts';
+import { lookUp } from '../../data/format/look-up.ts';
+import type { Tone } from '../../ui/text/status-dot.tsx';
 
 /** A deposit as a list has it, without its lines: any member but the ID may be null, any word may be new. */
 export type Deposit = Reply<'deposits.list'>['data'][number];

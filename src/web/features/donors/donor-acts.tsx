@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Plus, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
-import { usePendingIntent } from '../../data/pending-intents.ts';
-import { useScreenShare } from '../../data/screen-share.ts';
-import { useMay } from '../../data/session.ts';
+import { usePendingIntent } from '../../data/pending-changes/pending-intents.ts';
+import type { Donor } from '../../data/records/donor-record.ts';
+import { useScreenShare } from '../../data/session/screen-share.ts';
+import { useMay } from '../../data/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import type { Donor } from './donors-queries.ts';
-import { EditDonorDialog } from './edit-donor-dialog.tsx';
+import { EditDonorDialog } from './form/edit-donor-dialog.tsx';
 
 /** What can be done for a donor. */
 export function DonorActs({ donor }: { donor: Donor }) {

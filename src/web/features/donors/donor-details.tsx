@@ -1,11 +1,11 @@
+import type { Donor } from '../../data/records/donor-record.ts';
+import { LocationLink } from '../../labels/location-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { Details } from '../../ui/record.tsx';
-import { LocationLink } from '../locations/location-link.tsx';
+import { Details } from '../../ui/details/record.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
 import styles from './donors.module.css';
-import type { Donor } from './donors-queries.ts';
 
 /** How to reach a donor, each with a button to copy it. */
 export const DonorContact = ({ donor }: { donor: Donor }) => (

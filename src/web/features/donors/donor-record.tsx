@@ -1,25 +1,25 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
-import { countText, dayText } from '../../data/format.ts';
+import { countText, dayText } from '../../data/format/format.ts';
+import { type Donor, donorOptions } from '../../data/records/donor-record.ts';
+import { DonorName, donorName } from '../../labels/donor-name.tsx';
 import { donorPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Arranged, Card, Figures, KeyFigure, OnPage, Stack } from '../../ui/record.tsx';
-import { RecordActivity } from '../activity/record-activity-label.tsx';
-import { GiftsOfDonor } from '../contributions/gifts-of-donor-label.tsx';
+import { Arranged, Card, Figures, KeyFigure, OnPage, Stack } from '../../ui/details/record.tsx';
+import { Avatar } from '../../ui/text/avatar.tsx';
+import { RecordActivity } from '../activity/record-activity.tsx';
+import { GiftsOfDonor } from '../contributions/on-records/gifts-of-donor.tsx';
 import { DonorActs } from './donor-acts.tsx';
 import { DonorContact, DonorIds } from './donor-details.tsx';
-import { DonorName, donorName } from './donor-name.tsx';
 import { DonorPlans } from './donor-plans.tsx';
-import { DonorSentence } from './donor-sentence.tsx';
 import styles from './donors.module.css';
-import { type Donor, donorOptions } from './donors-queries.ts';
+import { DuplicatesOf } from './form/possible-duplicates.tsx';
+import { DonorSentence } from './list/donor-sentence.tsx';
 import { isNoDonor } from './no-donor.ts';
 import { PaymentMethods } from './payment-methods.tsx';
-import { DuplicatesOf } from './possible-duplicates.tsx';
 
 const route = getRouteApi('/_app/donors/$donorId');
 

@@ -1,4 +1,4 @@
-import { useWrite } from '../../data/write.ts';
+import { useWrite } from '../../data/api/write.ts';
 
 /** Each is claimed once and sent once; its outcome is read back. */
 export const useCreateDonor = () => useWrite('donors.create');

@@ -1,11 +1,8 @@
-import type { Query, Reply } from '#contract/giving/operations.ts';
-import { endOfDay, startOfDay } from '../../data/day-range.ts';
-import { defaultLimit, given } from '../../data/list-search.ts';
-import { readOptions } from '../../data/read.ts';
-import type { DonorsSearch } from './donors-search.ts';
-
-/** A donor as they are read: any member but the id may be null. */
-export type Donor = Reply<'donors.get'>['data'];
+import type { Query } from '#contract/giving/operations.ts';
+import { readOptions } from '../../data/api/read.ts';
+import { endOfDay, startOfDay } from '../../data/format/day-range.ts';
+import { defaultLimit, given } from '../../data/search/list-search.ts';
+import type { DonorsSearch } from './list/donors-search.ts';
 
 const staleTime = 30_000;
 
@@ -22,6 +19,3 @@ export const donorsQuery = (search: DonorsSearch): Query<'donors.list'> => ({
 
 export const donorsOptions = (search: DonorsSearch) =>
   readOptions('donors.list', { query: donorsQuery(search) }, { staleTime });
-
-export const donorOptions = (donorId: string) =>
-  readOptions('donors.get', { path: { donorId } }, { staleTime });

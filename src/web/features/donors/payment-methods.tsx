@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { lookUp } from '../../data/look-up.ts';
-import { useLacks, useMay } from '../../data/session.ts';
+import { lookUp } from '../../data/format/look-up.ts';
+import { useLacks, useMay } from '../../data/session/session.ts';
+import { AnAdministrator } from '../../labels/administrators.tsx';
 import { Button } from '../../ui/button.tsx';
-import { GlyphTile } from '../../ui/glyph-tile.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import { AnAdministrator } from '../app/administrators-label.tsx';
+import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import { methodName } from '../plans/labels.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';

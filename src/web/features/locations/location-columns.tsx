@@ -1,6 +1,6 @@
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
-import { NameText } from '../../ui/name-text.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import { defaultMeaning, locationName } from './labels.ts';
 import type { Location } from './location-record-queries.ts';
 import styles from './locations.module.css';

@@ -1,6 +1,6 @@
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { Details } from '../../ui/record.tsx';
+import { Details } from '../../ui/details/record.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
 import type { Location } from './location-record-queries.ts';
 
 /** The details of a location. */

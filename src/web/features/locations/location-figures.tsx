@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Fresh } from '../../data/api.ts';
-import { meanings } from '../../data/figure-meanings.ts';
-import { countText } from '../../data/format.ts';
-import { Figures, KeyFigure } from '../../ui/record.tsx';
+import type { Fresh } from '../../data/api/api.ts';
+import { meanings } from '../../data/format/figure-meanings.ts';
+import { countText } from '../../data/format/format.ts';
+import { Figures, KeyFigure } from '../../ui/details/record.tsx';
 import { contributionsOptions } from '../contributions/contributions-queries.ts';
 import { donorsOptions } from '../donors/donors-queries.ts';
 import { plansOptions } from '../plans/plans-queries.ts';

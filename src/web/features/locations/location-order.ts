@@ -1,4 +1,4 @@
-import { changeFilter } from '../../data/list-search.ts';
+import { changeFilter } from '../../data/search/list-search.ts';
 import type { LocationsSearch } from './locations-search.ts';
 
 /** Every order there is; only the last two have a column. */

@@ -1,7 +1,7 @@
 /** Locations as their list and pages show them; their names alone, which other lists need, are in locations-queries. */
 import type { Query, Reply } from '#contract/giving/operations.ts';
-import { defaultLimit, given } from '../../data/list-search.ts';
-import { readOptions } from '../../data/read.ts';
+import { readOptions } from '../../data/api/read.ts';
+import { defaultLimit, given } from '../../data/search/list-search.ts';
 import type { LocationsSearch } from './locations-search.ts';
 
 /** A location as it is read: any member but the id may be null. */

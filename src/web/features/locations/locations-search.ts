@@ -6,7 +6,7 @@ import {
   listMembers,
   type RawSearch,
   wordOf,
-} from '../../data/list-search.ts';
+} from '../../data/search/list-search.ts';
 
 export const locationSortFields = ['name', 'createdAt'] as const;
 export type LocationSort = (typeof locationSortFields)[number];

@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/values/money.ts';
-import { moneyParts } from '../../data/format.ts';
+import { moneyParts } from '../../data/format/format.ts';
 import type { ListColumn } from '../../list/list-screen.tsx';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
 
 /** Cents as they came: refunds and chargebacks have no sign. */
 export const CentsAmount = ({ amount, size }: { amount: Cents | null; size?: 'row' | 'figure' | 'hero' }) => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { SearchPatch } from '../../data/list-search.ts';
-import { giftIdOf, type MoneyBackSearch } from '../../data/money-back-search.ts';
-import type { DayRange } from '../../ui/date-range-filter.tsx';
-import { ChipBar } from '../../ui/filter-chip.tsx';
-import { TextFilter } from '../../ui/text-filter.tsx';
-import { DateRangeFilter } from '../app/date-range-picker.tsx';
-import { rangeText } from '../app/day-range-words.ts';
+import type { SearchPatch } from '../../data/search/list-search.ts';
+import { giftIdOf, type MoneyBackSearch } from '../../data/search/money-back-search.ts';
+import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
+import { rangeText } from '../../labels/day-range.ts';
+import type { DayRange } from '../../ui/filters/date-range-filter.tsx';
+import { ChipBar } from '../../ui/filters/filter-chip.tsx';
+import { TextFilter } from '../../ui/filters/text-filter.tsx';
 
 type Props = {
   /** The days in use, chosen or by default. */

@@ -1,4 +1,4 @@
-import { useKnownNames } from '../donors/known-names-queries.ts';
+import { useKnownNames } from '../../data/records/known-names-queries.ts';
 
 type About = { contributionId: string | null };
 /** The donor's name; null while it is not known. */

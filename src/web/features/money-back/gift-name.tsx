@@ -1,6 +1,6 @@
 import type { ListColumn } from '../../list/list-screen.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import styles from '../../ui/words.module.css';
+import { NameText } from '../../ui/text/name-text.tsx';
+import styles from '../../ui/text/words.module.css';
 import type { DonorOf } from './gift-donor-name.ts';
 
 /** The donor of the gift it is about; only that it is a gift while the donor is unknown. */

@@ -1,7 +1,7 @@
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { Cents } from '#contract/values/money.ts';
-import { Details } from '../../ui/record.tsx';
-import styles from '../../ui/words.module.css';
+import { Details } from '../../ui/details/record.tsx';
+import styles from '../../ui/text/words.module.css';
 import { CentsAmount } from './cents-amount.tsx';
 
 type Money = { amountInCents: Cents | null; feeValueInCents: Cents | null; netValueInCents: Cents | null };

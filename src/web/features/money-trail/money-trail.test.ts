@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { cents, dollars } from '#contract/values/money.ts';
-import type { Chargeback } from '../chargebacks/labels.ts';
-import type { Refund } from '../refunds/labels.ts';
+import type { Chargeback } from '../../labels/chargeback.ts';
+import type { Refund } from '../../labels/refund.ts';
 import { depositIdsOf, type Known, trailOf, wonAt } from './money-trail.ts';
 
 const giftId = '6710f34fd5061afeec3eab57';

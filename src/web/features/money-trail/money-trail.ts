@@ -10,9 +10,9 @@ import {
   lineMoney,
 } from '#contract/rules/deposit-lines.ts';
 import { type Cents, cents, sumCents, toCents } from '#contract/values/money.ts';
-import type { Chargeback } from '../chargebacks/labels.ts';
-import type { Gift } from '../contributions/labels.ts';
-import type { Refund } from '../refunds/labels.ts';
+import type { Chargeback } from '../../labels/chargeback.ts';
+import type { Gift } from '../../labels/gift.ts';
+import type { Refund } from '../../labels/refund.ts';
 
 /** Deposits that are read for one trail; the gift, its refunds and its chargebacks are three calls more. */
 export const mostDeposits = 2;

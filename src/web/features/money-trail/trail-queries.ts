@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { readTime } from '#contract/values/wire-time.ts';
-import { calendarDay } from '../../data/format.ts';
+import { calendarDay } from '../../data/format/format.ts';
 import { depositOptions, depositsOptions } from '../deposits/deposits-queries.ts';
 import { type Known, mostDeposits } from './money-trail.ts';
 

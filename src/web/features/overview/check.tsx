@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { GlyphTile } from '../../ui/glyph-tile.tsx';
+import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
 import styles from './checks.module.css';
 
 /** Something that needs attention: what, how much of it, and one next step. */

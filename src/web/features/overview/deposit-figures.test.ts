@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/values/money.ts';
-import { setTimeZone } from '../../data/format.ts';
+import { setTimeZone } from '../../data/format/format.ts';
 import { depositOf as deposit } from '../deposits/deposit-samples.ts';
 import { depositFigures } from './deposit-figures.ts';
 import { monthDays } from './figure-labels.ts';

@@ -2,7 +2,7 @@
 
 import { type Cents, sumCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { calendarDay } from '../../data/format.ts';
+import { calendarDay } from '../../data/format/format.ts';
 import { type Deposit, fateOf } from '../deposits/labels.ts';
 
 type Sum = { amount: Cents; count: number };

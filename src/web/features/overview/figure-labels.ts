@@ -1,5 +1,5 @@
 /** The days that "this month" means on the overview, and its name. */
-import { calendarDay, timeZone } from '../../data/format.ts';
+import { calendarDay, timeZone } from '../../data/format/format.ts';
 
 /** "November". */
 export const monthName = (now = new Date()): string =>

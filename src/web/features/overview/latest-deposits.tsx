@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
-import { moneyParts } from '../../data/format.ts';
+import { moneyParts } from '../../data/format/format.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { depositPage } from '../../labels/record-pages.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { Card } from '../../ui/record.tsx';
+import { Card } from '../../ui/details/record.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
 import { depositsOptions } from '../deposits/deposits-queries.ts';
 import { type Deposit, depositStateText, fateOf, nameOf, shortDepositTitle } from '../deposits/labels.ts';
 import styles from './overview.module.css';

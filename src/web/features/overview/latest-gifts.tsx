@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dollarParts } from '../../data/format.ts';
+import { dollarParts } from '../../data/format/format.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { DonorName, donorName } from '../../labels/donor-name.tsx';
+import type { Gift } from '../../labels/gift.ts';
 import { giftPage } from '../../labels/record-pages.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { Amount } from '../../ui/amount.tsx';
-import { Card } from '../../ui/record.tsx';
+import { Card } from '../../ui/details/record.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
 import { contributionsOptions } from '../contributions/contributions-queries.ts';
-import { GiftGlyph } from '../contributions/gift-label.tsx';
+import { GiftGlyph } from '../contributions/gift-glyph.tsx';
 import { GiftStatus } from '../contributions/gift-status.tsx';
-import type { Gift } from '../contributions/labels.ts';
-import { DonorName, donorName } from '../donors/donor-name.tsx';
 import styles from './latest-gifts.module.css';
 import { PanelState } from './panel-state.tsx';
 

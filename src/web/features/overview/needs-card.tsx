@@ -1,5 +1,5 @@
-import { clockText } from '../../data/format.ts';
-import { Card } from '../../ui/record.tsx';
+import { clockText } from '../../data/format/format.ts';
+import { Card } from '../../ui/details/record.tsx';
 import { type Check, CheckRow } from './check.tsx';
 import { NotChecked } from './not-checked.tsx';
 

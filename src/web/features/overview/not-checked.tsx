@@ -1,7 +1,7 @@
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { listText } from '../../data/plural.ts';
-import { useLacks, useMe } from '../../data/session.ts';
+import { listText } from '../../data/format/plural.ts';
+import { useLacks, useMe } from '../../data/session/session.ts';
 import styles from './overview.module.css';
 
 /** What a check reads. */

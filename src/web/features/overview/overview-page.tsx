@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { longDayText, timeZone } from '../../data/format.ts';
-import { useMay, useMe } from '../../data/session.ts';
+import { longDayText, timeZone } from '../../data/format/format.ts';
+import { useMay, useMe } from '../../data/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import { Page, PageBody } from '../../ui/page.tsx';
+import { Page, PageBody } from '../../ui/frame/page.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import { LatestDeposits } from './latest-deposits.tsx';
 import { LatestGifts } from './latest-gifts.tsx';
 import { NeedsCard } from './needs-card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureWords } from '../../data/app-error.ts';
+import { failureWords } from '../../data/api/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './overview.module.css';
 

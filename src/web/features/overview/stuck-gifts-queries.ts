@@ -1,7 +1,8 @@
 /** Pending gifts that haven't changed for a long time. The platform has no time of a status, only that of the last change. */
-import { endOfDay } from '../../data/day-range.ts';
-import { calendarDay } from '../../data/format.ts';
-import { readOptions } from '../../data/read.ts';
+
+import { readOptions } from '../../data/api/read.ts';
+import { endOfDay } from '../../data/format/day-range.ts';
+import { calendarDay } from '../../data/format/format.ts';
 
 /** A check or a transfer of shares takes days; one that hasn't moved for this long needs a review. */
 export const stuckAfterDays = 10;

@@ -4,10 +4,10 @@ import { CalendarClock, Hourglass, Nfc, Repeat2, ShieldAlert } from 'lucide-reac
 import type { PlanSum } from '#contract/steward/mirror.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { aboutMoney } from '../../data/about-money.ts';
-import { countText, dayText, dollarText } from '../../data/format.ts';
-import { count as counted, plural } from '../../data/plural.ts';
-import { useMay } from '../../data/session.ts';
+import { aboutMoney } from '../../data/format/about-money.ts';
+import { countText, dayText, dollarText } from '../../data/format/format.ts';
+import { count as counted, plural } from '../../data/format/plural.ts';
+import { useMay } from '../../data/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pendingChargebacksOptions } from '../chargebacks/chargebacks-queries.ts';
 import { plansSummaryOptions } from '../plans/plans-queries.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Webhook } from 'lucide-react';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dateTimeText } from '../../data/format.ts';
+import { dateTimeText } from '../../data/format/format.ts';
 import { webhookPage } from '../../labels/record-pages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { failingWebhooksOptions } from '../webhooks/webhooks-queries.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { expiryOf } from '#contract/rules/plan-expiry.ts';
 import { dollars } from '#contract/values/money.ts';
-import { nextSentence, type Plan, pendingPlanText, rescueWords, worthPerYear } from './labels.ts';
+import type { Plan } from '../../data/records/plan-record.ts';
+import { nextSentence, pendingPlanText, rescueWords, worthPerYear } from './labels.ts';
 
 const plan = (more: Partial<Plan>): Plan =>
   // Only what the words are made of.

@@ -1,17 +1,14 @@
 /** Recurring plans in plain words. */
 
-import type { Reply } from '#contract/giving/operations.ts';
 import { yearlyWorth } from '#contract/rules/monthly-worth.ts';
 import { expiryOf } from '#contract/rules/plan-expiry.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dollarText, longDayText, moneyText } from '../../data/format.ts';
-import { lookUp } from '../../data/look-up.ts';
-import type { PlanTab } from './plans-search.ts';
-
-/** Any member but the ID may be null, and any word may be unknown. */
-export type Plan = Reply<'subscriptions.get'>['data'];
+import { dollarText, longDayText, moneyText } from '../../data/format/format.ts';
+import { lookUp } from '../../data/format/look-up.ts';
+import { isScheduleUnknown, type Plan } from '../../data/records/plan-record.ts';
+import type { PlanTab } from './list/plans-search.ts';
 
 type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
 
@@ -58,12 +55,6 @@ export const methodName = (method: { type: string | null; last4: string | null }
 /** The name on the card or account. */
 export const holderName = ({ paymentMethod }: Pick<Plan, 'paymentMethod'>): string =>
   paymentMethod?.holderName?.trim() || 'No name';
-
-/** Neither status nor next gift: the platform doesn't share its plans, and what is shown comes from a gift. */
-export const isScheduleUnknown = ({
-  status,
-  nextPaymentDate,
-}: Pick<Plan, 'status' | 'nextPaymentDate'>): boolean => status === null && nextPaymentDate === null;
 
 /** "Next gift: $250.00 on December 14 from card •• 4242." */
 export function nextSentence(plan: Plan): string {

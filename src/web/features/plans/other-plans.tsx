@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { isActive } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { dollarText } from '../../data/format.ts';
-import { useLacks } from '../../data/session.ts';
-import { DialogText } from '../../ui/dialog.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import type { Plan } from './labels.ts';
+import { dollarText } from '../../data/format/format.ts';
+import type { Plan } from '../../data/records/plan-record.ts';
+import { useLacks } from '../../data/session/session.ts';
+import { DialogText } from '../../ui/dialog/dialog.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import styles from './plans.module.css';
 import { plansOfDonorOptions } from './plans-queries.ts';
 

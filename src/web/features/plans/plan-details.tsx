@@ -1,14 +1,15 @@
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { longDayText } from '../../data/format.ts';
+import { longDayText } from '../../data/format/format.ts';
+import { isScheduleUnknown, type Plan } from '../../data/records/plan-record.ts';
+import { CampaignLink } from '../../labels/campaign-link.tsx';
+import { LocationLink } from '../../labels/location-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import { Details } from '../../ui/record.tsx';
-import { CampaignLink } from '../campaigns/campaign-link.tsx';
-import { LocationLink } from '../locations/location-link.tsx';
-import { holderName, isScheduleUnknown, methodName, type Plan, worthPerYear } from './labels.ts';
+import { Details } from '../../ui/details/record.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { holderName, methodName, worthPerYear } from './labels.ts';
 
 export function PlanDetails({ plan }: { plan: Plan }) {
   const start = readTime(plan.startDate);

@@ -1,4 +1,4 @@
-import { idOf, type RawSearch } from '../../data/list-search.ts';
+import { idOf, type RawSearch } from '../../data/search/list-search.ts';
 
 /** The gift that the link to a plan stood on: where the platform doesn't share plans, it tells about its plan. */
 export type PlanGiftSearch = { gift?: string };

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { dayText } from '../../data/format.ts';
-import { count } from '../../data/plural.ts';
+import { dayText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
 import { donorPage } from '../../labels/record-pages.ts';
-import { Card } from '../../ui/record.tsx';
+import { Card } from '../../ui/details/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
-import { GiftRowLink, giftRowHeight } from '../contributions/gift-row-link.tsx';
-import { useLookedThrough } from '../contributions/looked-through-queries.ts';
+import { GiftRowLink, giftRowHeight } from '../contributions/on-records/gift-row-link.tsx';
+import { useLookedThrough } from '../contributions/on-records/looked-through-queries.ts';
 import styles from './plans.module.css';
 
 type Props = { donorId: string; planId: string };

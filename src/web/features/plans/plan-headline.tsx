@@ -1,8 +1,9 @@
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
-import { NameText } from '../../ui/name-text.tsx';
-import { DonorLink } from '../donors/donor-link.tsx';
-import { useKnownNames } from '../donors/known-names-queries.ts';
-import { holderName, nextSentence, type Plan } from './labels.ts';
+import { useKnownNames } from '../../data/records/known-names-queries.ts';
+import type { Plan } from '../../data/records/plan-record.ts';
+import { DonorLink } from '../../labels/donor-link.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { holderName, nextSentence } from './labels.ts';
 import styles from './plans.module.css';
 
 /** "Every month from Daniel Whitfield. Next gift: $250.00 on December 14 from card •• 4242." */

@@ -1,24 +1,24 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { dollarParts } from '../../data/format.ts';
+import { dollarParts } from '../../data/format/format.ts';
+import { useKnownNames } from '../../data/records/known-names-queries.ts';
+import { planOptions } from '../../data/records/plan-record.ts';
 import { planPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { hasMetadata, MetadataDetails } from '../../ui/metadata-details.tsx';
-import { Card, OnPage, Stack, Thirds } from '../../ui/record.tsx';
-import { RecordActivity } from '../activity/record-activity-label.tsx';
-import { useKnownNames } from '../donors/known-names-queries.ts';
-import { FromGifts } from './from-gifts-label.tsx';
-import { PlanActs } from './plan-acts-label.tsx';
+import { hasMetadata, MetadataDetails } from '../../ui/details/metadata-details.tsx';
+import { Card, OnPage, Stack, Thirds } from '../../ui/details/record.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
+import { RecordActivity } from '../activity/record-activity.tsx';
+import { FromGifts } from './from-gifts.tsx';
+import { peekOf, readPeek } from './list/plans-search.ts';
+import { PlanActs } from './plan-acts.tsx';
 import { PlanDetails, PlanIds } from './plan-details.tsx';
 import { PlanGifts } from './plan-gifts.tsx';
 import { PlanLine } from './plan-headline.tsx';
-import { PlanRescue } from './plan-rescue.tsx';
 import { PlanState } from './plan-state.tsx';
-import { planOptions } from './plans-queries.ts';
-import { peekOf, readPeek } from './plans-search.ts';
+import { PlanRescue } from './rescue/plan-rescue.tsx';
 
 const route = getRouteApi('/_app/plans/$donorId/$planId/');
 

@@ -1,7 +1,7 @@
 import type { IntentView } from '#contract/steward/messages.ts';
-import { usePendingIntent } from '../../data/pending-intents.ts';
-import { StatusDot } from '../../ui/status-dot.tsx';
-import type { Plan } from './labels.ts';
+import { usePendingIntent } from '../../data/pending-changes/pending-intents.ts';
+import type { Plan } from '../../data/records/plan-record.ts';
+import { StatusDot } from '../../ui/text/status-dot.tsx';
 import { PlanStatus } from './plan-status.tsx';
 
 /** Writes of ours after which the plan is another one. */

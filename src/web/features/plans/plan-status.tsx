@@ -1,4 +1,4 @@
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { StatusDot } from '../../ui/text/status-dot.tsx';
 import { planStatusWords } from './labels.ts';
 
 /** Dot and word; the platform's own word on hover. */

@@ -1,12 +1,13 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { MirrorPlan, PlanSum } from '#contract/steward/mirror.ts';
-import { callOperation, type Fresh } from '../../data/api.ts';
-import { AppError, NotSupported } from '../../data/app-error.ts';
-import { askMirror } from '../../data/mirror.ts';
-import { readAllOptions, readKey, readOptions } from '../../data/read.ts';
-import { holderName, type Plan } from './labels.ts';
-import { countSearch, type Donors, mirrorQuery, needsMirror, plansQuery } from './plan-list-request.ts';
-import type { PlansSearch, PlanTab } from './plans-search.ts';
+import { callOperation, type Fresh } from '../../data/api/api.ts';
+import { AppError } from '../../data/api/app-error.ts';
+import { askMirror } from '../../data/api/mirror.ts';
+import { readAllOptions, readOptions } from '../../data/api/read.ts';
+import type { Plan } from '../../data/records/plan-record.ts';
+import { holderName } from './labels.ts';
+import { countSearch, type Donors, mirrorQuery, needsMirror, plansQuery } from './list/plan-list-request.ts';
+import type { PlansSearch, PlanTab } from './list/plans-search.ts';
 
 const staleTime = 30_000;
 
@@ -61,28 +62,6 @@ export const plansSummaryOptions = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.state.complete === false ? 5_000 : false),
   staleTime,
 });
-
-/** `giftId`: a gift of this plan, which tells about it where the platform doesn't. */
-export const planOptions = (donorId: string, subscriptionId: string, giftId?: string) => {
-  const input = { path: { donorId, subscriptionId } };
-  return queryOptions({
-    queryKey: readKey('subscriptions.get', input),
-    queryFn: async ({ signal }): Promise<Fresh<{ data: Plan }>> => {
-      try {
-        return await callOperation('subscriptions.get', input, { signal });
-      } catch (error) {
-        if (!(error instanceof NotSupported)) throw error;
-        const { readPlanFromGifts } = await import('./plan-from-gifts.ts');
-        return readPlanFromGifts({ donorId, planId: subscriptionId, giftId }, signal);
-      }
-    },
-    staleTime,
-  });
-};
-
-/** Null for a plan without a donor: the platform finds a plan by both. */
-export const planKey = ({ donorId, id }: { donorId: string | null; id: string }) =>
-  donorId === null ? null : planOptions(donorId, id).queryKey;
 
 /** All plans of one donor, whatever their status. */
 export const plansOfDonorOptions = (donorId: string) =>

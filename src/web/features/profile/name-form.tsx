@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { mostName } from '#contract/steward/team.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
-import { callSteward } from '../../data/api.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { writeFailure } from '../../labels/write-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { writeFailure } from '../app/write-failure-words.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 

@@ -1,11 +1,11 @@
 import type { OwnSession } from '#contract/steward/team.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { callSteward } from '../../data/api.ts';
-import { nearText } from '../../data/format.ts';
-import { signOut } from '../../data/session.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { nearText } from '../../data/format/format.ts';
+import { signOut } from '../../data/session/session.ts';
+import { writeFailure } from '../../labels/write-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { writeFailure } from '../app/write-failure-words.ts';
+import { Notice } from '../../ui/frame/notice.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { callSteward } from '../../data/api.ts';
-import { AppError } from '../../data/app-error.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { AppError } from '../../data/api/app-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 

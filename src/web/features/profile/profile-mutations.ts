@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { meOptions } from '../../data/session.ts';
+import { meOptions } from '../../data/session/session.ts';
 import { profileOptions } from './profile-queries.ts';
 
 /** An act on one's own account; afterwards what is shown of it is read anew. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { roleLabel } from '#contract/steward/roles.ts';
 import type { Profile } from '#contract/steward/team.ts';
-import { failureWords } from '../../data/app-error.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page, PageBody } from '../../ui/page.tsx';
-import { Card, Columns, Stack } from '../../ui/record.tsx';
-import { FailurePanel } from '../../ui/state-panel.tsx';
+import { failureWords } from '../../data/api/app-error.ts';
+import { Card, Columns, Stack } from '../../ui/details/record.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Page, PageBody } from '../../ui/frame/page.tsx';
+import { FailurePanel } from '../../ui/frame/state-panel.tsx';
+import { Avatar } from '../../ui/text/avatar.tsx';
 import { RoleSheet } from '../team/role-label.tsx';
 import { NameForm } from './name-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';

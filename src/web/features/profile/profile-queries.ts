@@ -1,7 +1,7 @@
 /** One's own account, from our own server. */
 import { queryOptions } from '@tanstack/react-query';
-import { callSteward } from '../../data/api.ts';
-import { callWithStepUp } from '../../data/call-with-step-up.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 
 export const profileOptions = queryOptions({
   queryKey: ['profile'],

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import { downloadText } from '../../data/download.ts';
+import { downloadText } from '../../data/api/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog, DialogText } from '../../ui/dialog.tsx';
+import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 import styles from './profile.module.css';
 
 /** Shown only once: the server stores only hashes. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { AppError } from '../../data/app-error.ts';
-import { callWithStepUp } from '../../data/call-with-step-up.ts';
-import { DialogText } from '../../ui/dialog.tsx';
-import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { writeFailure } from '../app/write-failure-words.ts';
+import { AppError } from '../../data/api/app-error.ts';
+import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
+import { writeFailure } from '../../labels/write-failure.ts';
+import { DialogText } from '../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useProfileAct } from './profile-mutations.ts';
 
 /** Requires a last code, so that an unattended computer isn't enough. */

@@ -1,14 +1,14 @@
 import { readTime } from '#contract/values/wire-time.ts';
-import { dateTimeText } from '../../data/format.ts';
+import { dateTimeText } from '../../data/format/format.ts';
+import { noDepositWords, type Refund, refundReasonWords } from '../../labels/refund.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
-import { PhoneRow } from '../../ui/phone-row.tsx';
-import styles from '../../ui/words.module.css';
+import { PhoneRow } from '../../ui/table/phone-row.tsx';
+import styles from '../../ui/text/words.module.css';
+import { ItsDepositLink } from '../deposits/deposit-link.tsx';
 import { CentsAmount, moneyColumn } from '../money-back/cents-amount.tsx';
 import type { DonorOf } from '../money-back/gift-donor-name.ts';
 import { GiftName, giftFromColumn } from '../money-back/gift-name.tsx';
-import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
-import { noDepositWords, type Refund, refundReasonWords } from './labels.ts';
 import { RefundStatus } from './refund-status.tsx';
 
 const status: ListColumn<Refund> = {

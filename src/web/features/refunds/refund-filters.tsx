@@ -1,7 +1,7 @@
-import { calendarDayText } from '../../data/format.ts';
-import type { SearchPatch } from '../../data/list-search.ts';
-import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { rangeText } from '../app/day-range-words.ts';
+import { calendarDayText } from '../../data/format/format.ts';
+import type { SearchPatch } from '../../data/search/list-search.ts';
+import { rangeText } from '../../labels/day-range.ts';
+import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
 import { isLately, refundDays } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';

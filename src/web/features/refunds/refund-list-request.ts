@@ -1,8 +1,8 @@
 /** What the list of refunds requests for its address. */
-import { calendarDay } from '../../data/format.ts';
-import { given } from '../../data/list-search.ts';
-import { moneyBackQuery } from '../../data/money-back-request.ts';
-import type { DayRange } from '../../ui/date-range-filter.tsx';
+import { calendarDay } from '../../data/format/format.ts';
+import { given } from '../../data/search/list-search.ts';
+import { moneyBackQuery } from '../../data/search/money-back-request.ts';
+import type { DayRange } from '../../ui/filters/date-range-filter.tsx';
 import type { RefundsSearch } from './refunds-search.ts';
 
 /** True while nobody has chosen days, a gift, or all of them. */

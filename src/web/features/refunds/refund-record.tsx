@@ -1,23 +1,23 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
-import { moneyText, nearText } from '../../data/format.ts';
+import { moneyText, nearText } from '../../data/format/format.ts';
 import { refundPage } from '../../labels/record-pages.ts';
+import { noDepositWords, type Refund, refundReasonWords, refundStatusWords } from '../../labels/refund.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { Identifier } from '../../ui/identifier.tsx';
-import { Details, OnPage } from '../../ui/record.tsx';
-import styles from '../../ui/words.module.css';
-import { RecordActivity } from '../activity/record-activity-label.tsx';
+import { Details, OnPage } from '../../ui/details/record.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
+import styles from '../../ui/text/words.module.css';
+import { RecordActivity } from '../activity/record-activity.tsx';
+import { ItsDepositLink } from '../deposits/deposit-link.tsx';
 import { CentsAmount } from '../money-back/cents-amount.tsx';
-import { ItsDepositLink } from '../money-back/its-deposit-link.tsx';
-import { MoneyBackCards } from '../money-back/money-back-parts-label.tsx';
-import { noDepositWords, type Refund, refundReasonWords, refundStatusWords } from './labels.ts';
+import { MoneyBackCards } from '../money-back/money-back-parts.tsx';
+import { RequestedBy } from './refund-requester.tsx';
 import { RefundStatus } from './refund-status.tsx';
 import { refundOptions } from './refunds-queries.ts';
-import { RequestedBy } from './requested-by-label.tsx';
 
 const route = getRouteApi('/_app/refunds/$refundId');
 

@@ -1,5 +1,5 @@
-import { StatusDot } from '../../ui/status-dot.tsx';
-import { refundStatusWords } from './labels.ts';
+import { refundStatusWords } from '../../labels/refund.ts';
+import { StatusDot } from '../../ui/text/status-dot.tsx';
 
 /** Dot and word; the service's own word on hover. */
 export function RefundStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {

@@ -1,6 +1,6 @@
-import { readOptions } from '../../data/read.ts';
-import { readCutOptions } from '../../data/read-cut.ts';
-import { actionNeededFirst } from './labels.ts';
+import { readOptions } from '../../data/api/read.ts';
+import { readCutOptions } from '../../data/api/read-cut.ts';
+import { actionNeededFirst } from '../../labels/refund.ts';
 import { refundsQuery } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay } from '../../data/format.ts';
-import { actionNeededFirst, type Refund, refundFilterWords } from './labels.ts';
+import { calendarDay } from '../../data/format/format.ts';
+import { actionNeededFirst, type Refund } from '../../labels/refund.ts';
+import { refundFilterWords } from './refund-filter-labels.ts';
 import { isLately, refundDays, refundsQuery } from './refund-list-request.ts';
 import { readRefundsSearch } from './refunds-search.ts';
 

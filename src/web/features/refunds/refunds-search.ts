@@ -1,6 +1,6 @@
 /** The address of the list of refunds. */
-import { given, type RawSearch, wordOf } from '../../data/list-search.ts';
-import { type MoneyBackSearch, readMoneyBackSearch } from '../../data/money-back-search.ts';
+import { given, type RawSearch, wordOf } from '../../data/search/list-search.ts';
+import { type MoneyBackSearch, readMoneyBackSearch } from '../../data/search/money-back-search.ts';
 
 export type RefundsSearch = MoneyBackSearch & {
   /** Without days and without a gift the list shows what changed in the last 30 days, unless this says otherwise. */

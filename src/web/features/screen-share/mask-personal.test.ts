@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskMark } from '../../data/mask-mark.ts';
+import { maskMark } from '../../data/session/mask-mark.ts';
 import { maskPersonal } from './mask-personal.ts';
 
 const donor = {

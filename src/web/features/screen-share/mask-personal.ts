@@ -4,7 +4,7 @@
  * member that names or reaches somebody belongs into `personal` below; what is put together from masked parts (labels, titles,
  * initials, copied text) is masked with them. Ids, amounts and dates stay. What the cache holds and what is sent stay as they are.
  */
-import { maskMark } from '../../data/mask-mark.ts';
+import { maskMark } from '../../data/session/mask-mark.ts';
 
 type Mask = (text: string, owner: Readonly<Record<string, unknown>>) => string;
 

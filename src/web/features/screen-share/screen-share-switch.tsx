@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '../../data/asked.ts';
-import { keepScreenShare, screenShareOn } from '../../data/screen-share.ts';
+import { keepScreenShare, screenShareOn } from '../../data/session/screen-share.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogText } from '../../ui/dialog.tsx';
+import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 import { maskReads } from './mask-reads.ts';
 
 /** Turns the mask on or off for this tab. The screen is drawn anew, so that nothing stays as it was; what is typed is asked about first. */

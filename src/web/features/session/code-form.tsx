@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import type { SigningIn } from './use-sign-in.ts';
 
 /** The second step of signing in: a code of the app, or one of those on paper. */

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogText } from '../../ui/dialog.tsx';
+import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 
 type Props = {
   /** False when the session ends after twelve hours, whatever is done. */

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { lastCallAt } from '../../data/last-call.ts';
-import { extendSession, meOptions } from '../../data/session.ts';
+import { lastCallAt } from '../../data/api/last-call.ts';
+import { extendSession, meOptions } from '../../data/session/session.ts';
 
 const IdleDialog = lazy(async () => ({ default: (await import('./idle-dialog.tsx')).IdleDialog }));
 

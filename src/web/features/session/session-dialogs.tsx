@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onSignedOut } from '../../data/session-events.ts';
-import { useStepUpRequest } from '../../data/step-up.ts';
+import { onSignedOut } from '../../data/session/session-events.ts';
+import { useStepUpRequest } from '../../data/session/step-up.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 const loadEnd = () => import('./session-end-dialog.tsx');

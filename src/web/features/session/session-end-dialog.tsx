@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callSteward } from '../../data/api.ts';
-import { refreshAll } from '../../data/query-client.ts';
-import { meOptions, useMe } from '../../data/session.ts';
-import { noteLeaving } from '../../data/session-events.ts';
-import { Dialog, DialogText } from '../../ui/dialog.tsx';
+import { callSteward } from '../../data/api/api.ts';
+import { refreshAll } from '../../data/api/query-client.ts';
+import { meOptions, useMe } from '../../data/session/session.ts';
+import { noteLeaving } from '../../data/session/session-events.ts';
+import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

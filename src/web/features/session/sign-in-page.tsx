@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { aboutOptions } from '../../data/session.ts';
+import { aboutOptions } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SandboxOffer, SignInFrame } from '../../ui/sign-in-frame.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { SandboxOffer, SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

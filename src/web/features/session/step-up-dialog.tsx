@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { AppError, SignedOut } from '../../data/app-error.ts';
-import { confirmStepUp } from '../../data/session.ts';
-import { type Asked, declined } from '../../data/step-up.ts';
+import { AppError, SignedOut } from '../../data/api/app-error.ts';
+import { confirmStepUp } from '../../data/session/session.ts';
+import { type Asked, declined } from '../../data/session/step-up.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogText } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 /** Asks for the password before a write when the last confirmation is older than 30 minutes. */
 export function StepUpDialog({ asked }: { asked: Asked }) {

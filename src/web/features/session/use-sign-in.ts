@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SignInAnswer } from '#contract/steward/messages.ts';
-import { AppError } from '../../data/app-error.ts';
-import { signIn, signInByCode } from '../../data/session.ts';
-import { useCountdown } from '../../ui/state-panel.tsx';
+import { AppError } from '../../data/api/app-error.ts';
+import { signIn, signInByCode } from '../../data/session/session.ts';
+import { useCountdown } from '../../ui/frame/state-panel.tsx';
 
 /** A sign-in on its way: the password first, then the code of the second factor where there is one. */
 export type SigningIn = {

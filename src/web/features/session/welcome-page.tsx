@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AppError } from '../../data/app-error.ts';
-import { aboutOptions, setPasswordByLink } from '../../data/session.ts';
+import { AppError } from '../../data/api/app-error.ts';
+import { aboutOptions, setPasswordByLink } from '../../data/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SignInFrame } from '../../ui/sign-in-frame.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
 
 const least = 15;
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Card } from '../../ui/record.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { BillingFields } from './billing-fields.tsx';
+import { Card } from '../../ui/details/record.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { type GiftValues, notesMistake } from './gift-values.ts';
 import { MetadataFields } from './metadata-fields.tsx';
+import { BillingFields } from './payment/billing-fields.tsx';
 import styles from './take-gift.module.css';
 
 const channels = [

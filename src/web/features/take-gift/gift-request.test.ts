@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { cents, decimalText, toCents } from '#contract/values/money.ts';
-import type { Donor } from '../donors/donors-queries.ts';
-import type { Sealed } from './card-vault.ts';
+import type { Donor } from '../../data/records/donor-record.ts';
 import { emptyBilling } from './gift-extras.ts';
 import { giftRequest } from './gift-request.ts';
 import { sumsOf, usualFee } from './gift-sums.ts';
@@ -16,6 +15,7 @@ import {
   type GiftValues,
   giftEmailMistake,
 } from './gift-values.ts';
+import type { Sealed } from './payment/card-vault.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
 beforeAll(() => {

@@ -4,13 +4,13 @@ import type { Body } from '#contract/giving/operations.ts';
 import { authorizeWord } from '#contract/rules/frequencies.ts';
 import { toDollars } from '#contract/values/money.ts';
 import { momentOfWallTime } from '#contract/values/wall-time.ts';
-import { calendarDay, timeZone } from '../../data/format.ts';
-import { isSameEmail } from '../../data/same-contact.ts';
-import type { Donor } from '../donors/donors-queries.ts';
-import type { Sealed } from './card-vault.ts';
+import { calendarDay, timeZone } from '../../data/format/format.ts';
+import type { Donor } from '../../data/records/donor-record.ts';
+import { isSameEmail } from '../../data/records/same-contact.ts';
 import { extrasBody } from './gift-extras.ts';
 import { type Sums, sumsOf } from './gift-sums.ts';
 import { type GiftValues, isNew, isPhoneChanged, needsAuthorization } from './gift-values.ts';
+import type { Sealed } from './payment/card-vault.ts';
 
 export type GiftRequest =
   | { operation: 'contributions.charge'; body: Body<'contributions.charge'> }

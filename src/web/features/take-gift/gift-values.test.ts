@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { cents, decimalText, toDollars } from '#contract/values/money.ts';
-import type { Donor } from '../donors/donors-queries.ts';
+import type { Donor } from '../../data/records/donor-record.ts';
 import { emailMistake, nameMistake, phoneMistake } from '../donors/labels.ts';
 import { countryMistake, metadataNameMistake, metadataValueMistake } from './gift-extras.ts';
 import { giftRequest } from './gift-request.ts';

@@ -5,14 +5,14 @@ import type { Frequency } from '#contract/giving/vocabulary.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { cents, dollars, parseAmount, toCents } from '#contract/values/money.ts';
 import { leastGift, mostGiftNote } from '#contract/values/typed-text.ts';
-import { calendarDay } from '../../data/format.ts';
-import { isSameEmail, isSamePhone } from '../../data/same-contact.ts';
-import { donorName } from '../donors/donor-name.tsx';
-import type { Donor } from '../donors/donors-queries.ts';
+import { calendarDay } from '../../data/format/format.ts';
+import type { Donor } from '../../data/records/donor-record.ts';
+import { isSameEmail, isSamePhone } from '../../data/records/same-contact.ts';
+import { donorName } from '../../labels/donor-name.tsx';
 import { emailMistake } from '../donors/labels.ts';
-import type { NewMethod } from './card-vault.ts';
 import { type ExtraValues, hasExtras, noExtras } from './gift-extras.ts';
 import { contactUnknown, emailNeeded, mistakes } from './labels.ts';
+import type { NewMethod } from './payment/card-vault.ts';
 
 export type Channel = Extract<
   Body<'payments.authorize'>['processingChannel'],

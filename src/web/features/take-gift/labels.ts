@@ -2,8 +2,8 @@
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { calendarDay, calendarDayText, moneyText } from '../../data/format.ts';
-import { plural } from '../../data/plural.ts';
+import { calendarDay, calendarDayText, moneyText } from '../../data/format/format.ts';
+import { plural } from '../../data/format/plural.ts';
 import { sumsOf } from './gift-sums.ts';
 import type { GiftValues } from './gift-values.ts';
 

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { metadataNameMistake, metadataValueMistake } from './gift-extras.ts';
 import type { GiftValues } from './gift-values.ts';
 import styles from './take-gift.module.css';

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/giving/operations.ts';
-import type { WriteHook } from '../../data/write.ts';
-import { useWrite } from '../../data/write.ts';
+import type { WriteHook } from '../../data/api/write.ts';
+import { useWrite } from '../../data/api/write.ts';
 import type { GiftRequest } from './gift-request.ts';
 
 /** What was created; null where the platform's answer was lost and only one ID is known. */

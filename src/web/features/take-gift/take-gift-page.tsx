@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GiftForm } from './gift-form.tsx';
-import { Receipt, type TakenGift } from './receipt.tsx';
+import { Receipt, type TakenGift } from './receipt/receipt.tsx';
 
 const route = getRouteApi('/_app/take-gift');
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callSteward } from '../../data/api.ts';
-import { openVault } from './card-vault.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { openVault } from './payment/card-vault.ts';
 
 const askCardEntry = () => callSteward('GET /api/card-entry', {});
 

@@ -1,12 +1,12 @@
 /** The steps of taking a gift: filled in, reviewed, charged; and the outcome where the platform did not report it. */
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { IntentView } from '#contract/steward/messages.ts';
-import { OutcomeUnknown } from '../../data/app-error.ts';
-import type { Donor } from '../donors/donors-queries.ts';
-import type { Sealed, VaultFields } from './card-vault.ts';
+import { OutcomeUnknown } from '../../data/api/app-error.ts';
+import type { Donor } from '../../data/records/donor-record.ts';
 import { type GiftRequest, giftRequest } from './gift-request.ts';
 import { donorMistake, type GiftValues, isNew } from './gift-values.ts';
 import { mistakes } from './labels.ts';
+import type { Sealed, VaultFields } from './payment/card-vault.ts';
 import { type Taken, useTakeGift } from './take-gift-mutations.ts';
 
 /** What was filled in and encrypted, while it is reviewed. The request is made once: a retry sends the same. */

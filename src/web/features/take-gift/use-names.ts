@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { campaignsOptions, subcampaignsOptions } from '../campaigns/campaigns-queries.ts';
-import { donorName } from '../donors/donor-name.tsx';
-import type { Donor } from '../donors/donors-queries.ts';
-import { locationsOptions } from '../locations/locations-queries.ts';
+import { campaignsOptions, subcampaignsOptions } from '../../data/records/campaigns-queries.ts';
+import type { Donor } from '../../data/records/donor-record.ts';
+import { locationsOptions } from '../../data/records/locations-queries.ts';
+import { donorName } from '../../labels/donor-name.tsx';
 import { methodName } from '../plans/labels.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
-import type { Sealed } from './card-vault.ts';
 import type { GiftValues } from './gift-values.ts';
 import type { Names } from './labels.ts';
+import type { Sealed } from './payment/card-vault.ts';
 
 /** With what was encrypted a moment ago. */
 export const withSealed = (names: Names, sealed: Sealed | null): Names =>

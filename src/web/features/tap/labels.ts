@@ -1,8 +1,8 @@
-import { count } from '../../data/plural.ts';
-import type { Finding } from './fleet-findings.ts';
-import type { Bundle } from './tap-map.ts';
+import { count } from '../../data/format/plural.ts';
+import { countDevices, destinationOfGroup, followDevice } from './find/where-it-points.ts';
+import type { Finding } from './fleet/fleet-findings.ts';
+import type { Bundle } from './map/tap-map.ts';
 import type { Device, Fleet, Group } from './tap-records.ts';
-import { countDevices, destinationOfGroup, followDevice } from './where-it-points.ts';
 
 /** How many issues there are: each rule counts each record that it is about. The one number for every screen. */
 export const issueCount = (findings: readonly Finding[]): number =>

@@ -1,9 +1,9 @@
 import { tapDestinationTypes } from '#contract/giving/vocabulary.ts';
-import type { SearchPatch } from '../../data/list-search.ts';
-import { OneOfFilter } from '../../ui/choice-filter.tsx';
-import { ChipBar } from '../../ui/filter-chip.tsx';
-import { TextFilter } from '../../ui/text-filter.tsx';
-import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import type { SearchPatch } from '../../data/search/list-search.ts';
+import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
+import { ChipBar } from '../../ui/filters/filter-chip.tsx';
+import { TextFilter } from '../../ui/filters/text-filter.tsx';
+import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { destinationKind } from './tap-records.ts';
 import type { DestinationsSearch } from './tap-search.ts';
 

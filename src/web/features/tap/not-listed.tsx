@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
-import { OpenById } from './open-by-id.tsx';
+import { StatePanel } from '../../ui/frame/state-panel.tsx';
+import { OpenById } from './find/open-by-id.tsx';
 
 /** In place of what is drawn from all devices and groups, on a platform that doesn't list them. */
 export const NotListed = () => (

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { NameText } from '../../ui/name-text.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import styles from './tap-card.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { Details } from '../../ui/record.tsx';
+import { Details } from '../../ui/details/record.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
 
 type Props = {
   what: keyof typeof idNames;

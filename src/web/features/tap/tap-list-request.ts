@@ -1,6 +1,6 @@
 /** What the lists of devices, groups and destinations request for their addresses. */
 import type { Query } from '#contract/giving/operations.ts';
-import { defaultLimit, given } from '../../data/list-search.ts';
+import { defaultLimit, given } from '../../data/search/list-search.ts';
 import type { DestinationsSearch, DevicesSearch, GroupsSearch, Sorted } from './tap-search.ts';
 
 const paged = (search: Sorted<string>) => ({

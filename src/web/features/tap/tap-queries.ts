@@ -1,16 +1,16 @@
 /** Lists and records of tap: out of the snapshot while it is whole, else from the service. Taps always come from the service. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callOperation, type Fresh } from '../../data/api.ts';
-import { readAllOptions, readKey, readOptions } from '../../data/read.ts';
-import { useMe } from '../../data/session.ts';
-import { findingsOf } from './fleet-findings.ts';
-import { listDestinations, listDevices, listGroups, type Page } from './fleet-lists.ts';
-import { fleetOptions, useFleet } from './fleet-queries.ts';
+import { callOperation, type Fresh } from '../../data/api/api.ts';
+import { readAllOptions, readKey, readOptions } from '../../data/api/read.ts';
+import { useMe } from '../../data/session/session.ts';
+import { minuteMs } from './devices/where-it-pointed.ts';
+import { findingsOf } from './fleet/fleet-findings.ts';
+import { listDestinations, listDevices, listGroups, type Page } from './fleet/fleet-lists.ts';
+import { fleetOptions, useFleet } from './fleet/fleet-queries.ts';
 import { destinationsQuery, devicesQuery, groupsQuery } from './tap-list-request.ts';
 import type { Destination, Device, Fleet, Group } from './tap-records.ts';
 import type { DestinationsSearch, DevicesSearch, GroupsSearch } from './tap-search.ts';
-import { minuteMs } from './where-it-pointed.ts';
 
 const listStale = 30_000;
 

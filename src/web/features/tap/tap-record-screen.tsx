@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { RecordScreen } from '../../record/record-screen.tsx';
-import { useFleet } from './fleet-queries.ts';
+import { useFleet } from './fleet/fleet-queries.ts';
 
 const lists = { device: '/tap/devices', group: '/tap/groups', destination: '/tap/destinations' } as const;
 

@@ -10,7 +10,7 @@ import {
   type RawSearch,
   textOf,
   wordOf,
-} from '../../data/list-search.ts';
+} from '../../data/search/list-search.ts';
 
 export type DeviceType = (typeof tapDeviceTypes)[number];
 export type DestinationType = (typeof tapDestinationTypes)[number];

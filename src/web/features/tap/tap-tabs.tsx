@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useMay } from '../../data/session.ts';
-import { TabCount, Tabs, tabClass } from '../../ui/tabs.tsx';
+import { useMay } from '../../data/session/session.ts';
+import { TabCount, Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { issueCount } from './labels.ts';
 import { useFindings } from './tap-queries.ts';
 

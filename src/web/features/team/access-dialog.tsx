@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TeamPerson } from '#contract/steward/team.ts';
-import { callWithStepUp } from '../../data/call-with-step-up.ts';
-import { DialogText } from '../../ui/dialog.tsx';
-import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import { writeFailure } from '../app/write-failure-words.ts';
+import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
+import { writeFailure } from '../../labels/write-failure.ts';
+import { DialogText } from '../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import { useTeamAct } from './team-mutations.ts';
 
 type Act = 'sign-out' | 'disable' | 'enable';

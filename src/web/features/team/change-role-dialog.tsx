@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { roleIds, roleLabel } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
-import { callWithStepUp } from '../../data/call-with-step-up.ts';
-import { useMe } from '../../data/session.ts';
-import { DialogText } from '../../ui/dialog.tsx';
-import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { writeFailure } from '../app/write-failure-words.ts';
+import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
+import { useMe } from '../../data/session/session.ts';
+import { writeFailure } from '../../labels/write-failure.ts';
+import { DialogText } from '../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import { RoleSheet } from './role-label.tsx';
 import { useTeamAct } from './team-mutations.ts';
 

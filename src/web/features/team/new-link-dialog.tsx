@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { TeamPerson } from '#contract/steward/team.ts';
-import { callWithStepUp } from '../../data/call-with-step-up.ts';
+import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
+import { writeFailure } from '../../labels/write-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogText } from '../../ui/dialog.tsx';
-import { GuardedDialog } from '../../ui/guarded-dialog.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import { writeFailure } from '../app/write-failure-words.ts';
+import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import { OneUseLinkShown } from './one-use-link.tsx';
 import { useTeamAct } from './team-mutations.ts';
 

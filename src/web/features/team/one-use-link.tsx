@@ -1,6 +1,6 @@
 import type { OneUseLink } from '#contract/steward/team.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { clockText } from '../../data/format.ts';
+import { clockText } from '../../data/format/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './team.module.css';
 

@@ -1,7 +1,7 @@
 import { Ban, KeyRound, LogOut, ShieldHalf, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamPerson } from '#contract/steward/team.ts';
-import { useMe } from '../../data/session.ts';
+import { useMe } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';

@@ -1,10 +1,10 @@
 import { roleLabel } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
-import { countText } from '../../data/format.ts';
+import { countText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { NameText } from '../../ui/name-text.tsx';
+import { Avatar } from '../../ui/text/avatar.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import { PersonStatus } from './person-status.tsx';
 import styles from './team.module.css';
 

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { roleLabel } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
 
-import { countText } from '../../data/format.ts';
+import { countText } from '../../data/format/format.ts';
+import { teamOptions } from '../../data/records/team-queries.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { PanelProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
-import { NameText } from '../../ui/name-text.tsx';
-import { Card, Details } from '../../ui/record.tsx';
-import { ActivityOfPerson } from '../activity/record-activity-label.tsx';
+import { Card, Details } from '../../ui/details/record.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { ActivityOfPerson } from '../activity/record-activity.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonStatus } from './person-status.tsx';
 import { RoleSheet } from './role-label.tsx';
-import { teamOptions } from './team-queries.ts';
 
 /** One person beside the list: what the account is, and what an administrator can do with it. */
 export function PersonRecord(props: PanelProps) {

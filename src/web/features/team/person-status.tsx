@@ -1,5 +1,5 @@
 import type { PersonState } from '#contract/steward/team.ts';
-import { StatusDot, type Tone } from '../../ui/status-dot.tsx';
+import { StatusDot, type Tone } from '../../ui/text/status-dot.tsx';
 
 const words: Record<PersonState, { tone: Tone; words: string }> = {
   active: { tone: 'ok', words: 'Active' },

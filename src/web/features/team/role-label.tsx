@@ -1,5 +1,5 @@
 import { type Role, roles } from '#contract/steward/roles.ts';
-import { Details } from '../../ui/record.tsx';
+import { Details } from '../../ui/details/record.tsx';
 
 /** What a role can see and do, for people. */
 export function RoleSheet({ role }: { role: Role }) {

@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { activityKey } from '../../data/invalidate.ts';
-import { meOptions } from '../../data/session.ts';
-import { teamKey } from './team-queries.ts';
+import { activityKey } from '../../data/api/invalidate.ts';
+import { teamKey } from '../../data/records/team-queries.ts';
+import { meOptions } from '../../data/session/session.ts';
 
 /** An act on the people of the team; afterwards the team is read anew, and what it did shows in the activity. */
 export function useTeamAct<Input, Reply>(

@@ -1,5 +1,5 @@
 /** The address of the list of people. */
-import { type ListSearch, listMembers, type RawSearch } from '../../data/list-search.ts';
+import { type ListSearch, listMembers, type RawSearch } from '../../data/search/list-search.ts';
 
 export type TeamSearch = ListSearch;
 

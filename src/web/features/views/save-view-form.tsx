@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { mostViewName, type View } from '#contract/steward/views.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
-import { AppError } from '../../data/app-error.ts';
-import { useMay } from '../../data/session.ts';
+import { AppError } from '../../data/api/app-error.ts';
+import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './views.module.css';
 import { useAddView } from './views-mutations.ts';
 

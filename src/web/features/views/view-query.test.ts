@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stringifySearch } from '../../data/list-search.ts';
+import { stringifySearch } from '../../data/search/list-search.ts';
 import { isChanged, keptQuery, queryOfView, queryWithView } from './view-query.ts';
 
 test('a view keeps what the list shows, not where somebody is in it', () => {

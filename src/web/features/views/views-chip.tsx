@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import styles from '../../ui/chip.module.css';
-import { pageKey } from '../../ui/page-key.ts';
+import styles from '../../ui/filters/chip.module.css';
+import { pageKey } from '../../ui/frame/page-key.ts';
 
 const load = () => import('./view-bar.tsx');
 const ViewBar = lazy(async () => ({ default: (await load()).ViewBar }));

@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
-import { callSteward } from '../../data/api.ts';
-import { activityKey } from '../../data/invalidate.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { activityKey } from '../../data/api/invalidate.ts';
 import { viewsOptions } from './views-queries.ts';
 
 /** Every act on the views of a list, also one that failed, shows the list of them anew. */

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import type { View } from '#contract/steward/views.ts';
-import { useMay } from '../../data/session.ts';
+import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { NameText } from '../../ui/name-text.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
 import styles from './views.module.css';
 import { useRemoveView } from './views-mutations.ts';

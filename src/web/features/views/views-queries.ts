@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callSteward } from '../../data/api.ts';
+import { callSteward } from '../../data/api/api.ts';
 
 /** One's own views of a list and the team's. `list` is its address. */
 export const viewsOptions = (list: string) =>

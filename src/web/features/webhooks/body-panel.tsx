@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countText } from '../../data/format.ts';
+import { countText } from '../../data/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { shownBody } from './mask-body.ts';

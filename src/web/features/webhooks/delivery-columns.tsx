@@ -1,7 +1,7 @@
-import { countText } from '../../data/format.ts';
+import { countText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import type { Column } from '../../ui/record-table.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Column } from '../../ui/table/record-table.tsx';
+import { StatusDot } from '../../ui/text/status-dot.tsx';
 import { deliveryWords, eventLabel, eventMeaning, mostAttempts, responseText } from './labels.ts';
 import type { Delivery } from './webhook-deliveries.ts';
 import styles from './webhooks.module.css';

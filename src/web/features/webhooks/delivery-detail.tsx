@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dateTimeText } from '../../data/format.ts';
+import { dateTimeText } from '../../data/format/format.ts';
 import { BodyPanel } from './body-panel.tsx';
 import { attemptText, DeliveryStatus, durationText } from './delivery-columns.tsx';
 import { eventLabel, responseText } from './labels.ts';

@@ -1,8 +1,8 @@
 import { deliveryStatuses, webhookEvents } from '#contract/giving/vocabulary.ts';
-import { changeSearch, type SearchPatch } from '../../data/list-search.ts';
-import { OneOfFilter } from '../../ui/choice-filter.tsx';
-import { ChipBar, ChipBarEnd } from '../../ui/filter-chip.tsx';
-import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { changeSearch, type SearchPatch } from '../../data/search/list-search.ts';
+import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
+import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
+import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { deliveryWords, eventLabel } from './labels.ts';
 import type { Webhook } from './webhooks-queries.ts';
 import type { WebhookSearch } from './webhooks-search.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { webhookEvents } from '#contract/giving/vocabulary.ts';
-import { setTimeZone } from '../../data/format.ts';
+import { setTimeZone } from '../../data/format/format.ts';
 import { eventLabel, eventMeaning, responseText, sinceText, subscribedText } from './labels.ts';
 import type { Attempt } from './webhooks-queries.ts';
 

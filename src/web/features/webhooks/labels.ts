@@ -1,8 +1,8 @@
 /** What the screens of webhooks call statuses, events and responses. */
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText, nearText } from '../../data/format.ts';
-import { lookUp } from '../../data/look-up.ts';
-import { count } from '../../data/plural.ts';
+import { dayText, nearText } from '../../data/format/format.ts';
+import { lookUp } from '../../data/format/look-up.ts';
+import { count } from '../../data/format/plural.ts';
 import { shownMessage } from './mask-body.ts';
 import type { Failing } from './webhook-health.ts';
 import type { Attempt, Webhook } from './webhooks-queries.ts';

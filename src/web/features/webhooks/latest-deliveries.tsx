@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { failureWords } from '../../data/app-error.ts';
+import { failureWords } from '../../data/api/app-error.ts';
 import { webhookPage } from '../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { DeliveryRowPhone } from './delivery-columns.tsx';

@@ -4,7 +4,7 @@ import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { Card } from '../../ui/record.tsx';
+import { Card } from '../../ui/details/record.tsx';
 import { webhookName } from './labels.ts';
 import { LatestDeliveries } from './latest-deliveries.tsx';
 import { SubscribedEvents, subscribedCount, WebhookIds } from './webhook-details.tsx';

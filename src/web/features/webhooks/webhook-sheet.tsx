@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RecordAgeLabel } from '../../record/record-age.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Tabs, tabClass } from '../../ui/tabs.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { FailingNotice } from './failing-notice.tsx';
 import { webhookName } from './labels.ts';

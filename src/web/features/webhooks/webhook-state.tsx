@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { countText } from '../../data/format.ts';
+import { countText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { StatusDot } from '../../ui/text/status-dot.tsx';
 import { sinceText, subscribedText, webhookStatusWords } from './labels.ts';
 import { addressText } from './webhook-address.ts';
 import { type Health, healthOf } from './webhook-health.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Query, Reply } from '#contract/giving/operations.ts';
 import { webhookEvents } from '#contract/giving/vocabulary.ts';
-import { defaultLimit, given, wordOf } from '../../data/list-search.ts';
-import { oldest, readKey, readOptions } from '../../data/read.ts';
+import { oldest, readKey, readOptions } from '../../data/api/read.ts';
+import { defaultLimit, given, wordOf } from '../../data/search/list-search.ts';
 import { hostOf } from './webhook-address.ts';
 import { type Failing, healthOf } from './webhook-health.ts';
 import type { WebhookSearch, WebhooksSearch } from './webhooks-search.ts';

@@ -8,7 +8,7 @@ import {
   type RawSearch,
   wholeOf,
   wordOf,
-} from '../../data/list-search.ts';
+} from '../../data/search/list-search.ts';
 
 export type WebhooksSearch = ListSearch & {
   status?: (typeof webhookStatuses)[number];

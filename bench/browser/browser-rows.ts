@@ -1,0 +1,30 @@
+/** Measurements in a real browser. */
+
+import type { Product } from '../product.ts';
+import type { Row } from '../row.ts';
+import { measureWarmActs } from '../warm-acts.ts';
+import { measureFirstScript, measureLargestPaint } from './first-visit.ts';
+import { measureLargeFleet } from './large-fleet.ts';
+import { measureLayoutShift } from './layout-shift.ts';
+import { measureRouteScripts } from './route-script.ts';
+import { measureScreenCosts } from './screen-cost.ts';
+import { administrator, fieldManager, openBrowser } from './visitor.ts';
+
+export async function measureInBrowser(product: Product): Promise<Row[]> {
+  await product.add(administrator, 'admin');
+  await product.add(fieldManager, 'field');
+  const browser = await openBrowser();
+  try {
+    return [
+      await measureFirstScript(browser, product),
+      await measureRouteScripts(browser, product),
+      await measureLargestPaint(browser, product),
+      await measureLayoutShift(browser, product),
+      await measureWarmActs(browser, product),
+      await measureLargeFleet(browser, product),
+      ...(await measureScreenCosts(browser, product)),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,33 @@
+/** How much one folder and one file hold, so that each can be read at a glance. */
+import { posix } from 'node:path';
+import type { Breach, SourceFile } from './source-files.ts';
+
+const mostFiles = 20;
+const mostLines = 250;
+
+/** The router reads its routes from one flat folder: a file for each address. */
+const flatByConvention = 'src/web/routes';
+
+const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$|-shared-tests\.ts$/.test(path);
+const isCode = (path: string): boolean => /\.(?:ts|tsx|mjs)$/.test(path);
+
+/** Finds each folder with too many files of code, and each file that is too long. Tests count in neither, styles only by their length. */
+export function brokenFolderLaws(files: readonly SourceFile[]): Breach[] {
+  const product = files.filter(({ path }) => !isTest(path));
+  const counts = new Map<string, number>();
+  for (const { path } of product.filter((file) => isCode(file.path))) {
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const folders = [...counts]
+    .filter(([folder, count]) => count > mostFiles && folder !== flatByConvention)
+    .map(([path, count]) => ({
+      path,
+      law: `${count} files of code; ${mostFiles} is the most for one folder`,
+    }));
+  const long = product
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > mostLines)
+    .map(({ path, lines }) => ({ path, law: `${lines} lines; ${mostLines} is the most outside tests` }));
+  return [...folders, ...long];
+}

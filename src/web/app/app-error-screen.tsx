@@ -1,0 +1,32 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { failureWords, NotFound, Refused } from '../data/api/app-error.ts';
+import { FailurePanel } from '../ui/frame/state-panel.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+const NoAccessScreen = lazyPart(async () => (await import('./no-access-screen.tsx')).NoAccessScreen);
+
+/** In place of a screen that could not be shown at all. */
+export function AppErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const { reset: resetQueries } = useQueryErrorResetBoundary();
+  if (error instanceof NotFound) return <NotFoundScreen />;
+  if (error instanceof Refused)
+    return (
+      <Suspense>
+        <NoAccessScreen />
+      </Suspense>
+    );
+  return (
+    <FailurePanel
+      {...failureWords(error)}
+      onRetry={() => {
+        resetQueries();
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { lookUp } from '../data/format/look-up.ts';
+import type { UnreadPart } from '../data/search/unread-search.ts';
+import { Notice } from '../ui/frame/notice.tsx';
+import styles from '../ui/frame/shell.module.css';
+
+const names: Readonly<Record<string, string>> = {
+  arrivesFrom: 'arrival date',
+  arrivesTo: 'arrival date',
+  changedFrom: 'last updated',
+  changedTo: 'last updated',
+  direction: 'sort order',
+  from: 'date',
+  givenFrom: 'date',
+  givenTo: 'date',
+  kinds: 'type',
+  least: 'minimum amount',
+  limit: 'rows per page',
+  link: 'giving link',
+  locations: 'location',
+  methods: 'payment method',
+  most: 'maximum amount',
+  order: 'sort order',
+  peek: 'open record',
+  q: 'search',
+  serial: 'serial number',
+  text: 'search',
+  to: 'date',
+  updatedFrom: 'last updated',
+  updatedTo: 'last updated',
+  view: 'saved view',
+  what: 'activity',
+  who: 'person',
+};
+
+/** What a list shows anyway, and what other sites add to links: nothing is missed when it goes. */
+const defaults =
+  /^(page=1|limit=25|direction=DESC|order=newest|tab=(active|pending|deliveries)|(archived|current)=false)$/;
+const ofOtherSites = /^(utm_\w+|fbclid|gclid|mc_\w+|ref)$/;
+
+const isMissed = ([name, value]: UnreadPart): boolean =>
+  value !== '' && !defaults.test(`${name}=${value}`) && !ofOtherSites.test(name);
+
+/** Says which parts of the link were cleared. */
+export function ClearedFiltersNotice({ parts }: { parts: readonly UnreadPart[] }) {
+  const missed = parts.filter(isMissed);
+  if (missed.length === 0) return null;
+  const cleared = missed
+    .slice(0, 5)
+    .map(([name, value]) => `${lookUp(names, name) ?? name} “${short(value)}”`);
+  return (
+    <div className={styles.cleared}>
+      <Notice tone="warn" role="status">
+        We couldn't read this link's filters, so we cleared them: {cleared.join(', ')}.
+      </Notice>
+    </div>
+  );
+}
+
+const short = (text: string): string => {
+  const characters = [...text];
+  return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : text;
+};

@@ -1,0 +1,122 @@
+import { Title } from '@radix-ui/react-dialog';
+import { useRouter } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { ask, takeTyped } from '../../data/asked.ts';
+import { count } from '../../data/format/plural.ts';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
+import styles from './find.module.css';
+import { FindGroups } from './find-groups.tsx';
+import type { FindItem } from './find-item.ts';
+import { useFound } from './use-found.ts';
+
+/** Donors, records, pages and actions in one field: a combobox over a list (WAI-ARIA), with the keyboard alone. */
+export function FindDialog() {
+  const { history } = useRouter();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const typed = useDeferredValue(text.trim());
+  const { groups, notes, waiting } = useFound(typed);
+  const items = groups.flatMap((group) => group.items);
+  const picked = items[Math.min(active, items.length - 1)];
+  const takeEarly = () => {
+    // The field has the focus from here on; what was typed until now goes into it at the same moment.
+    const early = takeTyped();
+    setText((now) => early + now);
+  };
+  // Enter means what is typed, not what was found for a shorter word before it.
+  const settled = !waiting && typed === text.trim();
+  const [entered, setEntered] = useState(false);
+  const chooseFirst = useEffectEvent(() => {
+    setEntered(false);
+    if (picked) choose(picked, false);
+  });
+  useEffect(() => {
+    if (entered && settled) chooseFirst();
+  }, [entered, settled]);
+  const close = () => ask(null);
+  const choose = ({ to }: FindItem, elsewhere: boolean) => {
+    close();
+    if (typeof to !== 'string') to();
+    else if (elsewhere) window.open(to, '_blank', 'noopener');
+    else history.push(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (event.key === 'Enter' && !settled) setEntered(true);
+    else if (event.key === 'Enter' && picked) choose(picked, event.metaKey || event.ctrlKey);
+    else if (step !== 0 && items.length > 0)
+      setActive((Math.min(active, items.length - 1) + step + items.length) % items.length);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <ModalFrame
+      className={styles.dialog}
+      onAskToClose={close}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        field.current?.focus();
+        takeEarly();
+      }}
+    >
+      <Title className="visually-hidden">Find anything</Title>
+      <div className={styles.frame}>
+        <div className={styles.field}>
+          <Search size={17} strokeWidth={1.75} aria-hidden="true" />
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            aria-label="Find anything"
+            aria-expanded={items.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={picked ? `${listId}-${picked.id}` : undefined}
+            placeholder="Search donors, IDs, pages"
+            autoComplete="off"
+            spellCheck={false}
+            dir="auto"
+            enterKeyHint="go"
+            value={text}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              setText(event.target.value);
+              setEntered(false);
+              setActive(0);
+            }}
+          />
+          <button type="button" className={styles.end} onClick={close} aria-label="Close">
+            <span className={styles.key}>esc</span>
+            <X className={styles.cross} size={16} aria-hidden="true" />
+          </button>
+        </div>
+        <FindGroups
+          listId={listId}
+          groups={groups}
+          picked={picked}
+          onPoint={(item) => setActive(items.indexOf(item))}
+          onChoose={choose}
+        />
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+        <p className="visually-hidden" role="status">
+          {waiting ? '' : count(items.length, 'result', 'results')}
+        </p>
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { UserRound, Users } from 'lucide-react';
+import { readTime } from '#contract/values/wire-time.ts';
+import { countText, dayText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
+import type { Donor } from '../../data/records/donor-record.ts';
+import { donorSearchOptions, useSearchWords } from '../../data/records/donor-search-queries.ts';
+import { useMay } from '../../data/session/session.ts';
+import { donorName } from '../../labels/donor-name.tsx';
+import { amountTyped } from './find-cached.ts';
+import type { FindItem } from './find-item.ts';
+
+const most = 5;
+const least = 2;
+
+type Found = {
+  donors: Donor[];
+  items: FindItem[];
+  /** Where the rest of a long result is; null when all of it is here. */
+  rest: FindItem | null;
+  /** What a person should know about it. */
+  note: string | null;
+  waiting: boolean;
+};
+
+/** Donors by name, email, phone or ID, from what our server keeps: no call to the platform. An amount of money is no phone number. */
+export function useFindDonors(typed: string): Found {
+  const may = useMay();
+  const enabled = typed.length >= least && amountTyped(typed) === null && may('mirror.read');
+  const { history } = useRouter();
+  const [, keepWords] = useSearchWords();
+  const { data, isError, isFetching } = useQuery({
+    ...donorSearchOptions({ q: typed.slice(0, 200), limit: most }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  if (!enabled) return { donors: [], items: [], rest: null, note: null, waiting: false };
+  const donors = data?.reply.data ?? [];
+  const state = data?.reply.state;
+  return {
+    donors,
+    items: donors.map(itemOf),
+    rest:
+      data && data.reply.totalCount > donors.length
+        ? {
+            id: 'all-donors',
+            icon: Users,
+            title: `Showing ${donors.length} of ${countText(data.reply.totalCount)}${data.reply.more ? '+' : ''} donors`,
+            detail: 'Show all',
+            // What is typed stays out of every address.
+            to: () => {
+              keepWords(typed);
+              history.push('/donors');
+            },
+          }
+        : null,
+    note: isError
+      ? "We couldn't search donors. Try again in a moment."
+      : state && !state.complete
+        ? progressText(state.rows, state.total)
+        : null,
+    waiting: isFetching,
+  };
+}
+
+const itemOf = (donor: Donor): FindItem => ({
+  id: `donor-${donor.id}`,
+  icon: UserRound,
+  title: donorName(donor),
+  detail: [giftsWords(donor.totalContributionsCount), donor.email || lastWords(donor)]
+    .filter(Boolean)
+    .join(' · '),
+  to: `/donors/${donor.id}`,
+});
+
+const progressText = (rows: number, total: number | null): string =>
+  total === null
+    ? `Searched ${count(rows, 'donor', 'donors')} so far`
+    : `Searched ${countText(rows)} of ${count(total, 'donor', 'donors')} so far`;
+
+const giftsWords = (gifts: number | null): string | null =>
+  gifts === null ? null : count(gifts, 'gift', 'gifts');
+
+function lastWords({ latestContributionDate }: Donor): string | null {
+  const last = readTime(latestContributionDate);
+  return last ? `last gift ${dayText(last)}` : null;
+}

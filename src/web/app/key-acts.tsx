@@ -1,0 +1,121 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { ask } from '../data/asked.ts';
+import { useMay } from '../data/session/session.ts';
+import { keyParts, type PageKey } from '../ui/frame/page-key.ts';
+import { type KeyAct, type KeyBinding, keyBindings } from './key-bindings.ts';
+import styles from './key-sheet.module.css';
+import { singleKeysOn } from './single-keys.ts';
+
+const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }));
+
+/** How long a first key waits for its second. */
+const sequenceMs = 1500;
+
+type Props = {
+  /** Keys that were pressed before this was there. */
+  waiting: RefObject<KeyboardEvent[]>;
+  /** What hears the next ones. */
+  hear: RefObject<(event: KeyboardEvent) => void>;
+};
+
+/** Does what the keys of the table say, and shows the sheet of them. */
+export function KeyActs({ waiting, hear }: Props) {
+  const [sheet, setSheet] = useState<readonly KeyBinding[] | null>(null);
+  const [copied, setCopied] = useState(false);
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const may = useMay();
+  const shown = keyBindings.filter(({ needs }) => !needs || may(needs));
+  const started = useRef<{ key: string; at: number } | null>(null);
+
+  useEffect(() => {
+    const perform = (act: KeyAct) => {
+      if (act.kind === 'go') void navigate({ to: act.to });
+      else if (act.kind === 'sheet') setSheet(shown.filter(works));
+      else if (act.kind === 'screen-share') ask('screen-share');
+      else if (act.kind === 'open-row') openRow((address) => history.push(address));
+      else if (act.kind === 'copy-link') copyLink(() => setCopied(true));
+      else actOnPage(act);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (!singleKeysOn()) return;
+      const key = event.key.toLowerCase();
+      const first = started.current;
+      const pressed = first && event.timeStamp - first.at < sequenceMs ? `${first.key} ${key}` : key;
+      const found = shown.find(({ keys }) => keys.join(' ') === pressed);
+      const begins = shown.some(({ keys }) => keys.length > 1 && keys[0] === key);
+      started.current = !found && begins ? { key, at: event.timeStamp } : null;
+      if (!found || !works(found)) return;
+      event.preventDefault();
+      perform(found.act);
+    };
+    hear.current = onKey;
+    for (const event of waiting.current.splice(0)) onKey(event);
+  }, [navigate, history, shown, hear, waiting]);
+
+  useEffect(() => {
+    const timer = copied ? setTimeout(() => setCopied(false), 2000) : undefined;
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  return (
+    <>
+      <div role="status">{copied ? <p className={styles.said}>Link copied</p> : null}</div>
+      {sheet ? (
+        <Suspense>
+          <KeySheet bindings={sheet} onClose={() => setSheet(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The controls on screen that the page registered for a key, from the top. */
+const controlsOf = (part: PageKey): HTMLElement[] =>
+  [...keyParts]
+    .filter(([, registered]) => registered === part)
+    .map(([element]) => element)
+    .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .flatMap((element) => (part === 'rows' ? linksIn(element) : (controlIn(element) ?? [])))
+    .filter((control) => control.getClientRects().length > 0);
+
+const linksIn = (rows: HTMLElement) => [...rows.querySelectorAll('a')];
+
+const controlIn = (element: HTMLElement) =>
+  element.matches(control) ? element : element.querySelector<HTMLElement>(control);
+
+const control = 'a, button, input';
+
+/** False where this screen has nothing that the key could act on: then it is not listed either. */
+function works({ act }: KeyBinding): boolean {
+  if (act.kind === 'press' || act.kind === 'focus') return controlsOf(act.part).length > 0;
+  if (act.kind === 'row') return controlsOf('rows').length > 0;
+  if (act.kind === 'open-row') return controlsOf('rows').length + controlsOf('full-page').length > 0;
+  return true;
+}
+
+/** The row that has the focus, else the record of the peek, as a page. */
+function openRow(go: (address: string) => void): void {
+  const row = controlsOf('rows').find((link) => link === document.activeElement);
+  const address = (row ?? controlsOf('full-page')[0])?.getAttribute('href');
+  if (address) go(address);
+}
+
+/** The button of a peek says by itself that it has copied. */
+function copyLink(say: () => void): void {
+  const [button] = controlsOf('copy-link');
+  if (button) button.click();
+  else void navigator.clipboard.writeText(location.href).then(say);
+}
+
+function actOnPage(act: Extract<KeyAct, { kind: 'row' | 'press' | 'focus' }>): void {
+  if (act.kind === 'press') controlsOf(act.part)[0]?.click();
+  else if (act.kind === 'focus') controlsOf(act.part)[0]?.focus();
+  else {
+    const rows = controlsOf('rows');
+    const focused = document.activeElement;
+    const place = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;
+    rows[place < 0 ? 0 : place + act.step]?.focus();
+  }
+}

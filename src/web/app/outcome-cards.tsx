@@ -1,0 +1,58 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { readTime } from '#contract/values/wire-time.ts';
+import { nearText } from '../data/format/format.ts';
+import {
+  dismissIntent,
+  dismissReceipt,
+  isUnsettled,
+  type Receipt,
+  useReceipts,
+} from '../data/pending-changes/tray.ts';
+import { useTrayIntents } from '../data/pending-changes/tray-intents.ts';
+import { TrayCard } from '../ui/frame/tray.tsx';
+import { type OutcomeLabel, outcomeLabel, recordPath } from './outcome-labels.ts';
+
+/** Receipts leave by themselves; nothing in them is lost, since the record shows it, too. */
+const receiptMs = 10_000;
+
+export function OutcomeCards() {
+  const intents = useTrayIntents();
+  const receipts = useReceipts();
+  return (
+    <>
+      {intents.map((intent) => {
+        const sent = readTime(intent.createdAt);
+        const { words, ...label } = outcomeLabel(intent);
+        const when = sent ? `Sent ${nearText(sent)}.` : null;
+        return (
+          <TrayCard
+            key={intent.id}
+            {...label}
+            words={[words, intent.state === 'done' ? null : intent.detail, when].filter(Boolean).join(' ')}
+            onDismiss={isUnsettled(intent) ? null : () => dismissIntent(intent.id)}
+          />
+        );
+      })}
+      {receipts.map((receipt) => (
+        <ReceiptCard key={receipt.id} {...receipt} />
+      ))}
+    </>
+  );
+}
+
+/** "Refund of $10.00 requested · View". */
+function ReceiptCard({ id, intent, title, to }: Receipt) {
+  const { pathname } = useLocation();
+  const label: OutcomeLabel | null = intent ? outcomeLabel(intent) : null;
+  const path = to ?? (intent ? recordPath(intent) : null);
+  return (
+    <TrayCard
+      tone="ok"
+      title={title ?? label?.title ?? ''}
+      words={label?.words ?? ''}
+      link={path && path !== pathname ? <Link to={path}>View</Link> : null}
+      leaveAfterMs={receiptMs}
+      onDismiss={() => dismissReceipt(id)}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+/** The app's one way to its server. */
+import type { OperationId } from '#contract/giving/catalog.ts';
+import { createClient, RefusedCall } from '#contract/giving/client.ts';
+import type { Input, Reply } from '#contract/giving/operations.ts';
+import { encodeQuery, fillPath, type LooseInput } from '#contract/giving/wire.ts';
+import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
+import { freshness } from '#contract/steward/messages.ts';
+import type { StewardRoute } from '#contract/steward/operations.ts';
+import { noteUtcDays } from '../format/utc-days.ts';
+import { maskMark } from '../session/mask-mark.ts';
+import { noteSignedOut } from '../session/session-events.ts';
+import { AppError, errorFor, Offline } from './app-error.ts';
+import { noteBudget } from './budget.ts';
+import { noteCall } from './last-call.ts';
+
+/** A read, and how old it is. */
+export type Fresh<T> = {
+  reply: T;
+  /** ISO time at which the service was asked; null when the answer does not say. */
+  asOf: string | null;
+  /** Older than it should be: the budget is spent or the service does not answer. */
+  stale: boolean;
+};
+type Options = { signal?: AbortSignal | undefined; headers?: Readonly<Record<string, string>> };
+
+/** Needed on every request; no form or image of another site can add it. */
+const ownHeaders = { 'x-steward': '1' };
+
+const client = createClient({
+  baseUrl: '',
+  headers: ownHeaders,
+  // The server has read the reply by the contract already; it is not checked twice.
+  read: <Id extends OperationId>(_: Id, body: unknown) => body as Reply<Id>,
+});
+
+/** Calls an operation. Throws an AppError of the class that fits, or the abort of `signal`. */
+export async function callOperation<Id extends OperationId>(
+  id: Id,
+  input: Input<Id>,
+  options: Options = {},
+): Promise<Fresh<Reply<Id>>> {
+  refuseMasked(input.body);
+  try {
+    const { reply, headers } = await client(id, input, options);
+    noteCall();
+    noteBudget(headers.get(freshness.budgetRemaining));
+    noteUtcDays(headers.get(freshness.utcDays));
+    return { reply, asOf: headers.get(freshness.asOf), stale: headers.get(freshness.stale) === '1' };
+  } catch (error) {
+    throw appError(error);
+  }
+}
+
+/**
+ * Calls an operation of our own server, such as `callSteward('GET /api/team', {}, signal)`. Throws an AppError of the class that
+ * fits, or the abort of `signal`.
+ */
+export async function callSteward<Route extends StewardRoute>(
+  route: Route,
+  input: StewardInput<Route>,
+  signal?: AbortSignal,
+): Promise<StewardReply<Route>> {
+  // Every StewardInput is a LooseInput; the compiler does not look inside its conditional types.
+  const { path, query = {}, body = {} } = input as LooseInput;
+  refuseMasked(body);
+  try {
+    const [method = '', template = ''] = route.split(' ');
+    const filters = encodeQuery(route, query, 'repeat');
+    const response = await fetch(`${fillPath(template, path)}${filters && `?${filters}`}`, {
+      method,
+      headers: { ...ownHeaders, 'content-type': 'application/json' },
+      body: method === 'GET' ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+    const text = await response.text();
+    const parsed: unknown = text === '' ? null : JSON.parse(text);
+    if (!response.ok) throw new RefusedCall(response.status, parsed, response.headers);
+    noteCall();
+    // Our server writes what the table of operations says.
+    return parsed as StewardReply<Route>;
+  } catch (error) {
+    throw appError(error);
+  }
+}
+
+/** What is masked on screen is not what is true; a form that was filled from it must not send it. */
+function refuseMasked(body: unknown): void {
+  if (JSON.stringify(body ?? null).includes(maskMark))
+    throw new AppError({
+      title: 'Personal data is hidden in this tab',
+      detail: 'Nothing was changed. Show personal data, then try again.',
+    });
+}
+
+function appError(error: unknown): unknown {
+  if (error instanceof RefusedCall) {
+    return noteSignedOut(errorFor(error.status, error.body));
+  }
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  if (error instanceof TypeError || error instanceof SyntaxError)
+    return new Offline({
+      title: "You're offline or Steward is down",
+      detail: 'What you see may be out of date.',
+    });
+  return error;
+}

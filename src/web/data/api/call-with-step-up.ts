@@ -1,0 +1,18 @@
+import type { StepUpRoute, StewardInput, StewardReply } from '#contract/steward/api.ts';
+import { requestStepUp } from '../session/step-up.ts';
+import { callSteward } from './api.ts';
+import { StepUpRequired } from './app-error.ts';
+
+/** Calls an operation of ours that needs a fresh password: asks for it when the server does, then sends the same again. Throws an AppError. */
+export async function callWithStepUp<Route extends StepUpRoute>(
+  route: Route,
+  input: StewardInput<Route>,
+): Promise<StewardReply<Route>> {
+  try {
+    return await callSteward(route, input);
+  } catch (error) {
+    if (!(error instanceof StepUpRequired)) throw error;
+    await requestStepUp();
+    return callSteward(route, input);
+  }
+}

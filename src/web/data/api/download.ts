@@ -1,0 +1,25 @@
+/** Files: made by our server and fetched by the browser itself, or made here from what is on screen. */
+import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
+import { screenShareOn } from '../session/screen-share.ts';
+import { callSteward } from './api.ts';
+
+/** Makes the file on the server, then lets the browser fetch it. Throws an AppError. */
+export async function downloadExport(kind: string, filter: object): Promise<ExportMade> {
+  const made = await callSteward('POST /api/exports', {
+    body: { kind, filter, ...(screenShareOn() ? { masked: true } : {}) },
+  });
+  follow(exportPath(made.id), made.fileName);
+  return made;
+}
+
+export function downloadText(fileName: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  follow(address, fileName);
+  URL.revokeObjectURL(address);
+}
+
+function follow(href: string, download: string): void {
+  const link = document.createElement('a');
+  Object.assign(link, { href, download });
+  link.click();
+}

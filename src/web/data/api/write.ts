@@ -1,0 +1,99 @@
+/**
+ * A write from the app's side: one intent ID from the moment the dialog opens until an end state, the same for every retry. The outcome
+ * is awaited and confirmed by a receipt; what changed is read again, also after a failure; what stays unknown goes to the tray.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { Input, Reply } from '#contract/giving/operations.ts';
+import { type WriteAnswer, writeHeaders } from '#contract/steward/messages.ts';
+import { noteIntent } from '../pending-changes/pending-intents.ts';
+import { showReceipt, watchIntent } from '../pending-changes/tray.ts';
+import { requestStepUp } from '../session/step-up.ts';
+import { callOperation } from './api.ts';
+import { AppError, OutcomeUnknown, StepUpRequired } from './app-error.ts';
+
+type Write<Id extends WriteId> = {
+  input: Input<Id>;
+  /** `updatedAt` of the record as the person saw it; a record that has moved on is refused. */
+  seenVersion?: string | null | undefined;
+  /** Why, in our own words: stored in our activity log. Only for writes without a reason of their own. */
+  reason?: string | undefined;
+  /** Title of the receipt, where the usual words say too little; null where the screen is a receipt itself. */
+  receipt?: string | null;
+};
+
+export type WriteHook<Id extends WriteId> = {
+  /** Resolves when the service has said yes. Throws an AppError; OutcomeUnknown means it is being looked for. */
+  run: (write: Write<Id>) => Promise<WriteAnswer<Reply<Id>>>;
+  pending: boolean;
+  error: Error | null;
+  /** Forgets the outcome and the intent: the next run is a new one. */
+  reset: () => void;
+};
+
+export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
+  const client = useQueryClient();
+  const intentId = useRef<string | null>(null);
+  const mutation = useMutation({
+    mutationFn: async (write: Write<Id>) => {
+      intentId.current ??= crypto.randomUUID();
+      return sendWithStepUp(id, write, intentId.current);
+    },
+    onSettled: (answer, error, { receipt }) => {
+      // An outcome that is unknown keeps its intent; everything else is an end state, and a new try is a new intent.
+      if (error instanceof OutcomeUnknown && intentId.current) watchIntent(intentId.current);
+      if (!error || !keepsIntent(error)) intentId.current = null;
+      const intent = answer?.intent ?? (error instanceof AppError ? error.intent : undefined);
+      noteIntent(client, id, intent);
+      if (answer && receipt !== null)
+        showReceipt({ intent: answer.intent, ...(receipt ? { title: receipt } : {}) });
+    },
+  });
+  return {
+    run: mutation.mutateAsync,
+    pending: mutation.isPending,
+    error: mutation.error,
+    reset: () => {
+      intentId.current = null;
+      mutation.reset();
+    },
+  };
+}
+
+/** Errors after which the same intent may be sent again: nothing is known to have ended. */
+const keepsIntent = (error: Error): boolean =>
+  !('problem' in error) || error instanceof OutcomeUnknown || error.name === 'Offline';
+
+/** Asks for the password when the server wants a recent password, then sends the same intent again. */
+async function sendWithStepUp<Id extends WriteId>(
+  id: Id,
+  write: Write<Id>,
+  intentId: string,
+): Promise<WriteAnswer<Reply<Id>>> {
+  try {
+    return await send(id, write, intentId);
+  } catch (error) {
+    if (!(error instanceof StepUpRequired)) throw error;
+    await requestStepUp();
+    return send(id, write, intentId);
+  }
+}
+
+async function send<Id extends WriteId>(
+  id: Id,
+  { input, seenVersion, reason }: Write<Id>,
+  intentId: string,
+): Promise<WriteAnswer<Reply<Id>>> {
+  const headers = {
+    [writeHeaders.idempotencyKey]: intentId,
+    ...(seenVersion ? { [writeHeaders.seenVersion]: seenVersion } : {}),
+  };
+  // Operations without a body still send `{}`: our server takes nothing but JSON from a browser.
+  const withBody = (
+    input.body === undefined ? { ...input, body: reason ? { reason } : {} } : input
+  ) as Input<Id>;
+  const { reply } = await callOperation(id, withBody, { headers });
+  // Our server answers every write as a WriteAnswer around the service's own reply.
+  return reply as unknown as WriteAnswer<Reply<Id>>;
+}

@@ -1,0 +1,33 @@
+/** What became of the writes in the tray: no part of a first visit, since the tray is empty on most days. */
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { IntentView } from '#contract/steward/messages.ts';
+import { callSteward } from '../api/api.ts';
+import { invalidateAfter } from '../api/invalidate.ts';
+import { isUnsettled, useTrayIds } from './tray.ts';
+
+const intentOptions = (id: string) => ({
+  queryKey: ['intents', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callSteward('GET /api/intents/{intentId}', { path: { intentId: id } }, signal),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data: IntentView | undefined } }) =>
+    !state.data || isUnsettled(state.data) ? 3000 : false,
+});
+
+/** The writes in the tray, each with its latest state. Asked again until it is settled; then what it touched is read anew. */
+export function useTrayIntents(): IntentView[] {
+  const watched = useTrayIds();
+  const client = useQueryClient();
+  const results = useQueries({ queries: watched.map(intentOptions) });
+  const views = results.flatMap((result) => result.data ?? []);
+  const settled = views
+    .filter((view) => !isUnsettled(view))
+    .map((view) => `${view.operation} ${view.id}`)
+    .join(',');
+  useEffect(() => {
+    for (const entry of settled.split(',').filter(Boolean))
+      void invalidateAfter(client, entry.split(' ')[0] ?? '');
+  }, [settled, client]);
+  return views;
+}

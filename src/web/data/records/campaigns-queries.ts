@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CampaignRecord } from '#contract/steward/mirror.ts';
+import { askMirror, keptSetOptions } from '../api/mirror.ts';
+import { oldest, readAll, type Whole } from '../api/read.ts';
+
+/** Names change rarely, so they are kept for an hour. */
+const hour = 60 * 60_000;
+const mostPages = 10;
+
+/** Campaigns and subcampaigns, archived ones too, since old gifts point at them. From the platform itself at most 1,000 of each. */
+const allOptions = keptSetOptions(
+  'campaigns',
+  (signal) => askMirror('GET /api/mirror/campaigns', {}, signal),
+  async (signal) => {
+    const ask = (isSubcampaign: 'true' | 'false') =>
+      readAll('campaigns.list', { query: { includeArchived: true, isSubcampaign } }, mostPages, signal);
+    const [whole, parts] = await Promise.all([ask('false'), ask('true')]);
+    return {
+      rows: [...whole.rows, ...parts.rows],
+      total: (whole.total ?? 0) + (parts.total ?? 0),
+      complete: whole.complete && parts.complete,
+      asOf: oldest([whole.asOf, parts.asOf].flatMap((time) => time ?? [])),
+      stale: whole.stale || parts.stale,
+    };
+  },
+  { staleTime: hour },
+);
+
+const only =
+  (isWanted: (campaign: CampaignRecord) => boolean) =>
+  ({ rows, ...rest }: Whole<CampaignRecord>): Whole<CampaignRecord> => ({
+    ...rest,
+    rows: rows.filter(isWanted).sort((one, other) => (one.name ?? '').localeCompare(other.name ?? '')),
+  });
+
+const onlyCampaigns = only(({ isSubcampaign }) => isSubcampaign !== true);
+
+/** All campaigns by name. */
+export const campaignsOptions = queryOptions({ ...allOptions, select: onlyCampaigns });
+
+/** Subcampaigns by name, of one campaign or of all. One may be part of several campaigns. */
+export const subcampaignsOptions = (parentCampaignId: string | undefined) =>
+  queryOptions({
+    ...allOptions,
+    select: only(
+      ({ isSubcampaign, parentCampaigns }) =>
+        isSubcampaign === true &&
+        (!parentCampaignId || (parentCampaigns ?? []).some(({ id }) => id === parentCampaignId)),
+    ),
+  });

@@ -1,0 +1,9 @@
+/** One donor: several features show them. */
+import type { Reply } from '#contract/giving/operations.ts';
+import { readOptions } from '../api/read.ts';
+
+/** A donor as they are read: any member but the id may be null. */
+export type Donor = Reply<'donors.get'>['data'];
+
+export const donorOptions = (donorId: string) =>
+  readOptions('donors.get', { path: { donorId } }, { staleTime: 30_000 });

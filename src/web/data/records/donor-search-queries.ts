@@ -1,0 +1,63 @@
+/** Donors by part of their name, email, or phone. What is typed stays out of every address, and in memory only. */
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { StewardBody } from '#contract/steward/api.ts';
+import type { DonorSearch } from '#contract/steward/mirror.ts';
+import { callSteward, type Fresh } from '../api/api.ts';
+import { askMirror } from '../api/mirror.ts';
+import type { Donor } from './donor-record.ts';
+
+export type FoundDonors = { data: Donor[]; totalCount: number; more: boolean; state: DonorSearch['state'] };
+
+/** `q` without blanks at its ends, and not empty. */
+export const donorSearchOptions = (question: StewardBody<'POST /api/mirror/donors'>) => {
+  const queryKey: QueryKey = ['service', 'donors', '/api/mirror/donors', question];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Fresh<FoundDonors>> => {
+      const reply = await callSteward('POST /api/mirror/donors', { body: question }, signal);
+      return { reply, asOf: reply.state.asOf, stale: false };
+    },
+    staleTime: 30_000,
+  });
+};
+
+/** How much there is to search; null where our server keeps no donors. */
+export const donorStateOptions = queryOptions({
+  queryKey: ['service', 'donors', '/api/mirror/state'] as const,
+  queryFn: async ({ signal }) => {
+    const state = await askMirror('GET /api/mirror/state', {}, signal);
+    return state?.donors ?? null;
+  },
+  staleTime: 60_000,
+  refetchInterval: ({ state: { data } }) => (data && !data.complete ? 5_000 : false),
+});
+
+const typedKey: QueryKey = ['donor-search-words'];
+
+/** What was typed is still there on coming back; it is gone after signing out. */
+export function useSearchWords(): [words: string, keep: (words: string) => void] {
+  const client = useQueryClient();
+  const { data = '' } = useQuery<string>({
+    queryKey: typedKey,
+    queryFn: () => '',
+    enabled: false,
+    initialData: '',
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return [data, (words) => void client.setQueryData(typedKey, words)];
+}
+
+const newDonorKey: QueryKey = ['new-donor-words'];
+
+/** What was searched for without success, on the way to the form of a new donor. */
+export const keepNewDonorWords = (client: QueryClient, words: string): void =>
+  void client.setQueryData(newDonorKey, words);
+export const newDonorWords = (client: QueryClient): string => client.getQueryData<string>(newDonorKey) ?? '';
+export const forgetNewDonorWords = (client: QueryClient): void =>
+  client.removeQueries({ queryKey: newDonorKey });

@@ -1,0 +1,63 @@
+/** Names for IDs, where a record has only the ID: from our server's mirror, never by a call to the platform that someone waits for. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Names } from '#contract/steward/mirror.ts';
+import { askMirror } from '../api/mirror.ts';
+
+type Wanted = { donors?: readonly (string | null)[]; gifts?: readonly (string | null)[] };
+export type KnownNames = {
+  donor: (id: string | null) => string | null;
+  gift: (id: string | null) => Names['gifts'][string] | null;
+};
+
+/** Null for an id whose name is not known, or not known yet. */
+export function useKnownNames({ donors = [], gifts = [] }: Wanted): KnownNames {
+  const asked = [...idsOf('donor', donors), ...idsOf('gift', gifts)];
+  const { data } = useQuery(namesOptions(asked));
+  return {
+    donor: (id) => (id !== null && data && Object.hasOwn(data.donors, id) ? (data.donors[id] ?? null) : null),
+    gift: (id) => (id !== null && data && Object.hasOwn(data.gifts, id) ? (data.gifts[id] ?? null) : null),
+  };
+}
+
+type Kind = 'donor' | 'gift';
+type Named = { kind: Kind; id: string };
+
+const idsOf = (kind: Kind, ids: readonly (string | null)[]): Named[] =>
+  [...new Set(ids.flatMap((id) => id || []))].sort().map((id) => ({ kind, id }));
+
+/** Our server takes so many at once. */
+const most = 100;
+/** What it does not know yet it reads in the background. */
+const verifyAgainMs = 2_000;
+const mostLooks = 15;
+
+const namesOptions = (asked: readonly Named[]) =>
+  queryOptions({
+    queryKey: ['service', 'donors', '/api/mirror/names', asked] as const,
+    queryFn: async ({ signal }): Promise<Names> => {
+      const answers = await Promise.all(
+        chunks(asked).map((some) => askMirror('GET /api/mirror/names', { query: queryOf(some) }, signal)),
+      );
+      return {
+        donors: Object.assign({}, ...answers.map((answer) => answer?.donors)),
+        gifts: Object.assign({}, ...answers.map((answer) => answer?.gifts)),
+      };
+    },
+    enabled: asked.length > 0,
+    staleTime: 5 * 60_000,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const gifts = asked.filter(({ kind }) => kind === 'gift');
+      const isWhole = data && Object.keys(data.gifts).length >= gifts.length;
+      return isWhole || dataUpdateCount >= mostLooks ? false : verifyAgainMs;
+    },
+  });
+
+const queryOf = (asked: readonly Named[]) => {
+  const of = (kind: Kind) => asked.filter((one) => one.kind === kind).map(({ id }) => id);
+  return { donor: of('donor'), gift: of('gift') };
+};
+
+const chunks = (asked: readonly Named[]): Named[][] =>
+  Array.from({ length: Math.ceil(asked.length / most) }, (_, index) =>
+    asked.slice(index * most, (index + 1) * most),
+  );

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { askMirror, keptSetOptions } from '../api/mirror.ts';
+import { readAll } from '../api/read.ts';
+
+/** All locations, archived ones too; names change rarely, so they are kept for an hour. */
+export const locationsOptions = keptSetOptions(
+  'locations',
+  (signal) => askMirror('GET /api/mirror/locations', {}, signal),
+  (signal) => readAll('locations.list', { query: { includeArchived: true } }, 10, signal),
+  { staleTime: 60 * 60_000 },
+);
+
+/** Names a location: null while the names are on their way, the id itself when no location has it. */
+export function useLocationName(): (id: string) => string | null {
+  const { data, isError } = useQuery(locationsOptions);
+  return (id) => {
+    if (!data) return isError ? id : null;
+    return data.rows.find((location) => location.id === id)?.name ?? id;
+  };
+}

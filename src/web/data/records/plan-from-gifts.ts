@@ -1,0 +1,69 @@
+/** A plan as its gifts tell it, on a platform that doesn't share plans: what no gift says stays unknown. */
+import type { Reply } from '#contract/giving/operations.ts';
+import { donorLabel } from '#contract/rules/donor-label.ts';
+import { callOperation, type Fresh } from '../api/api.ts';
+import { NotFound } from '../api/app-error.ts';
+import { readAll } from '../api/read.ts';
+import type { Plan } from './plan-record.ts';
+
+type Gift = Reply<'contributions.get'>['data'];
+
+/** Of 100 gifts each. An older gift is found by the link that leads from it. */
+const pagesSearched = 3;
+
+type PlanIds = { donorId: string; planId: string; giftId?: string | undefined };
+
+export async function readPlanFromGifts(
+  { donorId, planId, giftId }: PlanIds,
+  signal: AbortSignal,
+): Promise<Fresh<{ data: Plan }>> {
+  const known = giftId ? await readGift(giftId, planId, signal) : null;
+  if (known) return { ...known, reply: { data: planOf(planId, donorId, known.reply) } };
+  const { rows, asOf, stale } = await readAll('contributions.list', {}, pagesSearched, signal);
+  const newest = rows
+    .filter((gift) => gift.subscriptionId === planId)
+    .toSorted((a, b) => (b.contributionDate ?? '').localeCompare(a.contributionDate ?? ''))[0];
+  return { reply: { data: planOf(planId, donorId, newest ?? null) }, asOf, stale };
+}
+
+async function readGift(giftId: string, planId: string, signal: AbortSignal): Promise<Fresh<Gift> | null> {
+  try {
+    const input = { path: { contributionId: giftId } };
+    const { reply, asOf, stale } = await callOperation('contributions.get', input, { signal });
+    return reply.data.subscriptionId === planId ? { reply: reply.data, asOf, stale } : null;
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+function planOf(planId: string, donorId: string, gift: Gift | null): Plan {
+  const { type = null, last4 = null } = gift?.paymentMethod ?? {};
+  return {
+    id: planId,
+    donorId: gift?.donor?.id ?? donorId,
+    createdAt: null,
+    updatedAt: null,
+    startDate: null,
+    status: null,
+    amount: gift?.amount ?? null,
+    donorCoveredFees: gift?.donorCoveredFees ?? null,
+    anonymous: gift?.anonymous ?? null,
+    frequency: null,
+    nextPaymentDate: null,
+    paymentMethod: gift
+      ? {
+          // Gifts don't say which stored method paid.
+          id: '',
+          holderName: gift.donor ? donorLabel(gift.donor) : null,
+          type,
+          last4,
+          expiration: null,
+        }
+      : null,
+    campaign: gift?.campaign ?? null,
+    subcampaign: gift?.subcampaign ?? null,
+    metadata: null,
+    locationId: gift?.locationId ?? null,
+  };
+}

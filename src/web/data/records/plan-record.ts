@@ -1,0 +1,39 @@
+/** One recurring plan: several features show it. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Reply } from '#contract/giving/operations.ts';
+import { callOperation, type Fresh } from '../api/api.ts';
+import { NotSupported } from '../api/app-error.ts';
+import { readKey } from '../api/read.ts';
+
+/** Any member but the ID may be null, and any word may be unknown. */
+export type Plan = Reply<'subscriptions.get'>['data'];
+
+/** Neither status nor next gift: the platform doesn't share its plans, and what is shown comes from a gift. */
+export const isScheduleUnknown = ({
+  status,
+  nextPaymentDate,
+}: Pick<Plan, 'status' | 'nextPaymentDate'>): boolean => status === null && nextPaymentDate === null;
+
+const staleTime = 30_000;
+
+/** `giftId`: a gift of this plan, which tells about it where the platform doesn't. */
+export const planOptions = (donorId: string, subscriptionId: string, giftId?: string) => {
+  const input = { path: { donorId, subscriptionId } };
+  return queryOptions({
+    queryKey: readKey('subscriptions.get', input),
+    queryFn: async ({ signal }): Promise<Fresh<{ data: Plan }>> => {
+      try {
+        return await callOperation('subscriptions.get', input, { signal });
+      } catch (error) {
+        if (!(error instanceof NotSupported)) throw error;
+        const { readPlanFromGifts } = await import('./plan-from-gifts.ts');
+        return readPlanFromGifts({ donorId, planId: subscriptionId, giftId }, signal);
+      }
+    },
+    staleTime,
+  });
+};
+
+/** Null for a plan without a donor: the platform finds a plan by both. */
+export const planKey = ({ donorId, id }: { donorId: string | null; id: string }) =>
+  donorId === null ? null : planOptions(donorId, id).queryKey;

@@ -1,0 +1,27 @@
+/** Tells the app that the session has ended, wherever it was noticed, and that the page is about to go with it. */
+import { type AppError, SignedOut } from '../api/app-error.ts';
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+export const onSignedOut = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const leaving = new Set<Listener>();
+
+/** What a page keeps for its person ends with them: called just before the page is loaded anew for somebody else. */
+export const onLeaving = (listener: Listener): (() => void) => {
+  leaving.add(listener);
+  return () => leaving.delete(listener);
+};
+
+export function noteLeaving(): void {
+  for (const listener of leaving) listener();
+}
+
+export function noteSignedOut<Thrown extends AppError>(error: Thrown): Thrown {
+  if (error instanceof SignedOut) for (const listener of listeners) listener();
+  return error;
+}

@@ -1,0 +1,101 @@
+/** Who is signed in, and what that means for every tab. */
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import { platformNameAtStart, setPlatformName } from '#contract/rules/platform-name.ts';
+import type { Me, SessionTimes, SignInAnswer } from '#contract/steward/messages.ts';
+import type { Permission } from '#contract/steward/permissions.ts';
+import { callSteward } from '../api/api.ts';
+import { NotSupported, Refused, SignedOut } from '../api/app-error.ts';
+import { setTimeZone } from '../format/format.ts';
+import { noteLeaving, noteSignedOut } from './session-events.ts';
+
+export const meOptions = queryOptions({
+  queryKey: ['me'],
+  queryFn: async ({ signal }) => {
+    const me = await callSteward('GET /api/me', {}, signal);
+    if (!me) throw noteSignedOut(new SignedOut({ title: 'Please sign in' }));
+    setTimeZone(me.organisation.timeZone);
+    setPlatformName(me.organisation.platform);
+    return me;
+  },
+  staleTime: 60_000,
+});
+
+/** The signed-in person; only below the signed-in layout, whose loader has it ready. */
+export const useMe = (): Me => useSuspenseQuery(meOptions).data;
+
+const lacks = ({ missing }: Me, needed: Permission): boolean =>
+  missing.some((operation) => operation === needed);
+
+/** True when the role may, and the service has, what is needed. */
+export const useMay = (): ((needed: Permission) => boolean) => {
+  const me = useMe();
+  return (needed) => me.permissions.includes(needed) && !lacks(me, needed);
+};
+
+/** True for what the platform turned out not to have, whatever the role. */
+export const useLacks = (): ((operation: OperationId) => boolean) => {
+  const { missing } = useMe();
+  return (operation) => missing.includes(operation);
+};
+
+/** For a route: throws when the role or the service lacks what its screen lives on, before anything is asked. */
+export async function requireMay(client: QueryClient, needed: Permission): Promise<void> {
+  const me = await client.ensureQueryData(meOptions);
+  if (!me.permissions.includes(needed)) throw new Refused({ title: "You don't have access to this" });
+  if (lacks(me, needed))
+    throw new NotSupported({
+      title: `${platformNameAtStart()} doesn't support this yet`,
+      detail: 'Everything else works.',
+    });
+}
+
+/** The screen that a person begins with: where the gifts are, for those who may see any. */
+export const homeOf = ({ permissions }: Me): '/overview' | '/tap' =>
+  permissions.includes('contributions.list') ? '/overview' : '/tap';
+
+/** What the sign-in page may know before anybody has signed in. */
+export const aboutOptions = queryOptions({
+  queryKey: ['about'],
+  queryFn: async ({ signal }) => {
+    const about = await callSteward('GET /api/auth/about', {}, signal);
+    setPlatformName(about.platform);
+    return about;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Throws AppError `sign-in-failed` (401) or BudgetSpent (429, too many tries). */
+export const signIn = (email: string, password: string): Promise<SignInAnswer> =>
+  callSteward('POST /api/auth/sign-in', { body: { email, password } });
+/** Throws Invalid `wrong-code` or `sign-in-over`, or BudgetSpent. */
+export const signInByCode = (ticket: string, code: string): Promise<SignInAnswer> =>
+  callSteward('POST /api/auth/sign-in/code', { body: { ticket, code } });
+
+export const confirmStepUp = (password: string): Promise<SessionTimes> =>
+  callSteward('POST /api/auth/step-up', { body: { password } });
+export const extendSession = (): Promise<SessionTimes> => callSteward('POST /api/auth/session/extend', {});
+export const setPasswordByLink = (token: string, password: string): Promise<null> =>
+  callSteward('POST /api/auth/password-link', { body: { token, password } });
+
+const channel = new BroadcastChannel('steward-session');
+
+/** Ends the session here and locks the other tabs at once. */
+export async function signOut(): Promise<void> {
+  await callSteward('POST /api/auth/sign-out', {});
+  channel.postMessage('signed-out');
+  leave();
+}
+
+/** Nothing of the session stays: a full load drops every cache of the page. */
+function leave(): void {
+  sessionStorage.clear();
+  noteLeaving();
+  window.location.replace('/sign-in');
+}
+
+/** Other tabs follow a sign-out; a page that comes back from the browser's own cache is loaded anew. */
+export function followSession(): void {
+  channel.addEventListener('message', leave);
+  window.addEventListener('pageshow', (event) => event.persisted && window.location.reload());
+}

@@ -1,0 +1,33 @@
+/** The password again, before a write, when the last confirmation is older than 30 minutes. The dialog lives in the session feature. */
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { AppError } from '../api/app-error.ts';
+
+export type Asked = { resolve: () => void; reject: (error: Error) => void };
+
+const asked = createAtom<Asked | null>(null);
+
+/** Resolves once the password was given; throws when the person declines. */
+export const requestStepUp = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    asked.get()?.reject(declined());
+    asked.set({
+      resolve: () => {
+        asked.set(null);
+        resolve();
+      },
+      reject: (error) => {
+        asked.set(null);
+        reject(error);
+      },
+    });
+  });
+
+export const declined = (): AppError =>
+  new AppError({
+    title: 'Nothing was sent',
+    detail: "The password wasn't entered.",
+    outcome: 'nothing-changed',
+  });
+
+/** What the dialog answers; null while nobody asks. */
+export const useStepUpRequest = (): Asked | null => useSelector(asked);

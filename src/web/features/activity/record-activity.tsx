@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ActivityRecord } from '#contract/steward/team.ts';
+import { failureWords } from '../../data/api/app-error.ts';
+import { useMay } from '../../data/session/session.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/details/record.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
+import styles from './activity.module.css';
+import { OutcomeStatus } from './activity-columns.tsx';
+import { activityEntries } from './activity-entries.ts';
+import { activityOptions } from './activity-queries.ts';
+import { operationWords, whoWords } from './labels.ts';
+
+const mostShown = 6;
+
+/** A card with what our team did with one record; only for those who may see it, and asked for once it is in view. */
+export function RecordActivity({ id }: { id: string }) {
+  const may = useMay();
+  if (!may('activity.read')) return null;
+  return (
+    <Card
+      title="Team activity"
+      aside={
+        <Link to="/team/activity" search={{ about: id }}>
+          View all
+        </Link>
+      }
+    >
+      <WhenSeen minHeight={20}>
+        <Slice asked={{ about: id }} none="No activity yet" />
+      </WhenSeen>
+    </Card>
+  );
+}
+
+/** What one person did last. */
+export const ActivityOfPerson = ({ id }: { id: string }) => (
+  <WhenSeen minHeight={20}>
+    <Slice asked={{ who: id }} none="No activity yet" />
+  </WhenSeen>
+);
+
+function Slice({ asked, none }: { asked: { about: string } | { who: string }; none: string }) {
+  const { data, error, refetch } = useQuery(activityOptions({ ...asked, limit: 4 * mostShown }));
+  if (!data)
+    return error ? (
+      <div role="alert">
+        <p className={styles.soft}>{failureWords(error).title}.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    ) : (
+      <p className={styles.soft}>Loading…</p>
+    );
+  if (data.rows.length === 0) return <p className={styles.soft}>{none}</p>;
+  return (
+    <ul className={styles.slice}>
+      {activityEntries(data.rows)
+        .slice(0, mostShown)
+        .map((row) => (
+          <Entry key={row.seq} row={row} />
+        ))}
+    </ul>
+  );
+}
+
+const Entry = ({ row }: { row: ActivityRecord }) => (
+  <li className={styles.entry}>
+    <span>
+      {operationWords(row.operation)}
+      {row.personal.reason ? (
+        <>
+          {': '}
+          <NameText>{row.personal.reason}</NameText>
+        </>
+      ) : null}
+    </span>
+    <OutcomeStatus outcome={row.outcome} />
+    <span className={styles.quiet}>
+      <NameText>{whoWords(row)}</NameText>
+    </span>
+    <span className={styles.quiet}>
+      <TimeLabel text={row.at} />
+    </span>
+  </li>
+);

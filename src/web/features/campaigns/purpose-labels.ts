@@ -1,0 +1,22 @@
+/** Campaigns, subcampaigns or locations as the options of a select. */
+import type { SelectOption } from '../../ui/form/select-field.tsx';
+
+/** For a value that is set and has no known name. */
+export const asItIs = 'No change';
+
+type Named = { id: string; name: string | null; archivedAt: string | null };
+
+/** Archived ones are offered only where they are set already. `none` names the empty choice; null where there is none. */
+export function choices(
+  rows: readonly Named[] | undefined,
+  chosen: string,
+  none: string | null,
+): SelectOption[] {
+  const offered = (rows ?? []).filter(({ id, archivedAt }) => archivedAt === null || id === chosen);
+  const missing = chosen !== '' && !offered.some(({ id }) => id === chosen);
+  return [
+    ...(none === null ? [] : [{ value: '', label: none }]),
+    ...(missing ? [{ value: chosen, label: asItIs }] : []),
+    ...offered.map(({ id, name }) => ({ value: id, label: name ?? id })),
+  ];
+}

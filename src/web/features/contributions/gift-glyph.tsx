@@ -1,0 +1,57 @@
+import {
+  Banknote,
+  Bitcoin,
+  Building2,
+  CreditCard,
+  Gift as GiftIcon,
+  Landmark,
+  type LucideIcon,
+  MailCheck,
+  Smartphone,
+  TrendingUp,
+  Wallet,
+} from 'lucide-react';
+import { lookUp } from '../../data/format/look-up.ts';
+import { type Gift, methodWords } from '../../labels/gift.ts';
+import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
+import styles from './contributions.module.css';
+
+const byMethod: Readonly<Record<string, LucideIcon>> = {
+  ACH: Landmark,
+  Card: CreditCard,
+  Check: MailCheck,
+  'Physical Cash': Banknote,
+  'Apple Pay': Smartphone,
+  'Google Pay': Smartphone,
+  'Cash App': Smartphone,
+  Paypal: Wallet,
+};
+const byType: Readonly<Record<string, { icon: LucideIcon; colour: string }>> = {
+  CASH: { icon: CreditCard, colour: 'var(--cash)' },
+  MANUAL_CASH: { icon: MailCheck, colour: 'var(--manual)' },
+  CRYPTO: { icon: Bitcoin, colour: 'var(--crypto)' },
+  DAF: { icon: Building2, colour: 'var(--daf)' },
+  STOCK: { icon: TrendingUp, colour: 'var(--stock)' },
+};
+
+/** The picture of how a gift was given. */
+export function GiftGlyph({ gift, large = false }: { gift: Gift; large?: boolean }) {
+  const { icon, colour } = lookUp(byType, gift.type) ?? { icon: GiftIcon, colour: 'var(--ink-3)' };
+  const paid = gift.type === 'CASH' || gift.type === 'MANUAL_CASH';
+  const method = paid ? lookUp(byMethod, gift.paymentMethod?.type) : undefined;
+  return <GlyphTile icon={method ?? icon} colour={colour} large={large} />;
+}
+
+/** Picture and words: "Card •• 4242". */
+export function GiftLabel({ gift }: { gift: Gift }) {
+  const [name, detail] = methodWords(gift);
+  return (
+    <span className={styles.gift}>
+      <GiftGlyph gift={gift} />
+      <span>
+        <b>{name}</b>
+        {detail ? <> {detail}</> : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { failureWords } from '../../../data/api/app-error.ts';
+import { countText } from '../../../data/format/format.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/details/record.tsx';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
+import { contributionsOptions } from '../contributions-queries.ts';
+import type { ContributionsSearch } from '../list/contributions-search.ts';
+import { GiftRowLink } from './gift-row-link.tsx';
+import styles from './gifts-here.module.css';
+
+type Props = {
+  /** What the gifts have in common, as the list of gifts is filtered. */
+  search: ContributionsSearch;
+  /** How their number relates to another figure on the same screen. */
+  note?: string | undefined;
+};
+
+const shown = 8;
+
+/** The first gifts of a campaign or location, and a link to all of them: the same query as that list. No room is kept for rows that may not exist. */
+export const GiftsHere = ({ search, note }: Props) => (
+  <Card title="Gifts">
+    <WhenSeen>
+      <Gifts search={search} note={note} />
+    </WhenSeen>
+  </Card>
+);
+
+function Gifts({ search, note }: Props) {
+  const { data, error, refetch } = useQuery(contributionsOptions(search));
+  if (!data)
+    return error ? (
+      <div role="alert" className={styles.note}>
+        <p>{failureWords(error).title}. The rest of the page is fine.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    ) : (
+      <p role="status" className={styles.note}>
+        Loading…
+      </p>
+    );
+  const { data: gifts, totalCount } = data.reply;
+  if (gifts.length === 0) return <p className={styles.note}>No gifts yet</p>;
+  const all = totalCount ?? gifts.length;
+  return (
+    <>
+      <div>
+        {gifts.slice(0, shown).map((gift) => (
+          <GiftRowLink key={gift.id} gift={gift} />
+        ))}
+      </div>
+      <p className={styles.note}>
+        <Link to="/contributions" search={search} className={buttonClass()}>
+          {all === 1 ? 'View gift' : `View all ${countText(all)} gifts`}
+        </Link>{' '}
+        {note}
+      </p>
+    </>
+  );
+}

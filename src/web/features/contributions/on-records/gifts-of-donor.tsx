@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readTime } from '#contract/values/wire-time.ts';
+import { failureWords } from '../../../data/api/app-error.ts';
+import { calendarDay, countText, dayText } from '../../../data/format/format.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
+import { type Gift, methodWords } from '../../../labels/gift.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/details/record.tsx';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
+import { GiftRowLink, giftRowHeight } from './gift-row-link.tsx';
+import styles from './gifts-of-donor.module.css';
+import { foundWords, lookedWords, missingWords } from './looked-labels.ts';
+import { isLookedUp, type LookedThrough } from './looked-through.ts';
+import { furtherGifts, useLookedThrough } from './looked-through-queries.ts';
+
+type Props = {
+  donor: { id: string; totalContributionsCount: number | null; latestContributionDate: string | null };
+};
+
+/** Rows whose place is reserved before anything is read; more appear on request. */
+const mostAtFirst = 4;
+
+/** The gifts of one donor, as far back as the search went: the platform has no filter for them. */
+export function GiftsOfDonor({ donor }: Props) {
+  const counted = donor.totalContributionsCount;
+  const kept = Math.min(counted ?? mostAtFirst, mostAtFirst);
+  return (
+    <Card title="Gifts">
+      {counted === 0 ? (
+        <p className={styles.soft}>No gifts yet</p>
+      ) : (
+        <WhenSeen before={<Place rows={kept} />}>
+          <Found donor={donor} kept={kept} />
+        </WhenSeen>
+      )}
+    </Card>
+  );
+}
+
+/** Keeps the place of what is read. */
+const Place = ({ rows }: { rows: number }) => (
+  <>
+    <p className={styles.head}>Loading…</p>
+    <div style={{ minHeight: rows * giftRowHeight }} />
+  </>
+);
+
+function Found({ donor, kept }: Props & { kept: number }) {
+  const { found, looking, error, asOf, behind, lookFurther, retry } = useLookedThrough(donor.id);
+  const [all, setAll] = useState(false);
+  const counted = donor.totalContributionsCount;
+  if (found.looked === 0 && looking) return <Place rows={kept} />;
+  const shown = all ? found.gifts : found.gifts.slice(0, kept);
+  return (
+    <>
+      <div className={styles.head}>
+        {found.looked === 0 && error ? null : (
+          <p>
+            <span role="status">
+              <b>{foundWords(found, counted)}</b> · {lookedWords(found)}
+            </span>
+            <AgeLabel asOf={asOf} behind={behind} />
+          </p>
+        )}
+        {shown.length < found.gifts.length ? (
+          <Button onClick={() => setAll(true)}>Show all {countText(found.gifts.length)}</Button>
+        ) : null}
+        {error || isLookedUp(found, counted) ? null : (
+          <Button
+            aria-disabled={looking}
+            title={`Searches the next ${countText(furtherGifts)} gifts`}
+            onClick={() => {
+              setAll(true);
+              lookFurther();
+            }}
+          >
+            {looking ? 'Loading…' : 'Load older gifts'}
+          </Button>
+        )}
+      </div>
+      {error ? (
+        <div role="alert" className={styles.failed}>
+          <p>{failureWords(error).title}. Older gifts couldn't be loaded.</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      ) : null}
+      {shown.map((gift) => (
+        <GiftRowLink key={gift.id} gift={gift} title={<Way gift={gift} />} />
+      ))}
+      {looking || found.looked === 0 ? null : <Missing found={found} donor={donor} />}
+    </>
+  );
+}
+
+/** "Card •• 4242". */
+const Way = ({ gift }: { gift: Gift }) => (
+  <>
+    {methodWords(gift).filter(Boolean).join(' ')}
+    {gift.anonymous ? ', anonymous' : null}
+  </>
+);
+
+/** That there are others, and where the last one is when it lies further back. */
+function Missing({ found, donor }: Props & { found: LookedThrough }) {
+  const words = missingWords(found, donor.totalContributionsCount);
+  const last = readTime(donor.latestContributionDate);
+  const isBehind = last && found.oldest && last < found.oldest;
+  if (!words) return null;
+  const day = last ? calendarDay(0, last) : '';
+  return (
+    <p className={styles.soft}>
+      {words}
+      {isBehind && found.gifts.length === 0 ? (
+        <>
+          {' '}
+          Last gift: {dayText(last)}.{' '}
+          <Link to="/contributions" search={{ givenFrom: day, givenTo: day }}>
+            View that day's gifts
+          </Link>
+        </>
+      ) : null}
+    </p>
+  );
+}

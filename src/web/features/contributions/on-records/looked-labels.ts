@@ -1,0 +1,36 @@
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { countText, dayText } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
+import type { LookedThrough } from './looked-through.ts';
+
+const giftsText = (amount: number): string => count(amount, 'gift', 'gifts');
+
+/** How far back the search went, never more: "Searched the newest 100 of 25,124 gifts, back to Nov 18." */
+export function lookedWords(found: LookedThrough, now = new Date()): string {
+  const { looked, total, latest, oldest, newestFirst, atEnd } = found;
+  if (atEnd) return `Searched all ${giftsText(looked)}.`;
+  const of = total === null ? giftsText(looked) : `${countText(looked)} of ${giftsText(total)}`;
+  if (!latest || !oldest) return `Searched ${of}.`;
+  return newestFirst
+    ? `Searched the newest ${of}, back to ${dayText(oldest, now)}.`
+    : `Searched ${of}, dated ${dayText(oldest, now)} to ${dayText(latest, now)}.`;
+}
+
+/** "3 of 94 found", "All 94 gifts"; `counted` is what the platform counts for the donor, null where it does not. */
+export function foundWords({ gifts, atEnd }: LookedThrough, counted: number | null): string {
+  if (counted !== null && gifts.length >= counted) return `All ${giftsText(gifts.length)}`;
+  if (counted === null) return `${countText(gifts.length)} found${atEnd ? '' : ' so far'}`;
+  return `${countText(gifts.length)} of ${countText(counted)} found`;
+}
+
+/** What it means when gifts of the donor are missing; null when there is nothing to say. */
+export function missingWords({ gifts, atEnd }: LookedThrough, counted: number | null): string | null {
+  if (counted !== null && gifts.length >= counted) return null;
+  if (atEnd)
+    return counted === null
+      ? gifts.length === 0
+        ? 'No gifts from this donor'
+        : null
+      : `${platformNameAtStart()} counts ${giftsText(counted)} from this donor but lists ${countText(gifts.length)}.`;
+  return gifts.length > 0 ? null : 'None of these is from this donor. Load older gifts to go further back.';
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { readRefundReason } from '#contract/rules/refund-reason.ts';
+import { AppError, Conflict, OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { dollarText } from '../../../data/format/format.ts';
+import { donorName } from '../../../labels/donor-name.tsx';
+import { type Gift, methodWords } from '../../../labels/gift.ts';
+import { DialogText } from '../../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { useRefund } from '../contributions-mutations.ts';
+import { RefundReasonField } from './refund-reason-field.tsx';
+
+type Props = {
+  gift: Gift;
+  /** Why it can't be refunded after all, where that comes to light while the dialog is open. */
+  why: string | null;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Names the person and the whole amount, what changes and what does not. Only whole gifts can be refunded. */
+export function RefundDialog({ gift, why, open, onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const refund = useRefund();
+  const name = donorName(gift.donor);
+  const amount = dollarText(gift.amount);
+  const [method, detail] = methodWords(gift);
+  const { reason, mistake } = readRefundReason(typed);
+  const close = () => {
+    refund.reset();
+    onClose();
+  };
+  const act = async () => {
+    try {
+      await refund.run({
+        input: { path: { contributionId: gift.id } },
+        seenVersion: gift.updatedAt,
+        reason: reason || undefined,
+        receipt: `Refund of ${amount} requested`,
+      });
+      setTyped('');
+      close();
+    } catch {
+      // Shown in the dialog from `refund.error`.
+    }
+  };
+  return (
+    <GuardedDialog
+      open={open}
+      onClose={close}
+      title={
+        <>
+          Refund <NameText>{name}</NameText>'s {amount}?
+        </>
+      }
+      safeLabel="Don't refund"
+      actLabel={`Refund ${amount}`}
+      pendingLabel="Sending refund…"
+      pending={refund.pending}
+      blocked={refund.pending ? undefined : (blockedBy(refund.error) ?? why ?? mistake)}
+      failure={refund.error ? failureText(refund.error) : refund.pending ? null : why}
+      onAct={() => void act()}
+    >
+      <DialogText>
+        <p>
+          {amount} will go back to {detail ? `${method.toLowerCase()} ${detail}` : method.toLowerCase()}. The
+          donor sees it in 5 to 10 days.
+        </p>
+        <p>
+          Processing fees usually aren't returned.
+          {gift.subscriptionId ? ' The recurring plan continues.' : ''} This can't be undone.
+        </p>
+      </DialogText>
+      <RefundReasonField value={typed} error={mistake} onChange={setTyped} />
+    </GuardedDialog>
+  );
+}
+
+/** Sending it again would not help, or could pay twice. */
+function blockedBy(error: Error | null): string | undefined {
+  if (error instanceof OutcomeUnknown) return 'Waiting for confirmation';
+  return error instanceof Conflict ? 'Close this and check the gift' : undefined;
+}
+
+function failureText(error: Error): string {
+  if (error instanceof OutcomeUnknown)
+    return "We couldn't confirm this refund yet. Don't repeat it; we'll keep checking and show the result in Pending changes.";
+  return error instanceof AppError ? error.words : "That didn't work. As far as we know, nothing changed.";
+}

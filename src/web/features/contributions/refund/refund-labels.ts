@@ -1,0 +1,41 @@
+/** What is said about refunding a gift. */
+import { platformName } from '#contract/rules/platform-name.ts';
+import type { RefundBar } from '#contract/rules/refundable.ts';
+import type { IntentView } from '#contract/steward/messages.ts';
+import type { Tone } from '../../../labels/gift.ts';
+
+const bars: Readonly<Record<Exclude<RefundBar, 'too-large'>, string>> = {
+  'not-cash': 'Only online gifts can be refunded here.',
+  'already-refunded': 'Already refunded.',
+  'never-paid': "Can't refund: this payment didn't go through.",
+  'charged-back': 'Already returned by a chargeback.',
+  'not-confirmed': 'Can be refunded once confirmed.',
+  'unknown-status': "Can't refund a gift with this status.",
+  'unknown-amount': "Can't refund: the amount is unknown.",
+  'refund-open': 'A refund of this gift has already been requested.',
+};
+
+/** Why Refund is off. */
+export const refundBarText = (bar: RefundBar): string =>
+  bar === 'too-large' ? `Refunds of $1,000 or more go through ${platformName()} support.` : bars[bar];
+
+type Pending = { words: string; tone: Tone; why: string };
+
+/** A refund of ours that is not on the gift yet. */
+export const ownRefund = ({ state }: IntentView): Pending =>
+  state === 'done'
+    ? { words: 'Refund pending', tone: 'warn', why: "You've already requested this refund." }
+    : {
+        words: 'Refund not confirmed',
+        tone: 'warn',
+        why: "We're confirming a refund you sent. You'll see the result in Pending changes.",
+      };
+
+const recorded: Readonly<Record<string, Omit<Pending, 'why'>>> = {
+  PENDING: { words: 'Refund pending', tone: 'warn' },
+  REQUIRES_ACTION: { words: 'Refund needs action', tone: 'danger' },
+};
+
+/** A refund that the platform reports, as long as the gift itself does not say so. */
+export const openRefund = (refunds: readonly { status: string | null }[]): Omit<Pending, 'why'> | undefined =>
+  refunds.map(({ status }) => recorded[status ?? '']).find((label) => label !== undefined);

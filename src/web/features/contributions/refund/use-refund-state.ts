@@ -1,0 +1,34 @@
+/** Whether this gift can be refunded now, by what the gift says, its refunds, and what we sent ourselves. */
+import { useQuery } from '@tanstack/react-query';
+import { refundBar } from '#contract/rules/refundable.ts';
+import { usePendingIntent } from '../../../data/pending-changes/pending-intents.ts';
+import { followRefundOptions } from '../../../data/records/gift-record.ts';
+import { useMay } from '../../../data/session/session.ts';
+import type { Gift, Tone } from '../../../labels/gift.ts';
+import { openRefund, ownRefund, refundBarText } from './refund-labels.ts';
+
+export type RefundState = {
+  /** Replaces the gift's own status while a refund is under way. */
+  status: { words: string; tone: Tone } | null;
+  /** Why it can't be refunded; null when it can. */
+  why: string | null;
+};
+
+/** `look`: somebody is about to refund it, so its refunds are read now; otherwise what has been read is enough. */
+export function useRefundState(gift: Gift, look = false): RefundState {
+  const may = useMay();
+  const own = usePendingIntent(['contributions.initiateRefund'], gift.id);
+  const { data } = useQuery({
+    ...followRefundOptions(gift.id),
+    ...(look ? { staleTime: 0 } : {}),
+    enabled: (look || own !== null) && may('refunds.list'),
+  });
+  const refunds = data?.reply.data ?? [];
+  const bar = refundBar(gift, refunds);
+  if (bar !== null && bar !== 'refund-open') return { status: null, why: refundBarText(bar) };
+  if (own) {
+    const { why, ...status } = ownRefund(own);
+    return { status, why };
+  }
+  return { status: openRefund(refunds) ?? null, why: bar && refundBarText(bar) };
+}

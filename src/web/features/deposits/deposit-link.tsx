@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { readTime } from '#contract/values/wire-time.ts';
+import { longDayText } from '../../data/format/format.ts';
+import { useMay } from '../../data/session/session.ts';
+import { depositPage } from '../../labels/record-pages.ts';
+import { depositOptions, latestDepositsOptions } from './deposits-queries.ts';
+
+type Props = {
+  id: string | null;
+  /** What is said where there is none. */
+  none: string;
+};
+
+/** The deposit that carried the money, by its day; where there is none, why. */
+export function ItsDepositLink({ id, none }: Props) {
+  const may = useMay();
+  const title = useDepositTitle(id);
+  if (id === null) return none;
+  if (!may('deposits.get')) return <span title={id}>{title}</span>;
+  return (
+    <Link {...depositPage(id)} title={id}>
+      {title}
+    </Link>
+  );
+}
+
+/** "November 18 deposit": by the record where it has been read, else by one list that serves all such links. */
+function useDepositTitle(id: string | null): string {
+  const may = useMay();
+  const { data: one } = useQuery({ ...depositOptions(id ?? ''), enabled: false });
+  const { data: latest } = useQuery({
+    ...latestDepositsOptions,
+    enabled: id !== null && !one && may('deposits.list'),
+  });
+  const deposit = one?.reply.data ?? latest?.reply.data.find((row) => row.id === id);
+  const arrival = readTime(deposit?.arrivalAt);
+  return arrival ? `${longDayText(arrival)} deposit` : 'Deposit';
+}

@@ -1,0 +1,71 @@
+/** How a deposit adds up, in words. */
+import { type Cents, cents } from '#contract/values/money.ts';
+import { countText, moneyText } from '../../../data/format/format.ts';
+import { count as counted } from '../../../data/format/plural.ts';
+import { fateOf } from '../labels.ts';
+import type { Cause, Equation, Term, TermId } from './deposit-equation.ts';
+
+const many: Record<TermId, readonly [one: string, many: string]> = {
+  contributions: ['gift', 'gifts'],
+  refunds: ['refund', 'refunds'],
+  chargebacks: ['chargeback', 'chargebacks'],
+  adjustments: ['adjustment', 'adjustments'],
+};
+
+/** "262 gifts", "1 refund", "Adjustments". */
+export function termName({ id, count }: Pick<Term, 'id' | 'count'>): string {
+  const [one, some] = many[id];
+  if (count === null) return some.charAt(0).toUpperCase() + some.slice(1);
+  return counted(count, one, some);
+}
+
+/** What a part of the unexplained difference is, as far as it is known. */
+export function causeWords(cause: Cause): string {
+  switch (cause.kind) {
+    case 'own-sum':
+      return `The total for ${many[cause.term][1]} isn't their gross less fees`;
+    case 'lines-differ':
+      return `The lines for ${many[cause.term][1]} add up to another amount than the summary`;
+    case 'transfers':
+      return 'Transfers in the lines, which the summary leaves out';
+    case 'untold':
+      return 'Unexplained: not in any line or summary';
+  }
+}
+
+/** "was paid", "is in transit". */
+const paidWords = (status: string | null): string => {
+  const fate = fateOf(status);
+  if (fate === 'coming') return 'is in transit';
+  return fate === 'never' ? 'was to be paid' : 'was paid';
+};
+
+type Verdict = { tone: 'ok' | 'info' | 'warn'; words: string };
+type Given = { equation: Equation; status: string | null; paid: Cents | null; lines: number | null };
+
+/** One sentence about the whole. A deposit on its way may still change: that is no mismatch. */
+export function verdictOf({ equation: { sum, remainders, linesRest }, status, paid, lines }: Given): Verdict {
+  if (paid === null)
+    return { tone: 'warn', words: `No deposit amount reported; the parts add up to ${moneyText(sum)}.` };
+  const tone = fateOf(status) === 'coming' ? 'info' : 'warn';
+  const later = tone === 'info' ? " It's in transit and may still change." : '';
+  const exactly = `${moneyText(paid)}, exactly what ${paidWords(status)}.`;
+  if (remainders.length > 0)
+    return {
+      tone,
+      words: `The parts add up to ${moneyText(sum)}. ${difference(cents(paid - sum))} ${paidWords(status)}.${later}`,
+    };
+  if (lines === null) return { tone: 'ok', words: `The parts add up to ${exactly} No lines reported.` };
+  if (linesRest !== 0 && linesRest !== null)
+    return {
+      tone,
+      words: `The parts add up to ${exactly} The lines don't: ${difference(linesRest).toLowerCase()} ${paidWords(status)}.${later}`,
+    };
+  return {
+    tone: 'ok',
+    words: lines === 1 ? `1 line: ${exactly}` : `${countText(lines)} lines add up to ${exactly}`,
+  };
+}
+
+const difference = (amount: Cents): string =>
+  amount > 0 ? `${moneyText(amount)} more` : `${moneyText(cents(-amount))} less`;

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Info, TriangleAlert } from 'lucide-react';
+import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import { cents } from '#contract/values/money.ts';
+import { failureWords } from '../../../data/api/app-error.ts';
+import { moneyParts, moneyText } from '../../../data/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { depositSummaryOptions } from '../deposits-queries.ts';
+import { equationOf, type Term } from './deposit-equation.ts';
+import styles from './equation.module.css';
+import { causeWords, termName, verdictOf } from './equation-labels.ts';
+
+const icons = { ok: Check, info: Info, warn: TriangleAlert };
+
+/** Gross less fees, refunds, chargebacks and adjustments against what was paid, and each unexplained difference by name. */
+export function EquationSums({ deposit }: { deposit: DepositRecord }) {
+  const { data, error, refetch } = useQuery(depositSummaryOptions(deposit.id));
+  return (
+    <div className={styles.room}>
+      {data ? (
+        <Sums deposit={deposit} equation={equationOf(deposit, data.reply.data)} />
+      ) : error ? (
+        <div role="alert">
+          <p className={styles.note}>{failureWords(error).title}. The lines of the deposit are complete.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <p className={styles.note}>Loading…</p>
+      )}
+    </div>
+  );
+}
+
+type SumsProps = { deposit: DepositRecord; equation: ReturnType<typeof equationOf> };
+
+function Sums({ deposit, equation }: SumsProps) {
+  const { tone, words } = verdictOf({
+    equation,
+    status: deposit.status,
+    paid: deposit.amountInCents,
+    lines: deposit.lineItems?.length ?? null,
+  });
+  const Icon = icons[tone];
+  return (
+    <>
+      <div className={styles.terms}>
+        {equation.terms.map((term) => (
+          <TermFigure key={term.id} term={term} />
+        ))}
+        <div className={styles.term}>
+          <div className={styles.name}>Adds up to</div>
+          <div className={styles.gross}>
+            <span className={styles.sign}>=</span>
+            <Amount parts={moneyParts(equation.sum)} />
+          </div>
+          <div className={styles.fees} />
+        </div>
+      </div>
+      <div className={[styles.verdict, styles[tone]].join(' ')}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        <div>
+          <p>{words}</p>
+          {equation.remainders.length > 0 ? (
+            <dl className={styles.remainders} aria-label="Unexplained difference">
+              {equation.remainders.map(({ amount, cause }) => (
+                <div key={causeWords(cause)}>
+                  <dt>{causeWords(cause)}</dt>
+                  <dd>{moneyText(amount)}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const TermFigure = ({ term }: { term: Term }) => (
+  <div className={styles.term}>
+    <div className={styles.name}>{termName(term)}</div>
+    <div className={styles.gross}>
+      <Sign term={term} />
+      <Amount parts={moneyParts(cents(Math.abs(term.gross)))} />
+    </div>
+    <div className={styles.fees}>{feeWords(term)}</div>
+  </div>
+);
+
+/** Refunds and chargebacks are taken off, also when there are none; the first term needs a sign only below zero. */
+const Sign = ({ term: { id, gross } }: { term: Term }) => {
+  const minus = gross < 0 || (gross === 0 && (id === 'refunds' || id === 'chargebacks'));
+  return minus || id !== 'contributions' ? <span className={styles.sign}>{minus ? '−' : '+'}</span> : null;
+};
+
+const feeWords = ({ fees, count }: Term): string | null => {
+  if (fees === 0) return null;
+  const words = count === 1 ? 'fee' : 'fees';
+  return fees > 0 ? `${moneyText(cents(-fees))} ${words}` : `${moneyText(cents(-fees))} ${words} returned`;
+};

@@ -1,0 +1,27 @@
+import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import { DepositFlags } from '../deposit-flags.tsx';
+import styles from '../deposit-page.module.css';
+import { DepositState } from '../deposit-state.tsx';
+import { fateOf } from '../labels.ts';
+import { DepositAmount } from '../list/deposit-columns.tsx';
+
+const labels = {
+  arrived: 'Paid to you',
+  coming: 'In transit to you',
+  never: 'Not paid to you',
+  other: 'Deposit',
+};
+
+/** What reached the bank, and both statuses of it. */
+export const PaidCard = ({ deposit }: { deposit: DepositRecord }) => (
+  <section className={styles.paid}>
+    <h2 className={styles.label}>{labels[fateOf(deposit.status)]}</h2>
+    <DepositAmount deposit={deposit} size="hero" />
+    <div>
+      <DepositState deposit={deposit} />
+    </div>
+    <div className={styles.flags}>
+      <DepositFlags deposit={deposit} />
+    </div>
+  </section>
+);

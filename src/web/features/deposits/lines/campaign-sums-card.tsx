@@ -1,0 +1,29 @@
+import type { DepositLine } from '#contract/rules/deposit-lines.ts';
+import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import { moneyParts } from '../../../data/format/format.ts';
+import { count as counted } from '../../../data/format/plural.ts';
+import { Card } from '../../../ui/details/record.tsx';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { campaignSums } from './campaign-sums.ts';
+import styles from './deposit-lines.module.css';
+
+type Props = { lines: readonly DepositLine[]; found: DepositGifts };
+
+/** What each campaign brought, net; the sums are what the lines add up to. */
+export const CampaignSumsCard = ({ lines, found }: Props) => (
+  <Card title="By campaign" aside="Net">
+    <dl className={styles.campaigns}>
+      {campaignSums(lines, found.gifts).map(({ name, rest, lines: count, net }) => (
+        <div key={`${rest} ${name}`}>
+          <dt>
+            <NameText>{name}</NameText> <span>{counted(count, 'line', 'lines')}</span>
+          </dt>
+          <dd>
+            <Amount parts={moneyParts(net)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

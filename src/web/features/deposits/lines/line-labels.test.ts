@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { DepositLine } from '#contract/rules/deposit-lines.ts';
+import { cents } from '#contract/values/money.ts';
+import { groupsOf, untiedWords } from './line-labels.ts';
+
+const id = 'a1a1a1a1a1a1a1a1a1a1a1a1';
+const line = (type: string, referenceId: string | null, description: string | null = null): DepositLine => ({
+  type,
+  grossValueInCents: cents(1),
+  grossFeeValueInCents: null,
+  referenceId,
+  description,
+});
+
+test('lines stand by kind, known kinds first, and are tied by the trailing id of their reference', () => {
+  const groups = groupsOf([
+    line('new_word', null),
+    line('refund', id),
+    line('payment', `tr_ad_${id}`),
+    line('transfer', 'mt_2026-11_1'),
+    line('payment', 'tr_ad_not-an-id'),
+  ]);
+  expect(groups.map(({ title, lines, tied }) => [title, lines.map(({ place }) => place), tied])).toEqual([
+    ['Gifts', [2, 4], 1],
+    ['Refunds', [1], 1],
+    ['Transfers', [3], 0],
+    ['new_word', [0], 0],
+  ]);
+});
+
+test('what is not tied is listed with what the service says of it', () => {
+  expect(untiedWords(line('transfer', 'mt_1', ' Gala cash box '))).toBe('Unmatched: Gala cash box');
+  expect(untiedWords(line('transfer', 'mt_1'))).toBe('Unmatched: mt_1');
+  expect(untiedWords(line('transfer', null, ' '))).toBe('Unmatched: no description');
+});

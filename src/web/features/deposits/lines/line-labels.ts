@@ -1,0 +1,44 @@
+/** What a line of a deposit is, and what it belongs to. */
+import { type DepositLine, giftIdOf } from '#contract/rules/deposit-lines.ts';
+import { lookUp } from '../../../data/format/look-up.ts';
+
+const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  payment: ['Gift', 'Gifts'],
+  refund: ['Refund', 'Refunds'],
+  chargeback: ['Chargeback', 'Chargebacks'],
+  adjustment: ['Adjustment', 'Adjustments'],
+  transfer: ['Transfer', 'Transfers'],
+};
+const order = Object.keys(kinds);
+
+export const lineKind = (type: string | null): string => lookUp(kinds, type)?.[0] ?? type ?? 'Line';
+
+/** A line in its place within the deposit, by which it is known: the platform gives lines no ID. */
+export type PlacedLine = { line: DepositLine; place: number };
+export type LineGroup = { type: string; title: string; lines: PlacedLine[]; tied: number };
+
+/** The lines by type, the known types first; within a type in the platform's order. */
+export function groupsOf(lines: readonly DepositLine[]): LineGroup[] {
+  const byType = new Map<string, PlacedLine[]>();
+  lines.forEach((line, place) => {
+    const type = line.type ?? '';
+    const placed = byType.get(type) ?? [];
+    placed.push({ line, place });
+    byType.set(type, placed);
+  });
+  const rank = (type: string) => (order.indexOf(type) + order.length + 1) % (order.length + 1);
+  return [...byType]
+    .toSorted(([a], [b]) => rank(a) - rank(b))
+    .map(([type, placed]) => ({
+      type,
+      title: lookUp(kinds, type)?.[1] ?? (type || 'Other lines'),
+      lines: placed,
+      tied: placed.filter(({ line }) => giftIdOf(line) !== null).length,
+    }));
+}
+
+/** Shown in place of a donor where a line refers to no gift that can be found. */
+export function untiedWords({ description, referenceId }: DepositLine): string {
+  const text = description?.trim() || referenceId?.trim();
+  return text ? `Unmatched: ${text}` : 'Unmatched: no description';
+}

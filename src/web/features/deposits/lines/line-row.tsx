@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRightLeft, HandHeart, type LucideIcon, ReceiptText, ShieldAlert, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type DepositLine, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
+import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import type { Cents } from '#contract/values/money.ts';
+import { moneyParts, moneyText } from '../../../data/format/format.ts';
+import { lookUp } from '../../../data/format/look-up.ts';
+import { DonorLink } from '../../../labels/donor-link.tsx';
+import { chargebackPage, giftPage, refundPage } from '../../../labels/record-pages.ts';
+import { TimeLabel } from '../../../labels/time-label.tsx';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
+import { depositMethod } from '../labels.ts';
+import styles from './deposit-lines.module.css';
+import { lineKind, untiedWords } from './line-labels.ts';
+import type { Tie } from './line-ties.ts';
+
+const glyphs: Readonly<Record<string, { icon: LucideIcon; colour: string }>> = {
+  payment: { icon: HandHeart, colour: 'var(--cash)' },
+  refund: { icon: Undo2, colour: 'var(--daf)' },
+  chargeback: { icon: ShieldAlert, colour: 'var(--crypto)' },
+  transfer: { icon: ArrowRightLeft, colour: 'var(--stock)' },
+};
+const otherGlyph = { icon: ReceiptText, colour: 'var(--ink-3)' };
+
+type Props = {
+  line: DepositLine;
+  /** The refund or chargeback that it is, once that is known. */
+  tie: Tie | null;
+  /** The donors, once they were loaded. */
+  found: DepositGifts | undefined;
+};
+
+/** One line: what it is, the records it belongs to, and its money. */
+export function LineRow({ line, tie, found }: Props) {
+  const giftId = tie ? tie.giftId : giftIdOf(line);
+  const gift = found?.gifts[giftId ?? ''];
+  const { gross, fee, net } = lineMoney(line, gift?.amountInCents ?? null);
+  const { icon, colour } = lookUp(glyphs, line.type) ?? otherGlyph;
+  return (
+    <tr className={styles.line}>
+      <td>
+        <span className={styles.what}>
+          <GlyphTile icon={icon} colour={colour} />
+          <span className={styles.kind} title={line.type ?? undefined}>
+            <To tie={tie} giftId={giftId}>
+              {lineKind(line.type)}
+              {gift?.method && line.type === 'payment' ? ` · ${depositMethod(gift.method)}` : null}
+            </To>
+          </span>
+        </span>
+      </td>
+      <td>{giftId ? <Who giftId={giftId} gift={gift} /> : <bdi>{untiedWords(line)}</bdi>}</td>
+      <td className={styles.date}>{gift ? <TimeLabel text={gift.givenAt} dayOnly /> : null}</td>
+      <td className={styles.money}>{plain(gross)}</td>
+      <td className={styles.money}>{plain(fee)}</td>
+      <td>
+        <Amount parts={net === null ? null : moneyParts(net)} />
+      </td>
+    </tr>
+  );
+}
+
+type ToProps = { tie: Tie | null; giftId: string | null; children: ReactNode };
+
+/** To the refund or chargeback itself where it is known, otherwise to the gift, where there is one. */
+const To = ({ tie, giftId, children }: ToProps) => {
+  if (tie?.kind === 'refund') return <Link {...refundPage(tie.id)}>{children}</Link>;
+  if (tie) return <Link {...chargebackPage(tie.id)}>{children}</Link>;
+  return giftId ? <GiftLink id={giftId}>{children}</GiftLink> : children;
+};
+
+const GiftLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link {...giftPage(id)}>{children}</Link>
+);
+
+const Who = ({ giftId, gift }: { giftId: string; gift: DepositGift | undefined }) => {
+  if (!gift) return <GiftLink id={giftId}>View gift</GiftLink>;
+  const { donorId, donorName, anonymous } = gift;
+  const donor = donorId === null ? null : { id: donorId, firstName: donorName, lastName: null };
+  return <DonorLink donor={donor} anonymous={anonymous} />;
+};
+
+const plain = (amount: Cents | null) =>
+  amount === null ? <span title="Not provided">—</span> : moneyText(amount);

@@ -1,0 +1,124 @@
+import { platformName } from '#contract/rules/platform-name.ts';
+import type { Reconciliation } from '#contract/steward/reconciliation.ts';
+import { moneyParts } from '../../../data/format/format.ts';
+import { TimeLabel } from '../../../labels/time-label.tsx';
+import type { ListColumn } from '../../../list/list-screen.tsx';
+import { PhoneRow } from '../../../ui/table/phone-row.tsx';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { StatusDot } from '../../../ui/text/status-dot.tsx';
+import styles from '../deposits.module.css';
+import { bankOf, type Deposit, depositStatus, depositType, nameOf, shortDepositTitle } from '../labels.ts';
+import { differenceText } from '../reconciliation/reconciliation-values.ts';
+
+/** Dot and word; the platform's own word on hover. */
+export function DepositStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
+  const { name, tone } = depositStatus(status);
+  return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;
+}
+
+type AmountProps = { deposit: Deposit; size?: 'row' | 'hero' };
+
+export const DepositAmount = ({ deposit: { amountInCents }, size = 'row' }: AmountProps) => (
+  <Amount parts={amountInCents === null ? null : moneyParts(amountInCents)} size={size} />
+);
+
+/** Our own reconciliation of a deposit: undefined while it loads. */
+type ReconciliationOf = (depositId: string) => Reconciliation | null | undefined;
+
+export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<Deposit, 'arrival'>[] => [
+  {
+    id: 'arrival',
+    narrow: true,
+    title: 'Arrives',
+    sort: 'arrival',
+    fixed: 86,
+    cell: ({ arrivalAt }) => <TimeLabel text={arrivalAt} dayOnly />,
+    skeleton: 74,
+  },
+  {
+    id: 'name',
+    narrow: true,
+    room: 200,
+    title: 'Description',
+    cell: (deposit) => <NameText className={styles.strong}>{nameOf(deposit) ?? '—'}</NameText>,
+    skeleton: 80,
+  },
+  { id: 'bank', title: 'Bank', room: 150, leaves: 2, cell: (deposit) => <bdi>{bankOf(deposit) ?? '—'}</bdi> },
+  {
+    id: 'kind',
+    fixed: 100,
+    leaves: 1,
+    title: 'Type',
+    cell: ({ type }) => <span title={type ?? undefined}>{depositType(type)}</span>,
+  },
+  {
+    id: 'status',
+    narrow: true,
+    title: 'Status',
+    fixed: 112,
+    cell: ({ status }) => <DepositStatus status={status} />,
+  },
+  {
+    id: 'reconciled',
+    fixed: 132,
+    leaves: 3,
+    title: 'Marked reconciled',
+    cell: ({ reconciledAt }) => (
+      <span title={`Marked reconciled in ${platformName()}`}>
+        <TimeLabel text={reconciledAt} dayOnly />
+      </span>
+    ),
+  },
+  {
+    id: 'closed',
+    title: 'Reconciled by us',
+    width: 132,
+    fixed: 156,
+    leaves: 4,
+    cell: ({ id }) => <Reconciled reconciliation={reconciliationOf(id)} />,
+  },
+  {
+    id: 'amount',
+    narrow: true,
+    fixed: 124,
+    title: 'Amount',
+    align: 'end',
+    cell: (deposit) => <DepositAmount deposit={deposit} />,
+    skeleton: 56,
+  },
+];
+
+function Reconciled({ reconciliation }: { reconciliation: Reconciliation | null | undefined }) {
+  if (!reconciliation) return reconciliation === null ? '—' : '…';
+  return (
+    <span title={`Reconciled in Steward${reconciliation.closedBy ? ` by ${reconciliation.closedBy}` : ''}`}>
+      <TimeLabel text={reconciliation.closedAt} dayOnly />
+      {reconciliation.differenceInCents === 0
+        ? null
+        : `, ${differenceText(reconciliation.differenceInCents)}`}
+    </span>
+  );
+}
+
+/** Two lines for a phone. */
+export const DepositRowPhone = ({
+  deposit,
+  reconciliationOf,
+}: {
+  deposit: Deposit;
+  reconciliationOf: ReconciliationOf;
+}) => (
+  <PhoneRow
+    name={<bdi>{nameOf(deposit) ?? bankOf(deposit) ?? shortDepositTitle(deposit)}</bdi>}
+    amount={<DepositAmount deposit={deposit} />}
+    line={
+      <>
+        <TimeLabel text={deposit.arrivalAt} dayOnly />
+        {deposit.reconciledAt ? ' · marked reconciled' : null}
+        {reconciliationOf(deposit.id) ? ' · reconciled by us' : null}
+      </>
+    }
+    status={<DepositStatus status={deposit.status} />}
+  />
+);

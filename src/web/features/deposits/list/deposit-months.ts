@@ -1,0 +1,63 @@
+/** The rows of a page by the month in which they arrive, with what each month brought. */
+
+import { type Cents, sumCents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { calendarDay } from '../../../data/format/format.ts';
+import { type Deposit, fateOf } from '../labels.ts';
+
+export type DepositMonth = {
+  /** "November 2026". */
+  name: string;
+  /** Id of the row that the month begins with. */
+  firstId: string;
+  count: number;
+  /** Paid to the bank. */
+  arrived: Cents;
+  /** Preparing or in transit: not there yet, and no mismatch. */
+  coming: Cents;
+  /** Deposits that are in neither sum: failed, cancelled, of an unknown state, or without an amount. */
+  uncounted: number;
+  /** The page ends or begins within it, so there may be more of it on another. */
+  cut: boolean;
+};
+
+/** `edges`: whether there are rows before and after this page. Rows keep their order. */
+export function monthsOf(
+  rows: readonly Deposit[],
+  edges: { before: boolean; after: boolean },
+): DepositMonth[] {
+  const groups: { name: string; rows: Deposit[] }[] = [];
+  for (const row of rows) {
+    const name = monthName(row.arrivalAt);
+    const last = groups.at(-1);
+    if (last?.name === name) last.rows.push(row);
+    else groups.push({ name, rows: [row] });
+  }
+  return groups.map((group, index) => ({
+    name: group.name,
+    firstId: group.rows[0]?.id ?? '',
+    count: group.rows.length,
+    ...sumsOf(group.rows),
+    cut: (index === 0 && edges.before) || (index === groups.length - 1 && edges.after),
+  }));
+}
+
+function sumsOf(rows: readonly Deposit[]) {
+  const amounts = (fate: 'arrived' | 'coming') =>
+    rows.flatMap((row) => (fateOf(row.status) === fate ? (row.amountInCents ?? []) : []));
+  const [arrived, coming] = [amounts('arrived'), amounts('coming')];
+  return {
+    arrived: sumCents(arrived),
+    coming: sumCents(coming),
+    uncounted: rows.length - arrived.length - coming.length,
+  };
+}
+
+function monthName(arrivalAt: string | null): string {
+  const time = readTime(arrivalAt);
+  if (!time) return 'No arrival date';
+  // The day in the organization's zone decides, not the day in UTC.
+  const [year, month] = calendarDay(0, time).split('-').map(Number);
+  const middle = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, 15));
+  return middle.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

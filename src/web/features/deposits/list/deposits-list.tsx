@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { defaultLimit } from '../../../data/search/list-search.ts';
+import { depositPage } from '../../../labels/record-pages.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import { only } from '../../../list/only.ts';
+import { lazyPanel } from '../../../list/panel.ts';
+import { sortLinks } from '../../../list/sort-links.tsx';
+import { useList } from '../../../list/use-list.ts';
+import { depositsOptions } from '../deposits-queries.ts';
+import { type Deposit, depositRowLabel } from '../labels.ts';
+import { reconciliationsOptions } from '../reconciliation/reconciliation-queries.ts';
+import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
+import { depositFilterWords } from './deposit-filter-labels.ts';
+import { DepositFilters } from './deposit-filters.tsx';
+import { monthsOf } from './deposit-months.ts';
+import { MonthRow } from './month-row.tsx';
+
+const route = getRouteApi('/_app/deposits/');
+const panel = lazyPanel(() => import('../deposit-record.tsx').then((file) => file.DepositRecord));
+/** The platform sorts by arrival; no other sort is documented. */
+const byArrival = { byDefault: 'arrival', falls: ['arrival'] } as const;
+
+/** Every deposit by its arrival, month by month. */
+export function DepositsList() {
+  const search = route.useSearch();
+  const words = depositFilterWords(search);
+  const list = useList(search, depositsOptions, { words });
+  const { rows, total } = list;
+  const { page = 1, limit = defaultLimit } = search;
+  const reconciliationOf = useReconciliations(rows);
+  const after = total === null ? rows.length === limit : page * limit < total;
+  const months = monthsOf(rows, { before: page > 1, after });
+  return (
+    <ListScreen
+      title="Deposits"
+      filters={
+        <DepositFilters
+          search={search}
+          seenMethods={rows.flatMap(({ paymentMethodType }) => paymentMethodType ?? [])}
+          onChange={list.filter}
+        />
+      }
+      list={list}
+      one="deposit"
+      columns={depositColumns(reconciliationOf)}
+      sort={sortLinks(search, byArrival)}
+      rowPage={({ id }) => depositPage(id)}
+      rowLabel={depositRowLabel}
+      beforeRow={({ id }, columns) => {
+        const month = months.find(({ firstId }) => firstId === id);
+        return month ? <MonthRow month={month} columns={columns} filtered={words.length > 0} /> : null;
+      }}
+      phone={(deposit) => <DepositRowPhone deposit={deposit} reconciliationOf={reconciliationOf} />}
+      panel={panel}
+      onClear={() => list.go(only(search, 'limit', 'direction'))}
+    />
+  );
+}
+
+/** Which of these rows we reconciled: undefined while it loads, and where it can't be loaded. */
+function useReconciliations(rows: readonly Deposit[]) {
+  const { data } = useQuery({
+    ...reconciliationsOptions(rows.map(({ id }) => id)),
+    enabled: rows.length > 0,
+  });
+  return (depositId: string) =>
+    data ? (data.data.find((reconciliation) => reconciliation.depositId === depositId) ?? null) : undefined;
+}

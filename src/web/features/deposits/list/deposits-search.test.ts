@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest';
+import { setTimeZone } from '../../../data/format/format.ts';
+import { depositsQuery } from '../deposits-queries.ts';
+import { readDepositsSearch } from './deposits-search.ts';
+
+beforeEach(() => setTimeZone('UTC'));
+
+test('an address is read as far as it makes sense, and asks only what the service documents', () => {
+  const search = readDepositsSearch({
+    arrivesFrom: '2026-11-01',
+    arrivesTo: '2026-13-01',
+    reconciled: 'no',
+    least: '12050',
+    most: '-4',
+    kinds: 'MANUAL,OTHER',
+    methods: 'card,ach',
+    text: ' Harbor ',
+    direction: 'up',
+    sortBy: 'amount',
+  });
+  expect(search).toEqual({
+    arrivesFrom: '2026-11-01',
+    reconciled: 'no',
+    least: 12_050,
+    kinds: ['MANUAL'],
+    methods: ['card', 'ach'],
+    text: 'Harbor',
+  });
+  expect(depositsQuery(search)).toEqual({
+    limit: 25,
+    page: 1,
+    startDate: '2026-11-01T00:00:00.000Z',
+    reconciled: false,
+    minimumEstimatedValueInCents: 12_050,
+    types: ['MANUAL'],
+    paymentMethod: ['card', 'ach'],
+    search: 'Harbor',
+  });
+});
+
+test('the three values of the flag: reconciled, open, both', () => {
+  expect(depositsQuery({ reconciled: 'yes' }).reconciled).toBe(true);
+  expect(depositsQuery({ reconciled: 'no' }).reconciled).toBe(false);
+  expect('reconciled' in depositsQuery({})).toBe(false);
+});

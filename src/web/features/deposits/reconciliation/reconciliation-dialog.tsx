@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { mostNote } from '#contract/steward/reconciliation.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import type { Cents } from '#contract/values/money.ts';
+import { moneyText } from '../../../data/format/format.ts';
+import { writeFailure } from '../../../labels/write-failure.ts';
+import { DialogText } from '../../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
+import { Counter } from '../../../ui/form/field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useReconciliation } from '../deposit-mutations.ts';
+import { differenceText, readReconciliation } from './reconciliation-values.ts';
+
+type Props = {
+  depositId: string;
+  /** "November 18 deposit". */
+  title: string;
+  /** As the person sees it. */
+  paid: Cents;
+  onClose: () => void;
+};
+
+/** Compares the deposit with the bank statement. The amount is for a person to enter: a field that answers itself checks nothing. */
+export function ReconciliationDialog({ depositId, title, paid, onClose }: Props) {
+  const [values, setValues] = useState({ statement: '', note: '' });
+  const [tried, setTried] = useState(false);
+  const reconciliation = useReconciliation(depositId);
+  const { difference, statement, mistakes } = readReconciliation(values, paid);
+  const send = async () => {
+    setTried(true);
+    if (statement === null || mistakes.note) return;
+    try {
+      await reconciliation.mutateAsync({
+        depositInCents: paid,
+        statementInCents: statement,
+        note: values.note,
+      });
+      onClose();
+    } catch {
+      // Shown in the dialog from `reconciliation.error`.
+    }
+  };
+  return (
+    <GuardedDialog
+      open
+      onClose={onClose}
+      title={`Reconcile the ${title}`}
+      safeLabel="Cancel"
+      actLabel="Mark reconciled"
+      pendingLabel="Saving…"
+      look="primary"
+      pending={reconciliation.isPending}
+      failure={reconciliation.error ? writeFailure(reconciliation.error, 'the deposit was reconciled') : null}
+      onAct={() => void send()}
+    >
+      <DialogText>
+        <p>
+          Expected <b>{moneyText(paid)}</b>. Enter the amount on your bank statement. Saved in Steward under
+          your name; the status in {platformName()} doesn't change.
+        </p>
+      </DialogText>
+      <TextField
+        label="Amount on bank statement"
+        inputMode="decimal"
+        autoComplete="off"
+        value={values.statement}
+        error={tried ? mistakes.statement : undefined}
+        hint={
+          difference === null ? 'As it appears on the statement, like 1,284.05' : differenceText(difference)
+        }
+        onChange={(event) => setValues({ ...values, statement: event.target.value })}
+      />
+      <TextArea
+        label={difference ? 'Reason for difference' : 'Note (optional)'}
+        aside={<Counter count={countCharacters(values.note.trim())} most={mostNote} />}
+        value={values.note}
+        error={tried ? mistakes.note : undefined}
+        onChange={(event) => setValues({ ...values, note: event.target.value })}
+      />
+    </GuardedDialog>
+  );
+}

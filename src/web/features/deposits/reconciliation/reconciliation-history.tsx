@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reconciliation } from '#contract/steward/reconciliation.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { failureWords } from '../../../data/api/app-error.ts';
+import { moneyText, nearText } from '../../../data/format/format.ts';
+import { useMay } from '../../../data/session/session.ts';
+import { AnAdministrator } from '../../../labels/administrators.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/details/record.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { StatusDot } from '../../../ui/text/status-dot.tsx';
+import styles from '../deposit-page.module.css';
+import { reconciliationHistoryOptions } from './reconciliation-queries.ts';
+import { differenceText } from './reconciliation-values.ts';
+
+/** Our own reconciliations of a deposit, the newest first. */
+export function ReconciliationHistory({ depositId }: { depositId: string }) {
+  const { data, error, refetch } = useQuery(reconciliationHistoryOptions(depositId));
+  const may = useMay();
+  return (
+    <Card title="Your reconciliation">
+      <div className={styles.history}>
+        {data ? (
+          <>
+            {data.data.length === 0 ? <p>Not reconciled yet</p> : null}
+            {data.data.map((reconciliation) => (
+              <Entry key={reconciliation.id} reconciliation={reconciliation} />
+            ))}
+          </>
+        ) : error ? (
+          <div role="alert">
+            <p>{failureWords(error).title}. Couldn't load your reconciliation.</p>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </div>
+        ) : (
+          <p>Loading…</p>
+        )}
+        {may('deposits.closeOff') ? null : (
+          <p>
+            Ask <AnAdministrator /> to reconcile this deposit.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const Entry = ({ reconciliation }: { reconciliation: Reconciliation }) => {
+  const { reopened, differenceInCents: difference, note } = reconciliation;
+  return (
+    <div className={styles.entry}>
+      <StatusDot
+        tone={reopened ? 'quiet' : 'ok'}
+        words={reopened ? 'Reconciled, then reopened' : 'Reconciled by us'}
+      />
+      <p>
+        <Who name={reconciliation.closedBy} at={reconciliation.closedAt} /> ·{' '}
+        {moneyText(reconciliation.depositInCents)} expected,{' '}
+        {difference === 0 ? 'no difference' : `bank statement ${differenceText(difference)}`}
+      </p>
+      {note ? (
+        <p>
+          Note: <NameText>{note}</NameText>
+        </p>
+      ) : null}
+      {reopened ? (
+        <p>
+          Reopened by <Who name={reopened.by} at={reopened.at} />. Reason:{' '}
+          <NameText>{reopened.reason}</NameText>
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+const Who = ({ name, at }: { name: string | null; at: string }) => {
+  const time = readTime(at);
+  return (
+    <>
+      <NameText>{name ?? 'A deleted account'}</NameText>
+      {time ? ` ${nearText(time)}` : null}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+/** Our own reconciliations, stored by our server: reading them costs the platform no call. */
+import { queryOptions } from '@tanstack/react-query';
+import { callSteward } from '../../../data/api/api.ts';
+
+export const reconciliationsKey = ['reconciliations'] as const;
+
+/** Those of these deposits that are reconciled now. */
+export const reconciliationsOptions = (depositIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...reconciliationsKey, 'standing', depositIds],
+    queryFn: ({ signal }) =>
+      callSteward('GET /api/reconciliations', { query: { deposit: [...depositIds] } }, signal),
+    staleTime: 30_000,
+  });
+
+/** All of one deposit, the newest first. */
+export const reconciliationHistoryOptions = (depositId: string) =>
+  queryOptions({
+    queryKey: [...reconciliationsKey, 'history', depositId],
+    queryFn: ({ signal }) =>
+      callSteward('GET /api/reconciliations/{depositId}', { path: { depositId } }, signal),
+    // Whoever is about to reconcile it sees its state now.
+    staleTime: 0,
+  });

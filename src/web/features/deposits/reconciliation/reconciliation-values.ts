@@ -1,0 +1,49 @@
+/** What is typed when a deposit is reconciled, read and checked. */
+import { mostNote } from '#contract/steward/reconciliation.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { type Cents, cents, parseAmount } from '#contract/values/money.ts';
+import { moneyText } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
+
+export type ReconciliationValues = { statement: string; note: string };
+type ReadValues = {
+  /** What the bank statement says less the deposit; null while no amount can be read. */
+  difference: Cents | null;
+  statement: Cents | null;
+  mistakes: { statement?: string; note?: string };
+};
+
+export function readReconciliation({ statement, note }: ReconciliationValues, deposit: Cents): ReadValues {
+  const amount = readSigned(statement);
+  const difference = amount === null ? null : cents(amount - deposit);
+  const mistakes: ReadValues['mistakes'] = {};
+  if (amount === null) mistakes.statement = 'Enter the amount on the statement, like 1,284.05.';
+  const tooLong = tooLongWords(note);
+  if (tooLong) mistakes.note = tooLong;
+  else if (difference !== null && difference !== 0 && note.trim() === '')
+    mistakes.note = 'Explain the difference.';
+  return { difference, statement: amount, mistakes };
+}
+
+/** A bank may take money back: "-12.50", "−12.50". */
+function readSigned(text: string): Cents | null {
+  const typed = text.trim();
+  const isTakenBack = typed.startsWith('-') || typed.startsWith('−');
+  const amount = parseAmount(isTakenBack ? typed.slice(1) : typed);
+  return amount === null || !isTakenBack ? amount : cents(0 - amount);
+}
+
+/** One line when a reason for reopening can't be sent. */
+export const reasonMistake = (reason: string): string | undefined =>
+  reason.trim() === '' ? "Enter a reason. It's saved in the deposit's history." : tooLongWords(reason);
+
+const tooLongWords = (text: string): string | undefined => {
+  const over = countCharacters(text.trim()) - mostNote;
+  return over > 0 ? `${count(over, 'character', 'characters')} too long.` : undefined;
+};
+
+/** "No difference", "$14.46 short", "$3.00 over": the bank statement against the deposit. */
+export function differenceText(difference: Cents): string {
+  if (difference === 0) return 'No difference';
+  return difference > 0 ? `${moneyText(difference)} over` : `${moneyText(cents(-difference))} short`;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { mostNote, type Reconciliation } from '#contract/steward/reconciliation.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { nearText } from '../../../data/format/format.ts';
+import { writeFailure } from '../../../labels/write-failure.ts';
+import { DialogText } from '../../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
+import { Counter } from '../../../ui/form/field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { useReopen } from '../deposit-mutations.ts';
+import { reasonMistake } from './reconciliation-values.ts';
+
+type Props = { reconciliation: Reconciliation; title: string; onClose: () => void };
+
+/** Undoes a reconciliation. It stays in the history, with the reason. */
+export function ReopenDialog({ reconciliation, title, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const reopen = useReopen(reconciliation.depositId);
+  const closed = readTime(reconciliation.closedAt);
+  const send = async () => {
+    setTried(true);
+    if (reasonMistake(reason)) return;
+    try {
+      await reopen.mutateAsync({ reconciliationId: reconciliation.id, reason });
+      onClose();
+    } catch {
+      // Shown in the dialog from `reopen.error`.
+    }
+  };
+  return (
+    <GuardedDialog
+      open
+      onClose={onClose}
+      title={`Reopen the ${title}`}
+      safeLabel="Cancel"
+      actLabel="Reopen"
+      pendingLabel="Reopening…"
+      pending={reopen.isPending}
+      failure={reopen.error ? writeFailure(reopen.error, 'the deposit was reopened') : null}
+      onAct={() => void send()}
+    >
+      <DialogText>
+        <p>
+          Reconciled by <NameText>{reconciliation.closedBy ?? 'a deleted account'}</NameText>
+          {closed ? ` ${nearText(closed)}` : ''}. The history shows your name and the reason; the status in{' '}
+          {platformName()} doesn't change.
+        </p>
+      </DialogText>
+      <TextArea
+        label="Reason"
+        aside={<Counter count={countCharacters(reason.trim())} most={mostNote} />}
+        value={reason}
+        error={tried ? reasonMistake(reason) : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,31 @@
+/** A mailing address: all of it or none. Postal codes are those of the United States. */
+import type { Body } from '#contract/giving/operations.ts';
+import { zipPattern } from '#contract/values/typed-text.ts';
+import { addressIncomplete, zipUnreadable } from '../labels.ts';
+
+export type AddressValues = { line1: string; line2: string; city: string; state: string; zip: string };
+export const emptyAddress: AddressValues = { line1: '', line2: '', city: '', state: '', zip: '' };
+
+/** Whether any part of it is filled in. */
+export const isAddressStarted = (address: AddressValues): boolean =>
+  Object.values(address).some((part) => part.trim() !== '');
+
+/** One line when a part is missing while others are filled in. */
+export const partMistake = (part: string, address: AddressValues): string | undefined =>
+  isAddressStarted(address) && part.trim() === '' ? addressIncomplete : undefined;
+
+export const zipMistake = (zip: string, address: AddressValues): string | undefined =>
+  partMistake(zip, address) ?? (zip.trim() === '' || zipPattern.test(zip.trim()) ? undefined : zipUnreadable);
+
+/** Undefined when there is none. */
+export function addressBody(address: AddressValues): Body<'donors.create'>['mailingAddress'] {
+  if (!isAddressStarted(address)) return undefined;
+  const { line1, line2, city, state, zip } = address;
+  return {
+    line1: line1.trim(),
+    ...(line2.trim() ? { line2: line2.trim() } : {}),
+    city: city.trim(),
+    state: state.trim(),
+    zip: zip.trim(),
+  };
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { forgetNewDonorWords, newDonorWords } from '../../../data/records/donor-search-queries.ts';
+import { useUnsaved } from '../../../data/session/unsaved.ts';
+import { writeFailure } from '../../../labels/write-failure.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { Page, PageBody } from '../../../ui/frame/page.tsx';
+import styles from '../donors.module.css';
+import { useCreateDonor } from '../donors-mutations.ts';
+import { AddressFields } from './address-fields.tsx';
+import { type AddressValues, emptyAddress } from './address-values.ts';
+import { newDonorStart } from './new-donor-start.ts';
+import { DuplicatesOfNew } from './possible-duplicates.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { newDonorBody, type ProfileValues } from './profile-values.ts';
+
+const route = getRouteApi('/_app/donors/new');
+
+/** A donor who gives on paper or by phone, added by an administrator. */
+export function DonorNewPage() {
+  const navigate = route.useNavigate();
+  const create = useCreateDonor();
+  const start = useNewDonorStart();
+  const profile = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: start });
+  const address = useForm<AddressValues>({ mode: 'onTouched', defaultValues: emptyAddress });
+  const [email, phone] = profile.watch(['email', 'phone']);
+  const unsaved = profile.formState.isDirty || address.formState.isDirty;
+  const leaving = useUnsaved(unsaved && !create.pending && !(create.error instanceof OutcomeUnknown));
+  const send = async () => {
+    // Both halves show their mistakes; the focus goes to the first, which is checked last.
+    const place = await checked(address);
+    const person = await checked(profile);
+    if (!place || !person) return;
+    try {
+      const { intent, reply } = await create.run({ input: { body: newDonorBody(person, place) } });
+      const donorId = reply?.data ?? intent.madeId;
+      if (donorId) await navigate({ to: '/donors/$donorId', params: { donorId }, ignoreBlocker: true });
+      else await navigate({ to: '/donors', ignoreBlocker: true });
+    } catch {
+      // Shown below the form from `create.error`.
+    }
+  };
+  return (
+    <Page title="New donor" sentence="Online donors are added automatically. Add anyone else here.">
+      <PageBody>
+        <form
+          className={`${styles.form} ${styles.wide}`}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <ProfileFields form={profile} />
+          <DuplicatesOfNew email={email} phone={phone} />
+          <AddressFields form={address} />
+          {create.error ? (
+            <Notice tone="danger" role="alert">
+              {writeFailure(create.error, 'the donor was added')}
+            </Notice>
+          ) : null}
+          <div className={styles.acts}>
+            <Link to="/donors" className={buttonClass()}>
+              Cancel
+            </Link>
+            <Button
+              type="submit"
+              look="primary"
+              pending={create.pending && 'Adding…'}
+              aria-disabled={create.error instanceof OutcomeUnknown}
+            >
+              Add donor
+            </Button>
+          </div>
+        </form>
+        <LeaveQuestion {...leaving} />
+      </PageBody>
+    </Page>
+  );
+}
+
+/** The values of a form once they are right; null after it has shown what is wrong. */
+const checked = <Values extends FieldValues>(form: UseFormReturn<Values>): Promise<Values | null> =>
+  new Promise((resolve, reject) => {
+    const end = form.handleSubmit(
+      (values) => resolve(values),
+      () => resolve(null),
+    );
+    end().catch(reject);
+  });
+
+/** What was searched for without success comes along once. */
+function useNewDonorStart(): ProfileValues {
+  const client = useQueryClient();
+  const [start] = useState(() => newDonorStart(newDonorWords(client)));
+  useEffect(() => forgetNewDonorWords(client), [client]);
+  return start;
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { OutcomeUnknown, Refused } from '../../../data/api/app-error.ts';
+import { lookUp } from '../../../data/format/look-up.ts';
+import type { Donor } from '../../../data/records/donor-record.ts';
+import { useUnsaved } from '../../../data/session/unsaved.ts';
+import { donorName } from '../../../labels/donor-name.tsx';
+import { writeFailure } from '../../../labels/write-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog, LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { NewerRecord } from '../../../ui/table/newer-record.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import styles from '../donors.module.css';
+import { useUpdateDonor } from '../donors-mutations.ts';
+import { profileLabels } from '../labels.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { type ProfileValues, profileChanges, profileOf } from './profile-values.ts';
+
+type Props = { donor: Donor; onClose: () => void };
+
+/** Names, email, phone. Only what differs is sent; a record that someone else has changed is not overwritten. */
+export function EditDonorDialog({ donor, onClose }: Props) {
+  // The donor as the person saw them: a later read changes what they compare with only when they say so.
+  const [seen, setSeen] = useState(donor);
+  const before = profileOf(seen);
+  const moved = donor.updatedAt !== seen.updatedAt;
+  const update = useUpdateDonor();
+  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: before });
+  const changes = profileChanges(before, form.watch());
+  const changed = Object.keys(changes).length > 0;
+  const leaving = useUnsaved(changed && !update.pending && !(update.error instanceof OutcomeUnknown));
+  const send = async (values: ProfileValues) => {
+    const body = profileChanges(before, values);
+    if (Object.keys(body).length === 0) return;
+    try {
+      await update.run({ input: { path: { donorId: seen.id }, body }, seenVersion: seen.updatedAt });
+      onClose();
+    } catch {
+      // Shown in the dialog from `update.error`.
+    }
+  };
+  const takeNewer = () => {
+    setSeen(donor);
+    form.reset(profileOf(donor), { keepDirtyValues: true });
+    update.reset();
+  };
+  return (
+    <>
+      <LeaveQuestion {...leaving} />
+      <Dialog
+        open
+        onClose={onClose}
+        locked={update.pending}
+        title={
+          <>
+            Edit <NameText>{donorName(seen)}</NameText>
+          </>
+        }
+        end={
+          <>
+            <Button onClick={onClose} disabled={update.pending}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form="edit-donor"
+              look="primary"
+              pending={update.pending && 'Saving…'}
+              aria-disabled={!changed || update.error instanceof OutcomeUnknown}
+            >
+              Save changes
+            </Button>
+          </>
+        }
+      >
+        <form
+          id="edit-donor"
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(send)(event)}
+        >
+          <ProfileFields form={form} before={before} />
+        </form>
+        {moved && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
+          <NewerRecord what="profile" onTake={takeNewer} />
+        ) : update.error instanceof Refused ? (
+          <LockedProfile donor={seen} changes={changes} />
+        ) : update.error ? (
+          <Notice tone="danger" role="alert">
+            {writeFailure(update.error, 'the profile was updated')}
+          </Notice>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+/** The platform declines changes to profiles that donors manage themselves; what was typed can be sent to them. */
+const LockedProfile = ({ donor, changes }: { donor: Donor; changes: object }) => {
+  const details = Object.entries(changes)
+    .map(([field, value]) => `${lookUp(profileLabels, field) ?? field}: ${String(value)}`)
+    .join('\n');
+  const greeting = donor.firstName ? `Hi ${donor.firstName},` : 'Hi,';
+  const request = `${greeting}\n\nPlease update these details in your donor account:\n${details}\n\nThank you!`;
+  return (
+    <Notice tone="info" role="alert">
+      <p>This donor manages their own profile, so it can't be edited here. Nothing was changed.</p>
+      <CopyButton text={request} label="Copy a message to the donor" />
+    </Notice>
+  );
+};

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { UserCheck } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { count } from '../../../data/format/plural.ts';
+import type { Donor } from '../../../data/records/donor-record.ts';
+import { donorName } from '../../../labels/donor-name.tsx';
+import { donorPage } from '../../../labels/record-pages.ts';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import styles from '../donors.module.css';
+import { type SameContact, useSameContact } from './same-contact-queries.ts';
+
+const mostShown = 3;
+
+/** Other donors who share the email or phone of this one. */
+export const DuplicatesOf = ({ donor }: { donor: Donor }) => (
+  <PossibleDuplicates found={useSameContact(donor, donor.id)}>
+    Merge them in {platformName()}.
+  </PossibleDuplicates>
+);
+
+/** Donors who share what is typed for a new one. They open in a new tab, so that the form is not lost. */
+export const DuplicatesOfNew = ({ email, phone }: { email: string; phone: string }) => (
+  <PossibleDuplicates found={useSameContact({ email, phone })} newTab>
+    Check before you add this donor.
+  </PossibleDuplicates>
+);
+
+type Props = {
+  found: readonly SameContact[];
+  newTab?: boolean;
+  /** What to do about it. */
+  children: ReactNode;
+};
+
+/** "Possible duplicate of Ana Ruiz (same email, 9 gifts)." The region is there from the start, so that it is read out. */
+function PossibleDuplicates({ found, newTab = false, children }: Props) {
+  const more = found.length - mostShown;
+  return (
+    <div role="status" className={styles.status}>
+      {found.length > 0 ? (
+        <Notice icon={UserCheck}>
+          Possible {found.length === 1 ? 'duplicate' : 'duplicates'} of{' '}
+          {found.slice(0, mostShown).map(({ donor, shared }, index) => (
+            <Fragment key={donor.id}>
+              {index > 0 ? '; ' : null}
+              <Link {...donorPage(donor.id)} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+                <NameText>{donorName(donor)}</NameText>
+                {newTab ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
+              </Link>{' '}
+              ({sharedWords(donor, shared)})
+            </Fragment>
+          ))}
+          {more > 0 ? `; and ${more} more` : null}. {children}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+const sharedWords = ({ totalContributionsCount: gifts }: Donor, shared: string): string =>
+  gifts === null ? shared : `${shared}, ${count(gifts, 'gift', 'gifts')}`;

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkInput } from '#contract/giving/check-input.ts';
+import { emailMistake, phoneMistake } from '../labels.ts';
+import { addressBody, emptyAddress, isAddressStarted, partMistake, zipMistake } from './address-values.ts';
+import { newDonorBody, profileChanges, profileMistake } from './profile-values.ts';
+
+const text = fc.string({ maxLength: 20 });
+const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
+const profile = fc.record({ firstName: text, lastName: text, email: text, phone: text });
+
+/** Whether the server's check of the same operation accepts it. */
+const isAccepted = (id: 'donors.create' | 'donors.update', body: unknown): boolean =>
+  checkInput(id, {
+    path: id === 'donors.update' ? { donorId: 'd1' } : {},
+    query: new URLSearchParams(),
+    body,
+  }).ok;
+
+const typedEmail = fc.oneof(
+  text,
+  fc.emailAddress(),
+  fc.constantFrom('rosa@example.org', 'é@example.org', 'a..b@example.org'),
+);
+const typedPhone = fc.oneof(text, fc.constantFrom('', '+1 555 010 4477'));
+const typedZip = fc.oneof(text, fc.constantFrom('97201', '97201-1234', ' 97201 ', '9720'));
+const typedProfile = fc.record({ firstName: text, lastName: text, email: typedEmail, phone: typedPhone });
+const typedAddress = fc.oneof(
+  fc.constant(emptyAddress),
+  fc.record({ line1: text, line2: text, city: text, state: text, zip: typedZip }),
+);
+
+test('the form refuses an email or a ZIP code exactly where the server does', () => {
+  fc.assert(
+    fc.property(typedEmail, typedZip, (email, zip) => {
+      fc.pre(email.trim() !== '' && zip.trim() !== '');
+      const name = { firstName: 'Rosa', lastName: 'Diaz' };
+      expect(isAccepted('donors.create', { ...name, email: email.trim() })).toBe(!emailMistake(email));
+      const address = { line1: '14 Pine Street', line2: '', city: 'Portland', state: 'OR', zip };
+      const mailingAddress = addressBody(address);
+      expect(isAccepted('donors.create', { ...name, mailingAddress })).toBe(!zipMistake(zip, address));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('whatever the forms let through, the server accepts', () => {
+  fc.assert(
+    fc.property(typedProfile, typedProfile, typedAddress, (before, person, place) => {
+      const isComplete =
+        !isAddressStarted(place) ||
+        (['line1', 'city', 'state'] as const).every((part) => !partMistake(place[part], place));
+      const isNew = fields.every((field) => !profileMistake(field, person[field]));
+      if (isNew && isComplete && !zipMistake(place.zip, place))
+        expect(isAccepted('donors.create', newDonorBody(person, place))).toBe(true);
+      if (fields.every((field) => !profileMistake(field, person[field], before)))
+        expect(isAccepted('donors.update', profileChanges(before, person))).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('only what differs is sent, trimmed and never empty', () => {
+  fc.assert(
+    fc.property(profile, profile, (before, after) => {
+      const changes = profileChanges(before, after);
+      for (const [field, value] of Object.entries(changes)) {
+        expect(value).not.toBe('');
+        expect(value).toBe(value?.trim());
+        expect(Object.entries(before)).not.toContainEqual([field, value]);
+      }
+    }),
+  );
+});
+
+test('nothing is sent when nothing was changed', () => {
+  fc.assert(
+    fc.property(profile, (values) => {
+      expect(profileChanges(values, { ...values })).toEqual({});
+    }),
+  );
+});
+
+test.each([
+  ['', true],
+  ['rosa@example.org', true],
+  ['rosa@sub.example.org', true],
+  ['rosa', false],
+  ['rosa@example', false],
+  ['rosa@@example.org', false],
+  ['ro sa@example.org', false],
+])('an email of "%s"', (typed, good) => {
+  expect(emailMistake(typed) === undefined).toBe(good);
+});
+
+test.each([
+  ['', true],
+  ['+1 555 010 4477', true],
+  ['(555) 010-4477', true],
+  ['555', false],
+  ['call me', false],
+])('a phone number of "%s"', (typed, good) => {
+  expect(phoneMistake(typed) === undefined).toBe(good);
+});

@@ -1,0 +1,47 @@
+/** A donor's profile as a form: how it is checked, and what is sent. */
+import type { Body } from '#contract/giving/operations.ts';
+import type { Donor } from '../../../data/records/donor-record.ts';
+import { cannotClear, emailMistake, nameMistake, phoneMistake } from '../labels.ts';
+import { type AddressValues, addressBody } from './address-values.ts';
+
+export type ProfileValues = { firstName: string; lastName: string; email: string; phone: string };
+const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
+
+export const profileOf = (donor: Donor): ProfileValues => ({
+  firstName: donor.firstName ?? '',
+  lastName: donor.lastName ?? '',
+  email: donor.email ?? '',
+  phone: donor.phone ?? '',
+});
+
+/** Only the fields that differ. The platform accepts no empty email or phone, so nothing can be cleared here. */
+export function profileChanges(before: ProfileValues, after: ProfileValues): Body<'donors.update'> {
+  const changed = fields.filter(
+    (field) => after[field].trim() !== before[field].trim() && after[field].trim() !== '',
+  );
+  return Object.fromEntries(changed.map((field) => [field, after[field].trim()]));
+}
+
+const mistakes = { firstName: nameMistake, lastName: nameMistake, email: emailMistake, phone: phoneMistake };
+
+/** One line when a field can't be sent. `before`: the profile as it was; a new donor needs a name, and nothing can be cleared. */
+export function profileMistake(
+  field: keyof ProfileValues,
+  text: string,
+  before?: ProfileValues,
+): string | undefined {
+  if (before && text.trim() === '') return before[field].trim() === '' ? undefined : cannotClear;
+  return mistakes[field](text);
+}
+
+/** A new donor as they are sent, from values that were checked. */
+export function newDonorBody(person: ProfileValues, place: AddressValues): Body<'donors.create'> {
+  const mailingAddress = addressBody(place);
+  return {
+    firstName: person.firstName.trim(),
+    lastName: person.lastName.trim(),
+    ...(person.email.trim() ? { email: person.email.trim() } : {}),
+    ...(person.phone.trim() ? { phone: person.phone.trim() } : {}),
+    ...(mailingAddress ? { mailingAddress } : {}),
+  };
+}

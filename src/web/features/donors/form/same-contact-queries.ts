@@ -1,0 +1,40 @@
+/** Donors who share an email or phone, from our server's own list of donors: the platform is not called. */
+import { useQuery } from '@tanstack/react-query';
+import type { Donor } from '../../../data/records/donor-record.ts';
+import { donorSearchOptions } from '../../../data/records/donor-search-queries.ts';
+import { isPhone, phoneDigits, sameContact } from '../../../data/records/same-contact.ts';
+import { useDebounced } from '../../../data/search/use-debounced.ts';
+import { useScreenShare } from '../../../data/session/screen-share.ts';
+import { emailMistake } from '../labels.ts';
+
+export type SameContact = {
+  donor: Donor;
+  /** "same email and phone". */
+  shared: string;
+};
+
+type Contact = { email: string | null; phone: string | null };
+
+/** Without the donor `exceptId`. Empty while too little is typed, and where our server keeps no donors. */
+export function useSameContact({ email, phone }: Contact, exceptId = ''): readonly SameContact[] {
+  const typedEmail = email?.trim() ?? '';
+  const byEmail = useFound(emailMistake(typedEmail) ? '' : typedEmail);
+  const byPhone = useFound(isPhone(phone) ? phoneDigits(phone) : '');
+  const found = new Map([...byEmail, ...byPhone].map((donor) => [donor.id, donor]));
+  return [...found.values()].flatMap((donor) => {
+    const shared = sameContact({ id: exceptId, email, phone }, donor);
+    return shared ? [{ donor, shared }] : [];
+  });
+}
+
+/** Many donors share parts of an address, such as "gmail"; which of them are the same is decided above. */
+const limit = 50;
+
+/** Hidden details are not the real ones: they are not searched for. */
+function useFound(text: string): readonly Donor[] {
+  const hidden = useScreenShare();
+  const q = useDebounced(text);
+  const enabled = q !== '' && text !== '' && !hidden;
+  const { data } = useQuery({ ...donorSearchOptions({ q, limit }), enabled });
+  return enabled ? (data?.reply.data ?? []) : [];
+}

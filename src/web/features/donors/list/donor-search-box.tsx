@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { donorStateOptions } from '../../../data/records/donor-search-queries.ts';
+import { SearchField } from '../../../ui/filters/search-field.tsx';
+
+type Props = { words: string; onChange: (words: string) => void };
+
+/** Absent where our server keeps no donors to search; the platform itself has no search. */
+export function DonorSearchBox({ words, onChange }: Props) {
+  const { data: state } = useQuery(donorStateOptions);
+  if (state === null) return null;
+  return <SearchField label="Search by name, email, or phone" value={words} onChange={onChange} />;
+}

@@ -1,0 +1,15 @@
+import { readTime } from '#contract/values/wire-time.ts';
+import { nearText } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
+import type { Donor } from '../../../data/records/donor-record.ts';
+
+/** The donor at a glance: "94 gifts · last gift today at 9:17 AM". */
+export function DonorSentence({ donor }: { donor: Donor }) {
+  const last = readTime(donor.latestContributionDate);
+  const gifts = donor.totalContributionsCount;
+  return (
+    [gifts === null ? null : count(gifts, 'gift', 'gifts'), last ? `last gift ${nearText(last)}` : null]
+      .filter(Boolean)
+      .join(' · ') || 'No gifts yet'
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowDownUp, Plus } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { donorOptions } from '../../../data/records/donor-record.ts';
+import { donorSearchOptions, useSearchWords } from '../../../data/records/donor-search-queries.ts';
+import { useLocationName } from '../../../data/records/locations-queries.ts';
+import { defaultLimit } from '../../../data/search/list-search.ts';
+import { useMay } from '../../../data/session/session.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
+import { donorName } from '../../../labels/donor-name.tsx';
+import { PlaceAndUpdatePicker, placeAndUpdateWords } from '../../../labels/location-and-update-picker.tsx';
+import { donorPage } from '../../../labels/record-pages.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import { only } from '../../../list/only.ts';
+import { lazyPanel } from '../../../list/panel.ts';
+import { sortLinks } from '../../../list/sort-links.tsx';
+import { useList } from '../../../list/use-list.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { SortMenu } from '../../../ui/table/sort-menu.tsx';
+import { donorsOptions } from '../donors-queries.ts';
+import { AddFound } from './add-found.tsx';
+import { DonorRowPhone, donorColumns } from './donor-columns.tsx';
+import { donorSorts, sortNames } from './donor-order.ts';
+import { DonorSearchBox } from './donor-search-box.tsx';
+import type { DonorsSearch } from './donors-search.ts';
+import { FoundSentence } from './found-sentence.tsx';
+
+const route = getRouteApi('/_app/donors/');
+const panel = lazyPanel(() => import('../donor-record.tsx').then((file) => file.DonorRecord));
+
+/** Every donor, sorted and filtered by the platform, or searched by our server. */
+export function DonorsList() {
+  const search = route.useSearch();
+  const may = useMay();
+  const [typed, keepTyped] = useSearchWords();
+  // Typing goes first; the rows follow when there is time.
+  const q = useDeferredValue(typed).trim();
+  const isSearch = q !== '';
+  const searched = ({ page = 1, limit = defaultLimit }: DonorsSearch) =>
+    donorSearchOptions({ q, page, limit });
+  const found = useQuery({ ...searched(search), enabled: isSearch }).data?.reply;
+  const list = useList(search, (at: DonorsSearch) => (isSearch ? searched(at) : donorsOptions(at)), {
+    words: isSearch ? [`“${q}”`] : placeAndUpdateWords(search),
+    // Donors from the mirror lack the address, so the record is read when it is opened.
+    record: ({ id }) => (isSearch ? null : donorOptions(id).queryKey),
+  });
+  const type = (next: string) => {
+    keepTyped(next);
+    if (search.page || search.peek) list.filter({ peek: undefined });
+  };
+  return (
+    <ListScreen
+      title="Donors"
+      sentence={
+        isSearch ? (
+          <>
+            {found && <FoundSentence found={found} />}
+            <AgeLabel asOf={list.asOf} behind={list.behind} />
+          </>
+        ) : undefined
+      }
+      actions={
+        <>
+          {isSearch ? (
+            <Button aria-disabled title="Search results are sorted by best match">
+              <ArrowDownUp size={16} strokeWidth={1.75} aria-hidden="true" />
+              Sort
+            </Button>
+          ) : (
+            <SortMenu
+              names={sortNames}
+              sort={search.sort ?? 'updatedAt'}
+              direction={search.direction}
+              onSort={(sort) => list.filter({ sort: sort === 'updatedAt' ? undefined : sort })}
+              onDirection={(direction) => list.filter({ direction })}
+            />
+          )}
+          {may('donors.create') ? (
+            <Link to="/donors/new" className={buttonClass('primary')}>
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+              New donor
+            </Link>
+          ) : null}
+        </>
+      }
+      filters={
+        <>
+          <DonorSearchBox words={typed} onChange={type} />
+          {isSearch ? null : <PlaceAndUpdatePicker search={search} onChange={list.filter} />}
+        </>
+      }
+      list={list}
+      one="donor"
+      columns={donorColumns(useLocationName())}
+      sort={isSearch ? undefined : sortLinks(search, donorSorts)}
+      rowPage={({ id }) => donorPage(id)}
+      rowLabel={donorName}
+      phone={(donor) => <DonorRowPhone donor={donor} />}
+      panel={panel}
+      noneMatch={isSearch && may('donors.create') ? <AddFound words={q} /> : null}
+      onClear={() => (isSearch ? type('') : list.go(only(search, 'limit', 'sort', 'direction')))}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dollarParts } from '../../data/format/format.ts';
+import { contributionOptions } from '../../data/records/gift-record.ts';
+import { DonorLink } from '../../labels/donor-link.tsx';
+import { giftTitle, methodWords } from '../../labels/gift.ts';
+import { PlanLink } from '../../labels/plan-link.tsx';
+import { giftPage } from '../../labels/record-pages.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import { Details } from '../../ui/details/record.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
+import { Identifier } from '../../ui/text/identifier.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import styles from '../../ui/text/words.module.css';
+import { GiftStatus } from '../contributions/gift-status.tsx';
+
+/** The gift that a refund or chargeback is about, and its donor: one read. */
+export function GiftBehind({ id }: { id: string | null }) {
+  const { data, error } = useQuery({ ...contributionOptions(id ?? ''), enabled: id !== null });
+  if (id === null) return <p className={styles.note}>The gift is unknown.</p>;
+  const gift = data?.reply.data;
+  const waiting = error ? "Couldn't load" : '…';
+  return (
+    <Details
+      entries={{
+        Donor: gift ? <DonorLink donor={gift.donor} anonymous={gift.anonymous ?? false} /> : waiting,
+        Date: gift ? <TimeLabel text={gift.contributionDate} /> : waiting,
+        Method: gift ? methodWords(gift).filter(Boolean).join(' ') : waiting,
+        Amount: gift ? <Amount parts={dollarParts(gift.amount)} /> : waiting,
+        Status: gift ? <GiftStatus status={gift.status} type={gift.type} /> : waiting,
+        Plan:
+          gift?.subscriptionId && gift.donor ? (
+            <PlanLink donorId={gift.donor.id} planId={gift.subscriptionId} giftId={gift.id} />
+          ) : null,
+        Gift: (
+          <Link {...giftPage(id)}>
+            <NameText>{gift ? giftTitle(gift) : 'View gift'}</NameText>
+          </Link>
+        ),
+        'Gift ID': <Identifier id={id} label="gift ID" />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { readTime } from '#contract/values/wire-time.ts';
+import { longDayText, moneyText } from '../../data/format/format.ts';
+import { depositPage } from '../../labels/record-pages.ts';
+import { depositStatus } from '../deposits/labels.ts';
+import type { Carried } from './money-trail.ts';
+
+/** The deposit by its day where it has been read, else by the end of its ID; leads to it. */
+export function DepositWords({ carried: { id, deposit }, before }: { carried: Carried; before: string }) {
+  if (id === null) return null;
+  const arrival = deposit && typeof deposit === 'object' ? readTime(deposit.arrivalAt) : null;
+  return (
+    <>
+      {before} <Link {...depositPage(id)}>{arrival ? `deposit of ${longDayText(arrival)}` : 'deposit'}</Link>
+    </>
+  );
+}
+
+/** What the deposit says of this gift: "$250.00 gross, $6.95 fee · Paid". */
+export function carriedWords({ deposit, money }: Carried): string {
+  switch (deposit) {
+    case null:
+      return '';
+    case 'waiting':
+      return 'Loading…';
+    case 'failed':
+      return "Couldn't load this deposit";
+    case 'not read':
+      return 'See the deposit for its line';
+    default: {
+      if (!money) return 'No line for this gift';
+      const parts = [
+        money.gross === null ? null : `${moneyText(money.gross)} gross`,
+        money.fee === null ? 'fee not provided' : `${moneyText(money.fee)} fee`,
+      ];
+      return `${parts.filter(Boolean).join(', ')} · ${depositStatus(deposit.status).name}`;
+    }
+  }
+}

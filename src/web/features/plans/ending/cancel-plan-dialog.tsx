@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { AppError, OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { dollarText, longDayText } from '../../../data/format/format.ts';
+import { donorOptions } from '../../../data/records/donor-record.ts';
+import type { Plan } from '../../../data/records/plan-record.ts';
+import { useMe } from '../../../data/session/session.ts';
+import { donorName } from '../../../labels/donor-name.tsx';
+import { DialogText } from '../../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { holderName, worthPerYear } from '../labels.ts';
+import { OtherPlans } from '../other-plans.tsx';
+import { useCancelPlan } from '../plans-mutations.ts';
+import { readReason } from './cancel-reason.ts';
+import { CancelReasonField } from './cancel-reason-field.tsx';
+
+type Props = { plan: Plan; donorId: string; open: boolean; onClose: () => void };
+
+/** Says what ends and what stays, and asks for the reason, which stays until it is done; a receipt confirms it. */
+export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const cancel = useCancelPlan();
+  const name = useNameOf(plan, donorId, open);
+  const { reason, mistake } = readReason(typed);
+  const close = () => {
+    cancel.reset();
+    setTried(false);
+    onClose();
+  };
+  const act = async () => {
+    setTried(true);
+    if (mistake) return;
+    try {
+      await cancel.run({
+        input: { path: { donorId, subscriptionId: plan.id }, body: { cancellationReason: reason } },
+        seenVersion: plan.updatedAt,
+      });
+      setTyped('');
+      close();
+    } catch {
+      // Shown in the dialog from `cancel.error`.
+    }
+  };
+  return (
+    <GuardedDialog
+      open={open}
+      onClose={close}
+      title={
+        <>
+          Cancel <NameText>{name}</NameText>'s plan?
+        </>
+      }
+      keepsText
+      safeLabel="Keep plan"
+      actLabel="Cancel plan"
+      pendingLabel="Canceling…"
+      pending={cancel.pending}
+      blocked={cancel.error instanceof OutcomeUnknown ? 'Waiting for confirmation' : undefined}
+      failure={cancel.error ? failureText(cancel.error) : null}
+      onAct={() => void act()}
+    >
+      <WhatEnds plan={plan} />
+      {open ? <OtherPlans donorId={donorId} besides={plan.id} name={name} /> : null}
+      <CancelReasonField value={typed} error={tried ? mistake : undefined} onChange={setTyped} />
+    </GuardedDialog>
+  );
+}
+
+const WhatEnds = ({ plan }: { plan: Plan }) => {
+  const me = useMe();
+  const next = readTime(plan.nextPaymentDate);
+  const worth = worthPerYear(plan);
+  return (
+    <DialogText>
+      <p>
+        No more gifts will be charged after today.{' '}
+        {next ? (
+          <>
+            The next one,{' '}
+            <b>
+              {dollarText(plan.amount)} on {longDayText(next)}
+            </b>
+            , won't happen.{' '}
+          </>
+        ) : null}
+        Past gifts aren't refunded.
+      </p>
+      <p>
+        {worth ? `This plan gives ${worth} a year. ` : ''}
+        {platformNameAtStart()} will stop charging. Requested by {me.user.name}.
+      </p>
+    </DialogText>
+  );
+};
+
+/** The donor's own name once it is read, the card holder's until then. */
+function useNameOf(plan: Plan, donorId: string, wanted: boolean): string {
+  const { data } = useQuery({ ...donorOptions(donorId), enabled: wanted });
+  return data ? donorName(data.reply.data) : holderName(plan);
+}
+
+function failureText(error: Error): string {
+  if (error instanceof OutcomeUnknown)
+    return "We couldn't confirm this cancellation yet. Don't repeat it; we'll keep checking and show the result in Pending changes.";
+  return error instanceof AppError ? error.words : "That didn't work. As far as we know, nothing changed.";
+}

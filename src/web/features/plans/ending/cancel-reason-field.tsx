@@ -1,0 +1,28 @@
+import { platformName } from '#contract/rules/platform-name.ts';
+import { mostCancellationReason } from '#contract/values/typed-text.ts';
+import { Suggestions } from '../../../ui/filters/suggestions.tsx';
+import { Counter } from '../../../ui/form/field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { readReason, suggestedReasons } from './cancel-reason.ts';
+
+type Props = { value: string; error: string | undefined; onChange: (text: string) => void };
+
+/** Why a plan is canceled. Enter starts a new line; it sends nothing. */
+export function CancelReasonField({ value, error, onChange }: Props) {
+  const { count } = readReason(value);
+  const tooLong = count > mostCancellationReason ? readReason(value).mistake : undefined;
+  return (
+    <>
+      <TextArea
+        label="Reason"
+        aside={<Counter count={count} most={mostCancellationReason} />}
+        value={value}
+        error={error ?? tooLong}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Suggestions words={suggestedReasons} onPick={onChange} />
+      <Notice>Sent to {platformName()} and saved in your activity log under your name.</Notice>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { failureWords, OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { timeZone } from '../../../data/format/format.ts';
+import { useKnownNames } from '../../../data/records/known-names-queries.ts';
+import { type Plan, planOptions } from '../../../data/records/plan-record.ts';
+import { useUnsaved } from '../../../data/session/unsaved.ts';
+import { planPage } from '../../../labels/record-pages.ts';
+import { writeFailure } from '../../../labels/write-failure.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/details/record.tsx';
+import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { Page, PageBody } from '../../../ui/frame/page.tsx';
+import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { NewerRecord } from '../../../ui/table/newer-record.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { holderName, pendingPlanText } from '../labels.ts';
+import { usePendingPlanWrite } from '../plan-state.tsx';
+import styles from '../plans.module.css';
+import { useUpdatePlan } from '../plans-mutations.ts';
+import { PlanChanges } from './plan-changes.tsx';
+import { PlanFields } from './plan-form.tsx';
+import {
+  changedParts,
+  changeFrequencies,
+  changesOf,
+  formOf,
+  type PlanFormValues,
+} from './plan-form-values.ts';
+import { PlanResult } from './plan-result.tsx';
+
+const route = getRouteApi('/_app/plans/$donorId/$planId/edit');
+
+/** Edits a plan: only what differs is sent. */
+export function PlanEditPage() {
+  const { donorId, planId } = route.useParams();
+  const { gift } = route.useSearch();
+  const { data, error, refetch } = useQuery(planOptions(donorId, planId, gift));
+  // The form keeps the plan as the person saw it; a later version doesn't overwrite what they typed.
+  const [seen, setSeen] = useState<Plan | null>(null);
+  const plan = seen ?? data?.reply.data;
+  if (!plan)
+    return error ? (
+      <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
+    ) : (
+      <div aria-busy="true" />
+    );
+  if (isOver(plan))
+    return (
+      <StatePanel title="This plan has ended">
+        <p>It can't be edited anymore. You can start a new plan from the donor's page.</p>
+      </StatePanel>
+    );
+  if (!seen) setSeen(plan);
+  const newer = data && data.reply.data.updatedAt !== plan.updatedAt ? data.reply.data : null;
+  return <EditForm plan={plan} donorId={donorId} newer={newer} onTake={setSeen} />;
+}
+
+type FormProps = {
+  plan: Plan;
+  donorId: string;
+  /** A newer version of the plan. */
+  newer: Plan | null;
+  onTake: (newer: Plan) => void;
+};
+
+function EditForm({ plan, donorId, newer, onTake }: FormProps) {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const update = useUpdatePlan();
+  const before = formOf(plan, timeZone());
+  const form = useForm<PlanFormValues>({ mode: 'onTouched', defaultValues: before });
+  const parts = changedParts(before, form.watch());
+  const planId = plan.id;
+  const leaving = useUnsaved(parts.size > 0 && !update.pending && !(update.error instanceof OutcomeUnknown));
+  const name = useKnownNames({ donors: [donorId] }).donor(donorId) ?? holderName(plan);
+  // One of ours that the plan doesn't show yet: until it does, the form works on an old version.
+  const earlier = usePendingPlanWrite(planId);
+  const blocked = form.formState.isSubmitting || update.error ? null : earlier;
+  const send = async (values: PlanFormValues) => {
+    const body = changesOf(before, values);
+    if (Object.keys(body).length === 0 || earlier) return;
+    try {
+      await update.run({
+        input: { path: { donorId, subscriptionId: planId }, body },
+        seenVersion: plan.updatedAt,
+      });
+      const params = { donorId, planId };
+      await navigate({ to: '/plans/$donorId/$planId', params, search, ignoreBlocker: true });
+    } catch {
+      // Shown below the form from `update.error`.
+    }
+  };
+  const takeNewer = (taken: Plan) => {
+    onTake(taken);
+    form.reset(formOf(taken, timeZone()), { keepDirtyValues: true });
+    update.reset();
+  };
+  return (
+    <Page
+      title={
+        <>
+          Edit <NameText>{name}</NameText>'s plan
+        </>
+      }
+      sentence={`${frequencyLabel(plan.frequency)}. To pause it, use ${platformName()}.`}
+    >
+      <PageBody>
+        <form className={styles.form} onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate>
+          <PlanFields form={form} donorId={donorId} offered={changeFrequencies} before={before} />
+          <div className={styles.side}>
+            <Card title="Your changes">
+              <div className={styles.step}>
+                {' '}
+                <PlanChanges plan={plan} donorId={donorId} before={before} form={form} />
+                {parts.has('start') ? (
+                  <>
+                    <PlanResult form={form} />
+                    <Notice tone="warn">Changing the start date moves all future gifts.</Notice>
+                  </>
+                ) : null}
+                {newer && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
+                  <NewerRecord what="plan" onTake={() => takeNewer(newer)} />
+                ) : update.error ? (
+                  <Notice tone="danger" role="alert">
+                    {writeFailure(update.error, 'the plan was changed')}
+                  </Notice>
+                ) : blocked ? (
+                  <Notice tone="warn">{pendingPlanText(blocked)}</Notice>
+                ) : null}
+                <div className={styles.acts}>
+                  <Link {...planPage(donorId, planId)} search={search} className={buttonClass()}>
+                    Cancel
+                  </Link>
+                  <Button
+                    type="submit"
+                    look="primary"
+                    pending={update.pending && 'Saving…'}
+                    aria-disabled={
+                      parts.size === 0 || blocked !== null || update.error instanceof OutcomeUnknown
+                    }
+                  >
+                    Save changes
+                  </Button>
+                </div>
+              </div>
+            </Card>
+          </div>
+        </form>
+        <LeaveQuestion {...leaving} />
+      </PageBody>
+    </Page>
+  );
+}

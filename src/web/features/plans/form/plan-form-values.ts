@@ -1,0 +1,150 @@
+/** What a person fills in for a plan, how it is checked, and what is sent. */
+
+import type { Body } from '#contract/giving/operations.ts';
+import { type Frequency, frequencies } from '#contract/giving/vocabulary.ts';
+import { createWord, frequencyOf, updateWord } from '#contract/rules/frequencies.ts';
+import { decimalText, parseAmount, toCents, toDollars } from '#contract/values/money.ts';
+import { momentOfWallTime, wallTimeOf } from '#contract/values/wall-time.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import type { Plan } from '../../../data/records/plan-record.ts';
+
+export type PlanFormValues = {
+  amount: string;
+  /** Empty for a plan whose frequency isn't known: it stays as it is. */
+  frequency: Frequency | '';
+  /** YYYY-MM-DD and HH:MM in `zone`. */
+  day: string;
+  time: string;
+  zone: string;
+  methodId: string;
+  /** Empty for none. */
+  campaignId: string;
+  subcampaignId: string;
+  anonymous: boolean;
+  notes: string;
+};
+
+type CreateBody = Body<'subscriptions.create'>;
+type UpdateBody = Body<'subscriptions.update'>;
+
+const changeWord = ({ frequency }: PlanFormValues) => (frequency === '' ? null : updateWord(frequency));
+
+/** A plan can be changed to these; the platform has no word for a change to the others. */
+export const changeFrequencies = frequencies.filter((frequency) => updateWord(frequency) !== null);
+
+/** One line when the amount isn't valid. */
+export function amountMistake(text: string): string | undefined {
+  const amount = parseAmount(text);
+  if (amount === null) return 'Enter an amount, like 40 or 40.50.';
+  return amount > 0 ? undefined : 'Enter an amount above zero.';
+}
+
+/** One line when a plan can't start then. `now` in ms. */
+export function startMistake({ day, time, zone }: PlanFormValues, now: number): string | undefined {
+  const start = momentOfWallTime(day, time, zone);
+  if (!start) return 'Enter a valid date and time.';
+  return start.getTime() < now ? 'Choose a future date.' : undefined;
+}
+
+/** One line when no payment method is chosen; an edited plan keeps its own. */
+export const methodMistake = (id: string, isNew: boolean): string | undefined =>
+  id === '' && isNew ? 'Choose a payment method.' : undefined;
+
+/** The same where an ID is entered. */
+export function methodIdMistake(typed: string, isNew: boolean): string | undefined {
+  const id = typed.trim();
+  if (id === '') return isNew ? 'Enter a payment method ID.' : undefined;
+  return /^[\w-]{1,64}$/.test(id) ? undefined : 'IDs use letters, digits, - and _.';
+}
+
+/** What the form checks when it is sent. `before`: the plan before the edit, which may keep what no new plan can have. */
+export const planChecks = (before?: PlanFormValues) => ({
+  // An amount that isn't known may stay as it is.
+  amount: (text: string) => (text === before?.amount ? undefined : amountMistake(text)),
+  day: (_: string, values: PlanFormValues) =>
+    before && !changedParts(before, values).has('start') ? undefined : startMistake(values, Date.now()),
+});
+
+/** For values that were checked. */
+export function createBody(values: PlanFormValues): CreateBody {
+  const { frequency, campaignId, subcampaignId, anonymous, notes } = values;
+  if (frequency === '') throw new RangeError('No frequency was chosen');
+  return {
+    paymentMethodId: values.methodId,
+    amount: dollarsOf(values.amount),
+    frequency: createWord(frequency),
+    startDate: startOf(values),
+    timezone: values.zone,
+    ...(anonymous ? { anonymous } : {}),
+    ...(campaignId ? { campaignId } : {}),
+    ...(campaignId && subcampaignId ? { subcampaignId } : {}),
+    ...(notes.trim() ? { donorNotes: notes.trim() } : {}),
+  };
+}
+
+/** The plan as the form starts with it; its start is shown in `zone`, since a plan doesn't report its own. */
+export function formOf(plan: Plan, zone: string): PlanFormValues {
+  const start = readTime(plan.startDate);
+  const { day, time } = start ? wallTimeOf(start, zone) : { day: '', time: '' };
+  return {
+    amount: plan.amount === null ? '' : decimalText(toCents(plan.amount)),
+    frequency: frequencyOf(plan.frequency) ?? '',
+    day,
+    time,
+    zone,
+    methodId: plan.paymentMethod?.id ?? '',
+    campaignId: plan.campaign?.id ?? '',
+    subcampaignId: plan.subcampaign?.id ?? '',
+    anonymous: plan.anonymous ?? false,
+    notes: '',
+  };
+}
+
+export type PlanPart = Exclude<keyof PlanFormValues, 'day' | 'time' | 'zone'> | 'start';
+
+/** What differs and would be sent. Values need not be checked: a field may be empty while someone types in it. */
+export function changedParts(before: PlanFormValues, after: PlanFormValues): ReadonlySet<PlanPart> {
+  const other = (name: keyof PlanFormValues) => after[name] !== before[name];
+  // The platform has no word for "none" here, so a cleared choice isn't sent.
+  const chosen = (name: 'methodId' | 'campaignId' | 'subcampaignId') => other(name) && after[name] !== '';
+  const differs: Record<PlanPart, boolean> = {
+    amount: parseAmount(before.amount) !== parseAmount(after.amount),
+    frequency: other('frequency') && changeWord(after) !== null,
+    start: other('day') || other('time') || other('zone'),
+    methodId: chosen('methodId'),
+    campaignId: chosen('campaignId'),
+    subcampaignId: chosen('subcampaignId'),
+    anonymous: other('anonymous'),
+    notes: after.notes.trim() !== '',
+  };
+  // The keys of the record above are all there are.
+  return new Set((Object.keys(differs) as PlanPart[]).filter((part) => differs[part]));
+}
+
+/** Only what differs from what the form started with, for values that were checked. */
+export function changesOf(before: PlanFormValues, after: PlanFormValues): UpdateBody {
+  const parts = changedParts(before, after);
+  const word = changeWord(after);
+  return {
+    ...(parts.has('amount') ? { amount: dollarsOf(after.amount) } : {}),
+    ...(word && parts.has('frequency') ? { frequency: word } : {}),
+    ...(parts.has('start') ? { startDate: startOf(after), timezone: after.zone } : {}),
+    ...(parts.has('methodId') ? { paymentMethodId: after.methodId } : {}),
+    ...(parts.has('campaignId') ? { campaignId: after.campaignId } : {}),
+    ...(parts.has('subcampaignId') ? { subcampaignId: after.subcampaignId } : {}),
+    ...(parts.has('anonymous') ? { anonymous: after.anonymous } : {}),
+    ...(parts.has('notes') ? { donorNotes: after.notes.trim() } : {}),
+  };
+}
+
+function dollarsOf(text: string) {
+  const amount = parseAmount(text);
+  if (amount === null) throw new RangeError('The amount was not checked');
+  return toDollars(amount);
+}
+
+function startOf({ day, time, zone }: PlanFormValues): string {
+  const start = momentOfWallTime(day, time, zone);
+  if (!start) throw new RangeError('The start was not checked');
+  return start.toISOString();
+}

@@ -1,0 +1,94 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { type Frequency, frequencies } from '#contract/giving/vocabulary.ts';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { Card } from '../../../ui/details/record.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { TimeField } from '../../../ui/form/time-field.tsx';
+import { asItIs } from '../../campaigns/purpose-labels.ts';
+import styles from '../plans.module.css';
+import { PurposeSelects } from './plan-form-selects.tsx';
+import { type PlanFormValues, planChecks } from './plan-form-values.ts';
+import { PlanMethodField } from './plan-method-field.tsx';
+
+type Props = {
+  form: UseFormReturn<PlanFormValues>;
+  donorId: string;
+  offered: readonly Frequency[];
+  /** The plan before the edit: its own start may be in the past, and what is set can't be cleared. */
+  before?: PlanFormValues;
+};
+
+/** Three steps on one page: payment method, amount and schedule, campaign. */
+export function PlanFields({ form, donorId, offered, before }: Props) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const checks = planChecks(before);
+  return (
+    <div className={styles.fields}>
+      <Card title="Payment">
+        <div className={styles.step}>
+          <PlanMethodField donorId={donorId} form={form} optional={before !== undefined} />
+        </div>
+      </Card>
+      <Card title="Amount and schedule">
+        <div className={styles.step}>
+          <div className={styles.pair}>
+            <TextField
+              label="Amount"
+              inputMode="decimal"
+              autoComplete="off"
+              error={errors.amount?.message}
+              {...register('amount', { validate: checks.amount })}
+            />
+            <SelectField
+              label="Frequency"
+              options={[
+                ...(before?.frequency === '' ? [{ value: '', label: asItIs }] : []),
+                ...frequencyOptions(offered, before?.frequency),
+              ]}
+              {...register('frequency')}
+            />
+          </div>
+          <div className={styles.pair}>
+            <DateField
+              label="Start date"
+              day={form.watch('day')}
+              error={errors.day?.message}
+              {...register('day', { validate: checks.day })}
+            />
+            <TimeField label="Time" time={form.watch('time')} {...register('time')} />
+          </div>
+          <SelectField
+            label="Time zone"
+            options={zones(form.getValues('zone')).map((value) => ({
+              value,
+              label: value.replaceAll('_', ' '),
+            }))}
+            {...register('zone')}
+          />
+        </div>
+      </Card>
+      <Card title="Campaign and note">
+        <div className={styles.step}>
+          <PurposeSelects form={form} before={before} />
+          <Checkbox label="Hide donor's name publicly" {...register('anonymous')} />
+          <TextArea label="Donor's note" hint="Optional" {...register('notes')} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** All zones the browser knows, and the chosen one. */
+const zones = (chosen: string): string[] =>
+  [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
+
+/** The frequency a plan has stays on offer, also where the platform takes no change to it. */
+const frequencyOptions = (offered: readonly Frequency[], current: Frequency | '' = '') =>
+  frequencies
+    .filter((frequency) => frequency === current || offered.includes(frequency))
+    .map((value) => ({ value, label: frequencyLabel(value) }));

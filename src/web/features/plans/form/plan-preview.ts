@@ -1,0 +1,41 @@
+/** What a plan will do, as one sentence that changes while the form is filled in. */
+
+import type { Frequency } from '#contract/giving/vocabulary.ts';
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
+import { parseAmount } from '#contract/values/money.ts';
+import { calendarDayText, moneyText, timeOfDayText } from '../../../data/format/format.ts';
+import { amountMistake, type PlanFormValues } from './plan-form-values.ts';
+
+/** Null while something is missing. */
+export function planSentence(values: PlanFormValues, purpose: string | null): string | null {
+  const { frequency, day, time, zone } = values;
+  const amount = parseAmount(values.amount);
+  if (amount === null || amountMistake(values.amount) || frequency === '') return null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const money = purpose ? `${moneyText(amount)} to ${purpose}` : moneyText(amount);
+  const at = `at ${timeOfDayText(time)} ${zone === 'UTC' ? zone : `${cityOf(zone)} time`}`;
+  if (frequency === 'one-time') return `${money}, one time, on ${calendarDayText(day)} ${at}.`;
+  const days = firstPaymentDays(day, frequency, 4).map((next) => calendarDayText(next));
+  return `${money} ${daysPhrase(frequency, day)} ${at}. First gifts: ${days.join(', ')}.`;
+}
+
+const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+
+/** "on the 23rd of every month", "every other Monday". */
+function daysPhrase(frequency: Frequency, day: string): string {
+  const weekday = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+  if (frequency === 'weekly') return `every ${weekday}`;
+  if (frequency === 'biweekly') return `every other ${weekday}`;
+  if (frequency !== 'monthly') return frequencyPhrase(frequency);
+  const number = Number(day.slice(8));
+  const last = number > 28 ? ', or its last day,' : '';
+  return `on the ${ordinal(number)}${last} of every month`;
+}
+
+const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = (number: number): string => `${number}${endings[rules.select(number)] ?? 'th'}`;

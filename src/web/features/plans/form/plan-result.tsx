@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { campaignsOptions } from '../../../data/records/campaigns-queries.ts';
+import styles from '../plans.module.css';
+import type { PlanFormValues } from './plan-form-values.ts';
+import { planSentence } from './plan-preview.ts';
+
+/** The plan as one sentence, while the form is filled in. */
+export function PlanResult({ form }: { form: UseFormReturn<PlanFormValues> }) {
+  const values = form.watch();
+  const { data } = useQuery(campaignsOptions);
+  const purpose = data?.rows.find(({ id }) => id === values.campaignId)?.name ?? null;
+  const sentence = planSentence(values, purpose);
+  return (
+    <p className={styles.result} role="status">
+      {sentence ?? 'Enter an amount and date to preview the plan.'}
+    </p>
+  );
+}

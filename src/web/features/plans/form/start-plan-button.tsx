@@ -1,0 +1,25 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+const StartPlanDialog = lazy(async () => ({
+  default: (await import('./start-plan-dialog.tsx')).StartPlanDialog,
+}));
+
+/** Starts a plan from the list: the donor comes first. */
+export function StartPlanButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+        Start a plan
+      </Button>
+      {open ? (
+        <Suspense>
+          <StartPlanDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { dollarText, longDayText } from '../../../data/format/format.ts';
+import { writeFailure } from '../../../labels/write-failure.ts';
+import { DialogText } from '../../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { useOtherWays } from '../ending/other-ways.tsx';
+import { methodName } from '../labels.ts';
+import { useUpdatePlan } from '../plans-mutations.ts';
+import { type ListedPlan, payerName } from '../plans-queries.ts';
+
+type Props = { plan: ListedPlan; donorId: string; onClose: () => void };
+
+/** Moves a plan to another saved payment method. It charges nothing: a missed gift is a charge of its own. */
+export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
+  const { ways, error } = useOtherWays({ donorId, besides: plan.paymentMethod?.id ?? null });
+  const [picked, setPicked] = useState<string | null>(null);
+  const update = useUpdatePlan();
+  const chosen = ways?.find(({ id }) => id === picked) ?? ways?.[0];
+  const next = readTime(plan.nextPaymentDate);
+  const send = async () => {
+    if (!chosen) return;
+    try {
+      await update.run({
+        input: { path: { donorId, subscriptionId: plan.id }, body: { paymentMethodId: chosen.id } },
+        seenVersion: plan.updatedAt,
+      });
+      onClose();
+    } catch {
+      // Shown in the dialog from `update.error`.
+    }
+  };
+  return (
+    <GuardedDialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          Change payment method for <NameText>{payerName(plan)}</NameText>'s plan
+        </>
+      }
+      safeLabel="Cancel"
+      actLabel="Change method"
+      pendingLabel="Changing…"
+      look="primary"
+      pending={update.pending}
+      blocked={
+        update.error instanceof OutcomeUnknown
+          ? 'Waiting for confirmation'
+          : chosen
+            ? undefined
+            : 'No other payment method'
+      }
+      failure={update.error ? writeFailure(update.error, 'the payment method was changed') : null}
+      onAct={() => void send()}
+    >
+      {chosen ? (
+        <SelectField
+          label="Payment method"
+          options={(ways ?? []).map((way) => ({
+            value: way.id,
+            label: [methodName(way), way.holderName, way.expirationDate && `expires ${way.expirationDate}`]
+              .filter(Boolean)
+              .join(', '),
+          }))}
+          value={chosen.id}
+          onChange={(event) => setPicked(event.target.value)}
+        />
+      ) : null}
+      <DialogText>
+        {chosen ? (
+          <>
+            <p>
+              {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)} will be charged to{' '}
+              {methodName(chosen)} instead of {methodName(plan.paymentMethod)}
+              {next ? `, starting ${longDayText(next)}` : ''}.
+            </p>
+            <p>
+              Amount, frequency, and campaign stay the same. Nothing is charged now; charge missed gifts
+              separately.
+            </p>
+          </>
+        ) : (
+          <p>
+            {error
+              ? "Couldn't load this donor's payment methods. Try again in a moment."
+              : ways
+                ? "No other saved payment method. Ask the donor for one; it's saved when they give online or when you take a gift."
+                : 'Loading payment methods…'}
+          </p>
+        )}
+      </DialogText>
+    </GuardedDialog>
+  );
+}

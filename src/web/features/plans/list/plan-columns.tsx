@@ -1,0 +1,166 @@
+import { TriangleAlert } from 'lucide-react';
+import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { dayText, dollarParts, dollarText } from '../../../data/format/format.ts';
+import type { Plan } from '../../../data/records/plan-record.ts';
+import { TimeLabel } from '../../../labels/time-label.tsx';
+import type { ListColumn } from '../../../list/list-screen.tsx';
+import { PhoneRow } from '../../../ui/table/phone-row.tsx';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import type { Ending, Endings } from '../ending/plan-endings-queries.ts';
+import { holderName, methodName, rescueWords } from '../labels.ts';
+import { PlanStatus } from '../plan-status.tsx';
+import styles from '../plans.module.css';
+import { type ListedPlan, payerName } from '../plans-queries.ts';
+import type { PlanSort } from './plans-search.ts';
+
+export const planColumns: readonly ListColumn<ListedPlan, PlanSort>[] = [
+  {
+    id: 'donor',
+    narrow: true,
+    title: 'Donor',
+    sort: 'donor',
+    cell: (plan) => <PlanDonor plan={plan} />,
+  },
+  {
+    id: 'schedule',
+    fixed: 122,
+    leaves: 3,
+    title: 'Frequency',
+    sort: 'frequency',
+    cell: ({ frequency }) => frequencyLabel(frequency),
+  },
+  {
+    id: 'method',
+    title: 'Payment method',
+    room: 150,
+    leaves: 4,
+    cell: (plan) => <Method plan={plan} />,
+    skeleton: 70,
+  },
+  {
+    id: 'campaign',
+    title: 'Campaign',
+    leaves: 2,
+    cell: ({ campaign }) => <NameText>{campaign?.name ?? '—'}</NameText>,
+  },
+  {
+    id: 'next',
+    narrow: true,
+    fixed: 120,
+    title: 'Next gift',
+    sort: 'nextContributionAt',
+    cell: (plan) => <NextGift plan={plan} />,
+  },
+  {
+    id: 'created',
+    fixed: 104,
+    leaves: 1,
+    title: 'Created',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
+  },
+  {
+    id: 'status',
+    narrow: true,
+    fixed: 104,
+    title: 'Status',
+    sort: 'status',
+    cell: ({ status }) => <PlanStatus status={status} />,
+  },
+  {
+    id: 'amount',
+    narrow: true,
+    fixed: 108,
+    title: 'Amount',
+    align: 'end',
+    sort: 'amount',
+    cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
+    skeleton: 56,
+  },
+];
+
+/** Ended plans have no next gift, but an end. */
+export const endedPlanColumns = (endings: Endings): readonly ListColumn<ListedPlan, PlanSort>[] =>
+  planColumns.flatMap((column): ListColumn<ListedPlan, PlanSort>[] => {
+    if (column.id === 'created' || column.id === 'campaign') return [];
+    if (column.id !== 'next') return [column];
+    return [
+      {
+        id: 'ended',
+        title: 'Ended',
+        cell: (plan) => <Ended plan={plan} ending={endings.get(plan.id)} />,
+      },
+      {
+        id: 'reason',
+        title: 'Reason',
+        cell: ({ id }) => <NameText>{endings.get(id)?.reason ?? '—'}</NameText>,
+      },
+    ];
+  });
+
+/** The day we canceled it; otherwise its last update, since the platform reports no end. */
+const Ended = ({ plan, ending }: { plan: Plan; ending: Ending | undefined }) =>
+  ending ? (
+    <TimeLabel text={ending.at} dayOnly />
+  ) : (
+    <span title={`Last update. ${platformNameAtStart()} doesn't report when a plan ended.`}>
+      <TimeLabel text={plan.updatedAt} dayOnly />
+    </span>
+  );
+
+/** A plan has no donor's name of its own: the mirror does, and until it loads, the name on the card is shown as such. */
+export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
+  plan.donorName ? (
+    <NameText className={styles.strong}>{plan.donorName}</NameText>
+  ) : (
+    <span title="Name on the card or account. The donor's name isn't loaded yet.">
+      <NameText className={styles.strong}>{holderName(plan)}</NameText>{' '}
+      <span className={styles.quiet}>(name on card)</span>
+    </span>
+  );
+
+const NextGift = ({ plan }: { plan: Plan }) => {
+  if (isOver(plan)) return <span className={styles.quiet}>No next gift</span>;
+  return plan.nextPaymentDate ? (
+    <TimeLabel text={plan.nextPaymentDate} dayOnly />
+  ) : (
+    <span className={styles.quiet}>No next gift</span>
+  );
+};
+
+const Method = ({ plan }: { plan: Plan }) => {
+  const rescue = plan.status === 'failed' ? null : rescueWords(plan);
+  return (
+    <span className={styles.method}>
+      {methodName(plan.paymentMethod)}
+      {rescue ? (
+        <span className={styles.warned} title={rescue}>
+          <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+          <span className="visually-hidden">{rescue}</span>
+          <span className={styles.expires}>expires {plan.paymentMethod?.expiration}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+};
+
+/** Two lines for a phone. */
+export const PlanRowPhone = ({ plan }: { plan: ListedPlan }) => {
+  const next = readTime(plan.nextPaymentDate);
+  return (
+    <PhoneRow
+      name={<NameText>{payerName(plan)}</NameText>}
+      amount={<Amount parts={dollarParts(plan.amount)} />}
+      line={`${frequencyLabel(plan.frequency)}${isOver(plan) || !next ? '' : ` · next ${dayText(next)}`}`}
+      status={<PlanStatus status={plan.status} />}
+    />
+  );
+};
+
+/** "Ada Grove, $25.00 every month": what the link of its row is called. */
+export const planRowLabel = (plan: ListedPlan): string =>
+  `${payerName(plan)}, ${dollarText(plan.amount)} ${frequencyPhrase(plan.frequency)}`;

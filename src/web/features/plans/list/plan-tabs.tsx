@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { countText } from '../../../data/format/format.ts';
+import { TabCount, Tabs, tabClass } from '../../../ui/frame/tabs.tsx';
+import { tabNames } from '../labels.ts';
+import { planCountOptions, plansSummaryOptions } from '../plans-queries.ts';
+import type { Donors } from './plan-list-request.ts';
+import { type PlansSearch, type PlanTab, planTabs } from './plans-search.ts';
+
+type Props = { search: PlansSearch; donors: Donors };
+
+/** Plans by status, each with its number under the same filters. `atRisk`: the page of failed and expiring plans is open. */
+export function PlanTabs({ search, donors, atRisk = false }: Props & { atRisk?: boolean }) {
+  const { data: summary } = useQuery(plansSummaryOptions);
+  const current = atRisk ? null : (search.tab ?? 'active');
+  // Failed plans have a page of their own, unless our server keeps no plans.
+  const shown = planTabs.filter((tab) => tab !== 'failing' || summary === null || current === 'failing');
+  const risk = summary ? summary.concerns.failing.count + summary.concerns.ending.count : null;
+  return (
+    <Tabs label="Plans by status">
+      {shown.map((tab) => (
+        <Tab key={tab} tab={tab} search={search} donors={donors} current={current === tab} />
+      ))}
+      {summary === null ? null : (
+        <Link to="/plans/rescue" className={tabClass} aria-current={atRisk ? 'page' : undefined}>
+          Failed & expiring <TabCount>{risk === null ? '' : countText(risk)}</TabCount>
+        </Link>
+      )}
+    </Tabs>
+  );
+}
+
+function Tab({ tab, search, donors, current }: Props & { tab: PlanTab; current: boolean }) {
+  const { data } = useQuery(planCountOptions(search, tab, donors));
+  const total = data?.reply.totalCount ?? null;
+  const { tab: _, page: __, peek: ___, ...kept } = search;
+  return (
+    <Link
+      to="/plans"
+      search={tab === 'active' ? kept : { ...kept, tab }}
+      className={tabClass}
+      activeOptions={{ exact: true }}
+      aria-current={current ? 'page' : undefined}
+    >
+      {tabNames[tab]} <TabCount>{total === null ? '' : countText(total)}</TabCount>
+    </Link>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { countText } from '../../../data/format/format.ts';
+import { planKey } from '../../../data/records/plan-record.ts';
+import { useMay } from '../../../data/session/session.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
+import { planPage } from '../../../labels/record-pages.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import { only } from '../../../list/only.ts';
+import { lazyPanel } from '../../../list/panel.ts';
+import { sortLinks } from '../../../list/sort-links.tsx';
+import { useList } from '../../../list/use-list.ts';
+import { SearchField } from '../../../ui/filters/search-field.tsx';
+import { useEndings } from '../ending/plan-endings-queries.ts';
+import { StartPlanButton } from '../form/start-plan-button.tsx';
+import { tabNames } from '../labels.ts';
+import styles from '../plans.module.css';
+import { plansOptions, plansSummaryOptions } from '../plans-queries.ts';
+import { endedPlanColumns, PlanRowPhone, planColumns, planRowLabel } from './plan-columns.tsx';
+import { PlanFilters, planFilterWords } from './plan-filters.tsx';
+import { isPlatformSort, planSorts } from './plan-order.ts';
+import { PlanTabs } from './plan-tabs.tsx';
+import { type PlansSearch, peekOf } from './plans-search.ts';
+import { PlansWorth } from './plans-worth.tsx';
+import { usePlanDonors } from './use-plan-donors.ts';
+
+const route = getRouteApi('/_app/plans/');
+const panel = lazyPanel(() => import('../plan-record.tsx').then((file) => file.PlanRecord));
+
+/** Recurring plans by status; a failed one is never among the active. */
+export function PlansList() {
+  const search = route.useSearch();
+  const { tab = 'active', peek } = search;
+  const may = useMay();
+  const { typed, type, q, donors, more } = usePlanDonors();
+  const list = useList(search, (at: PlansSearch) => plansOptions(at, donors), {
+    words: [...(q ? [`“${q}”`] : []), ...planFilterWords(search)],
+    record: planKey,
+  });
+  const { data } = useQuery(plansOptions(search, donors));
+  // Null where our server keeps no plans; until that is known, the filters have their place.
+  const { data: summary } = useQuery(plansSummaryOptions);
+  // Where the mirror answered, a row has its donor's name, or says that it isn't known.
+  const kept = list.rows.some((plan) => plan.donorName !== undefined);
+  const endings = useEndings(tab === 'ended');
+  const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;
+  const sortBy = sortLinks(search, planSorts);
+  const typeName = (text: string) => {
+    type(text);
+    if (search.page || peek) list.filter({ peek: undefined });
+  };
+  return (
+    <ListScreen
+      title="Recurring plans"
+      sentence={
+        <>
+          <span className={styles.sentence}>
+            {list.total === null ? null : (
+              <>
+                <b>{countText(list.total)}</b> {list.total === 1 ? many.replace(/s$/, '') : many}
+                {list.words.length > 0 ? `: ${list.words.join(', ')}` : null}
+                {more ? ' (first 100 donors; type more to narrow)' : null}
+              </>
+            )}
+          </span>
+          <span className={styles.sentence}>
+            {list.total === null ? null : <PlansWorth tab={tab} sum={data?.reply.sum} />}
+            <AgeLabel asOf={list.asOf} behind={list.behind} />
+          </span>
+        </>
+      }
+      actions={may('subscriptions.create') ? <StartPlanButton /> : null}
+      tabs={<PlanTabs search={search} donors={donors} />}
+      filters={
+        <>
+          {summary === null ? null : (
+            <SearchField label="Search by donor" value={typed} onChange={typeName} />
+          )}
+          <PlanFilters search={search} all={summary !== null} onChange={list.filter} />
+        </>
+      }
+      list={list}
+      one="plan"
+      many={many}
+      columns={tab === 'ended' && !peek ? endedPlanColumns(endings) : planColumns}
+      sort={(field) => (kept || isPlatformSort(field) ? sortBy(field) : undefined)}
+      rowId={peekOf}
+      rowPage={({ donorId, id }) => planPage(donorId, id)}
+      rowLabel={planRowLabel}
+      phone={(plan) => <PlanRowPhone plan={plan} />}
+      panel={panel}
+      onClear={() => {
+        type('');
+        list.go(only(search, 'tab', 'limit'));
+      }}
+    />
+  );
+}

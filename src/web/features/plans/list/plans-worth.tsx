@@ -1,0 +1,25 @@
+import type { PlanSum } from '#contract/steward/mirror.ts';
+import { cents } from '#contract/values/money.ts';
+import { aboutMoney } from '../../../data/format/about-money.ts';
+import { meanings } from '../../../data/format/figure-meanings.ts';
+import { count } from '../../../data/format/plural.ts';
+import styles from '../plans.module.css';
+import type { PlanTab } from './plans-search.ts';
+
+type Props = { tab: PlanTab; sum: PlanSum | undefined };
+
+/** "· about $31,900 a month", of the plans that match the filters. */
+export function PlansWorth({ tab, sum }: Props) {
+  // Active, failed and ended plans together have no value that means anything.
+  if (!sum || sum.monthlyCents === 0 || tab === 'all') return null;
+  const value = `${aboutMoney(cents(sum.monthlyCents))} a month`;
+  return (
+    <span title={tab === 'active' ? meanings.activePlans() : undefined}>
+      <span className={styles.dot}> · </span>
+      {tab === 'ended' ? `were worth ${value}` : value}
+      {sum.unpriced > 0
+        ? `, not counting ${count(sum.unpriced, 'plan', 'plans')} with an unknown amount or frequency`
+        : null}
+    </span>
+  );
+}

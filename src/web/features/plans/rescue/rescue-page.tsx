@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PlanConcern } from '#contract/steward/mirror.ts';
+import { cents } from '#contract/values/money.ts';
+import { failureWords } from '../../../data/api/app-error.ts';
+import { aboutMoney } from '../../../data/format/about-money.ts';
+import { countText } from '../../../data/format/format.ts';
+import { plural } from '../../../data/format/plural.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/details/record.tsx';
+import { Page, PageBody } from '../../../ui/frame/page.tsx';
+import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
+import { PlanTabs } from '../list/plan-tabs.tsx';
+import { plansSummaryOptions } from '../plans-queries.ts';
+import styles from './rescue.module.css';
+import { rescueOptions } from './rescue-queries.ts';
+import { RescueRow } from './rescue-row.tsx';
+
+const atFirst = 10;
+const most = 100;
+
+/** Plans that stopped giving or soon will: what they are worth, and the step that keeps them. */
+export const RescuePage = () => (
+  <Page title="Failed & expiring" sentence={<AtStake />} late>
+    <PlanTabs search={{}} donors={null} atRisk />
+    <PageBody>
+      <Board />
+    </PageBody>
+  </Page>
+);
+
+/** The second part appears once the length of the first is known, so that nothing moves. */
+function Board() {
+  const failing = useQuery(rescueOptions('failing', atFirst));
+  useQuery(rescueOptions('ending', atFirst));
+  return (
+    <div className={styles.board}>
+      <Concern
+        concern="failing"
+        title="Failed"
+        what="The last payment failed. No further gifts until the payment method is fixed."
+      />
+      {failing.isPending ? null : (
+        <Concern
+          concern="ending"
+          title="Card expires before the next gift"
+          what="These plans still give. The next payment will fail unless the payment method changes."
+        />
+      )}
+    </div>
+  );
+}
+
+function AtStake() {
+  const { data } = useQuery(plansSummaryOptions);
+  if (!data) return null;
+  const { failing, ending } = data.concerns;
+  const atRisk = failing.count + ending.count;
+  const worth = cents(failing.monthlyCents + ending.monthlyCents);
+  return (
+    <>
+      <b>{countText(atRisk)}</b> {plural(atRisk, 'plan', 'plans')} at risk, {aboutMoney(worth)} a month
+      <AgeLabel asOf={data.state.asOf} behind={false} />
+    </>
+  );
+}
+
+function Concern({ concern, title, what }: { concern: PlanConcern; title: string; what: string }) {
+  const [limit, setLimit] = useState(atFirst);
+  const { data, error, refetch } = useQuery(rescueOptions(concern, limit));
+  const more = data ? data.totalCount - data.plans.length : 0;
+  return (
+    <Card title={title} aside={data?.complete ? countText(data.totalCount) : ''}>
+      <p className={styles.soft}>{what}</p>
+      <div className={styles.rows}>
+        {data === undefined ? (
+          error ? (
+            <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
+          ) : (
+            <p className={styles.soft} role="status">
+              Loading…
+            </p>
+          )
+        ) : data === null ? (
+          <p className={styles.soft}>
+            Expiring cards aren't checked on this server.{' '}
+            <Link to="/plans" search={{ tab: 'failing' }}>
+              View failed plans
+            </Link>
+          </p>
+        ) : data.plans.length === 0 ? (
+          <p className={styles.soft}>
+            {data.complete ? 'None right now' : 'Plans are loading for the first time.'}
+          </p>
+        ) : (
+          <ul aria-label={title}>
+            {data.plans.map((plan) => (
+              <RescueRow key={plan.id} plan={plan} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {more > 0 && limit < most ? (
+        <Button onClick={() => setLimit(most)}>Show {countText(Math.min(more, most - limit))} more</Button>
+      ) : null}
+    </Card>
+  );
+}

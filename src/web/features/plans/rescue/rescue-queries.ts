@@ -1,0 +1,30 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { PlanConcern } from '#contract/steward/mirror.ts';
+import { askMirror } from '../../../data/api/mirror.ts';
+import type { ListedPlan } from '../plans-queries.ts';
+
+export type RescuePlans = {
+  plans: ListedPlan[];
+  totalCount: number;
+  asOf: string | null;
+  /** False while the plans are loading for the first time. */
+  complete: boolean;
+};
+
+/** Those of one concern, the greatest amounts first; null where our server keeps no plans. */
+export const rescueOptions = (concern: PlanConcern, limit: number) => {
+  const asked = { concern, sort: 'amount', direction: 'DESC', limit } as const;
+  const queryKey: QueryKey = ['service', 'subscriptions', '/api/mirror/plans', asked];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<RescuePlans | null> => {
+      const kept = await askMirror('GET /api/mirror/plans', { query: asked }, signal);
+      if (!kept) return null;
+      const plans = kept.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
+      const { complete, asOf } = kept.state;
+      return { plans, totalCount: kept.totalCount, asOf, complete };
+    },
+    staleTime: 30_000,
+    refetchInterval: ({ state: { data } }) => (data && !data.complete ? 5_000 : false),
+  });
+};

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { cents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { aboutMoney } from '../../../data/format/about-money.ts';
+import { dollarParts, longDayText } from '../../../data/format/format.ts';
+import { useMay } from '../../../data/session/session.ts';
+import { planPage } from '../../../labels/record-pages.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
+import { OtherWays, useOtherWays } from '../ending/other-ways.tsx';
+import { SwitchMethodDialog } from '../form/switch-method-dialog.tsx';
+import { methodName, pendingPlanText } from '../labels.ts';
+import { PlanDonor } from '../list/plan-columns.tsx';
+import { usePendingPlanWrite } from '../plan-state.tsx';
+import type { ListedPlan } from '../plans-queries.ts';
+import styles from './rescue.module.css';
+
+/** One plan: whose it is, what is wrong, what it is worth, the donor's other payment methods, and the step that keeps it. */
+export function RescueRow({ plan }: { plan: ListedPlan }) {
+  const may = useMay();
+  const { donorId, monthlyCents, paymentMethod, phone } = plan;
+  const next = readTime(plan.nextPaymentDate);
+  const updated = readTime(plan.updatedAt);
+  const canSwitch = may('subscriptions.update') && may('paymentMethods.listByDonor');
+  return (
+    <li className={canSwitch ? styles.row : `${styles.row} ${styles.readOnly}`}>
+      <div className={styles.who}>
+        <Link {...planPage(donorId, plan.id)}>
+          <PlanDonor plan={plan} />
+        </Link>
+        <span className={styles.line}>
+          {methodName(paymentMethod)}
+          {paymentMethod?.expiration ? `, expires ${paymentMethod.expiration}` : ''}
+          {next
+            ? ` · next gift ${longDayText(next)}`
+            : updated
+              ? ` · last updated ${longDayText(updated)}`
+              : ''}
+        </span>
+        {phone ? (
+          <a className={styles.call} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+            {phone}
+          </a>
+        ) : (
+          <span className={styles.line}>No phone number</span>
+        )}
+      </div>
+      {canSwitch && donorId ? (
+        <div className={styles.ways}>
+          <WhenSeen minHeight={20}>
+            <OtherWays donorId={donorId} besides={paymentMethod?.id ?? null} />
+          </WhenSeen>
+        </div>
+      ) : null}
+      <div className={styles.worth}>
+        <Amount parts={dollarParts(plan.amount)} />
+        <span className={styles.line}>
+          {frequencyLabel(plan.frequency)}
+          {monthlyCents == null ? '' : `, ${aboutMoney(cents(monthlyCents))} a month`}
+        </span>
+      </div>
+      {canSwitch && donorId ? (
+        <div className={styles.acts}>
+          <WhenSeen minHeight={36} before={<Button aria-disabled>Change method…</Button>}>
+            <ChangeMethod plan={plan} donorId={donorId} />
+          </WhenSeen>
+          {plan.concern === 'failing' && may('payments.authorize') ? (
+            <Link
+              to="/take-gift"
+              search={{ donor: donorId }}
+              className={buttonClass('quiet')}
+              title="A separate charge. Changing the method doesn't charge missed gifts."
+            >
+              Charge missed gift…
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Possible only where another payment method is saved. */
+function ChangeMethod({ plan, donorId }: { plan: ListedPlan; donorId: string }) {
+  const [changing, setChanging] = useState(false);
+  const { ways } = useOtherWays({ donorId, besides: plan.paymentMethod?.id ?? null });
+  const pending = usePendingPlanWrite(plan.id);
+  const none = ways?.length === 0;
+  const why = none ? 'No other payment method is saved for this donor' : pending && pendingPlanText(pending);
+  return (
+    <>
+      <Button
+        aria-disabled={!ways || Boolean(why)}
+        title={why ?? undefined}
+        onClick={() => setChanging(true)}
+      >
+        Change method…
+      </Button>
+      {changing ? (
+        <SwitchMethodDialog plan={plan} donorId={donorId} onClose={() => setChanging(false)} />
+      ) : null}
+    </>
+  );
+}

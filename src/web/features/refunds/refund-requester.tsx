@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
+import { useMay } from '../../data/session/session.ts';
+import type { Refund } from '../../labels/refund.ts';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { activityOptions } from '../activity/activity-queries.ts';
+import { requestedBy } from './requested-by.ts';
+
+/** " by Maya Chen", where our own records say so. */
+export function RequestedBy({ refund }: { refund: Refund }) {
+  const may = useMay();
+  const about = refund.contributionId;
+  const { data: log } = useQuery({
+    ...activityOptions({ about: about ?? '', limit: 24 }),
+    enabled: about !== null && may('activity.read'),
+  });
+  const { data: own } = useQuery({ ...ownIntentsOptions, enabled: false });
+  const name = requestedBy(refund, own?.data ?? [], log?.rows ?? []);
+  return name === null ? null : (
+    <>
+      {' by '}
+      <NameText>{name}</NameText>
+    </>
+  );
+}

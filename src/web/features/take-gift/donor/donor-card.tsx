@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { failureWords } from '../../../data/api/app-error.ts';
+import { count } from '../../../data/format/plural.ts';
+import { type Donor, donorOptions } from '../../../data/records/donor-record.ts';
+import { DonorLink } from '../../../labels/donor-link.tsx';
+import { donorName } from '../../../labels/donor-name.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/details/record.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { Avatar } from '../../../ui/text/avatar.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { useSameContact } from '../../donors/form/same-contact-queries.ts';
+import { nameMistake, phoneMistake, profileLabels } from '../../donors/labels.ts';
+import { type GiftValues, giftEmailMistake, isContactChanged } from '../gift-values.ts';
+import styles from '../take-gift.module.css';
+import who from './donor-card.module.css';
+import { DonorFinder } from './donor-finder.tsx';
+import { SameDonor } from './same-donor.tsx';
+
+type Props = {
+  form: UseFormReturn<GiftValues>;
+  /** Undefined for someone new. */
+  donorId: string | undefined;
+  /** Null: another donor, to be filled in. */
+  onDonor: (id: string | null) => void;
+};
+
+/** A donor who is known, or the name and contact details of one who may be new. */
+export const DonorCard = ({ form, donorId, onDonor }: Props) => (
+  <Card title="Donor">
+    {donorId ? (
+      <KnownDonor key={donorId} form={form} donorId={donorId} onOther={() => onDonor(null)} />
+    ) : (
+      <div className={styles.stack}>
+        <DonorFinder onDonor={onDonor} />
+        <NewDonor form={form} onDonor={onDonor} />
+      </div>
+    )}
+  </Card>
+);
+
+type Known = Pick<Props, 'form'> & { donorId: string; onOther: () => void };
+
+function KnownDonor({ form, donorId, onOther }: Known) {
+  const { data, error } = useQuery(donorOptions(donorId));
+  const donor = data?.reply.data ?? null;
+  const gifts = donor?.totalContributionsCount ?? null;
+  return (
+    <div className={styles.stack}>
+      <div className={who.person}>
+        {donor ? <Avatar name={donorName(donor)} big /> : <span className={who.blank} aria-hidden="true" />}
+        <div>
+          {donor ? <DonorLink donor={donor} /> : error ? failureWords(error).title : 'Loading…'}
+          <div className={who.quiet}>
+            {gifts === null ? '\u00a0' : `${count(gifts, 'gift', 'gifts')} so far`}
+          </div>
+        </div>
+        <Button onClick={onOther}>Change donor</Button>
+      </div>
+      <Contact form={form} donor={donor} />
+      {donor ? <OtherDonor form={form} donor={donor} /> : null}
+    </div>
+  );
+}
+
+function Contact({ form: { register, formState }, donor }: Pick<Props, 'form'> & { donor: Donor | null }) {
+  const { errors } = formState;
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={profileLabels.email}
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email', { validate: (text, values) => giftEmailMistake(text, values, donor) })}
+      />
+      <TextField
+        label={profileLabels.phone}
+        type="tel"
+        autoComplete="off"
+        error={errors.phone?.message}
+        {...register('phone', { validate: (text) => phoneMistake(text) })}
+      />
+    </div>
+  );
+}
+
+/** What was typed belongs to another donor, to whom the gift would go. */
+function OtherDonor({ form, donor }: Pick<Props, 'form'> & { donor: Donor }) {
+  const values = form.watch();
+  const changed = isContactChanged(values, donor);
+  const contact = changed ? { email: values.email, phone: values.phone } : { email: '', phone: '' };
+  const [other] = useSameContact(contact, donor.id);
+  if (!other) return null;
+  return (
+    <Notice tone="warn" icon={TriangleAlert} role="status">
+      <b>
+        <NameText>{donorName(other.donor)}</NameText>
+      </b>{' '}
+      has the {other.shared}. The gift may go to them.
+    </Notice>
+  );
+}
+
+function NewDonor({ form, onDonor }: Pick<Props, 'form' | 'onDonor'>) {
+  const { register, formState, watch } = form;
+  const [email, phone] = watch(['email', 'phone']);
+  const { errors } = formState;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={profileLabels.firstName}
+          autoComplete="off"
+          error={errors.firstName?.message}
+          {...register('firstName', { validate: (text) => nameMistake(text) })}
+        />
+        <TextField
+          label={profileLabels.lastName}
+          autoComplete="off"
+          error={errors.lastName?.message}
+          {...register('lastName', { validate: (text) => nameMistake(text) })}
+        />
+      </div>
+      <Contact form={form} donor={null} />
+      <SameDonor email={email} phone={phone} onDonor={onDonor} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useImperativeHandle, useState } from 'react';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { secret } from './card-fields.tsx';
+import { accountMistake, digitsOf, routingMistake } from './card-number.ts';
+import type { FieldsProps } from './card-vault.ts';
+import styles from './payment-card.module.css';
+import type { Sealing } from './sandbox-vault.tsx';
+import { useSecretFields } from './use-secret-fields.ts';
+
+type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Sealing> };
+type AccountType = 'checking' | 'savings';
+
+const checks = { routing: routingMistake, account: accountMistake };
+const types = [
+  { value: 'checking', label: 'Checking' },
+  { value: 'savings', label: 'Savings' },
+];
+
+/** Routing number, account number, account type. */
+export function BankFields({ fields, locked, begin }: Props) {
+  const secrets = useSecretFields(checks);
+  const { host, mistakes, check } = secrets;
+  const [bankAccountType, setType] = useState<AccountType>('checking');
+  useImperativeHandle(fields, () => ({
+    check: secrets.showAll,
+    seal: async () => {
+      const texts = secrets.take();
+      if (!texts) return null;
+      const account = digitsOf(texts.account);
+      const { seal, browserInfo } = await begin();
+      const input = {
+        paymentMethodType: 'Bank' as const,
+        bankAccountType,
+        defaultForDonor: false,
+        encryptedBankAccountNumber: await seal(account),
+        encryptedBankRoutingNumber: await seal(digitsOf(texts.routing)),
+      };
+      return { input, browserInfo, shown: `bank account •• ${account.slice(-4)}` };
+    },
+    forget: secrets.forget,
+  }));
+  return (
+    <div className={styles.bank} ref={host} onInput={secrets.recheck}>
+      <TextField
+        label="Routing number"
+        data-secret="routing"
+        maxLength={12}
+        disabled={locked}
+        error={mistakes.routing}
+        onBlur={() => check('routing')}
+        {...secret}
+      />
+      <TextField
+        label="Account number"
+        data-secret="account"
+        maxLength={22}
+        disabled={locked}
+        error={mistakes.account}
+        onBlur={() => check('account')}
+        {...secret}
+      />
+      <SelectField
+        label="Account type"
+        options={types}
+        disabled={locked}
+        value={bankAccountType}
+        onChange={({ target }) => setType(target.value === 'savings' ? 'savings' : 'checking')}
+      />
+    </div>
+  );
+}

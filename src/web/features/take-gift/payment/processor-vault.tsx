@@ -1,0 +1,90 @@
+/** The processor's own fields, in its own frames: what is typed there is out of our reach. Cards only. */
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { CardEntryView } from '#contract/steward/card-entry.ts';
+import { failureWords } from '../../../data/api/app-error.ts';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import type { CardVault, FieldsProps } from './card-vault.ts';
+import styles from './payment-card.module.css';
+import { type CardState, mountCard } from './processor-library.ts';
+import { sealedOf } from './processor-sealed.ts';
+
+type Processor = Extract<CardEntryView, { kind: 'processor' }>;
+
+export const processorVault = (processor: Processor): CardVault => ({
+  takes: ['Card'],
+  Fields: (props: FieldsProps) => <ProcessorFields processor={processor} {...props} />,
+});
+
+const places = [
+  ['encryptedCardNumber', 'Card number'],
+  ['encryptedExpiryDate', 'Expires'],
+  ['encryptedSecurityCode', 'Security code'],
+] as const;
+
+function ProcessorFields({ processor, fields }: FieldsProps & { processor: Processor }) {
+  const host = useRef<HTMLDivElement>(null);
+  const { state, lastFour, failure, again } = useCard(processor, host);
+  const [checked, setChecked] = useState(false);
+  const sealed = () => sealedOf(state.current, lastFour.current, processor.acceptHeader);
+  useImperativeHandle(fields, () => ({
+    check: () => setChecked(true),
+    seal: async () => {
+      setChecked(true);
+      return sealed();
+    },
+    forget: () => {
+      setChecked(false);
+      again();
+    },
+  }));
+  return (
+    <>
+      <div className={styles.card} ref={host}>
+        {places.map(([name, label]) => (
+          <div key={name}>
+            <div className={styles.frameLabel}>{label}</div>
+            <div className={styles.frame} data-cse={name} />
+          </div>
+        ))}
+      </div>
+      {failure || (checked && !sealed()) ? (
+        <Notice tone="danger" role="alert">
+          {failure ?? 'Card details are incomplete or incorrect.'}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function useCard(processor: Processor, host: RefObject<HTMLDivElement | null>) {
+  const state = useRef<CardState | null>(null);
+  const lastFour = useRef('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round creates new, empty fields.
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    let unmount: () => void = () => undefined;
+    let gone = false;
+    mountCard(processor, element, {
+      onChange: (next) => {
+        state.current = next;
+      },
+      onFieldValid: ({ fieldType, endDigits }) => {
+        if (fieldType === 'encryptedCardNumber') lastFour.current = endDigits ?? '';
+      },
+    })
+      .then((end) => {
+        if (gone) end();
+        else unmount = end;
+      })
+      .catch((error: unknown) => setFailure(failureWords(error).title));
+    return () => {
+      gone = true;
+      state.current = null;
+      unmount();
+    };
+  }, [processor, host, round]);
+  return { state, lastFour, failure, again: () => setRound((before) => before + 1) };
+}

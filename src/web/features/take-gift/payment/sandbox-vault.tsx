@@ -1,0 +1,29 @@
+/** The sandbox's vault: fields of ours, encrypted here to its public key (compact JWE). What is typed stays in the fields. */
+import { CompactEncrypt, importJWK } from 'jose';
+import type { CardEntryView } from '#contract/steward/card-entry.ts';
+import { AppError } from '../../../data/api/app-error.ts';
+import { BankFields } from './bank-fields.tsx';
+import { type BrowserInfo, browserInfo } from './browser-info.ts';
+import { CardFields } from './card-fields.tsx';
+import type { CardVault, FieldsProps } from './card-vault.ts';
+
+/** One key for all parts of one card, and the browser in which they were typed. */
+export type Sealing = { seal: (text: string) => Promise<string>; browserInfo: BrowserInfo };
+
+/** A sandbox that was restarted has another key, so it is requested whenever something is encrypted. */
+export function sandboxVault(ask: () => Promise<CardEntryView>): CardVault {
+  const begin = async (): Promise<Sealing> => {
+    const view = await ask();
+    if (view.kind !== 'sandbox') throw new AppError({ title: 'New cards are turned off' });
+    const { alg, kid } = view.key;
+    const key = await importJWK(view.key, alg);
+    const seal = (text: string) =>
+      new CompactEncrypt(new TextEncoder().encode(text))
+        .setProtectedHeader({ alg, enc: 'A256GCM', kid })
+        .encrypt(key);
+    return { seal, browserInfo: browserInfo(view.acceptHeader) };
+  };
+  const Fields = ({ kind, ...props }: FieldsProps) =>
+    kind === 'Card' ? <CardFields begin={begin} {...props} /> : <BankFields begin={begin} {...props} />;
+  return { takes: ['Card', 'Bank'], Fields };
+}

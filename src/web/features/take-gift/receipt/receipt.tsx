@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { type Ref, useEffect, useRef } from 'react';
+import { dateTimeText, fullTimeText, longDayText, moneyParts } from '../../../data/format/format.ts';
+import { donorPage, giftPage, planPage } from '../../../labels/record-pages.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Card, Details } from '../../../ui/details/record.tsx';
+import { Page, PageBody } from '../../../ui/frame/page.tsx';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { Identifier } from '../../../ui/text/identifier.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { StatusDot } from '../../../ui/text/status-dot.tsx';
+import { sumsOf } from '../gift-sums.ts';
+import type { GiftValues } from '../gift-values.ts';
+import { type Names, receiptText, thankYouText } from '../labels.ts';
+import { fundingText, savedExpiry, savedName } from '../payment/saved-method.ts';
+import styles from '../take-gift.module.css';
+import type { Taken } from '../take-gift-mutations.ts';
+import { receiptHead } from './receipt-head.ts';
+
+/** Another year than the receipt's, so that its date is written with the year. */
+const anotherYear = new Date(0);
+
+export type TakenGift = { values: GiftValues; names: Names; taken: Taken; at: Date };
+type Props = TakenGift & { onAnother: () => void };
+
+/** What was done and when, what to tell the donor, where to find it, and the way to the next gift. */
+export function Receipt({ values, names, taken, at, onAnother }: Props) {
+  const heading = useFocused();
+  const sums = sumsOf(values);
+  const method = taken.saved?.method;
+  const known = { ...names, method: method ? savedName(method) : names.method };
+  const head = receiptHead(values, taken, known.method);
+  const thanks = thankYouText(values, known, longDayText(at, anotherYear));
+  return (
+    <Page title={head.title} titleRef={heading} sentence={head.sentence}>
+      <PageBody>
+        <div className={styles.receipt}>
+          <Card title="Receipt">
+            <StatusDot tone={head.tone} words={head.status} pill />
+            {sums && !values.storeOnly ? (
+              <div className={styles.big}>
+                <Amount parts={moneyParts(sums.total)} size="hero" />
+              </div>
+            ) : null}
+            <p className={styles.happens}>{receiptText(values, known)}</p>
+            {method ? <p className={styles.quiet}>{savedName(method)} was saved to this donor.</p> : null}
+            <Details
+              entries={{
+                Date: (
+                  <time dateTime={at.toISOString()} title={fullTimeText(at)}>
+                    {dateTimeText(at, anotherYear)}
+                  </time>
+                ),
+                Donor: <NameText>{names.donor}</NameText>,
+                'Payment method': known.method,
+                Expires: method ? savedExpiry(method) : null,
+                'Card type': method ? fundingText(method) : null,
+                'Gift ID': idOf(taken.contributionId, 'gift ID'),
+                'Plan ID': idOf(taken.subscriptionId, 'plan ID'),
+                'Payment method ID': idOf(taken.saved?.id, 'payment method ID'),
+              }}
+            />
+            <section className={styles.thanks} aria-labelledby="thanks">
+              <h3 id="thanks">Read to the donor</h3>
+              <p>{thanks}</p>
+              <CopyButton text={thanks} label="Copy message" />
+            </section>
+            <Links {...taken} onAnother={onAnother} />
+          </Card>
+        </div>
+      </PageBody>
+    </Page>
+  );
+}
+
+const idOf = (id: string | null | undefined, label: string) =>
+  id ? <Identifier id={id} label={label} /> : null;
+
+const Links = ({ contributionId, donorId, subscriptionId, onAnother }: Taken & Pick<Props, 'onAnother'>) => (
+  <div className={styles.acts} data-print="no">
+    {contributionId ? (
+      <Link {...giftPage(contributionId)} className={buttonClass()}>
+        View gift
+      </Link>
+    ) : null}
+    {subscriptionId && donorId ? (
+      <Link {...planPage(donorId, subscriptionId)} className={buttonClass()}>
+        View plan
+      </Link>
+    ) : null}
+    {donorId ? (
+      <Link {...donorPage(donorId)} className={buttonClass()}>
+        View donor
+      </Link>
+    ) : null}
+    <Button onClick={() => window.print()}>
+      <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+      Print
+    </Button>
+    <Button look="primary" onClick={onAnother}>
+      Take another gift
+    </Button>
+  </div>
+);
+
+/** The focus goes to the heading, since the button that led here is gone. */
+function useFocused(): Ref<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return heading;
+}

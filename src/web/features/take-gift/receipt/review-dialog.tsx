@@ -1,0 +1,57 @@
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { AppError, OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { DialogText } from '../../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { type GiftValues, isNew } from '../gift-values.ts';
+import { actLabel, type Names, reviewText, reviewTitle, willBeSaved } from '../labels.ts';
+import styles from '../take-gift.module.css';
+
+type Props = {
+  values: GiftValues;
+  names: Names;
+  pending: boolean;
+  error: Error | null;
+  onBack: () => void;
+  onAct: () => void;
+};
+
+/** All of it in a sentence that can be read out; the button names the total. */
+export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: Props) => (
+  <GuardedDialog
+    open
+    onClose={onBack}
+    title={
+      <>
+        {reviewTitle(values)} <NameText>{names.donor}</NameText>?
+      </>
+    }
+    safeLabel="Go back"
+    actLabel={actLabel(values)}
+    pendingLabel={values.storeOnly ? 'Saving…' : 'Charging…'}
+    look="primary"
+    pending={pending}
+    failure={error ? failureText(error) : null}
+    onAct={onAct}
+  >
+    <DialogText>
+      <p className={styles.sentence}>{reviewText(values, names)}</p>
+      {isNew(values.method) ? (
+        <p>
+          <b>{willBeSaved(names.method)}</b> Ask the donor first: {platformName()} saves every new payment
+          method.
+        </p>
+      ) : null}
+      {values.storeOnly ? null : <p>{platformNameAtStart()} decides whether the donor gets an email.</p>}
+    </DialogText>
+  </GuardedDialog>
+);
+
+/** A decline in the platform's own words; an unknown outcome closes the dialog and is shown on the page. */
+function failureText(error: Error): string {
+  if (error instanceof OutcomeUnknown) return "We couldn't confirm this charge yet. Don't repeat it.";
+  if (!(error instanceof AppError)) return "That didn't work. As far as we know, nothing changed.";
+  const fields = error.fields.map(({ field, message }) => `${field} ${message}`).join('; ');
+  const calm = error.outcome === 'nothing-changed' ? ' Nothing was charged.' : '';
+  return `${error.words}${fields ? ` ${fields}.` : ''}${calm}`;
+}

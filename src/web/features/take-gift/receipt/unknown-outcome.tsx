@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { IntentView } from '#contract/steward/messages.ts';
+import { isUnsettled } from '../../../data/pending-changes/tray.ts';
+import { useTrayIntents } from '../../../data/pending-changes/tray-intents.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+
+type Props = {
+  intent: IntentView;
+  onDone: (intent: IntentView) => void;
+  /** The outcome is certain enough to continue with the form. */
+  onAgain: () => void;
+};
+
+/** While the outcome is unknown the form stays locked; this shows what reading back finds. */
+export function UnknownOutcome({ intent, onDone, onAgain }: Props) {
+  const now = useTrayIntents().find(({ id }) => id === intent.id) ?? intent;
+  useEffect(() => {
+    if (now.state === 'done') onDone(now);
+  }, [now, onDone]);
+  if (isUnsettled(now) || now.state === 'done')
+    return (
+      <Notice tone="warn" role="status">
+        <b>We couldn't confirm this charge yet.</b> Don't repeat it; Steward keeps checking and shows the
+        result here, usually within a minute.
+      </Notice>
+    );
+  return (
+    <Notice tone={now.state === 'refused' || now.state === 'not-sent' ? 'danger' : 'warn'} role="alert">
+      {endText(now)} {now.detail} <Button onClick={onAgain}>Continue</Button>
+    </Notice>
+  );
+}
+
+const endText = ({ state }: IntentView): string =>
+  state === 'refused' || state === 'not-sent'
+    ? 'Nothing was charged.'
+    : state === 'needs-person'
+      ? "Several gifts match this charge. Check today's gifts before charging again."
+      : "This charge wasn't found within ten minutes. Check today's gifts before charging again.";

@@ -1,0 +1,56 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { countText } from '../../../data/format/format.ts';
+import { destinationPage } from '../../../labels/record-pages.ts';
+import type { RecordProps } from '../../../record/beside.ts';
+import { RecordSheet } from '../../../record/record-sheet.tsx';
+import { useRecord } from '../../../record/use-record.ts';
+import { Card, Columns, Stack } from '../../../ui/details/record.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { DestinationAnswer } from '../find/destination-answer.tsx';
+import { TapAnswer } from '../find/tap-answer.tsx';
+import { TapDetails } from '../tap-details.tsx';
+import { destinationOptions } from '../tap-queries.ts';
+import { TapRecordScreen } from '../tap-record-screen.tsx';
+import { destinationKind } from '../tap-records.ts';
+import { DestinationGroups, useGroupsPointingTo } from './destination-groups.tsx';
+
+const route = getRouteApi('/_app/tap/destinations/$destinationId');
+
+/** One destination on its own page. */
+export const DestinationPage = () => <DestinationRecord id={route.useParams().destinationId} />;
+
+/** A destination: what a donor sees, and which groups lead there. */
+export function DestinationRecord({ id, beside }: RecordProps) {
+  const { groups, complete } = useGroupsPointingTo(id);
+  return (
+    <TapRecordScreen
+      id={id}
+      beside={beside}
+      noun="destination"
+      state={useRecord(destinationOptions(id))}
+      page={destinationPage(id)}
+    >
+      {(destination) => (
+        <RecordSheet
+          title={<NameText>{destination.name ?? 'Unnamed destination'}</NameText>}
+          panelHead={false}
+          line={`${destinationKind(destination.type)}${destination.archivedAt ? ', archived' : ''}`}
+        >
+          <Columns>
+            <Stack>
+              <TapAnswer>
+                <DestinationAnswer subject="Tapping opens" destination={destination} />
+              </TapAnswer>
+              <Card title="Groups pointing here" aside={complete ? countText(groups.length) : undefined}>
+                <DestinationGroups destinationId={id} />
+              </Card>
+            </Stack>
+            <Card title="Record">
+              <TapDetails what="destination" record={destination} />
+            </Card>
+          </Columns>
+        </RecordSheet>
+      )}
+    </TapRecordScreen>
+  );
+}

@@ -1,0 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { destinationPage } from '../../../labels/record-pages.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import { only } from '../../../list/only.ts';
+import { lazyPanel } from '../../../list/panel.ts';
+import { sortLinks } from '../../../list/sort-links.tsx';
+import { useList } from '../../../list/use-list.ts';
+import { NamedFilters, namedFilterWords } from '../named-filters.tsx';
+import { destinationsOptions } from '../tap-queries.ts';
+import { tapSorts } from '../tap-search.ts';
+import { TapTabs } from '../tap-tabs.tsx';
+import { DestinationRowPhone, destinationColumns } from './destination-columns.tsx';
+
+const route = getRouteApi('/_app/tap/destinations/');
+const panel = lazyPanel(() => import('./destination-record.tsx').then((file) => file.DestinationRecord));
+
+/** Tap destinations as the service lists them. */
+export function DestinationsList() {
+  const search = route.useSearch();
+  const list = useList(search, destinationsOptions, { words: namedFilterWords(search) });
+  return (
+    <ListScreen
+      title="Tap destinations"
+      tabs={<TapTabs />}
+      filters={<NamedFilters search={search} types onChange={list.filter} />}
+      list={list}
+      one="destination"
+      columns={destinationColumns}
+      sort={sortLinks(search, tapSorts)}
+      rowPage={({ id }) => destinationPage(id)}
+      phone={(destination) => <DestinationRowPhone destination={destination} />}
+      panel={panel}
+      onClear={() => list.go(only(search, 'limit'))}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { ListColumn } from '../../../list/list-screen.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { madeColumn } from '../made-column.tsx';
+import styles from '../tap.module.css';
+import { type Device, serialOf } from '../tap-records.ts';
+import type { DeviceSort } from '../tap-search.ts';
+
+/** `notes`: placement notes by device. */
+export const deviceColumns = (notes: Readonly<Record<string, string>>): ListColumn<Device, DeviceSort>[] => [
+  {
+    id: 'serial',
+    narrow: true,
+    fixed: 130,
+    title: 'Serial number',
+    sort: 'serialNumber',
+    cell: (device) => <span className={styles.strong}>{serialOf(device)}</span>,
+  },
+  { id: 'type', title: 'Type', leaves: 3, cell: ({ deviceType }) => deviceType ?? '—' },
+  {
+    id: 'group',
+    narrow: true,
+    leaves: 4,
+    title: 'Group',
+    cell: ({ group, groupId }) =>
+      group || groupId ? (
+        <NameText>{group?.name ?? groupId}</NameText>
+      ) : (
+        <span className={styles.quiet}>Not in a group</span>
+      ),
+  },
+  {
+    id: 'destination',
+    narrow: true,
+    title: 'Points to',
+    cell: ({ currentDestination }) =>
+      currentDestination ? (
+        <NameText>{currentDestination.name ?? currentDestination.id}</NameText>
+      ) : (
+        <span className={styles.quiet}>Nothing</span>
+      ),
+  },
+  {
+    id: 'note',
+    leaves: 2,
+    title: 'Placement note',
+    cell: ({ id }) =>
+      notes[id] ? <NameText>{notes[id]}</NameText> : <span className={styles.quiet}>—</span>,
+  },
+  madeColumn,
+];
+
+/** Two lines for a phone. */
+export const DeviceRowPhone = ({ device, note }: { device: Device; note: string | undefined }) => (
+  <span className={styles.phone}>
+    <span className={styles.strong}>{serialOf(device)}</span>
+    <span className={styles.quiet}>
+      {note ? (
+        <>
+          <NameText>{note}</NameText> ·{' '}
+        </>
+      ) : null}
+      {device.deviceType ?? 'Device'} ·{' '}
+      <NameText>{device.currentDestination?.name ?? 'opens nothing'}</NameText>
+    </span>
+  </span>
+);

@@ -1,0 +1,52 @@
+import { tapDeviceTypes } from '#contract/giving/vocabulary.ts';
+import type { SearchPatch } from '../../../data/search/list-search.ts';
+import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
+import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
+import { TextFilter } from '../../../ui/filters/text-filter.tsx';
+import { ToggleChip } from '../../../ui/filters/toggle-chip.tsx';
+import { useFleet } from '../fleet/fleet-queries.ts';
+import { type DevicesSearch, serialText } from '../tap-search.ts';
+
+type Props = { search: DevicesSearch; onChange: (patch: SearchPatch<DevicesSearch>) => void };
+
+/** The filters of the list of devices. */
+export function DeviceFilters({ search, onChange }: Props) {
+  const { fleet } = useFleet();
+  const groups = (fleet?.groups ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }));
+  return (
+    <ChipBar>
+      <TextFilter
+        label="Serial number"
+        fieldLabel="All or part of the number"
+        value={search.serial}
+        check={(text) => (serialText(text) ? undefined : 'Serial numbers have only digits')}
+        onChange={(text) => onChange({ serial: serialText(text) })}
+      />
+      <OneOfFilter
+        label="Group"
+        value={search.group}
+        choices={[{ value: 'unassigned', label: 'No group' }, ...groups]}
+        state={fleet ? 'ready' : 'waiting'}
+        onChange={(group) => onChange({ group })}
+      />
+      <OneOfFilter
+        label="Type"
+        value={search.type}
+        choices={tapDeviceTypes.map((value) => ({ value, label: value }))}
+        onChange={(value) => onChange({ type: tapDeviceTypes.find((one) => one === value) })}
+      />
+      <ToggleChip on={search.archived === true} onChange={(on) => onChange({ archived: on || undefined })}>
+        Show archived
+      </ToggleChip>
+    </ChipBar>
+  );
+}
+
+/** The filters in use, in words. */
+export const deviceFilterWords = ({ serial, group, type, archived }: DevicesSearch): string[] =>
+  [
+    serial ? `serial number ${serial}` : '',
+    group ? (group === 'unassigned' ? 'without a group' : 'in the selected group') : '',
+    type ? `type ${type}` : '',
+    archived ? 'archived too' : '',
+  ].filter(Boolean);

@@ -1,0 +1,69 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { momentOfWallTime } from '#contract/values/wall-time.ts';
+import { calendarDay, timeZone } from '../../../data/format/format.ts';
+import { changeSearch } from '../../../data/search/list-search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { TimeField } from '../../../ui/form/time-field.tsx';
+import { PastAnswerView } from '../find/past-answer.tsx';
+import styles from '../tap.module.css';
+import type { Device } from '../tap-records.ts';
+import history from './device-history.module.css';
+
+const route = getRouteApi('/_app/tap/devices/$deviceId');
+
+type Props = {
+  device: Device;
+  /** Id of where it points now; null for nowhere. */
+  nowId: string | null;
+};
+
+/** "Where did it point on Sunday at ten?" The address keeps the question. */
+export function DevicePast({ device, nowId }: Props) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [askedDay = '', askedTime = ''] = search.on?.split('T') ?? [];
+  const [day, setDay] = useState(askedDay);
+  const [time, setTime] = useState(askedTime);
+  const [mistake, setMistake] = useState<string>();
+  const moment = search.on ? momentOfWallTime(askedDay, askedTime, timeZone()) : null;
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = momentOfWallTime(day, time, timeZone());
+    const wrong = !wanted
+      ? 'Enter a date and time.'
+      : wanted.getTime() > Date.now()
+        ? 'Choose a date and time in the past.'
+        : undefined;
+    setMistake(wrong);
+    if (!wrong) void navigate({ search: changeSearch(search, { on: `${day}T${time}` }), resetScroll: false });
+  };
+  return (
+    <>
+      <form className={history.past} noValidate onSubmit={ask}>
+        <DateField
+          label="Day"
+          day={day}
+          max={calendarDay()}
+          value={day}
+          error={mistake}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <TimeField
+          label="Time"
+          time={time}
+          value={time}
+          note={timeZone().replaceAll('_', ' ')}
+          onChange={(event) => setTime(event.target.value)}
+        />
+        <Button type="submit">Check</Button>
+      </form>
+      {moment ? (
+        <PastAnswerView key={search.on} device={device} moment={moment} nowId={nowId} />
+      ) : (
+        <p className={styles.quiet}>Based on recorded taps; gaps are marked as inferred.</p>
+      )}
+    </>
+  );
+}

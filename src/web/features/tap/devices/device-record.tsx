@@ -1,0 +1,93 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { useLacks } from '../../../data/session/session.ts';
+import { devicePage } from '../../../labels/record-pages.ts';
+import type { RecordProps } from '../../../record/beside.ts';
+import { RecordSheet } from '../../../record/record-sheet.tsx';
+import { useRecord } from '../../../record/use-record.ts';
+import { BesideList, Card, Columns, OnPage, Stack } from '../../../ui/details/record.tsx';
+import { RecordActivity } from '../../activity/record-activity.tsx';
+import { PointingAnswer } from '../find/pointing-answer.tsx';
+import { PointingPath } from '../find/pointing-path.tsx';
+import { TapAnswer } from '../find/tap-answer.tsx';
+import { usePointing } from '../find/use-pointing.ts';
+import styles from '../tap.module.css';
+import { TapDetails } from '../tap-details.tsx';
+import { deviceOptions } from '../tap-queries.ts';
+import { TapRecordScreen } from '../tap-record-screen.tsx';
+import { type Device, serialOf } from '../tap-records.ts';
+import { DeviceNote } from './device-note.tsx';
+import { DevicePast } from './device-past.tsx';
+import { DeviceTaps } from './device-taps.tsx';
+
+const route = getRouteApi('/_app/tap/devices/$deviceId');
+
+/** One device on its own page. */
+export const DevicePage = () => <DeviceRecord id={route.useParams().deviceId} />;
+
+/** A device: what it opens and why, where it is, and how it is used; its past is on its page. */
+export const DeviceRecord = ({ id, beside }: RecordProps) => (
+  <TapRecordScreen
+    id={id}
+    beside={beside}
+    noun="device"
+    state={useRecord(deviceOptions(id))}
+    page={devicePage(id)}
+  >
+    {(device) => <DeviceSheet device={device} />}
+  </TapRecordScreen>
+);
+
+function DeviceSheet({ device }: { device: Device }) {
+  const lacks = useLacks();
+  const pointing = usePointing(device);
+  return (
+    <RecordSheet
+      title={serialOf(device)}
+      panelHead={false}
+      line={`${device.deviceType ?? 'Device'}${device.archivedAt ? ', archived' : ''}`}
+    >
+      <Columns>
+        <Stack>
+          <TapAnswer>
+            <PointingAnswer pointing={pointing} />
+          </TapAnswer>
+          <BesideList>
+            <Card title="How it gets there">
+              <PointingPath pointing={pointing} />
+            </Card>
+          </BesideList>
+          <Card title="Placement">
+            <DeviceNote deviceId={device.id} />
+          </Card>
+          <OnPage>
+            {lacks('tap.events.list') ? null : (
+              <Card title="Tap history">
+                <DevicePast device={device} nowId={pointing.destination?.id ?? null} />
+              </Card>
+            )}
+          </OnPage>
+          <Card title="Taps" late={540}>
+            <div className={styles.taps}>
+              <DeviceTaps deviceId={device.id} />
+            </div>
+          </Card>
+        </Stack>
+        <Stack>
+          <OnPage>
+            <Card title="How it gets there">
+              <PointingPath pointing={pointing} />
+              <p className={styles.quiet}>To change it, edit its group in {platformName()}.</p>
+            </Card>
+          </OnPage>
+          <Card title="Record">
+            <TapDetails what="device" record={device} />
+          </Card>
+          <OnPage>
+            <RecordActivity id={device.id} />
+          </OnPage>
+        </Stack>
+      </Columns>
+    </RecordSheet>
+  );
+}

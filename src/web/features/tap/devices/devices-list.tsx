@@ -1,0 +1,38 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { devicePage } from '../../../labels/record-pages.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import { only } from '../../../list/only.ts';
+import { lazyPanel } from '../../../list/panel.ts';
+import { sortLinks } from '../../../list/sort-links.tsx';
+import { useList } from '../../../list/use-list.ts';
+import { devicesOptions } from '../tap-queries.ts';
+import { tapSorts } from '../tap-search.ts';
+import { TapTabs } from '../tap-tabs.tsx';
+import { DeviceRowPhone, deviceColumns } from './device-columns.tsx';
+import { DeviceFilters, deviceFilterWords } from './device-filters.tsx';
+import { useNotes } from './tap-note-queries.ts';
+
+const route = getRouteApi('/_app/tap/devices/');
+const panel = lazyPanel(() => import('./device-record.tsx').then((file) => file.DeviceRecord));
+
+/** Tap devices as the service lists them. */
+export function DevicesList() {
+  const search = route.useSearch();
+  const list = useList(search, devicesOptions, { words: deviceFilterWords(search) });
+  const notes = useNotes();
+  return (
+    <ListScreen
+      title="Tap devices"
+      tabs={<TapTabs />}
+      filters={<DeviceFilters search={search} onChange={list.filter} />}
+      list={list}
+      one="device"
+      columns={deviceColumns(notes)}
+      sort={sortLinks(search, tapSorts)}
+      rowPage={({ id }) => devicePage(id)}
+      phone={(device) => <DeviceRowPhone device={device} note={notes[device.id]} />}
+      panel={panel}
+      onClear={() => list.go(only(search, 'limit'))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import type { Fleet } from '../tap-records.ts';
+import styles from './looked-up-lately.module.css';
+import { keepSerial, serialsLately } from './serials-lately.ts';
+import { findSerial, type Pointing } from './where-it-points.ts';
+
+/** How long a number must stand before it counts as looked up: half-typed ones do not. */
+const settledMs = 1200;
+
+type Props = {
+  fleet: Fleet;
+  serial: string /** The number whose link was followed. */;
+  onPick: (serial: string) => void;
+};
+
+/** The last few numbers that were found in this tab, with what they open now. */
+export function LookedUpLately({ fleet, serial, onPick }: Props) {
+  const [kept, setKept] = useState(serialsLately);
+  useEffect(() => {
+    if (findSerial(fleet, serial).kind !== 'one') return;
+    const timer = setTimeout(() => setKept(keepSerial(serial)), settledMs);
+    return () => clearTimeout(timer);
+  }, [fleet, serial]);
+  const others = kept
+    .filter((one) => one !== serial)
+    .flatMap((one) => {
+      const answer = findSerial(fleet, one);
+      return answer.kind === 'one' ? [{ serial: one, pointing: answer.pointing }] : [];
+    });
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.lately}>
+      <h2>Recent</h2>
+      <ul>
+        {others.map((one) => (
+          <li key={one.serial}>
+            <Link to="/tap/find" search={{ serial: one.serial }} replace onClick={() => onPick(one.serial)}>
+              <b>{one.serial}</b>
+              <span>{one.pointing.device.deviceType ?? 'Device'}</span>
+              <span>
+                <NameText>{opens(one.pointing)}</NameText>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const opens = ({ state, destination }: Pointing): string =>
+  state === 'no-group' ? 'Not in a group' : (destination?.name ?? 'No destination');

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { recordId, serialNumber } from '#contract/steward/find.ts';
+import { failureWords } from '../../../data/api/app-error.ts';
+import { foundRecordOptions } from '../../../data/records/find-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import styles from './open-by-id.module.css';
+
+const pages = {
+  device: (id: string) => ({ to: '/tap/devices/$deviceId', params: { deviceId: id } }) as const,
+  group: (id: string) => ({ to: '/tap/groups/$groupId', params: { groupId: id } }) as const,
+  destination: (id: string) =>
+    ({ to: '/tap/destinations/$destinationId', params: { destinationId: id } }) as const,
+};
+
+/** Opens the device, group or destination of an ID, and a device by its number where somebody has opened it before. */
+export function OpenById() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const open = async (event: FormEvent) => {
+    event.preventDefault();
+    const text = typed.replaceAll(/[\s-]/g, '').toLowerCase();
+    if (!recordId.test(text) && !serialNumber.test(text))
+      return setProblem('Enter an ID of 24 letters and digits, or a serial number.');
+    setPending(true);
+    try {
+      const { found, left } = await client.fetchQuery(foundRecordOptions(text));
+      if (found && Object.hasOwn(pages, found.kind))
+        return await navigate(pages[found.kind as keyof typeof pages](found.id));
+      setProblem(left.length > 0 ? "Couldn't check this right now. Try again in a minute." : noMatch(text));
+    } catch (error) {
+      setProblem(failureWords(error).title);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void open(event)}>
+      <TextField
+        label="Device or group ID"
+        hint={`Copy it from ${platformName()}.`}
+        error={problem}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" look="primary" pending={pending && 'Opening…'}>
+        Open
+      </Button>
+    </form>
+  );
+}
+
+const noMatch = (text: string): string =>
+  recordId.test(text)
+    ? 'No tap device, group or destination has this ID.'
+    : `${platformNameAtStart()} can't search by serial number yet. Open the device by its ID once; after that its number works here.`;

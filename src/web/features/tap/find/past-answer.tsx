@@ -1,0 +1,131 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { readTime } from '#contract/values/wire-time.ts';
+import { failureWords } from '../../../data/api/app-error.ts';
+import { dateTimeText } from '../../../data/format/format.ts';
+import { destinationPage } from '../../../labels/record-pages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import history from '../devices/device-history.module.css';
+import { type PastAnswer, placeOf, whereItPointed } from '../devices/where-it-pointed.ts';
+import styles from '../tap.module.css';
+import { tapsAroundOptions } from '../tap-queries.ts';
+import type { Device, Tap } from '../tap-records.ts';
+
+type Props = { device: Device; moment: Date; nowId: string | null };
+
+/** What the taps around a moment tell of where the device pointed, and how sure that is. */
+export function PastAnswerView({ device, moment, nowId }: Props) {
+  const around = tapsAroundOptions(device.id, moment);
+  const [before, after] = useQueries({ queries: [around.before, around.after] });
+  const error = before.error ?? after.error;
+  const retry = () => {
+    void before.refetch();
+    void after.refetch();
+  };
+  if (before.data && after.data)
+    return (
+      <div className={history.pastAnswer} role="status">
+        <Answer
+          moment={moment}
+          answer={whereItPointed({
+            moment: moment.getTime(),
+            before: before.data.reply.data[0] ?? null,
+            after: after.data.reply.data[0] ?? null,
+            madeAt: device.createdAt,
+            nowId,
+          })}
+        />
+      </div>
+    );
+  return error ? (
+    <Notice tone="danger" role="alert">
+      {failureWords(error).title}. Its history couldn't be loaded. <Button onClick={retry}>Try again</Button>
+    </Notice>
+  ) : (
+    <p className={`${history.pastAnswer} ${styles.quiet}`}>Checking the taps around that time…</p>
+  );
+}
+
+const at = (text: string | null): string => {
+  const time = readTime(text);
+  return time ? dateTimeText(time) : 'an unknown time';
+};
+
+function Answer({ answer, moment }: { answer: PastAnswer; moment: Date }) {
+  const asked = dateTimeText(moment);
+  switch (answer.kind) {
+    case 'tapped':
+      return (
+        <Said sure="Known" head={<Place tap={answer.tap} />}>
+          A tap at {at(answer.tap.createdAt)} led there.
+        </Said>
+      );
+    case 'same':
+      return (
+        <Said sure="Inferred" head={<Place tap={answer.before} />}>
+          The last tap before, {at(answer.before.createdAt)}, and the next one, {at(answer.after.createdAt)},
+          both led there. No taps in between, so a brief change wouldn't show.
+        </Said>
+      );
+    case 'changed':
+      return (
+        <Said sure="Unknown" head="One of two">
+          The last tap before, {at(answer.before.createdAt)}, led to <Place tap={answer.before} />. The next
+          one, {at(answer.after.createdAt)}, led to <Place tap={answer.after} />. It changed sometime between
+          them.
+        </Said>
+      );
+    case 'not-since':
+      return answer.same ? (
+        <Said sure="Inferred" head={<Place tap={answer.before} />}>
+          The last tap, {at(answer.before.createdAt)}, led there, and it points there now. No taps since.
+        </Said>
+      ) : (
+        <Said sure="Unknown" head="Unknown">
+          The last tap, {at(answer.before.createdAt)}, led to <Place tap={answer.before} />; now it points
+          elsewhere. No taps since, so the time of the change is unknown.
+        </Said>
+      );
+    case 'too-early':
+      return (
+        <Said sure="Unknown" head="No taps that far back">
+          The first recorded tap was on {at(answer.first.createdAt)} and led to <Place tap={answer.first} />.
+          Where it pointed on {asked} is unknown.
+        </Said>
+      );
+    case 'not-made':
+      return (
+        <Said sure="Known" head="This device didn't exist yet">
+          It was created on {at(answer.madeAt)}.
+        </Said>
+      );
+    case 'never-tapped':
+      return (
+        <Said sure="Unknown" head="No taps">
+          Only recorded taps show where a device pointed, and this one has none.
+        </Said>
+      );
+  }
+}
+
+/** The answer, how sure it is, and why. */
+const Said = ({ sure, head, children }: { sure: string; head: ReactNode; children: ReactNode }) => (
+  <>
+    <p className={styles.quiet}>{sure}</p>
+    <h3>{head}</h3>
+    <p>{children}</p>
+  </>
+);
+
+function Place({ tap }: { tap: Tap }) {
+  const destinationId = placeOf(tap);
+  if (!destinationId) return 'nothing';
+  return (
+    <Link {...destinationPage(destinationId)}>
+      <NameText>{tap.destination?.name ?? 'an unnamed destination'}</NameText>
+    </Link>
+  );
+}

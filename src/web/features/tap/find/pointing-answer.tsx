@@ -1,0 +1,79 @@
+import { ExternalLink, MessageSquare } from 'lucide-react';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import styles from '../tap.module.css';
+import { type DestinationBrief, destinationLine, messageUrl, openableUrl, serialOf } from '../tap-records.ts';
+import type { Pointing } from './where-it-points.ts';
+
+/** What a donor sees who taps this device, in large type. */
+export function PointingAnswer({ pointing }: { pointing: Pointing }) {
+  const { device, destination, group, state } = pointing;
+  const kind = device.deviceType ?? 'Device';
+  const subject = (
+    <>
+      {kind} <b>{serialOf(device)}</b>
+    </>
+  );
+  if (!destination)
+    return (
+      <div className={styles.answer} role="status">
+        <p>{subject} opens</p>
+        <h2>Nothing</h2>
+        {group ? (
+          <p>
+            Its group, <NameText>{group.name ?? 'unnamed'}</NameText>, has no destination. Add one in{' '}
+            {platformName()}.
+          </p>
+        ) : (
+          <p>Not in a group, so it opens nothing. Add it to a group in {platformName()}.</p>
+        )}
+        {archivedWords[state] ? <p>{archivedWords[state]}</p> : null}
+      </div>
+    );
+  return (
+    <div className={styles.answer} role="status">
+      <p>{subject} opens</p>
+      <h2>
+        <NameText>{destination.name ?? 'Unnamed destination'}</NameText>
+      </h2>
+      <p>
+        <bdi>{destinationLine(destination)}</bdi>
+      </p>
+      {archivedWords[state] ? <p>{archivedWords[state]}</p> : null}
+      <Openers destination={destination} />
+    </div>
+  );
+}
+
+const archivedWords: Partial<Record<Pointing['state'], string>> = {
+  'archived-device': "The device is archived and shouldn't be in use.",
+  'archived-group': 'Its group is archived.',
+  'archived-destination': 'The destination is archived, so taps may open an outdated page.',
+};
+
+/** Opens what the donor would see; a text message opens in the phone's own app, not sent. */
+export function Openers({ destination }: { destination: DestinationBrief }) {
+  const url = openableUrl(destination.url);
+  const message = destination.type === 'sms' ? messageUrl(destination) : null;
+  return (
+    <div className={styles.buttons}>
+      {url ? (
+        <>
+          <a className={buttonClass('primary')} href={url} target="_blank" rel="noreferrer noopener">
+            <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+            Open page
+          </a>
+          <CopyButton text={url} label="Copy link" />
+        </>
+      ) : null}
+      {message ? (
+        <a className={buttonClass('primary')} href={message}>
+          <MessageSquare size={16} strokeWidth={1.75} aria-hidden="true" />
+          Open text message
+        </a>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { filterFleet, narrowFleet } from '../devices/filter-fleet.ts';
+import { drawMap, manyDevices } from '../map/tap-map.ts';
+import type { Destination, Device, Fleet, Group } from '../tap-records.ts';
+import { searchFleet } from './search-fleet.ts';
+
+const large: Fleet = {
+  // Only what the map reads.
+  devices: Array.from({ length: 5_000 }, (_, index) => ({
+    id: `d${index}`,
+    serialNumber: 104_200 + index,
+    deviceType: index % 2 ? 'Disc' : 'Lanyard',
+    groupId: `g${index % 2_000 === 7 ? 1 : index % 2 ? 0 : (index % 400) + 2}`,
+    group: null,
+    archivedAt: null,
+  })) as unknown as Device[],
+  // As above.
+  groups: Array.from({ length: 402 }, (_, index) => ({
+    id: `g${index}`,
+    name: index === 1 ? 'Café, left' : `Group ${index}`,
+    destinationId: `t${index % 50}`,
+    destination: null,
+    deviceIds: null,
+    archivedAt: null,
+  })) as unknown as Group[],
+  // As above.
+  destinations: Array.from({ length: 50 }, (_, index) => ({
+    id: `t${index}`,
+    name: `Place ${index}`,
+    type: 'web',
+    url: `https://give.example.org/${index}`,
+    archivedAt: null,
+  })) as unknown as Destination[],
+};
+const notes = { d42: 'Row 4, behind the pillar' };
+
+test('a part of a number, words of a note in any order, a name without its accents', () => {
+  expect([...searchFleet(large, notes, '104207')]).toEqual(['d7']);
+  expect([...searchFleet(large, notes, 'PILLAR row')]).toEqual(['d42']);
+  expect([...searchFleet(large, notes, 'cafe')]).toEqual(['g1']);
+  expect(searchFleet(large, notes, 'row 5').size).toBe(0);
+});
+
+// How fast is measured by the bench.
+test('5,000 devices: what is drawn for any search stays small', () => {
+  for (const typed of ['1', '10', '104', '1042', 'give', 'disc', 'group 3', 'nobody']) {
+    const part = filterFleet(large, {});
+    const map = drawMap(narrowFleet(part, searchFleet(part, notes, typed)), null, { narrowed: true });
+    expect(map.devices.length).toBeLessThanOrEqual(manyDevices);
+  }
+});
+
+test('an open group of thousands shows its first devices and says how many wait', () => {
+  const opened = new Map([['g0', true]]);
+  const map = drawMap(large, null, { opened });
+  expect(map.devices).toHaveLength(manyDevices);
+  expect(new Set(map.devices.map(({ item }) => item.groupId))).toEqual(new Set(['g0']));
+  const count = large.devices.filter(({ groupId }) => groupId === 'g0').length;
+  expect(map.devices.length + map.waiting).toBeGreaterThanOrEqual(count);
+  expect(drawMap(large, null, { opened, most: 10_000 })).toMatchObject({ waiting: 0 });
+  expect(drawMap(large, null).devices.length).toBeLessThan(10);
+});

@@ -1,0 +1,25 @@
+/** Finding devices, groups and destinations by what people know of them: a part of the number, our note, a name, an address. */
+import type { Fleet } from '../tap-records.ts';
+
+/** Ids of all records that fit every word of `typed`; case and accents do not matter. */
+export function searchFleet(
+  { devices, groups, destinations }: Fleet,
+  notes: Readonly<Record<string, string>>,
+  typed: string,
+): ReadonlySet<string> {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const fits = (...texts: (string | number | null | undefined)[]): boolean => {
+    const text = fold(texts.filter((one) => one != null).join(' '));
+    return words.every((word) => text.includes(word));
+  };
+  const found = [
+    ...devices.filter(({ id, serialNumber, deviceType }) => fits(serialNumber, deviceType, notes[id])),
+    ...groups.filter(({ name }) => fits(name)),
+    ...destinations.filter(({ name, url, textNumber, textContent }) =>
+      fits(name, url, textNumber, textContent),
+    ),
+  ];
+  return new Set(found.map(({ id }) => id));
+}
+
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { readTime } from '#contract/values/wire-time.ts';
+import { clockText } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
+import { devicePage } from '../../../labels/record-pages.ts';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { DeviceNote } from '../devices/device-note.tsx';
+import styles from '../tap.module.css';
+import { serialOf } from '../tap-records.ts';
+import { PointingAnswer } from './pointing-answer.tsx';
+import { PointingPath } from './pointing-path.tsx';
+import search from './tap-find.module.css';
+import type { Pointing, SerialAnswer } from './where-it-points.ts';
+
+type Props = {
+  answer: SerialAnswer;
+  asOf: string | null;
+  /** A number was chosen among those that begin with what was typed. */
+  onPick: (serial: string) => void;
+};
+
+/** The answer, whatever it is: "not found" is one, too. */
+export function SerialAnswerView({ answer, asOf, onPick }: Props) {
+  const time = readTime(asOf);
+  switch (answer.kind) {
+    case 'empty':
+      return (
+        <div className={styles.answer}>
+          <p>Enter the number printed on the back or edge of the device.</p>
+        </div>
+      );
+    case 'not-a-serial':
+      return (
+        <div className={styles.answer} role="status">
+          <p>Serial numbers have only digits, 15 at most.</p>
+        </div>
+      );
+    case 'not-in-list':
+      return (
+        <div className={styles.answer} role="status">
+          <h2>Not found</h2>
+          <p>
+            No device has this number{time ? ` (updated ${clockText(time)})` : ''}. Check it, or refresh if
+            the device is new.
+          </p>
+        </div>
+      );
+    case 'begins':
+      return (
+        <div className={styles.answer} role="status">
+          <h2>{count(answer.total, 'device number begins', 'device numbers begin')} with this</h2>
+          <ul className={search.beginnings}>
+            {answer.pointings.map(({ device, destination }) => (
+              <li key={device.id}>
+                <Link
+                  to="/tap/find"
+                  search={{ serial: serialOf(device) }}
+                  replace
+                  onClick={() => onPick(serialOf(device))}
+                >
+                  <b>{serialOf(device)}</b> <NameText>{destination?.name ?? 'opens nothing'}</NameText>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {answer.total > answer.pointings.length ? <p>Enter more digits to see the others.</p> : null}
+        </div>
+      );
+    case 'one':
+      return <OneAnswer pointing={answer.pointing} />;
+    case 'several':
+      return (
+        <>
+          <p role="status">{answer.pointings.length} devices have this number:</p>
+          {answer.pointings.map((pointing) => (
+            <OneAnswer key={pointing.device.id} pointing={pointing} />
+          ))}
+        </>
+      );
+  }
+}
+
+const OneAnswer = ({ pointing }: { pointing: Pointing }) => (
+  <>
+    <PointingAnswer pointing={pointing} />
+    <div className={search.path}>
+      <PointingPath pointing={pointing} />
+      <Link {...devicePage(pointing.device.id)}>Device details</Link>
+    </div>
+    <div className={search.path}>
+      <DeviceNote key={pointing.device.id} deviceId={pointing.device.id} />
+    </div>
+  </>
+);

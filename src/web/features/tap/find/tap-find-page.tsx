@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Search, Sprout, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { failureWords } from '../../../data/api/app-error.ts';
+import { useOnline } from '../../../data/api/online.ts';
+import { nearText } from '../../../data/format/format.ts';
+import { useMe } from '../../../data/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
+import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
+import { checkOptions, knownDeviceOptions, useFleet } from '../fleet/fleet-queries.ts';
+import { progressWords } from '../fleet/fleet-waiting.tsx';
+import styles from '../tap.module.css';
+import type { Fleet } from '../tap-records.ts';
+import { serialText } from '../tap-search.ts';
+import { LookedUpLately } from './looked-up-lately.tsx';
+import { OpenById } from './open-by-id.tsx';
+import { SerialAnswerView } from './serial-answer.tsx';
+import search from './tap-find.module.css';
+import { findSerial } from './where-it-points.ts';
+
+const route = getRouteApi('/_app/tap/find');
+
+/** One large field for the serial number, one large answer, from the snapshot of the three lists. */
+export function TapFindPage() {
+  const { serial: asked = '' } = route.useSearch();
+  // The field keeps its own text: the address follows a moment later, and a caret inside the number must stay where it is.
+  const [serial, setSerial] = useState(asked);
+  const [typed, setTyped] = useState(asked);
+  const pick = (text: string) => {
+    setSerial(text);
+    setTyped(text);
+  };
+  const navigate = route.useNavigate();
+  const me = useMe();
+  const state = useFleet();
+  const { fleet, progress, error, retry } = state;
+  const check = useQuery({ ...checkOptions(serial), enabled: false });
+  const known = state.partial ? deviceOfSerial(state.partial, serial) : undefined;
+  const read = useQuery({ ...knownDeviceOptions(known?.id ?? ''), enabled: known !== undefined });
+  const answered = known ? (read.data ?? null) : newest(fleet && { fleet, asOf: state.asOf }, check.data);
+  const checkNow = () => void check.refetch();
+  const type = (text: string) => {
+    const digits = serialText(text);
+    setSerial(digits ?? '');
+    // Letters stay in sight with a word about them, instead of vanishing one by one.
+    setTyped(text);
+    void navigate({ search: digits ? { serial: digits } : {}, replace: true, resetScroll: false });
+  };
+  return (
+    <div className={search.find}>
+      <header className={search.findHead}>
+        <GlyphTile icon={Sprout} colour="var(--accent)" large />
+        <div>
+          <h1>Find a device</h1>
+          <p>
+            <bdi>{me.organisation.name}</bdi>
+          </p>
+        </div>
+      </header>
+      <div className={search.field}>
+        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <input
+          aria-label="Serial number printed on the device"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Serial number"
+          maxLength={40}
+          // The page is this field: whoever opens it is about to type.
+          // biome-ignore lint/a11y/noAutofocus: see above.
+          autoFocus
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+      {answered ? (
+        <>
+          <Age
+            asOf={answered.asOf}
+            behind={state.behind && answered !== check.data}
+            checking={check.isFetching || read.isFetching}
+            {...(serial ? { checkNow: known ? () => void read.refetch() : checkNow } : {})}
+          />
+          <SerialAnswerView answer={findSerial(answered.fleet, typed)} asOf={answered.asOf} onPick={pick} />
+          {check.error ? (
+            <Notice tone="danger" role="alert">
+              {failureWords(check.error).title}. Showing the last known answer.
+            </Notice>
+          ) : null}
+          <LookedUpLately fleet={fleet ?? answered.fleet} serial={serial} onPick={pick} />
+        </>
+      ) : state.partial && !(known && read.isPending) ? (
+        <div className={styles.answer}>
+          {read.error ? (
+            <p role="alert">{failureWords(read.error).title}.</p>
+          ) : (
+            <p role={serial ? 'status' : undefined}>
+              {platformNameAtStart()} can't search by serial number yet. Open a device by its ID once; after
+              that its number works here.
+            </p>
+          )}
+          <OpenById />
+        </div>
+      ) : error ? (
+        <FailurePanel {...failureWords(error)} onRetry={retry} />
+      ) : (
+        <div className={styles.waiting} role="status">
+          <p>Loading devices… {progress ? progressWords(progress) : null}</p>
+          {progress && serial ? (
+            <Button pending={check.isFetching && 'Checking…'} onClick={checkNow}>
+              Check {serial} now
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const deviceOfSerial = ({ devices }: Fleet, serial: string) =>
+  serial === '' ? undefined : devices.find(({ serialNumber }) => serialNumber === Number(serial));
+
+type Known = { fleet: Fleet; asOf: string | null };
+
+/** A check answers for one number only; what was read later wins. */
+const newest = (snapshot: Known | null, check: Known | undefined): Known | null =>
+  check && (!snapshot || (check.asOf ?? '') >= (snapshot.asOf ?? '')) ? check : snapshot;
+
+type AgeProps = { asOf: string | null; behind: boolean; checking: boolean; checkNow?: () => void };
+
+/** Always said: an answer from this morning is not an answer from now. */
+function Age({ asOf, behind, checking, checkNow }: AgeProps) {
+  const online = useOnline();
+  const time = readTime(asOf);
+  const when = time ? nearText(time) : 'at an unknown time';
+  const words = !online
+    ? `Offline: last updated ${when}.`
+    : behind
+      ? `${platformNameAtStart()} isn't responding. Last updated ${when}.`
+      : `Updated ${when}.`;
+  return (
+    <Notice {...(online ? {} : { icon: WifiOff })} tone={behind || !online ? 'warn' : 'info'} role="status">
+      <div className={search.age}>
+        <span>{words}</span>
+        {online && checkNow ? (
+          <Button pending={checking && 'Checking…'} onClick={checkNow}>
+            Check now
+          </Button>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { deviceFleetOptions, useFleet } from '../fleet/fleet-queries.ts';
+import type { Device } from '../tap-records.ts';
+import { followDevice, type Pointing } from './where-it-points.ts';
+
+/** Where a device points now. Without lists its group and destination are read by their IDs. */
+export function usePointing(device: Device): Pointing {
+  const { fleet, partial } = useFleet();
+  const { data: read } = useQuery({ ...deviceFleetOptions(device), enabled: partial !== null });
+  return followDevice(fleet ?? read?.fleet ?? null, device);
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { Globe, MessageSquare, Nfc, Users } from 'lucide-react';
+import { count } from '../../../data/format/plural.ts';
+import { destinationPage, devicePage, groupPage } from '../../../labels/record-pages.ts';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { countDevices } from '../find/where-it-points.ts';
+import { destinationLine, type Fleet, serialOf } from '../tap-records.ts';
+import styles from './findings.module.css';
+
+type Props = { id: string; what: 'device' | 'group' | 'destination'; fleet: Fleet; note: string | undefined };
+
+/** One record of a finding, with what tells it from the others; leads to its page. */
+export function FindingRow({ id, what, fleet, note }: Props) {
+  if (what === 'device') {
+    const device = fleet.devices.find((one) => one.id === id);
+    if (!device) return null;
+    const line = [note, device.deviceType ?? 'Device', device.group?.name].filter(Boolean).join(' · ');
+    return (
+      <Link {...devicePage(id)} className={styles.row}>
+        <Nfc size={16} strokeWidth={1.75} aria-hidden="true" />
+        <b>{serialOf(device)}</b>
+        <NameText>{line}</NameText>
+      </Link>
+    );
+  }
+  if (what === 'group') {
+    const group = fleet.groups.find((one) => one.id === id);
+    if (!group) return null;
+    const devices = countDevices(fleet, id, group);
+    return (
+      <Link {...groupPage(id)} className={styles.row}>
+        <Users size={16} strokeWidth={1.75} aria-hidden="true" />
+        <b>
+          <NameText>{group.name ?? 'Unnamed group'}</NameText>
+        </b>
+        <span>{count(devices, 'device', 'devices')}</span>
+      </Link>
+    );
+  }
+  const destination = fleet.destinations.find((one) => one.id === id);
+  if (!destination) return null;
+  const Icon = destination.type === 'sms' ? MessageSquare : Globe;
+  return (
+    <Link {...destinationPage(id)} className={styles.row}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <b>
+        <NameText>{destination.name ?? 'Unnamed destination'}</NameText>
+      </b>
+      <bdi>{destinationLine(destination)}</bdi>
+    </Link>
+  );
+}

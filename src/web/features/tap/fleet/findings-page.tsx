@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { countText } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/details/record.tsx';
+import { Page, PageBody } from '../../../ui/frame/page.tsx';
+import { StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { useNotes } from '../devices/tap-note-queries.ts';
+import { issueCount } from '../labels.ts';
+import tap from '../tap.module.css';
+import { useFindings } from '../tap-queries.ts';
+import type { Fleet } from '../tap-records.ts';
+import { TapTabs } from '../tap-tabs.tsx';
+import { FindingRow } from './finding-row.tsx';
+import styles from './findings.module.css';
+import type { Finding } from './fleet-findings.ts';
+import { useFleet } from './fleet-queries.ts';
+import { FleetWaiting } from './fleet-waiting.tsx';
+
+/** What somebody should look at in the fleet: each rule with what a donor would see, and the records it is about. */
+export function FindingsPage() {
+  const state = useFleet();
+  const { fleet, asOf, behind } = state;
+  const { data: findings } = useFindings();
+  return (
+    <Page
+      title="Tap issues"
+      sentence={
+        <>
+          {findings ? <Sentence findings={findings} /> : null}
+          <AgeLabel asOf={asOf} behind={behind} />
+        </>
+      }
+    >
+      <TapTabs />
+      {fleet && findings ? (
+        <PageBody>
+          {findings.length === 0 ? (
+            <StatePanel title="No issues">
+              <p>Every device is in a group, and every group points to an active destination.</p>
+            </StatePanel>
+          ) : (
+            <div className={styles.findings}>
+              {findings.map((finding) => (
+                <FindingCard key={finding.kind} finding={finding} fleet={fleet} />
+              ))}
+            </div>
+          )}
+        </PageBody>
+      ) : (
+        <FleetWaiting state={state} />
+      )}
+    </Page>
+  );
+}
+
+function Sentence({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <>
+      <b>{count(issueCount(findings), 'issue', 'issues')}</b> of{' '}
+      <b>{count(findings.length, 'kind', 'kinds')}</b>
+    </>
+  );
+}
+
+const atFirst = 5;
+const more = 50;
+
+function FindingCard({ finding, fleet }: { finding: Finding; fleet: Fleet }) {
+  const { kind, what, words, meaning, ids } = finding;
+  const notes = useNotes();
+  const [shown, setShown] = useState(atFirst);
+  const all = [...ids];
+  const next = Math.min(more, all.length - shown);
+  return (
+    <Card title={words} aside={`${countText(ids.size)} ${ids.size === 1 ? what : `${what}s`}`}>
+      <p className={tap.quiet}>{meaning}</p>
+      <ul className={styles.rows} aria-label={words}>
+        {all.slice(0, shown).map((id) => (
+          <li key={id}>
+            <FindingRow id={id} what={what} fleet={fleet} note={notes[id]} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.end}>
+        {next > 0 ? <Button onClick={() => setShown(shown + more)}>Show {next} more</Button> : null}
+        <Link to="/tap" search={{ finding: kind }} className={buttonClass()}>
+          View on map
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+/** What needs attention in the fleet, found in the three lists alone. Archived records are left out. */
+import { count } from '../../../data/format/plural.ts';
+import { sharedDomain, siteOf } from '../destinations/destination-site.ts';
+import { destinationOfGroup } from '../find/where-it-points.ts';
+import { type Destination, type DestinationBrief, type Fleet, messageUrl } from '../tap-records.ts';
+import type { FindingKind } from '../tap-search.ts';
+
+export type Finding = {
+  kind: FindingKind;
+  /** What its ids are of. */
+  what: 'device' | 'group' | 'destination';
+  /** "1 not in a group". */
+  words: string;
+  /** What a donor would see on tapping, or why it matters. */
+  meaning: string;
+  ids: ReadonlySet<string>;
+};
+
+type Rule = {
+  what: Finding['what'];
+  find: (fleet: Alive) => { id: string }[];
+  words: (count: number) => string;
+  meaning: (fleet: Alive) => string;
+};
+
+/** Records that are not archived, with what the rules ask of them. `groups` know their destination. */
+type Alive = Pick<Fleet, 'devices' | 'destinations'> & {
+  groups: (Fleet['groups'][number] & { leadsTo: DestinationBrief | null })[];
+  /** Groups that are archived. */
+  closed: ReadonlySet<string>;
+  domains: readonly string[];
+  /** The domains are ours to know, or taken from where most destinations are. */
+  inferred: boolean;
+};
+
+const counted = (one: string, other: string) => (amount: number) => count(amount, one, other);
+
+/** In the order of what hurts most. */
+const rules: Readonly<Record<FindingKind, Rule>> = {
+  'no-group': {
+    what: 'device',
+    find: ({ devices }) => devices.filter(({ groupId, group }) => !groupId && !group),
+    words: counted('device without a group', 'devices without a group'),
+    meaning: () => 'Taps on these devices open nothing.',
+  },
+  'no-destination': {
+    what: 'group',
+    find: ({ groups }) => groups.filter(({ leadsTo }) => !leadsTo),
+    words: counted('group without a destination', 'groups without a destination'),
+    meaning: () => 'Taps on their devices open nothing.',
+  },
+  'no-address': {
+    what: 'destination',
+    find: ({ destinations }) => destinations.filter(opensNothing),
+    words: counted('destination that opens nothing', 'destinations that open nothing'),
+    meaning: () => 'It has no web address or text number, so a tap opens an error or nothing.',
+  },
+  'archived-destination': {
+    what: 'group',
+    find: ({ groups }) => groups.filter(({ leadsTo }) => leadsTo?.archivedAt),
+    words: counted('group points to an archived destination', 'groups point to archived destinations'),
+    meaning: () => 'Donors may still reach an outdated page.',
+  },
+  'archived-group': {
+    what: 'device',
+    find: ({ devices, closed }) => devices.filter(({ groupId }) => groupId && closed.has(groupId)),
+    words: counted('device in an archived group', 'devices in archived groups'),
+    meaning: () => 'The group is archived but its devices are in use, so taps may still open something.',
+  },
+  'other-site': {
+    what: 'destination',
+    find: ({ destinations, domains }) => destinations.filter((one) => isElsewhere(one, domains)),
+    words: counted('destination on another site', 'destinations on other sites'),
+    meaning: ({ domains, inferred }) =>
+      inferred
+        ? `Most of your destinations are at ${domains.join(', ')}; donors who tap here reach another site.`
+        : `Donors who tap here leave ${domains.join(', ')} and may not trust the page.`,
+  },
+  'same-address': {
+    what: 'destination',
+    find: ({ destinations }) => shareAddress(destinations),
+    words: counted('destination with a shared address', 'destinations with a shared address'),
+    meaning: () => 'Two destinations open the same page. Changing one does not change the other.',
+  },
+  unused: {
+    what: 'destination',
+    find: ({ destinations, groups }) => {
+      const used = new Set(groups.flatMap(({ leadsTo }) => leadsTo?.id ?? []));
+      return destinations.filter(({ id }) => !used.has(id));
+    },
+    words: counted('unused destination', 'unused destinations'),
+    meaning: () => 'No device points there.',
+  },
+};
+
+/** `domains`: those of the organisation, as configured; empty when nobody said. */
+export function findingsOf(fleet: Fleet, domains: readonly string[] = []): Finding[] {
+  const alive = aliveOf(fleet, domains);
+  return Object.entries(rules).flatMap(([kind, { what, find, words, meaning }]) => {
+    const ids = new Set(find(alive).map(({ id }) => id));
+    // Object.entries forgets the key type of the table.
+    return ids.size === 0
+      ? []
+      : { kind: kind as FindingKind, what, ids, words: words(ids.size), meaning: meaning(alive) };
+  });
+}
+
+function aliveOf(fleet: Fleet, domains: readonly string[]): Alive {
+  const isAlive = ({ archivedAt }: { archivedAt: string | null }) => !archivedAt;
+  const destinations = fleet.destinations.filter(isAlive);
+  const inferred = domains.length === 0;
+  return {
+    devices: fleet.devices.filter(isAlive),
+    groups: fleet.groups
+      .filter(isAlive)
+      .map((group) => ({ ...group, leadsTo: destinationOfGroup(fleet, group) })),
+    destinations,
+    closed: new Set(fleet.groups.flatMap(({ id, archivedAt }) => (archivedAt ? [id] : []))),
+    domains: inferred ? sharedDomain(destinations) : domains,
+    inferred,
+  };
+}
+
+const opensNothing = (destination: Destination): boolean =>
+  destination.type === 'sms'
+    ? messageUrl(destination) === null
+    : destination.type === 'web' && !destination.url;
+
+function isElsewhere({ url }: Destination, domains: readonly string[]): boolean {
+  const site = siteOf(url);
+  if (site === null || domains.length === 0) return false;
+  return !domains.some((domain) => site === domain || site.endsWith(`.${domain}`));
+}
+
+function shareAddress(destinations: readonly Destination[]): Destination[] {
+  const count = new Map<string, number>();
+  for (const { url } of destinations) if (url) count.set(plain(url), (count.get(plain(url)) ?? 0) + 1);
+  return destinations.filter(({ url }) => url && (count.get(plain(url)) ?? 0) > 1);
+}
+
+const plain = (url: string): string => url.toLowerCase().replace(/\/$/, '');

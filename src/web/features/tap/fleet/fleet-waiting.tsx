@@ -1,0 +1,29 @@
+import { failureWords } from '../../../data/api/app-error.ts';
+import { countText } from '../../../data/format/format.ts';
+import { PageBody } from '../../../ui/frame/page.tsx';
+import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { NotListed } from '../not-listed.tsx';
+import styles from '../tap.module.css';
+import type { FleetState } from './fleet-queries.ts';
+
+/** What stands where the fleet would: on its way, still being read because it is large, or failed. */
+export function FleetWaiting({ state: { partial, progress, error, retry } }: { state: FleetState }) {
+  if (partial) return <NotListed />;
+  if (progress)
+    return (
+      <StatePanel title="Loading your devices" role="status">
+        <p>{progressWords(progress)} Lists already show what's loaded.</p>
+      </StatePanel>
+    );
+  if (error) return <FailurePanel {...failureWords(error)} onRetry={retry} />;
+  return (
+    <PageBody>
+      <div className={styles.waiting} aria-busy="true" />
+    </PageBody>
+  );
+}
+
+export const progressWords = ({ rows, total }: NonNullable<FleetState['progress']>): string =>
+  total === null
+    ? `${countText(rows)} records so far.`
+    : `${countText(rows)} of ${countText(total)} records so far.`;

@@ -1,0 +1,48 @@
+import type { ListColumn } from '../../../list/list-screen.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { madeColumn } from '../made-column.tsx';
+import styles from '../tap.module.css';
+import type { Group } from '../tap-records.ts';
+import type { NameSort } from '../tap-search.ts';
+
+export const groupColumns: readonly ListColumn<Group, NameSort>[] = [
+  {
+    id: 'name',
+    narrow: true,
+    title: 'Name',
+    sort: 'name',
+    cell: ({ name }) => <NameText className={styles.strong}>{name ?? 'Unnamed group'}</NameText>,
+  },
+  {
+    id: 'destination',
+    narrow: true,
+    title: 'Points to',
+    cell: ({ destination }) =>
+      destination ? (
+        <NameText>{destination.name ?? destination.id}</NameText>
+      ) : (
+        <span className={styles.quiet}>Nothing</span>
+      ),
+  },
+  {
+    id: 'devices',
+    narrow: true,
+    fixed: 92,
+    title: 'Devices',
+    align: 'end',
+    cell: ({ deviceIds }) => deviceIds?.length ?? '—',
+    skeleton: 30,
+  },
+  madeColumn,
+];
+
+/** Two lines for a phone. */
+export const GroupRowPhone = ({ group }: { group: Group }) => (
+  <span className={styles.phone}>
+    <NameText className={styles.strong}>{group.name ?? 'Unnamed group'}</NameText>
+    <span className={styles.quiet}>
+      {group.deviceIds?.length ?? 'Some'} devices ·{' '}
+      <NameText>{group.destination?.name ?? 'no destination'}</NameText>
+    </span>
+  </span>
+);

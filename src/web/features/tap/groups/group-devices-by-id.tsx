@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureWords } from '../../../data/api/app-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { devicesByIdOptions } from '../fleet/fleet-queries.ts';
+import styles from '../tap.module.css';
+import { GroupDevices } from './group-devices.tsx';
+
+/** Each is a call of its own: no more at once than a screen shows. */
+const step = 20;
+
+/** The devices of a group on a platform that doesn't list devices: the group names them, each is read by its ID. */
+export function GroupDevicesById({ groupId, deviceIds }: { groupId: string; deviceIds: readonly string[] }) {
+  const [shown, setShown] = useState(step);
+  const { data, error, refetch, isFetching } = useQuery(devicesByIdOptions(deviceIds.slice(0, shown)));
+  const left = deviceIds.length - shown;
+  if (!data)
+    return error ? (
+      <div role="alert">
+        <p>Couldn't load its devices. {failureWords(error).title}.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    ) : (
+      <p className={styles.quiet}>Loading…</p>
+    );
+  return (
+    <>
+      <GroupDevices groupId={groupId} devices={data} />
+      {left > 0 ? (
+        <Button pending={isFetching && 'Loading…'} onClick={() => setShown(shown + step)}>
+          Show {Math.min(step, left)} more
+        </Button>
+      ) : null}
+    </>
+  );
+}

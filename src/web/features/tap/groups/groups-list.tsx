@@ -1,0 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { groupPage } from '../../../labels/record-pages.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import { only } from '../../../list/only.ts';
+import { lazyPanel } from '../../../list/panel.ts';
+import { sortLinks } from '../../../list/sort-links.tsx';
+import { useList } from '../../../list/use-list.ts';
+import { NamedFilters, namedFilterWords } from '../named-filters.tsx';
+import { groupsOptions } from '../tap-queries.ts';
+import { tapSorts } from '../tap-search.ts';
+import { TapTabs } from '../tap-tabs.tsx';
+import { GroupRowPhone, groupColumns } from './group-columns.tsx';
+
+const route = getRouteApi('/_app/tap/groups/');
+const panel = lazyPanel(() => import('./group-record.tsx').then((file) => file.GroupRecord));
+
+/** Tap groups as the service lists them. */
+export function GroupsList() {
+  const search = route.useSearch();
+  const list = useList(search, groupsOptions, { words: namedFilterWords(search) });
+  return (
+    <ListScreen
+      title="Tap groups"
+      tabs={<TapTabs />}
+      filters={<NamedFilters search={search} onChange={list.filter} />}
+      list={list}
+      one="group"
+      columns={groupColumns}
+      sort={sortLinks(search, tapSorts)}
+      rowPage={({ id }) => groupPage(id)}
+      phone={(group) => <GroupRowPhone group={group} />}
+      panel={panel}
+      onClear={() => list.go(only(search, 'limit'))}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ScanLine } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { count } from '../../../data/format/plural.ts';
+import { changeSearch, type SearchPatch, textOf } from '../../../data/search/list-search.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { SearchField } from '../../../ui/filters/search-field.tsx';
+import { Page, PageBody } from '../../../ui/frame/page.tsx';
+import { StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { filterFleet, narrowFleet } from '../devices/filter-fleet.ts';
+import { useNotes } from '../devices/tap-note-queries.ts';
+import { searchFleet } from '../find/search-fleet.ts';
+import { useFleet } from '../fleet/fleet-queries.ts';
+import { FleetWaiting } from '../fleet/fleet-waiting.tsx';
+import styles from '../tap.module.css';
+import { useFindings } from '../tap-queries.ts';
+import type { Fleet } from '../tap-records.ts';
+import type { MapSearch } from '../tap-search.ts';
+import { TapTabs } from '../tap-tabs.tsx';
+import { MapFilters } from './map-filters.tsx';
+import { TapMapView } from './tap-map-view.tsx';
+
+const route = getRouteApi('/_app/tap/');
+
+/** Devices, groups and destinations in one picture; picking one follows its line through. */
+export function TapMapPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const notes = useNotes();
+  const state = useFleet();
+  const { fleet, asOf, behind } = state;
+  // The field keeps its own text: the address follows a moment later, without blanks at its ends.
+  const [typed, setTyped] = useState(search.q ?? '');
+  const change = (patch: SearchPatch<MapSearch>) =>
+    void navigate({ search: changeSearch(search, patch), resetScroll: false, replace: 'q' in patch });
+  const { data: findings } = useFindings();
+  const chosen = findings?.find(({ kind }) => kind === search.finding);
+  const { device, destination, archived, q } = search;
+  const shown = useMemo(() => {
+    if (!fleet) return null;
+    const part = chosen
+      ? narrowFleet(fleet, chosen.ids)
+      : filterFleet(fleet, { device, destination, archived });
+    const found = q ? narrowFleet(part, searchFleet(part, notes, q)) : part;
+    return { fleet: found, about: q || chosen ? `${q} ${chosen?.kind}` : null };
+  }, [fleet, chosen, device, destination, archived, q, notes]);
+  // Typing goes first: the picture of a large fleet follows when there is time.
+  const drawn = useDeferredValue(shown);
+  const follow = useCallback(
+    (id: string | null) =>
+      void navigate({
+        search: (now) => changeSearch<MapSearch>(now, { follow: id ?? undefined }),
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return (
+    <Page
+      title="Tap"
+      sentence={
+        <>
+          {shown ? <Sentence fleet={shown.fleet} /> : <SentencePlace />}
+          <AgeLabel asOf={asOf} behind={behind} />
+        </>
+      }
+      actions={
+        <Link to="/tap/find" className={buttonClass('primary')}>
+          <ScanLine size={16} strokeWidth={1.75} aria-hidden="true" />
+          Find a device
+        </Link>
+      }
+    >
+      <TapTabs />
+      {state.partial ? null : (
+        <>
+          <SearchField
+            label="Search devices, notes, groups, destinations"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              change({ q: textOf(text), follow: undefined });
+            }}
+          />
+          <MapFilters search={search} fleet={fleet} findings={findings ?? []} onChange={change} />
+        </>
+      )}
+      {chosen ? <p className={styles.meaning}>{chosen.meaning}</p> : null}
+      {drawn ? (
+        <PageBody>
+          {isEmpty(drawn.fleet) ? (
+            <StatePanel title="No results">
+              <p>No device, group or destination matches your search and filters.</p>
+            </StatePanel>
+          ) : (
+            <TapMapView {...drawn} followedId={search.follow ?? null} onFollow={follow} />
+          )}
+        </PageBody>
+      ) : (
+        <FleetWaiting state={state} />
+      )}
+    </Page>
+  );
+}
+
+const isEmpty = ({ devices, groups, destinations }: Fleet): boolean =>
+  devices.length + groups.length + destinations.length === 0;
+
+const Sentence = ({ fleet: { devices, groups, destinations } }: { fleet: Fleet }) => (
+  <>
+    <b>{count(devices.length, 'device', 'devices')}</b> in <b>{count(groups.length, 'group', 'groups')}</b>{' '}
+    point to <b>{count(destinations.length, 'destination', 'destinations')}</b>
+  </>
+);
+
+/** As wide as the sentence will be, so that nothing below moves when it comes. */
+const SentencePlace = () => (
+  <span className={styles.unseen} aria-hidden="true">
+    60 devices in 9 groups point to 7 destinations
+  </span>
+);

@@ -1,7 +1,0 @@
-import { type ReactNode, useContext } from 'react';
-import { InPanel } from '../../ui/record.tsx';
-import styles from './tap.module.css';
-
-/** What a tap opens, in large type: a card of its own on a page, the head of the record beside a list. */
-export const TapAnswer = ({ children }: { children: ReactNode }) =>
-  useContext(InPanel) ? <div className={styles.peekAnswer}>{children}</div> : children;

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { NameText } from '../ui/text/name-text.tsx';
+import { campaignPage } from './record-pages.ts';
+
+type Props = {
+  campaign: { id: string; name: string | null };
+  /** It stands under another one. */
+  sub?: boolean;
+};
+
+/** The name of a campaign or subcampaign, leading to its page. */
+export const CampaignLink = ({ campaign: { id, name }, sub = false }: Props) => (
+  <Link {...campaignPage(id)}>
+    <NameText>{name?.trim() || `${sub ? 'Subcampaign' : 'Campaign'} without a name`}</NameText>
+  </Link>
+);

@@ -1,0 +1,75 @@
+/** What the platform's words about chargebacks mean to people. */
+
+import type { Reply } from '#contract/giving/operations.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import { moneyText } from '../data/format/format.ts';
+import { lookUp } from '../data/format/look-up.ts';
+import { count } from '../data/format/plural.ts';
+import type { MoneyBackSearch } from '../data/search/money-back-search.ts';
+import type { Tone } from '../ui/text/status-dot.tsx';
+import { rangeText } from './day-range.ts';
+
+/** A chargeback as it is read: any member but the id may be null, any word may be new. */
+export type Chargeback = Reply<'chargebacks.get'>['data'];
+
+type Words = { name: string; tone: Tone; meaning: string };
+
+const statuses: Readonly<Record<string, Words>> = {
+  pending: {
+    name: 'Pending',
+    tone: 'danger',
+    meaning: "The donor's bank disputes this payment. No decision yet.",
+  },
+  won: { name: 'Won', tone: 'ok', meaning: 'You won; you keep the gift.' },
+  lost: {
+    name: 'Lost',
+    tone: 'quiet',
+    meaning: 'You lost; the money went back.',
+  },
+};
+
+/** A status in plain words; one that nobody documented is shown as it came. */
+export const chargebackStatusWords = (status: string | null): Words =>
+  lookUp(statuses, status) ?? {
+    name: status ?? 'Unknown',
+    tone: 'quiet',
+    meaning: `Unrecognized status from ${platformName()}.`,
+  };
+
+const types: Readonly<Record<string, string>> = { ach_return: 'Bank return', dispute: 'Card dispute' };
+
+export const chargebackTypeWords = (type: string | null): string =>
+  lookUp(types, type) ?? type ?? 'Chargeback';
+
+/** The bank's reason, which comes in lower case: "Fraudulent". */
+export const chargebackReasonText = (reason: string | null): string | null =>
+  reason && `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+
+/** Whole days since it was opened; null where that is unknown. */
+export function daysOpen(createdAt: string | null, now: number): number | null {
+  const opened = timeOf(createdAt);
+  return opened === null ? null : Math.max(0, Math.floor((now - opened) / 86_400_000));
+}
+
+/** "41 days", "1 day", "since today"; a dash where it is unknown. */
+export function daysOpenWords(days: number | null): string {
+  if (days === null) return '—';
+  return days === 0 ? 'since today' : count(days, 'day', 'days');
+}
+
+/** The filters in use, in words. */
+export function chargebackFilterWords({ changedFrom, changedTo, gift }: MoneyBackSearch): string[] {
+  const changed = rangeText({ from: changedFrom, to: changedTo });
+  return [changed && `updated ${changed}`, gift ? 'for one gift' : ''].filter(Boolean);
+}
+
+/** "Card dispute of $25.00 on a gift from Ada Grove, pending": what the link of its row is called. */
+export function chargebackRowLabel(
+  { amountInCents, status, type }: Chargeback,
+  donor: string | null,
+): string {
+  const amount = amountInCents === null ? 'an unknown amount' : moneyText(amountInCents);
+  const gift = donor ? ` on a gift from ${donor}` : '';
+  return `${chargebackTypeWords(type)} of ${amount}${gift}, ${chargebackStatusWords(status).name.toLowerCase()}`;
+}

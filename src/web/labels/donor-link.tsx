@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../data/session/session.ts';
+import { DonorName } from './donor-name.tsx';
+import { donorPage } from './record-pages.ts';
+
+type Props = {
+  donor: { id: string; firstName: string | null; lastName: string | null; email?: string | null } | null;
+  anonymous?: boolean;
+};
+
+/** The name, leading to the donor's page for those who may see it. */
+export const DonorLink = ({ donor, anonymous = false }: Props) => {
+  const may = useMay();
+  const name = <DonorName donor={donor} anonymous={anonymous} />;
+  if (!donor || !may('donors.get')) return <b>{name}</b>;
+  return <Link {...donorPage(donor.id)}>{name}</Link>;
+};

@@ -1,0 +1,95 @@
+/** What the platform's words about gifts mean to people. */
+
+import type { Reply } from '#contract/giving/operations.ts';
+import { donorLabel } from '#contract/rules/donor-label.ts';
+import { dollarText } from '../data/format/format.ts';
+import { lookUp } from '../data/format/look-up.ts';
+
+/** A gift as it is read: any member but the id may be null, any word may be new. */
+export type Gift = Reply<'contributions.get'>['data'];
+export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
+type Words = { name: string; tone: Tone };
+
+const statuses: Readonly<Record<string, Words>> = {
+  ABANDONED: { name: 'Abandoned', tone: 'quiet' },
+  BILLED: { name: 'Billed', tone: 'ok' },
+  CANCELED: { name: 'Canceled', tone: 'quiet' },
+  CHARGEBACK: { name: 'Chargeback', tone: 'danger' },
+  COMPLETED: { name: 'Completed', tone: 'ok' },
+  CONFIRMED: { name: 'Confirmed', tone: 'ok' },
+  CONTRIBUTION_RECEIVED: { name: 'Received', tone: 'ok' },
+  DONOR_BROKERAGE_SENT_SHARES: { name: 'Shares sent', tone: 'info' },
+  DONOR_UNRESPONSIVE: { name: 'Donor not responding', tone: 'warn' },
+  FAILED: { name: 'Failed', tone: 'danger' },
+  INITIATED: { name: 'Initiated', tone: 'info' },
+  IN_PROCESS: { name: 'In process', tone: 'info' },
+  LIQUIDATION_COMPLETE: { name: 'Shares sold', tone: 'info' },
+  LIQUIDATION_INITIATED: { name: 'Selling shares', tone: 'info' },
+  PAID_OUT: { name: 'Paid out', tone: 'ok' },
+  PAYOUT_SENT: { name: 'Payout sent', tone: 'ok' },
+  PENDING: { name: 'Pending', tone: 'warn' },
+  PROCESSING: { name: 'Processing', tone: 'info' },
+  RECEIVED_FOR_LIQUIDATION: { name: 'Shares received', tone: 'info' },
+  REFUNDED: { name: 'Refunded', tone: 'quiet' },
+  TROUBLESHOOTING: { name: 'Troubleshooting', tone: 'warn' },
+  VERIFYING_INFORMATION: { name: 'Verifying information', tone: 'info' },
+  VOIDED: { name: 'Voided', tone: 'quiet' },
+};
+
+/** A status in plain words; one that nobody documented is shown as it came. */
+export const statusWords = (status: string | null): Words =>
+  lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
+
+const types: Readonly<Record<string, string>> = {
+  CASH: 'Online',
+  MANUAL_CASH: 'Entered manually',
+  CRYPTO: 'Crypto',
+  DAF: 'Donor-advised fund',
+  STOCK: 'Stock',
+};
+export const typeWords = (type: string | null): string => lookUp(types, type) ?? type ?? 'Gift';
+
+const methods: Readonly<Record<string, string>> = {
+  ACH: 'Bank transfer',
+  Card: 'Card',
+  'Physical Cash': 'Cash',
+  Paypal: 'PayPal',
+  Stock: 'Stock',
+  Crypto: 'Crypto',
+  DAF: 'Donor-advised fund',
+};
+
+/** How it was given, and which one it was: ["Card", "•• 4242"], ["Stock", "12 AAPL"]. */
+export function methodWords(gift: Gift): readonly [name: string, detail: string | null] {
+  if (gift.type === 'STOCK') return ['Stock', assetWords(gift)];
+  if (gift.type === 'CRYPTO') return ['Crypto', assetWords(gift)];
+  if (gift.type === 'DAF') return ['Donor-advised fund', null];
+  const { type = null, last4 = null } = gift.paymentMethod ?? {};
+  return [
+    type === null ? typeWords(gift.type) : (lookUp(methods, type) ?? type),
+    last4 ? `•• ${last4}` : null,
+  ];
+}
+
+/** "12 AAPL, MSFT", "0.085 ETH". */
+export function assetWords({ stocks, crypto }: Gift): string | null {
+  const quantity = (number: number | null | undefined) => (number == null ? null : String(number));
+  const words = stocks
+    ? [quantity(stocks.quantity), stocks.tickers?.join(', ')]
+    : [quantity(crypto?.quantity), crypto?.token];
+  return words.filter(Boolean).join(' ') || null;
+}
+
+const frequencies: Readonly<Record<string, string>> = {
+  'one-time': 'One time',
+  ONE_TIME: 'One time',
+  recurring: 'Recurring',
+};
+
+/** Null where the platform says nothing. */
+export const frequencyWords = (frequency: string | null): string | null =>
+  lookUp(frequencies, frequency) ?? frequency;
+
+/** "$75.00 from Anne Hayes". */
+export const giftTitle = ({ amount, donor }: Pick<Gift, 'amount' | 'donor'>): string =>
+  `${dollarText(amount)} from ${donorLabel(donor)}`;

@@ -1,0 +1,34 @@
+import { count } from '../data/format/plural.ts';
+import type { SearchPatch } from '../data/search/list-search.ts';
+import { ChipBar } from '../ui/filters/filter-chip.tsx';
+import { DateRangeFilter } from './date-range-picker.tsx';
+import { rangeText } from './day-range.ts';
+import { LocationPicker } from './location-picker.tsx';
+
+/** The filters that donors and plans have in common. */
+type Filters = { locations?: string[]; updatedFrom?: string; updatedTo?: string };
+type Props = { search: Filters; onChange: (patch: SearchPatch<Filters>) => void };
+
+export const PlaceAndUpdatePicker = ({ search, onChange }: Props) => (
+  <ChipBar>
+    <LocationPicker
+      value={search.locations ?? []}
+      onChange={(ids) => onChange({ locations: ids.length > 0 ? ids : undefined })}
+    />
+    <DateRangeFilter
+      label="Updated"
+      value={{ from: search.updatedFrom, to: search.updatedTo }}
+      text={rangeText}
+      onChange={({ from, to }) => onChange({ updatedFrom: from, updatedTo: to })}
+    />
+  </ChipBar>
+);
+
+/** The filters in use, in words. */
+export function placeAndUpdateWords({ updatedFrom, updatedTo, locations }: Filters): string[] {
+  const updated = rangeText({ from: updatedFrom, to: updatedTo });
+  return [
+    updated && `updated ${updated}`,
+    locations ? `in ${count(locations.length, 'location', 'locations')}` : '',
+  ].filter(Boolean);
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { dayText } from '../data/format/format.ts';
+import { isScheduleUnknown, planOptions } from '../data/records/plan-record.ts';
+import { useLacks } from '../data/session/session.ts';
+import { WhenSeen } from '../ui/when-seen.tsx';
+import { planPage } from './record-pages.ts';
+
+type Props = { donorId: string; planId: string /** The gift that the link stands on. */; giftId?: string };
+
+/** Leads to a plan; once seen it says which: "Monthly plan since Mar 2, 2024". */
+export const PlanLink = (props: Props) => (
+  <Link
+    {...planPage(props.donorId, props.planId)}
+    search={useLacks()('subscriptions.get') && props.giftId ? { gift: props.giftId } : {}}
+  >
+    <WhenSeen minHeight={20} before="Recurring plan">
+      <PlanWords {...props} />
+    </WhenSeen>
+  </Link>
+);
+
+function PlanWords({ donorId, planId, giftId }: Props) {
+  const { data } = useQuery(planOptions(donorId, planId, giftId));
+  const plan = data?.reply.data;
+  if (!plan || isScheduleUnknown(plan)) return 'Recurring plan';
+  const start = readTime(plan.startDate);
+  return `${frequencyLabel(plan.frequency)} plan${start ? ` since ${dayText(start)}` : ''}`;
+}

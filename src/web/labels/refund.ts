@@ -1,0 +1,79 @@
+/** What the platform's words about refunds mean to people. */
+
+import type { Reply } from '#contract/giving/operations.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { moneyText, nearText } from '../data/format/format.ts';
+import { lookUp } from '../data/format/look-up.ts';
+import type { Tone } from '../ui/text/status-dot.tsx';
+
+/** A refund as it is read: any member but the id may be null, any word may be new. */
+export type Refund = Reply<'refunds.get'>['data'];
+
+type Words = { name: string; tone: Tone; meaning: string };
+
+const statuses: Readonly<Record<string, Words>> = {
+  PENDING: {
+    name: 'Pending',
+    tone: 'warn',
+    meaning: "Requested. The payment processor hasn't sent the money back yet.",
+  },
+  REQUIRES_ACTION: {
+    name: 'Needs action',
+    tone: 'danger',
+    meaning: 'Your payment processor needs something from you. Check its email or dashboard.',
+  },
+  FAILED: {
+    name: 'Failed',
+    tone: 'danger',
+    meaning: 'The refund failed; you still have this money. Refund the donor another way.',
+  },
+  SUCCEEDED: { name: 'Refunded', tone: 'ok', meaning: 'Refunded to the donor.' },
+  CANCELED: {
+    name: 'Canceled',
+    tone: 'quiet',
+    meaning: 'The refund was canceled. You still have this money.',
+  },
+};
+
+/** A status in plain words; one that nobody documented is shown as it came. */
+export const refundStatusWords = (status: string | null): Words =>
+  lookUp(statuses, status) ?? {
+    name: status ?? 'Unknown',
+    tone: 'quiet',
+    meaning: `Unrecognized status from ${platformName()}.`,
+  };
+
+const reasons: Readonly<Record<string, string>> = {
+  DUPLICATE: 'Duplicate',
+  EXPIRED_OR_UNCAPTURED_CHARGE: 'Expired charge',
+  FRAUDULENT: 'Fraudulent',
+  REQUESTED_BY_CUSTOMER: 'Requested by donor',
+};
+
+/** Null when the platform gives none. */
+export const refundReasonWords = (reason: string | null): string | null =>
+  reason === null ? null : (lookUp(reasons, reason) ?? reason);
+
+/** It will not end well by itself. */
+const needsAction = ({ status }: Pick<Refund, 'status'>): boolean =>
+  status === 'REQUIRES_ACTION' || status === 'FAILED';
+
+/** Those that wait for somebody, then those that failed, then the others, each as they came. */
+export const actionNeededFirst = (rows: readonly Refund[]): Refund[] => {
+  const rank = (row: Refund) => (row.status === 'REQUIRES_ACTION' ? 0 : needsAction(row) ? 1 : 2);
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+};
+
+/** What is said in place of a deposit. */
+export const noDepositWords = ({ status }: Pick<Refund, 'status'>): string =>
+  status === 'FAILED' || status === 'CANCELED' ? 'None' : 'Not yet';
+
+/** "Refund of $25.00 to Ada Grove, succeeded, requested Nov 18": what the link of its row is called. */
+export function refundRowLabel(refund: Refund, donor: string | null): string {
+  const time = readTime(refund.createdAt);
+  const amount = refund.amountInCents === null ? 'an unknown amount' : moneyText(refund.amountInCents);
+  const what = `Refund of ${amount}${donor ? ` to ${donor}` : ''}`;
+  const status = refundStatusWords(refund.status).name.toLowerCase();
+  return [what, status, time ? `requested ${nearText(time)}` : ''].filter(Boolean).join(', ');
+}

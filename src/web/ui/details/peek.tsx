@@ -1,0 +1,90 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { openModal } from '../dialog/open-modal.ts';
+import { IconButton } from '../icon-button.tsx';
+import styles from './peek.module.css';
+
+type Props = {
+  /** Read aloud as the name of the panel. */
+  label: string;
+  /** Changes with the record, so that focus goes to the new heading. */
+  recordId: string;
+  /** Null at the ends of the list. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  onClose: () => void;
+  /** Copy link, open full. */
+  tools: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The panel beside a list. It takes the focus and gives it back to the row; Escape closes it, arrow keys step
+ * through the list.
+ *
+ *     <Peek label="Gift" recordId={id} onPrevious={null} onNext={next} onClose={close} tools={tools}>
+ *       <GiftSheet id={id} />
+ *     </Peek>
+ */
+export function Peek({ label, recordId, onPrevious, onNext, onClose, tools, children }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new record, not a new panel, moves the focus.
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+  }, [recordId]);
+  useReturnToRow(panel, recordId);
+  useEscape(onClose);
+  return (
+    <aside
+      className={styles.panel}
+      aria-label={label}
+      ref={panel}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.target !== panel.current) return;
+        if (event.key === 'ArrowDown') onNext?.();
+        if (event.key === 'ArrowUp') onPrevious?.();
+      }}
+    >
+      <div className={styles.bar} data-print="no">
+        <IconButton icon={ChevronUp} label="Previous" disabled={!onPrevious} onClick={() => onPrevious?.()} />
+        <IconButton icon={ChevronDown} label="Next" disabled={!onNext} onClick={() => onNext?.()} />
+        <span className={styles.space} />
+        {tools}
+        <IconButton icon={X} label="Close" onClick={onClose} />
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+/** When the panel goes while it has the focus, the row it came from has it again. */
+function useReturnToRow(panel: RefObject<HTMLElement | null>, recordId: string): void {
+  const latest = useRef(recordId);
+  latest.current = recordId;
+  useLayoutEffect(() => {
+    const element = panel.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const links = document.querySelectorAll<HTMLElement>(
+        `tr[data-record="${CSS.escape(latest.current)}"] a`,
+      );
+      // After the panel is gone; the row's place may be another by then.
+      queueMicrotask(() => [...links].find((link) => link.getClientRects().length > 0)?.focus());
+    };
+  }, [panel]);
+}
+
+/** Escape closes from wherever the focus is, unless something nearer has heard it. */
+function useEscape(onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const nearer = document.querySelector(`${openModal}, :popover-open`);
+      if (event.key === 'Escape' && !event.defaultPrevented && !nearer) close.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

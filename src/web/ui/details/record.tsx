@@ -1,0 +1,152 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { WhenSeen } from '../when-seen.tsx';
+import styles from './record.module.css';
+
+/** Whether cards are in a panel beside a list: below each other there, set off by hairlines. */
+export const InPanel = createContext(false);
+
+type Parts = { children: ReactNode };
+
+/** What a panel doesn't show: `<OnPage><GiftsHere /></OnPage>`. */
+export const OnPage = ({ children }: Parts) => (useContext(InPanel) ? null : children);
+/** What only a panel shows: `<BesideList><Card title="Totals">…</Card></BesideList>`. */
+export const BesideList = ({ children }: Parts) => (useContext(InPanel) ? children : null);
+
+type CardProps = {
+  title: ReactNode;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+  /** Lets rows reach the edges of the page's card. */
+  flush?: boolean;
+  /** In a panel it is read once it's in view; until then its place has so many pixels. */
+  late?: number;
+  children: ReactNode;
+};
+
+/**
+ * A part of a record.
+ *
+ *     <Card title="Recurring plans" late={32}>
+ */
+export function Card({ title, aside, flush = false, late, children }: CardProps) {
+  const inPanel = useContext(InPanel);
+  return (
+    <section
+      className={inPanel ? styles.section : [styles.card, flush && styles.flush].filter(Boolean).join(' ')}
+    >
+      <h2>
+        {title}
+        {aside ? <span className={styles.aside}>{aside}</span> : null}
+      </h2>
+      {inPanel && late !== undefined ? <WhenSeen minHeight={late}>{children}</WhenSeen> : children}
+    </section>
+  );
+}
+
+/**
+ * Names and values, in order; a value of null or undefined is left out.
+ *
+ *     <Details entries={{ Date: <TimeLabel text={date} />, Note: note }} />
+ */
+export function Details({ entries }: { entries: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <dl className={styles.details}>
+      {Object.entries(entries)
+        .filter(([, value]) => value !== null && value !== undefined)
+        .map(([name, value]) => (
+          <Pair key={name} name={name} value={value} />
+        ))}
+    </dl>
+  );
+}
+const Pair = ({ name, value }: { name: string; value: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);
+
+type HeroProps = { headline: ReactNode; status?: ReactNode; line: ReactNode; actions?: ReactNode };
+
+/**
+ * The head of a record: its figure, its status, one line, its actions.
+ *
+ *     <Hero headline={<Amount parts={parts} size="hero" />} status={status} line={line} actions={actions} />
+ */
+export const Hero = ({ headline, status, line, actions }: HeroProps) => (
+  <div className={styles.hero}>
+    <div className={styles.heroLine}>
+      {headline}
+      {status}
+    </div>
+    <p className={styles.soft}>{line}</p>
+    {actions ? (
+      <div className={styles.acts} data-print="no">
+        {actions}
+      </div>
+    ) : null}
+  </div>
+);
+
+/** Cards in an arrangement of the page's own: `<Arranged className={styles.parts}>`; in a panel they are below each other. */
+export const Arranged = ({ className, children }: Parts & { className: string | undefined }) =>
+  useContext(InPanel) ? children : <div className={className}>{children}</div>;
+
+/**
+ * A wide column of cards and a narrow one.
+ *
+ *     <Columns>
+ *       <Stack>…</Stack>
+ *       <Stack>…</Stack>
+ *     </Columns>
+ */
+export const Columns = ({ children }: Parts) => <Arranged className={styles.columns}>{children}</Arranged>;
+/**
+ * Three stacks side by side; where there is less room, the second is below the first.
+ *
+ *     <Thirds>
+ *       <Stack>…</Stack>
+ *       <Stack>…</Stack>
+ *       <Stack>…</Stack>
+ *     </Thirds>
+ */
+export const Thirds = ({ children }: Parts) => <Arranged className={styles.thirds}>{children}</Arranged>;
+/**
+ * Cards below each other.
+ *
+ *     <Stack>
+ *       <Card title="Donor">…</Card>
+ *     </Stack>
+ */
+export const Stack = ({ children }: Parts) => <Arranged className={styles.stack}>{children}</Arranged>;
+/**
+ * Key figures side by side.
+ *
+ *     <Figures>
+ *       <KeyFigure label="Gifts" value="1,284" note="All statuses" />
+ *     </Figures>
+ */
+export const Figures = ({ children }: Parts) => <div className={styles.figures}>{children}</div>;
+
+type KeyFigureProps = {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  /** What it counts, for a tooltip. */
+  meaning?: string;
+};
+
+/**
+ * One figure of a record with its label, inside Figures.
+ *
+ *     <KeyFigure label="Gifts" value="1,284" note="All statuses" />
+ */
+export const KeyFigure = ({ label, value, note, meaning }: KeyFigureProps) => (
+  <div className={styles.figure}>
+    <div className={styles.figureLabel}>{label}</div>
+    <div className={styles.figureValue} title={meaning}>
+      {value}
+    </div>
+    <div className={styles.figureNote}>{note}</div>
+  </div>
+);

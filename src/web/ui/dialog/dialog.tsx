@@ -1,0 +1,116 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import styles from './dialog.module.css';
+import { ModalFrame } from './modal-frame.tsx';
+
+type Props = {
+  open: boolean;
+  /** Escape, a press outside, or a button. With text typed in it, the first two ask before they close. */
+  onClose: () => void;
+  /** Names the object: "Cancel Daniel Whitfield's plan?" */
+  title: ReactNode;
+  /** While true nothing closes it. */
+  locked?: boolean;
+  wide?: boolean;
+  /** What is typed in it is still there when it opens again, so closing loses nothing and asks nothing. */
+  keepsText?: boolean;
+  /** The buttons; the safe one first. */
+  end: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog on Radix: the rest of the page is out of reach. Focus goes to the title or to what carries `data-autofocus`, so that
+ * nothing dangerous is under Enter or under the pointer; it returns to where it came from. Radix's own overlay writes a `<style>`,
+ * which the content security policy forbids, so the overlay is ours.
+ *
+ *     <Dialog open={open} onClose={close} title="Delete this view?" end={<Button onClick={close}>Keep it</Button>}>
+ *       <DialogText>The list itself doesn't change.</DialogText>
+ *     </Dialog>
+ */
+export const Dialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
+
+function OpenDialog(props: Omit<Props, 'open'>) {
+  const { onClose, title, locked = false, wide = false, keepsText = false, end, children } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+  const askToClose = () => {
+    if (locked) return;
+    if (!keepsText && hasTypedText(content.current)) setAsking(true);
+    else onClose();
+  };
+  return (
+    <ModalFrame
+      ref={content}
+      className={[styles.dialog, wide && styles.wide].filter(Boolean).join(' ')}
+      onAskToClose={askToClose}
+      onInput={noteTyping}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        const dialog = content.current;
+        (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2'))?.focus();
+      }}
+    >
+      <div className={styles.frame}>
+        <div className={styles.body}>
+          <Radix.Title className={styles.title} tabIndex={-1}>
+            {title}
+          </Radix.Title>
+          {children}
+        </div>
+        {end ? <div className={styles.end}>{end}</div> : null}
+      </div>
+      <LeaveQuestion open={asking} onStay={() => setAsking(false)} onLeave={onClose} />
+    </ModalFrame>
+  );
+}
+
+/** Marks a field whose text somebody would miss: neither a search nor a password or code. */
+function noteTyping({ target }: { target: EventTarget }): void {
+  const isText =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && /^(text|email|tel|url|number)$/.test(target.type));
+  if (isText && target.autocomplete !== 'one-time-code') target.dataset.typed = '';
+}
+
+const hasTypedText = (dialog: HTMLElement | null): boolean =>
+  [...(dialog?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-typed]') ?? [])].some(
+    ({ value }) => value.trim() !== '',
+  );
+
+type QuestionProps = { open: boolean; onStay: () => void; onLeave: () => void };
+
+/**
+ * Asks before a form with typed text in it goes away.
+ *
+ *     <LeaveQuestion open={asking} onStay={stay} onLeave={leave} />
+ */
+export const LeaveQuestion = ({ open, onStay, onLeave }: QuestionProps) => (
+  <Dialog
+    open={open}
+    onClose={onStay}
+    title="Leave without saving?"
+    end={
+      <>
+        <Button onClick={onStay}>Stay</Button>
+        <Button look="danger" onClick={onLeave}>
+          Leave
+        </Button>
+      </>
+    }
+  >
+    <DialogText>
+      <p>Your changes will be lost.</p>
+    </DialogText>
+  </Dialog>
+);
+
+/**
+ * The sentences of a dialog.
+ *
+ *     <DialogText>The list itself doesn't change.</DialogText>
+ */
+export const DialogText = ({ children }: { children: ReactNode }) => (
+  <div className={styles.text}>{children}</div>
+);

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Notice } from '../frame/notice.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** What is kept: "Keep plan". */
+  safeLabel: string;
+  /** What is done: "Cancel plan". Never "OK". */
+  actLabel: string;
+  /** On the button while it runs: "Canceling…". */
+  pendingLabel: string;
+  look?: 'danger' | 'primary';
+  /** Why it cannot be done as it stands. */
+  blocked?: string | undefined;
+  /** True while the act runs: nothing closes the dialog, nothing starts it again. */
+  pending: boolean;
+  /** What went wrong, whether anything was changed, and what to do. It stays until the dialog is closed. */
+  failure?: ReactNode;
+  /** See Dialog. */
+  keepsText?: boolean;
+  onAct: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A dialog before an act that moves money or can't be undone: it says what will change, waits for the outcome, and
+ * shows its own failure.
+ *
+ *     <GuardedDialog
+ *       {...dialog}
+ *       title="Cancel Daniel Whitfield's plan?"
+ *       safeLabel="Keep plan"
+ *       actLabel="Cancel plan"
+ *       pendingLabel="Canceling…"
+ *       onAct={cancel}
+ *     >
+ *       <DialogText>No more gifts will be charged.</DialogText>
+ *     </GuardedDialog>
+ */
+export function GuardedDialog(props: Props) {
+  const {
+    open,
+    onClose,
+    title,
+    safeLabel,
+    actLabel,
+    pendingLabel,
+    look = 'danger',
+    pending,
+    failure,
+    keepsText = false,
+  } = props;
+  const late = useLate(pending);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      locked={pending}
+      keepsText={keepsText}
+      end={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            {safeLabel}
+          </Button>
+          <Button
+            look={look}
+            pending={pending && pendingLabel}
+            aria-disabled={props.blocked ? true : undefined}
+            title={props.blocked}
+            onClick={props.onAct}
+          >
+            {actLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      {failure ? (
+        <Notice tone="danger" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+      <p role="status">{late ? "This is taking longer than usual. Please don't repeat it." : ''}</p>
+    </Dialog>
+  );
+}
+
+/** True once `running` has lasted eight seconds. */
+function useLate(running: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!running) return;
+    const timer = setTimeout(() => setLate(true), 8000);
+    return () => clearTimeout(timer);
+  }, [running]);
+  return late;
+}

@@ -1,0 +1,63 @@
+import { Button } from '../button.tsx';
+import { DateField } from '../form/date-field.tsx';
+import styles from './chip.module.css';
+import type { DayRange } from './date-range-filter.tsx';
+import { dayPresets } from './day-presets.ts';
+
+type Props = {
+  range: DayRange;
+  /** YYYY-MM-DD. */
+  today: string;
+  text: (range: DayRange) => string;
+  note?: string | undefined;
+  onDraft: (range: DayRange) => void;
+  onApply: (range: DayRange) => void;
+};
+
+/**
+ * Frequent ranges, or any two days: what DateRangeFilter shows when it opens.
+ *
+ *     <DateRangeFields range={range} today={today} text={rangeText} onDraft={setDraft} onApply={apply} />
+ */
+export function DateRangeFields({ range, today, text, note, onDraft, onApply }: Props) {
+  const wrong =
+    range.from && range.to && range.from > range.to ? 'End date must be after the start date' : undefined;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.options}>
+        {dayPresets(today).map((preset) => (
+          <button
+            key={preset.label}
+            type="button"
+            className={`${styles.option} ${styles.short}`}
+            onClick={() => onApply({ from: preset.from, to: preset.to })}
+          >
+            {preset.label}
+            <small>{text(preset)}</small>
+          </button>
+        ))}
+      </div>
+      <div className={styles.pair}>
+        <DateField
+          label="From"
+          day={range.from}
+          value={range.from ?? ''}
+          onChange={(event) => onDraft({ ...range, from: event.target.value || undefined })}
+        />
+        <DateField
+          label="To"
+          day={range.to}
+          value={range.to ?? ''}
+          error={wrong}
+          onChange={(event) => onDraft({ ...range, to: event.target.value || undefined })}
+        />
+      </div>
+      {note && <small>{note}</small>}
+      <div className={styles.end}>
+        <Button look="primary" disabled={wrong !== undefined} onClick={() => onApply(range)}>
+          Apply
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, useState } from 'react';
+import { FilterChip } from './filter-chip.tsx';
+
+const DateRangeFields = lazy(async () => ({
+  default: (await import('./date-range-fields.tsx')).DateRangeFields,
+}));
+
+/** Days as YYYY-MM-DD; either end may be open. */
+export type DayRange = { from?: string | undefined; to?: string | undefined };
+
+type Props = {
+  label: string;
+  value: DayRange;
+  /** YYYY-MM-DD, from which the presets count. */
+  today: string;
+  /** The range as people read it. */
+  text: (range: DayRange) => string;
+  onChange: (range: DayRange) => void;
+  /** Whose days they are, where that isn't the organization's zone. */
+  zone?: string | undefined;
+};
+
+/**
+ * A filter for a range of days, with frequent ranges; it always shows the days it covers.
+ *
+ *     <DateRangeFilter label="Date" value={range} today={today} text={rangeText} onChange={setRange} />
+ */
+export function DateRangeFilter({ label, value, today, text, onChange, zone }: Props) {
+  const [draft, setDraft] = useState<DayRange | null>(null);
+  return (
+    <FilterChip
+      label={label}
+      value={value.from || value.to ? `${text(value)}${zone ? ` (${zone})` : ''}` : null}
+      onClear={() => onChange({})}
+      onClose={() => setDraft(null)}
+    >
+      {(close) => (
+        <DateRangeFields
+          range={draft ?? value}
+          today={today}
+          text={text}
+          note={zone && `Days are in ${zone}.`}
+          onDraft={setDraft}
+          onApply={(range) => {
+            onChange(range);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}

@@ -1,0 +1,140 @@
+import { Plus, X } from 'lucide-react';
+import { createContext, Fragment, type ReactNode, useContext, useEffect } from 'react';
+import { usePopover } from '../dialog/popover.ts';
+import { type PageKey, pageKey } from '../frame/page-key.ts';
+import { LateContent } from '../late-content.tsx';
+import { NameText } from '../text/name-text.tsx';
+import styles from './chip.module.css';
+
+type Props = {
+  label: string;
+  /** The value as people read it; null while the filter isn't used. */
+  value: string | null;
+  onClear: () => void;
+  /** The popover; `close` closes it. */
+  children: (close: () => void) => ReactNode;
+  /** Runs whenever the popover closes, for choices that apply on close. */
+  onClose?: (() => void) | undefined;
+  onOpen?: (() => void) | undefined;
+  /** What it is to the keys of the page; a filter in use is none. */
+  keyPart?: PageKey | null;
+};
+
+/**
+ * A filter as a chip: dashed while unused; with its value and × while used. Its children are the popover.
+ *
+ *     <FilterChip label="Amount" value={text || null} onClear={clear}>
+ *       {(close) => <AmountForm onDone={close} />}
+ *     </FilterChip>
+ */
+export function FilterChip({
+  label,
+  value,
+  onClear,
+  children,
+  onClose,
+  onOpen,
+  keyPart = value === null ? 'add-filter' : null,
+}: Props) {
+  const { open, close, ready, trigger, content } = usePopover({
+    ...(onOpen ? { onOpen } : {}),
+    ...(onClose ? { onClose } : {}),
+  });
+  return (
+    <>
+      <span ref={keyPart && pageKey(keyPart)} className={value === null ? styles.whole : styles.active}>
+        <button
+          {...trigger}
+          type="button"
+          aria-haspopup="dialog"
+          className={value === null ? styles.chip : styles.open}
+        >
+          {value === null ? <Plus size={13} aria-hidden="true" /> : null}
+          {label}{' '}
+          {value === null ? null : (
+            <b title={value}>
+              <NameText>{value}</NameText>
+            </b>
+          )}
+        </button>
+        {value === null ? null : (
+          <button type="button" className={styles.clear} aria-label={`Clear ${label}`} onClick={onClear}>
+            <X size={13} aria-hidden="true" />
+          </button>
+        )}
+      </span>
+      <div {...content} role="dialog" aria-label={label} className={styles.popover}>
+        {open ? (
+          <>
+            <p className={styles.title}>{label}</p>
+            <LateContent onReady={ready}>{children(close)}</LateContent>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** What every row of filters ends with, whatever the list. */
+export const ChipBarEnd = createContext<ReactNode>(null);
+
+/**
+ * The row of filters above a list.
+ *
+ *     <ChipBar>
+ *       <OneOfFilter label="Campaign" {...campaign} />
+ *     </ChipBar>
+ */
+export function ChipBar({ children }: { children: ReactNode }) {
+  return (
+    <search ref={pageKey('filters')} className={styles.bar} aria-label="Filters">
+      {children}
+      {useContext(ChipBarEnd)}
+    </search>
+  );
+}
+
+type MoreProps = {
+  /** `used`: its chip is among the others, not behind "More". */
+  filters: readonly { id: string; used: boolean; chip: ReactNode }[];
+};
+
+/**
+ * Rarely used filters, behind one chip until one of them is in use.
+ *
+ *     <MoreFilters filters={rareFilters} />
+ */
+export function MoreFilters({ filters }: MoreProps) {
+  const { open, close, trigger, content } = usePopover();
+  const used = filters.filter((one) => one.used);
+  const others = filters.filter((one) => !one.used);
+  const inUse = used.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that is set leaves the popover, which then has no use.
+  useEffect(close, [inUse]);
+  return (
+    <>
+      {used.map(({ id, chip }) => (
+        <Fragment key={id}>{chip}</Fragment>
+      ))}
+      {others.length === 0 ? null : (
+        <>
+          <span ref={pageKey('add-filter')} className={styles.whole}>
+            <button {...trigger} type="button" aria-haspopup="dialog" className={styles.chip}>
+              <Plus size={13} aria-hidden="true" />
+              More
+            </button>
+          </span>
+          <div {...content} role="dialog" aria-label="More filters" className={styles.popover}>
+            {open ? (
+              <div className={styles.column}>
+                {others.map(({ id, chip }) => (
+                  <Fragment key={id}>{chip}</Fragment>
+                ))}
+              </div>
+            ) : null}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

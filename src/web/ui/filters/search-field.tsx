@@ -1,0 +1,36 @@
+import { Search, X } from 'lucide-react';
+import styles from './search-field.module.css';
+
+type Props = {
+  /** For screen readers, and in the field while it is empty. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/**
+ * A search field that narrows what is below it as you type.
+ *
+ *     <SearchField label="Search donors" value={words} onChange={setWords} />
+ */
+export const SearchField = ({ label, value, onChange }: Props) => (
+  <div className={styles.field}>
+    <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+    <input
+      type="search"
+      dir="auto"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+    {value === '' ? null : (
+      <button type="button" className={styles.clear} aria-label="Clear search" onClick={() => onChange('')}>
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    )}
+  </div>
+);

@@ -1,0 +1,18 @@
+import styles from './suggestions.module.css';
+
+type Props = { words: readonly string[]; onPick: (text: string) => void };
+
+/**
+ * Texts that fill a field when pressed and can still be edited.
+ *
+ *     <Suggestions words={reasons} onPick={setReason} />
+ */
+export const Suggestions = ({ words, onPick }: Props) => (
+  <div className={styles.suggestions}>
+    {words.map((text) => (
+      <button key={text} type="button" className={styles.suggestion} onClick={() => onPick(text)}>
+        {text}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { TextField } from '../form/text-field.tsx';
+import styles from './chip.module.css';
+
+type Props = {
+  label: string;
+  hint?: string | undefined;
+  text: string;
+  /** A sentence when what is typed cannot be used. */
+  check?: ((text: string) => string | undefined) | undefined;
+  onDraft: (text: string) => void;
+  onApply: (text: string | undefined) => void;
+};
+
+/**
+ * The field of a TextFilter; applies with Enter or its button.
+ *
+ *     <TextFilterForm label="ID" text={draft} onDraft={setDraft} onApply={apply} />
+ */
+export function TextFilterForm({ label, hint, text, check, onDraft, onApply }: Props) {
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = text.trim();
+        const mistake = wanted ? check?.(wanted) : undefined;
+        setError(mistake);
+        if (!mistake) onApply(wanted || undefined);
+      }}
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onDraft(event.target.value)}
+      />
+      <div className={styles.end}>
+        <Button type="submit" look="primary">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, useState } from 'react';
+import { FilterChip } from './filter-chip.tsx';
+
+const TextFilterForm = lazy(async () => ({
+  default: (await import('./text-filter-form.tsx')).TextFilterForm,
+}));
+
+type Props = {
+  label: string;
+  /** Of the field inside. */
+  fieldLabel: string;
+  hint?: string;
+  value: string | undefined;
+  /** A sentence when what is typed cannot be used. */
+  check?: (text: string) => string | undefined;
+  onChange: (value: string | undefined) => void;
+};
+
+/**
+ * A filter for a text; applies with Enter or its button.
+ *
+ *     <TextFilter label="Gift" fieldLabel="Gift ID" value={gift} onChange={setGift} />
+ */
+export function TextFilter({ label, fieldLabel, hint, value, check, onChange }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <FilterChip
+      label={label}
+      value={value ?? null}
+      onClear={() => onChange(undefined)}
+      onClose={() => setDraft(null)}
+    >
+      {(close) => (
+        <TextFilterForm
+          label={fieldLabel}
+          hint={hint}
+          text={draft ?? value ?? ''}
+          check={check}
+          onDraft={setDraft}
+          onApply={(text) => {
+            onChange(text);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}

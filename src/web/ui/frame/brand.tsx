@@ -1,0 +1,28 @@
+import { Sprout } from 'lucide-react';
+import styles from './brand.module.css';
+
+type Props = { organisation: string; sandbox: boolean };
+
+/**
+ * The name of Steward and of the organization; in the sandbox also a note that no money is real.
+ *
+ *     <Brand organisation={me.organisation.name} sandbox={me.mode === 'sandbox'} />
+ */
+export const Brand = ({ organisation, sandbox }: Props) => (
+  <div className={styles.brand}>
+    <span className={styles.mark}>
+      <Sprout size={17} strokeWidth={1.75} aria-hidden="true" />
+    </span>
+    <div style={{ minWidth: 0 }}>
+      <div className={styles.name}>
+        Steward
+        {sandbox ? (
+          <span className={styles.sandbox} title="No real money">
+            Sandbox
+          </span>
+        ) : null}
+      </div>
+      <bdi className={styles.organisation}>{organisation}</bdi>
+    </div>
+  </div>
+);

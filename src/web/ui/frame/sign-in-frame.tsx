@@ -1,0 +1,60 @@
+import { Sprout } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './sign-in-frame.module.css';
+
+type Props = { title: string; organisation?: string | undefined; children: ReactNode; below?: ReactNode };
+
+/** What a gift goes through. */
+const path = [
+  ['Received', 'By card, bank transfer, check, stock, crypto, or tap'],
+  ['Confirmed', 'Authorized by the payment processor'],
+  ['Paid out', 'In a deposit to your bank account'],
+  ['Reconciled', 'Matched with your bank statement'],
+] as const;
+
+/**
+ * The page before the app: what Steward does at the left, a form at the right.
+ *
+ *     <SignInFrame title="Sign in" organisation={name}>
+ *       <SignInForm />
+ *     </SignInFrame>
+ */
+export const SignInFrame = ({ title, organisation, children, below }: Props) => (
+  <div className={styles.frame}>
+    <aside className={styles.side}>
+      <div className={styles.brand}>
+        <span className={styles.mark}>
+          <Sprout size={17} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        Steward
+      </div>
+      <p className={styles.words}>Follow every gift, from the donor to your bank account.</p>
+      <ol className={styles.path}>
+        {path.map(([step, meaning]) => (
+          <li key={step}>
+            <b>{step}</b>
+            {meaning}
+          </li>
+        ))}
+      </ol>
+    </aside>
+    <main className={styles.form}>
+      <div className={styles.inner}>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.organisation}>{organisation ?? '\u00a0'}</p>
+        </div>
+        {children}
+        {below}
+      </div>
+    </main>
+  </div>
+);
+
+/** What the sandbox offers below the form. */
+export const SandboxOffer = ({ children }: { children: ReactNode }) => (
+  <div className={styles.sandbox}>
+    <p>Sandbox: no real money. Sign in as:</p>
+    <div className={styles.choices}>{children}</div>
+  </div>
+);

@@ -1,0 +1,104 @@
+import { CircleAlert, Inbox } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../button.tsx';
+import styles from './state-panel.module.css';
+
+type Props = {
+  title: string;
+  children?: ReactNode;
+  /** The next steps. */
+  actions?: ReactNode;
+  role?: 'alert' | 'status';
+};
+
+/**
+ * In place of rows or a record: none yet, none for these filters, not allowed, or failed.
+ *
+ *     <StatePanel title="No deposits yet" actions={<Button onClick={clear}>Clear filters</Button>}>
+ *       <p>Deposits appear here once gifts are paid out.</p>
+ *     </StatePanel>
+ */
+export function StatePanel({ title, children, actions, role }: Props) {
+  const Icon = role === 'alert' ? CircleAlert : Inbox;
+  return (
+    <div className={styles.panel} role={role} data-panel="">
+      <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+      <h2>{title}</h2>
+      {children}
+      {actions ? <div className={styles.acts}>{actions}</div> : null}
+    </div>
+  );
+}
+
+type Failure = {
+  title: string;
+  /** What it means; empty where the title says it all. */
+  detail: string;
+  onRetry: () => void;
+  /** Seconds until trying again makes sense; then it is tried without a press. */
+  retryAfter?: number | undefined;
+  requestId?: string | undefined;
+  /** Trying again doesn't help. */
+  final?: boolean | undefined;
+};
+
+/**
+ * A read that failed: what happened, and a button to try again. After `retryAfter` seconds it tries by itself.
+ *
+ *     <FailurePanel title="Couldn't load deposits" detail={detail} onRetry={retry} />
+ */
+export function FailurePanel({ title, detail, onRetry, retryAfter = 0, requestId, final }: Failure) {
+  const left = useCountdown(retryAfter);
+  useRetry(retryAfter > 0 && left === 0, onRetry);
+  return (
+    <StatePanel
+      title={title}
+      role={final ? 'status' : 'alert'}
+      actions={
+        final ? null : (
+          <Button onClick={onRetry} disabled={left > 0}>
+            {left > 0 ? `Trying again in ${left} s` : 'Try again'}
+          </Button>
+        )
+      }
+    >
+      {detail ? <p>{detail}</p> : null}
+      {requestId ? (
+        <p className={styles.small} title={requestId}>
+          Reference {requestId.slice(0, 8)}
+          {' · '}
+          <button type="button" onClick={() => void navigator.clipboard.writeText(requestId)}>
+            Copy
+          </button>
+        </p>
+      ) : null}
+    </StatePanel>
+  );
+}
+
+/** Tries again once it is due, in a tab that somebody is looking at. */
+function useRetry(due: boolean, retry: () => void): void {
+  const tryAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') retry();
+  });
+  useEffect(() => {
+    if (!due) return;
+    tryAgain();
+    document.addEventListener('visibilitychange', tryAgain);
+    return () => document.removeEventListener('visibilitychange', tryAgain);
+  }, [due]);
+}
+
+/** Whole seconds that are left of `seconds`, from the moment it is first shown or changes. */
+export function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    setLeft(seconds);
+    if (seconds <= 0) return;
+    // By the clock: a computer that was asleep has waited too.
+    const end = Date.now() + seconds * 1000;
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}

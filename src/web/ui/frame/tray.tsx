@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { StatusDot, type Tone } from '../text/status-dot.tsx';
+import styles from './tray.module.css';
+
+type Props = {
+  title: ReactNode;
+  words: string;
+  tone: Tone;
+  /** Leads to the record. */
+  link?: ReactNode;
+  /** It leaves by itself after this time, but not while the pointer or the focus is on it. */
+  leaveAfterMs?: number;
+  /** Null while it must stay: its outcome is not known yet. */
+  onDismiss: (() => void) | null;
+};
+
+/**
+ * The result of one act: what was done, what came of it, and a link to the record.
+ *
+ *     <TrayCard title="Plan canceled" words="" tone="ok" link={link} onDismiss={dismiss} />
+ */
+export function TrayCard({ title, words, tone, link, leaveAfterMs, onDismiss }: Props) {
+  const [held, setHeld] = useState(false);
+  const leave = useRef(onDismiss);
+  leave.current = onDismiss;
+  useEffect(() => {
+    if (leaveAfterMs === undefined || held) return;
+    const timer = setTimeout(() => leave.current?.(), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [leaveAfterMs, held]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it only stays while somebody is at it.
+    <div
+      className={styles.card}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <StatusDot tone={tone} words="" />
+      <div>
+        <b>{title}</b>
+        {link ? <> · {link}</> : null}
+        {words ? <p>{words}</p> : null}
+      </div>
+      {onDismiss ? <IconButton icon={X} label="Dismiss" onClick={onDismiss} /> : null}
+    </div>
+  );
+}

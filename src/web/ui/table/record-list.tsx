@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { FailurePanel, StatePanel } from '../frame/state-panel.tsx';
+
+type State<Row> =
+  | { kind: 'first-load' }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'none-yet' }
+  | { kind: 'none-match' }
+  | { kind: 'beyond-end'; lastPage: number }
+  | { kind: 'rows'; rows: Row[]; total: number | null; old: boolean };
+type Failure = {
+  title: string;
+  detail: string;
+  retryAfter?: number | undefined;
+  requestId?: string | undefined;
+};
+
+type Props<Row> = {
+  state: State<Row>;
+  /** What the rows are: "gifts". */
+  many: string;
+  /** The filters in use, in words, so that an empty list names what emptied it. */
+  filters: readonly string[];
+  onClear: () => void;
+  onRetry: () => void;
+  onPage: (page: number) => void;
+  /** The next step when there are none at all. */
+  noneYet?: ReactNode;
+  /** Another next step when none match. */
+  noneMatch?: ReactNode;
+  /** The table; null rows stand for those on their way. */
+  table: (rows: readonly Row[] | null, old: boolean) => ReactNode;
+  pager: (shown: number, total: number | null) => ReactNode;
+};
+
+/**
+ * A list in whichever state it is: loading, rows, none, not allowed, failed.
+ *
+ *     <RecordList state={state} many="gifts" filters={labels} {...acts} table={table} pager={pager} />
+ */
+export function RecordList<Row>(props: Props<Row>) {
+  const { state, many, filters, onClear, onRetry, onPage, noneYet, noneMatch, table, pager } = props;
+  switch (state.kind) {
+    case 'first-load':
+      return table(null, false);
+    case 'rows':
+      return (
+        <>
+          {table(state.rows, state.old)}
+          {pager(state.rows.length, state.total)}
+        </>
+      );
+    case 'failed':
+      return <FailurePanel {...state.failure} onRetry={onRetry} />;
+    case 'none-yet':
+      return (
+        <StatePanel title={`No ${many} yet`} actions={noneYet}>
+          <p>They'll appear here.</p>
+        </StatePanel>
+      );
+    case 'none-match':
+      return (
+        <StatePanel
+          title={`No ${many} match these filters`}
+          actions={
+            <>
+              {noneMatch}
+              <Button onClick={onClear}>Clear filters</Button>
+            </>
+          }
+        >
+          <p>{filters.join(' · ')}</p>
+        </StatePanel>
+      );
+    case 'beyond-end':
+      return (
+        <StatePanel
+          title="There's no such page"
+          actions={<Button onClick={() => onPage(state.lastPage)}>Go to page {state.lastPage}</Button>}
+        >
+          <p>This list ends at page {state.lastPage}.</p>
+        </StatePanel>
+      );
+  }
+}

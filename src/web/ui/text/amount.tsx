@@ -1,0 +1,30 @@
+import styles from './amount.module.css';
+
+type Props = {
+  /** Whole dollars and cents as text, sign and grouping included: ["$1,284", ".05"]. Null when there is no amount. */
+  parts: readonly [whole: string, cents: string] | null;
+  size?: 'row' | 'figure' | 'hero';
+  /** Why there is none. */
+  missing?: string;
+};
+
+/**
+ * An amount of money: display serif, quieter cents.
+ *
+ *     <Amount parts={['$1,284', '.05']} />
+ */
+export function Amount({ parts, size = 'row', missing = 'No amount reported' }: Props) {
+  if (!parts)
+    return (
+      <span className={styles.missing} title={missing}>
+        <span aria-hidden="true">—</span>
+        <span className="visually-hidden">{missing}</span>
+      </span>
+    );
+  return (
+    <span className={[styles.amount, size !== 'row' && styles[size]].filter(Boolean).join(' ')}>
+      {parts[0]}
+      <span className={styles.cents}>{parts[1]}</span>
+    </span>
+  );
+}

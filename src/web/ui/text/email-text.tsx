@@ -1,0 +1,15 @@
+/**
+ * An email address; one that is too long for its line breaks before the "@".
+ *
+ *     <EmailText>{donor.email}</EmailText>
+ */
+export function EmailText({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  return (
+    <bdi>
+      {children.slice(0, Math.max(at, 0))}
+      <wbr />
+      {children.slice(Math.max(at, 0))}
+    </bdi>
+  );
+}

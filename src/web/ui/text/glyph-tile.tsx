@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
+import styles from './marks.module.css';
+
+type Props = {
+  icon: LucideIcon;
+  /** A colour of tokens.css, such as `var(--cash)`. */
+  colour?: string;
+  large?: boolean;
+};
+
+/**
+ * An icon for a kind; decorative, so a text beside it must say the same.
+ *
+ *     <GlyphTile icon={CreditCard} colour="var(--cash)" />
+ */
+export function GlyphTile({ icon: Icon, colour, large = false }: Props) {
+  return (
+    <span
+      className={[styles.tile, large && styles.large].filter(Boolean).join(' ')}
+      style={colour ? { '--kind': colour } : undefined}
+      aria-hidden="true"
+    >
+      <Icon size={large ? 17 : 14} strokeWidth={1.75} />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './marks.module.css';
+
+export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
+
+type Props = {
+  tone: Tone;
+  /** The state in plain words; never colour alone. */
+  words: ReactNode;
+  /** The service's own word, on hover. */
+  raw?: string | undefined;
+  pill?: boolean;
+  /** A ring instead of a dot: good so far, not final. */
+  ring?: boolean;
+};
+
+/**
+ * A status: a colored dot with its text, since color alone says nothing.
+ *
+ *     <StatusDot tone="warn" words="Refund pending" raw="PENDING" />
+ */
+export function StatusDot({ tone, words, raw, pill = false, ring = false }: Props) {
+  return (
+    <span
+      className={[styles.status, styles[tone], pill && styles.pill].filter(Boolean).join(' ')}
+      title={raw}
+    >
+      <span className={ring ? `${styles.dot} ${styles.ring}` : styles.dot} />
+      <span>{words}</span>
+    </span>
+  );
+}
