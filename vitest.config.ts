@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     // Left to itself it takes one worker less than there are cores: one, on a machine of two.
     maxWorkers: availableParallelism(),
+    // What a file became is kept by its content between runs: a fifth of the time of the fast part.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

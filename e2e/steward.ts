@@ -46,9 +46,8 @@ const withServers = base.extend<{ complaints: string[] }, { template: string; sh
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'));
-      const ports = await freePorts();
-      const first = await startMain({ ...world, ...ports, DATA_DIR: folder }, [], asBuilt);
-      await control(ports.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
+      const { running: first, environment } = await startOnFreePorts({ DATA_DIR: folder });
+      await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
       await Promise.all([filledMirror(join(folder, 'directory-sandbox.sqlite')), storeSignIns(first.url)]);
       await first.end('SIGTERM');
       await use(folder);
@@ -59,8 +58,7 @@ const withServers = base.extend<{ complaints: string[] }, { template: string; sh
   shared: [
     async ({ template }, use) => {
       const folder = copyOf(template);
-      const environment = { ...world, ...(await freePorts()), DATA_DIR: folder };
-      const running = await start(environment);
+      const { running, environment } = await startOnFreePorts({ DATA_DIR: folder });
       await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
       await use({ url: running.url, folder, sandboxPort: environment.SANDBOX_PORT });
       await running.end('SIGKILL');
@@ -96,10 +94,10 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
   settings: [{}, { option: true }],
   steward: async ({ template, settings }, use) => {
     const folder = copyOf(template);
-    const environment = { ...world, ...settings, ...(await freePorts()), DATA_DIR: folder };
     // The template was read from a platform that has everything.
     if (settings.SANDBOX_OFFERS === 'documented') rmSync(join(folder, 'directory-sandbox.sqlite'));
-    let running = await start(environment);
+    const { running: first, environment } = await startOnFreePorts({ ...settings, DATA_DIR: folder });
+    let running = first;
     await use({
       url: running.url,
       control: (method, path, body) => control(environment.SANDBOX_PORT, method, path, body),
@@ -161,6 +159,18 @@ function rowsOf(folder: string): Record<string, number> {
   ]);
   core.close();
   return Object.fromEntries(rows);
+}
+
+/** Another process may take a port between its choice and the start: then once more, on others. */
+async function startOnFreePorts(settings: Record<string, string>) {
+  for (let tries = 1; ; tries += 1) {
+    const environment = { ...world, ...settings, ...(await freePorts()) };
+    try {
+      return { running: await start(environment), environment };
+    } catch (error) {
+      if (tries === 3 || !/in use/.test(String(error))) throw error;
+    }
+  }
 }
 
 async function start(environment: Record<string, string>): Promise<Started> {

@@ -27,7 +27,7 @@ test('the invariants hold in generated data and after simulated time', { timeout
         db.close();
       },
     ),
-    { numRuns: 12 },
+    { numRuns: process.env.SOAK === 'on' ? 12 : 4 },
   );
 });
 
@@ -48,7 +48,7 @@ test('one long advance gives the same data as many short ones', () => {
         often.close();
       },
     ),
-    { numRuns: 6 },
+    { numRuns: process.env.SOAK === 'on' ? 6 : 3 },
   );
 });
 

@@ -54,6 +54,6 @@ test('previewed, charged and shown days agree over three years, in zones with cl
           nextPaymentDate: null,
         });
     }),
-    { numRuns: 25 },
+    { numRuns: process.env.SOAK === 'on' ? 25 : 6 },
   );
 });
