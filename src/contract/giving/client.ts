@@ -37,8 +37,8 @@ export class RefusedCall extends Error {
 }
 
 export function createClient(options: Options): Client {
-  const send = options.fetch ?? fetch;
   return async (id, input, call = {}) => {
+    const send = options.fetch ?? fetch;
     // Every Input<Id> is a LooseInput, but the compiler can't see that through its conditional types.
     const { method, target, body } = toWire(id, input as LooseInput, options.arrayStyle);
     const response = await send(`${options.baseUrl}${target}`, {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterAll, expect, test, vi } from 'vitest';
 import { failingWebhooksOptions } from './webhooks-queries.ts';
 
-/** The app takes `fetch` as it finds it when it is loaded, so the stand-in must be there before. */
+/** Answers in place of our server. */
 const server = vi.hoisted(() => {
   const held = { answer: (_path: string) => new Response() };
   vi.stubGlobal('fetch', async (url: string) => held.answer(url.split('?')[0] ?? ''));
