@@ -89,7 +89,7 @@ test("a second start doesn't affect the data of the first", async () => {
 test('reports configuration errors and an unusable folder without a stack trace', async () => {
   const [mistaken, unusable] = await Promise.all([
     start({ PORT: 'x', GIVING_API_KEY: 'k' }),
-    start({ DATA_DIR: join(import.meta.dirname, 'main.ts', 'data') }),
+    start({ DATA_DIR: join(import.meta.filename, 'data') }),
   ]);
   expect([await mistaken.ended, await unusable.ended]).toEqual([1, 1]);
   expect(mistaken.errors().split('\n')).toHaveLength(4);
