@@ -35,7 +35,7 @@ export async function measureDonorSearch(): Promise<Row> {
   const index = donorIndex(database.kind);
   for (let from = 0; from < donors; from += 1_000)
     await database.write((trx) => keepRecords(trx, 'donors', people.slice(from, from + 1_000), 1, index));
-  const asked = Array.from({ length: questions }, () => {
+  const queries = Array.from({ length: questions }, () => {
     const one = people[Math.floor(random.next() * donors)];
     const [first = '', last = ''] = [one?.firstName ?? '', one?.lastName ?? ''];
     return random.pick([
@@ -52,7 +52,7 @@ export async function measureDonorSearch(): Promise<Row> {
     ]);
   });
   const took: number[] = [];
-  for (const text of asked) {
+  for (const text of queries) {
     const started = performance.now();
     await searchDonors(database, text, { limit: 25, page: 1 });
     took.push(performance.now() - started);

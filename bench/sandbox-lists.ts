@@ -10,7 +10,7 @@ export type ListCase = {
   path?: Record<string, string>;
 };
 
-export function listCases(db: SandboxDatabase): ListCase[] {
+export function listTests(db: SandboxDatabase): ListCase[] {
   const id = (sql: string) => db.one<{ id: string }>(`${sql} limit 1`)?.id ?? '';
   const campaign = id('select id from campaigns where org = 1 and is_sub = 0 order by gift_count desc');
   const locations = db.all<{ id: string }>('select id from locations where org = 1').map((row) => row.id);

@@ -1,6 +1,6 @@
 /** Measures the time from a click to the painted result when everything is cached. */
 import type { Browser, Page } from '@playwright/test';
-import { administrator, settled, signedInPage } from './browser/visitor.ts';
+import { administrator, signedInPage, waitForIdle } from './browser/visitor.ts';
 import type { Product } from './product.ts';
 import { median, milliseconds, type Row, row } from './row.ts';
 
@@ -49,7 +49,7 @@ export async function measureWarmActs(browser: Browser, product: Product): Promi
   const found: { name: string; times: number[] }[] = [];
   for (const act of acts) {
     await page.goto(act.from);
-    await settled(page);
+    await waitForIdle(page);
     const times: number[] = [];
     for (let turn = 0; turn < turns; turn += 1) {
       const took = await timeAct(page, act);

@@ -17,7 +17,7 @@ ownTest(
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(meter.last()).toBeVisible();
     const bar = await page.getByRole('navigation', { name: 'Main screens' }).boundingBox();
-    const told = await meter.last().boundingBox();
-    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const meterBox = await meter.last().boundingBox();
+    expect((meterBox?.y ?? 0) + (meterBox?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   },
 );

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
 import { mark, mask, peopleOf, shown } from './looks/privacy.ts';
-import { settled } from './looks/settled.ts';
+import { waitForIdle } from './looks/settled.ts';
 import { layoutShift, watchLayout } from './looks/shift.ts';
 import { expectNothingStored } from './looks/storage.ts';
 import { wordFaults } from './looks/vocabulary.ts';
@@ -80,7 +80,7 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   await page.goto(address);
-  await settled(page);
+  await waitForIdle(page);
   if (person) expect.soft(await layoutShift(page), `${route}: layout shift`).toBeLessThanOrEqual(0.02);
   const age = page.getByText(/Updated \d|Updated (?:today|yesterday)/).first();
   const hasAge = person !== null && !ageless.test(route);
@@ -89,7 +89,7 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
   for (const { colorScheme, width } of shownLooks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    await settled(page);
+    await waitForIdle(page);
     fine(await axeFaults(page), `axe, ${colorScheme}, ${width}`);
   }
   const { faults, heads } = person ? await widthFaults(page) : { faults: [], heads: 0 };
@@ -111,13 +111,13 @@ async function visitMasked(page: Page, route: string, address: string, names: st
   await page.goto(address);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await settled(page);
+    await waitForIdle(page);
     await expect(mark(page)).toBeVisible();
     // What is fetched only when it comes into view belongs to the screen.
     await page.evaluate(() => {
       for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight;
     });
-    await settled(page);
+    await waitForIdle(page);
     const text = await shown(page);
     expect
       .soft(

@@ -73,9 +73,9 @@ ownTest(
   "the processor's fields are in its own frames, and what it encrypted is charged",
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/contributions');
-    const asked = await page.request.get('/api/card-entry', { headers: { 'x-steward': '1' } });
+    const cardEntry = await page.request.get('/api/card-entry', { headers: { 'x-steward': '1' } });
     // The route's own type of what it answers.
-    const entry = (await asked.json()) as CardEntryView;
+    const entry = (await cardEntry.json()) as CardEntryView;
     if (entry.kind !== 'sandbox') throw new Error('The sandbox has no key');
     const parts = await sealedCard(entry.key);
     await withProcessor(page, steward.url);

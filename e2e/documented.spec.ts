@@ -57,9 +57,9 @@ for (const offers of ['all', 'documented'] satisfies Offering[])
         );
         await signIn(page, 'Field manager');
         await expect(page).toHaveURL(/\/tap$/);
-        const rail = page.getByRole('navigation').first();
-        await expect(rail.getByRole('link', { name: 'Tap' })).toBeVisible();
-        await rail.getByRole('link', { name: 'Overview' }).click();
+        const nav = page.getByRole('navigation').first();
+        await expect(nav.getByRole('link', { name: 'Tap' })).toBeVisible();
+        await nav.getByRole('link', { name: 'Overview' }).click();
         await isThere(page);
         await page.goto('/tap/destinations');
         await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -165,10 +165,10 @@ ownTest.describe('what the platform lacks', () => {
     await signIn(page, 'Staff', '/deposits');
     await expect(page.getByText("Kindly doesn't support this yet")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    const rail = page.getByRole('navigation').first();
-    await expect(rail.getByRole('link', { name: 'Donors' })).toBeVisible();
+    const nav = page.getByRole('navigation').first();
+    await expect(nav.getByRole('link', { name: 'Donors' })).toBeVisible();
     for (const name of ['Deposits', 'Recurring plans', 'Campaigns', 'Refunds'])
-      await expect(rail.getByRole('link', { name })).toHaveCount(0);
+      await expect(nav.getByRole('link', { name })).toHaveCount(0);
     await page.goto('/overview');
     await expect(page.getByText('Not checked: recurring plans and tap devices.')).toBeVisible();
     await expect(page.getByText('Latest gifts')).toBeVisible();

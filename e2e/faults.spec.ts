@@ -49,10 +49,10 @@ ownTest(
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/contributions');
     const gift = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname === `/api/v3${gift}`) asked.push(pathname);
+      if (pathname === `/api/v3${gift}`) requested.push(pathname);
     });
     await steward.control('POST', 'faults', {
       operation: 'contributions.get',
@@ -62,9 +62,9 @@ ownTest(
     await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({
       timeout: 20_000,
     });
-    expect(asked.length).toBe(1);
+    expect(requested.length).toBe(1);
     await steward.control('DELETE', 'faults');
-    await expect.poll(() => asked.length, { timeout: 25_000 }).toBe(2);
+    await expect.poll(() => requested.length, { timeout: 25_000 }).toBe(2);
     await expect(page.getByRole('button', { name: /Try/ })).toHaveCount(0);
   },
 );

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
-import { settled } from './looks/settled.ts';
+import { waitForIdle } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
@@ -9,7 +9,7 @@ test('every control is at least 24 pixels in both directions, or has room around
   const small: string[] = [];
   for (const path of ['/contributions', '/donors', '/plans', '/tap', '/donors/new']) {
     await page.goto(path);
-    await settled(page);
+    await waitForIdle(page);
     small.push(
       ...(await page.evaluate(() => {
         const controls = [...document.querySelectorAll<HTMLElement>('button, select, input, nav a')];

@@ -95,23 +95,25 @@ for (const [size, viewport] of [
         );
         await steward.control('POST', 'mark');
         await page.goto(`/contributions/${refund.contributionId}`);
-        const trail = page.getByRole('list', { name: 'Payment timeline' });
-        await trail.scrollIntoViewIfNeeded();
-        await expect(trail.getByRole('listitem')).toHaveCount(4);
-        const [given, deposit, back, taken] = [0, 1, 2, 3].map((at) => trail.getByRole('listitem').nth(at));
-        await expect(given ?? trail).toContainText(`${dollars(refund.amountInCents)}gross`);
-        await expect(deposit ?? trail).toContainText(
+        const timeline = page.getByRole('list', { name: 'Payment timeline' });
+        await timeline.scrollIntoViewIfNeeded();
+        await expect(timeline.getByRole('listitem')).toHaveCount(4);
+        const [given, deposit, back, taken] = [0, 1, 2, 3].map((at) =>
+          timeline.getByRole('listitem').nth(at),
+        );
+        await expect(given ?? timeline).toContainText(`${dollars(refund.amountInCents)}gross`);
+        await expect(deposit ?? timeline).toContainText(
           /Paid out in the deposit of .*gross, .* fee · Paid.*net/,
         );
-        await expect(back ?? trail).toContainText(`−${dollars(refund.amountInCents)}gross`);
-        await expect(taken ?? trail).toContainText(/Deducted from the deposit of .*−\$[\d.,]+net/);
+        await expect(back ?? timeline).toContainText(`−${dollars(refund.amountInCents)}gross`);
+        await expect(taken ?? timeline).toContainText(/Deducted from the deposit of .*−\$[\d.,]+net/);
         await expect(page.getByText('Net deposited so far')).toBeVisible();
         const asked = await calls(steward);
-        const trailCalls = ['contributions.get', 'refunds.list', 'chargebacks.list', 'deposits.get'];
-        const sum = trailCalls.reduce((total, name) => total + (asked[name] ?? 0), 0);
+        const timelineCalls = ['contributions.get', 'refunds.list', 'chargebacks.list', 'deposits.get'];
+        const sum = timelineCalls.reduce((total, name) => total + (asked[name] ?? 0), 0);
         console.log(`money trail: ${sum} calls`);
         expect(sum).toBeLessThanOrEqual(5);
-        await (taken ?? trail).getByRole('link').click();
+        await (taken ?? timeline).getByRole('link').click();
         await expect(page).toHaveURL(new RegExp(`/deposits/${refund.depositId}`));
       },
     );
@@ -186,10 +188,10 @@ test('a chargeback that was won is followed to the deposit that returned it', as
   await expect(page.locator('tr[data-record]').first()).toBeVisible();
   const won = pick(await told(page, 'chargebacks'), ({ status }) => status === 'won');
   await page.goto(`/contributions/${won.contributionId}`);
-  const trail = page.getByRole('list', { name: 'Payment timeline' });
-  await expect(trail).toContainText('Chargeback won');
-  await expect(trail).toContainText(/Will be returned \(dispute won\)|Returned in the deposit/);
-  await trail.getByRole('link', { name: 'Chargeback won' }).click();
+  const timeline = page.getByRole('list', { name: 'Payment timeline' });
+  await expect(timeline).toContainText('Chargeback won');
+  await expect(timeline).toContainText(/Will be returned \(dispute won\)|Returned in the deposit/);
+  await timeline.getByRole('link', { name: 'Chargeback won' }).click();
   await expect(page).toHaveURL(new RegExp(`/chargebacks/${won.id}`));
 });
 

@@ -83,11 +83,11 @@ test('the sign-in page leaves no error in the console', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-const rail = (page: Page) => page.getByRole('navigation', { name: 'Screens', exact: true });
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Screens', exact: true });
 
 test('the rail says that this is the sandbox', async ({ page }) => {
   await signIn(page, 'Field manager');
-  await expect(rail(page).getByText('Sandbox', { exact: true })).toBeVisible();
+  await expect(nav(page).getByText('Sandbox', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /Field manager/ }).click();
   await expect(page.getByRole('menu')).toContainText('Sandbox: no real money');
 });
@@ -97,19 +97,19 @@ test('in a low window the account stays in sight, and the last screen can be scr
 }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
   await signIn(page, 'Administrator', '/overview');
-  const account = rail(page).getByRole('button', { name: /Administrator/ });
-  const team = rail(page).getByRole('link', { name: 'Team & activity' });
+  const account = nav(page).getByRole('button', { name: /Administrator/ });
+  const team = nav(page).getByRole('link', { name: 'Team & activity' });
   await expect(account).toBeInViewport({ ratio: 1 });
   await expect(team).not.toBeInViewport();
   await team.scrollIntoViewIfNeeded();
   await expect(team).toBeInViewport({ ratio: 1 });
   await expect(account).toBeInViewport({ ratio: 1 });
-  await expect(rail(page).getByRole('button', { name: /Find anything/ })).toBeInViewport({ ratio: 1 });
+  await expect(nav(page).getByRole('button', { name: /Find anything/ })).toBeInViewport({ ratio: 1 });
 });
 
 test('the number of pending chargebacks is there at once after a reload', async ({ page }) => {
   await signIn(page, 'Staff', '/donors');
-  const place = rail(page).getByRole('link', { name: /^Chargebacks \d+ pending/ });
+  const place = nav(page).getByRole('link', { name: /^Chargebacks \d+ pending/ });
   await expect(place).toBeVisible();
   const text = await place.textContent();
   await page.route('**/api/v3/chargebacks?*', (route) => route.abort());
@@ -141,11 +141,11 @@ ownTest(
       timeout: 20_000,
     });
     await steward.control('DELETE', 'faults');
-    let asked = 0;
+    let requests = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/api/v3/refunds')) asked += 1;
+      if (request.url().includes('/api/v3/refunds')) requests += 1;
     });
     await page.clock.fastForward(130_000);
-    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => requests).toBeGreaterThan(0);
   },
 );

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { kept } from './looks/storage.ts';
+import { stored } from './looks/storage.ts';
 import { signInByButton } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
@@ -10,7 +10,7 @@ ownTest('signing out leaves nothing of the session', async ({ page, context }) =
   await page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Staff', exact: true })).toBeVisible();
-  const { local, session, caches } = await kept(page);
+  const { local, session, caches } = await stored(page);
   const cookies = await context.cookies();
   console.log(
     `signed out: ${local.length + session.length + caches.length} notes, ${cookies.length} cookies`,

@@ -155,8 +155,8 @@ test('lists of devices, groups and destinations open their records beside them, 
 
 ownTest('a field manager sees tap and nothing of gifts, donors or money', async ({ page, steward }) => {
   await signIn(page, 'Field manager');
-  const rail = page.getByRole('navigation', { name: 'Screens', exact: true });
-  await expect(rail.getByRole('link')).toHaveText(['Overview', 'Tap']);
+  const nav = page.getByRole('navigation', { name: 'Screens', exact: true });
+  await expect(nav.getByRole('link')).toHaveText(['Overview', 'Tap']);
   await steward.control('POST', 'mark');
   for (const path of [
     '/contributions',

@@ -126,11 +126,11 @@ ownTest(
     await expect(setUp).toContainText("That code didn't work.");
     await setUp.getByLabel('Code from your app').fill(codeFor(key, Date.now()));
     await setUp.getByRole('button', { name: 'Turn on' }).click();
-    const kept = page.getByRole('dialog', { name: 'Save your recovery codes' });
-    await expect(kept.getByRole('listitem')).toHaveCount(10);
-    const codes = await kept.getByRole('listitem').allTextContents();
+    const codesDialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
+    await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
+    const codes = await codesDialog.getByRole('listitem').allTextContents();
     const download = page.waitForEvent('download');
-    await kept.getByRole('button', { name: 'Download' }).click();
+    await codesDialog.getByRole('button', { name: 'Download' }).click();
     expect(
       readFileSync(await (await download).path(), 'utf8')
         .trim()
@@ -138,7 +138,7 @@ ownTest(
     ).toEqual(codes);
     // Nothing but its button closes it.
     await page.keyboard.press('Escape');
-    await kept.getByRole('button', { name: "I've saved them" }).click();
+    await codesDialog.getByRole('button', { name: "I've saved them" }).click();
     await expect(page.getByText('with 10 recovery codes left')).toBeVisible();
 
     const leave = async () => {
@@ -185,8 +185,8 @@ ownTest("one's own name, sessions and password", async ({ page, browser, steward
   await signIn(page, 'Field manager', '/profile');
   await page.getByLabel('Name').fill('Rosa L. Lindqvist');
   await page.getByRole('button', { name: 'Save name' }).click();
-  const rail = page.getByRole('navigation', { name: 'Screens', exact: true });
-  await expect(rail).toContainText('Rosa L. Lindqvist');
+  const nav = page.getByRole('navigation', { name: 'Screens', exact: true });
+  await expect(nav).toContainText('Rosa L. Lindqvist');
   await page.getByRole('button', { name: 'Sign out device' }).click();
   await expect(page.getByRole('button', { name: 'Sign out device' })).toHaveCount(0);
   await other.goto('/tap/devices');

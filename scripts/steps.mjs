@@ -49,9 +49,9 @@ export function installIfNeeded() {
 /** Compares with the list that npm writes into node_modules at the end of an install, so an interrupted install doesn't count. */
 function isInstalled() {
   const have = readJson('node_modules/.package-lock.json')?.packages;
-  const wanted = readJson('package-lock.json').packages;
+  const locked = readJson('package-lock.json').packages;
   if (!have) return false;
-  return Object.entries(wanted).every(
+  return Object.entries(locked).every(
     ([path, entry]) =>
       path === '' || (have[path] ? have[path].integrity === entry.integrity : entry.optional === true),
   );

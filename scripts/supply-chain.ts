@@ -26,7 +26,7 @@ export const comesFromRegistry = ({ resolved }: LockEntry): boolean =>
   resolved === undefined || resolved.startsWith(registry);
 
 /** Returns true with a complete SHA-512 hash, so that the installed package is the locked one. */
-export const isWhole = ({ integrity }: LockEntry): boolean =>
+export const isIntact = ({ integrity }: LockEntry): boolean =>
   /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? '');
 
 /** Returns why a package may not be installed, or null. */

@@ -10,10 +10,10 @@ async function step(name, command, args, count) {
   const started = Date.now();
   console.log(`\n— ${name}`);
   const status = await statusOf(command, args);
-  const told = count?.() ?? { passed: 0, failed: 0 };
-  counts.passed += told.passed;
+  const counted = count?.() ?? { passed: 0, failed: 0 };
+  counts.passed += counted.passed;
   // A step that fails without a failed test still counts as a failure.
-  counts.failed += status === 0 ? told.failed : Math.max(told.failed, 1);
+  counts.failed += status === 0 ? counted.failed : Math.max(counted.failed, 1);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`— ${name}: ${status === 0 ? 'ok' : 'failed'} in ${seconds} s`);
   return status === 0;

@@ -15,7 +15,7 @@ const [command, ...args] = process.argv.slice(2);
 const parsed = loadConfig(process.env);
 
 if (!parsed.ok) {
-  for (const mistake of parsed.mistakes) process.stderr.write(`${mistake}\n`);
+  for (const fieldError of parsed.errors) process.stderr.write(`${fieldError}\n`);
   process.exitCode = 1;
 } else await run(parsed.config).catch((thrown: unknown) => giveUp(thrown, parsed.config));
 

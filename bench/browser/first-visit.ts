@@ -5,11 +5,11 @@ import { kilobytes, median, type Row, row } from '../row.ts';
 import { scriptsOf, transferred } from './script-size.ts';
 import {
   administrator,
-  settled,
   signedInPage,
   slow4g,
   slow4gOfDevTools,
   slowDown,
+  waitForIdle,
   withoutCache,
 } from './visitor.ts';
 
@@ -69,7 +69,7 @@ async function timeVisit(page: Page): Promise<{ largest: number; firstRow: numbe
         look();
       }),
   );
-  await settled(page);
+  await waitForIdle(page);
   const largest = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { TapSet } from '../../src/contract/steward/mirror.ts';
 import type { Product } from '../product.ts';
 import { median, milliseconds, type Row, row } from '../row.ts';
-import { fieldManager, settled, signedInPage } from './visitor.ts';
+import { fieldManager, signedInPage, waitForIdle } from './visitor.ts';
 
 const devices = 5_000;
 const groups = 250;
@@ -61,21 +61,21 @@ export async function measureLargeFleet(browser: Browser, product: Product): Pro
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/mirror/tap', (route) => route.fulfill({ json: fleet }));
   await page.goto('/tap');
-  await settled(page);
+  await waitForIdle(page);
   const map = await typeEach(page, ['3', '30', '300', 'section 3', 'disc 1', 'nobody', '']);
   await page.goto('/tap/find');
-  await settled(page);
+  await waitForIdle(page);
   const found = await typeEach(page, ['300001', '302500', '304999', '999999', '300123']);
   await page.context().close();
   return row(
     '5,000 tap devices on a phone, a key to the last change on the screen: search on the map, where a serial number points',
     '≤ 100 ms',
-    `map ${told(map)}, find ${told(found)}`,
+    `map ${summary(map)}, find ${summary(found)}`,
     Math.max(median(map), median(found)) <= 100,
   );
 }
 
-const told = (times: number[]): string =>
+const summary = (times: number[]): string =>
   `${milliseconds(median(times))} (worst ${milliseconds(Math.max(...times))})`;
 
 /** Types each text into the screen's field and returns the milliseconds from the input to the frame with the last change. */

@@ -31,11 +31,11 @@ export async function measureRouteScripts(browser: Browser, product: Product): P
   }
   const sorted = found.toSorted((a, b) => b.bytes - a.bytes);
   const over = sorted.filter(({ bytes }) => bytes > most);
-  const told = over.length > 3 ? over : sorted.slice(0, 3);
+  const reported = over.length > 3 ? over : sorted.slice(0, 3);
   return row(
     `script of each screen beyond the first visit (gzip, ${found.length} screens; the card library of a processor apart)`,
     '≤ 60 KB',
-    `worst ${told.map(({ where, bytes, files }) => `${kilobytes(bytes)} in ${files} files (${where})`).join(', ')}`,
+    `worst ${reported.map(({ where, bytes, files }) => `${kilobytes(bytes)} in ${files} files (${where})`).join(', ')}`,
     over.length === 0,
   );
 }

@@ -4,7 +4,7 @@ import { screens } from '../../e2e/screens.ts';
 import { probes } from '../../src/server/upstream/capabilities.ts';
 import type { Product } from '../product.ts';
 import { type Row, row } from '../row.ts';
-import { administrator, fieldManager, settled, signedInPage } from './visitor.ts';
+import { administrator, fieldManager, signedInPage, waitForIdle } from './visitor.ts';
 
 type Cost = { most: number; why: string };
 
@@ -99,12 +99,12 @@ async function emptyCaches(product: Product): Promise<void> {
 async function callsOf(page: Page, product: Product, path: string): Promise<number> {
   await product.control('POST', 'mark');
   await page.goto(path);
-  await settled(page);
+  await waitForIdle(page);
   // Requests made when a part scrolls into view count toward the screen; requests made by hovering over a row don't.
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight;
   });
-  await settled(page);
+  await waitForIdle(page);
   return countCalls(product);
 }
 

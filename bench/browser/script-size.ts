@@ -1,6 +1,6 @@
 /** Measures how much script a visit loads. */
 import type { Page } from '@playwright/test';
-import { settled, withoutCache } from './visitor.ts';
+import { waitForIdle, withoutCache } from './visitor.ts';
 
 /** Returns the URLs of all scripts that a visit to `path` loads with an empty cache. */
 export async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
@@ -10,7 +10,7 @@ export async function scriptsOf(page: Page, path: string): Promise<Set<string>> 
     if (type === 'Script') scripts.add(response.url);
   });
   await page.goto(path);
-  await settled(page);
+  await waitForIdle(page);
   await session.detach();
   return scripts;
 }

@@ -37,12 +37,12 @@ export async function signedInPage(browser: Browser, product: Product, email: st
   );
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Screens', exact: true }).waitFor();
-  await settled(page);
+  await waitForIdle(page);
   return page;
 }
 
 /** Resolves when the screen is loaded and nothing was fetched for half a second. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.evaluate(

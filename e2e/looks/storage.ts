@@ -1,10 +1,10 @@
 /** What the browser holds of people and sessions. */
 import { expect, type Page } from '@playwright/test';
 
-type Kept = { readable: string; local: string[]; session: string[]; databases: string[]; caches: string[] };
+type Stored = { readable: string; local: string[]; session: string[]; databases: string[]; caches: string[] };
 
 /** All that a page of ours can find again in this browser, as text. */
-export const kept = (page: Page): Promise<Kept> =>
+export const stored = (page: Page): Promise<Stored> =>
   page.evaluate(async () => {
     const caches: string[] = [];
     for (const name of await window.caches.keys())
@@ -25,7 +25,7 @@ export async function expectNothingStored(page: Page, people: readonly string[])
   const open = cookies.filter(
     ({ httpOnly, secure, sameSite }) => !httpOnly || !secure || sameSite !== 'Strict',
   );
-  const found = await kept(page);
+  const found = await stored(page);
   const all = JSON.stringify([found, cookies]);
   expect.soft(cookies.length).toBeLessThanOrEqual(2);
   expect
@@ -34,5 +34,5 @@ export async function expectNothingStored(page: Page, people: readonly string[])
   expect.soft(JSON.stringify(found)).not.toMatch(/@|\b\d{13,16}\b/);
   // Control: what is kept is seen.
   await page.evaluate((name) => sessionStorage.setItem('x', name), people[0] ?? '');
-  expect(JSON.stringify(await kept(page))).toContain(people[0]);
+  expect(JSON.stringify(await stored(page))).toContain(people[0]);
 }

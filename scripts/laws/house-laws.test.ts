@@ -12,11 +12,11 @@ const breaches = (files: SourceFile[]): Breach[] => [
   ...brokenFolderLaws(files),
   ...brokenTextLaws(files),
 ];
-const told = ({ path, law }: Breach) => `${path}: ${law}`;
+const describeBreach = ({ path, law }: Breach) => `${path}: ${law}`;
 
 test('every file obeys the house laws', () => {
   expect(sources.length).toBeGreaterThan(100);
-  expect(breaches(sources).map(told)).toEqual([]);
+  expect(breaches(sources).map(describeBreach)).toEqual([]);
 });
 
 const allowed: [path: string, text: string][] = [
@@ -37,7 +37,7 @@ test('two features that import each other are a circle, and so are three', () =>
     text: `import { b } from '../${to}/b.ts';`,
   });
   const circle = /gifts, plans/;
-  expect(breaches([file('gifts', 'plans'), file('plans', 'gifts')]).map(told)).toEqual([
+  expect(breaches([file('gifts', 'plans'), file('plans', 'gifts')]).map(describeBreach)).toEqual([
     expect.stringMatching(circle),
   ]);
   expect(breaches([file('gifts', 'plans'), file('plans', 'donors'), file('donors', 'gifts')])).toHaveLength(
@@ -49,7 +49,7 @@ test('two features that import each other are a circle, and so are three', () =>
 test('a folder holds at most 20 files of code; tests, styles and routes do not count', () => {
   const folder = (path: (number: number) => string): SourceFile[] =>
     Array.from({ length: 21 }, (_, number) => ({ path: path(number), text: '' }));
-  expect(breaches(folder((number) => `src/server/full/a${number}.ts`)).map(told)).toEqual([
+  expect(breaches(folder((number) => `src/server/full/a${number}.ts`)).map(describeBreach)).toEqual([
     expect.stringMatching(/^src\/server\/full: 21 files of code/),
   ]);
   for (const end of ['a/a%.test.ts', 'a/a%.module.css', 'routes/a%.tsx'])
@@ -124,5 +124,5 @@ const forbidden: [path: string, text: string, law: RegExp][] = [
   ['src/web/ui/long.module.css', '\n'.repeat(251), /251 lines/],
 ];
 test.each(forbidden)('forbids in %s: %s', (path, text, law) => {
-  expect(breaches([{ path, text }]).map(told)).toEqual([expect.stringMatching(law)]);
+  expect(breaches([{ path, text }]).map(describeBreach)).toEqual([expect.stringMatching(law)]);
 });

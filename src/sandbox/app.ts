@@ -14,7 +14,7 @@ import type { Perform } from './http/perform.ts';
 import type { RateWindows } from './http/rate-window.ts';
 import { readBody } from './http/read-body.ts';
 import { readInput } from './http/read-input.ts';
-import { type Ending, endConnection, sendAnswer, whole } from './http/send-answer.ts';
+import { complete, type Ending, endConnection, sendAnswer } from './http/send-answer.ts';
 import type { Simulation } from './simulation/simulation.ts';
 
 export type AppParts = {
@@ -55,14 +55,14 @@ async function answer(parts: AppParts, request: IncomingMessage, response: Serve
   const target = request.url ?? '';
   if (simulator && isControlTarget(target)) {
     const body = await readBody(request);
-    const told = await simulator.switches(request.method ?? '', target, String(body ?? ''));
-    return sendAnswer(response, told, whole, closing);
+    const switched = await simulator.switches(request.method ?? '', target, String(body ?? ''));
+    return sendAnswer(response, switched, complete, closing);
   }
   const entry = simulator?.recorder.begin(request);
   const rate = parts.rate.take(parts.clientOf(request.headers));
   const outcome = rate.allowed
     ? await decide(parts, request, entry)
-    : { answer: refusal(429, 'Too Many Requests'), sending: whole };
+    : { answer: refusal(429, 'Too Many Requests'), sending: complete };
   if ('drop' in outcome) return drop(response, outcome.drop);
   if (entry) entry.status = outcome.answer.status;
   if (outcome.answer.lateMs) await wait(outcome.answer.lateMs, undefined, { signal: closing });
@@ -87,11 +87,11 @@ async function decide(
   const [pathname = '', ...rest] = (request.url ?? '').split('?');
   const route = parts.matchRoute(request.method ?? '', pathname);
   if (route.kind !== 'operation')
-    return { answer: elsewhere(parts, request, route, pathname), sending: whole };
+    return { answer: elsewhere(parts, request, route, pathname), sending: complete };
   if (entry) entry.operation = route.id;
   // health.get needs no credentials.
   const caller = route.id === 'health.get' ? { org: 1 } : parts.identify(request.headers);
-  if ('refused' in caller) return { answer: caller.refused, sending: whole };
+  if ('refused' in caller) return { answer: caller.refused, sending: complete };
   const body = await bodyOf(request);
   if (entry) note(entry, body);
   const { headers } = request;
@@ -122,7 +122,7 @@ async function withFaults(
     return done;
   };
   const forecast = simulator?.faults.take(id, Object.values(path));
-  if (!forecast) return { answer: actNow(), sending: whole };
+  if (!forecast) return { answer: actNow(), sending: complete };
   return injectFault(forecast, {
     act: actNow,
     actLater: (afterMs) => simulation.later(now() + afterMs, (later) => void act(later)),

@@ -15,37 +15,37 @@ const secretNames = [
 ] as const;
 
 /** `failed`: the names of secrets whose file couldn't be used. */
-type Taken = { environment: Environment; mistakes: string[]; failed: string[] };
+type Taken = { environment: Environment; errors: string[]; failed: string[] };
 
 /** Removes the secrets from `environment` (which is changed) and returns a copy that contains them. */
 export function takeSecrets(environment: Environment): Taken {
-  const mistakes: string[] = [];
+  const errors: string[] = [];
   const failed: string[] = [];
   const copy = { ...environment };
   for (const name of secretNames) {
     const file = environment[`${name}_FILE`]?.trim();
-    if (file && environment[name]) mistakes.push(`Set ${name} or ${name}_FILE, not both.`);
+    if (file && environment[name]) errors.push(`Set ${name} or ${name}_FILE, not both.`);
     else if (file) {
-      copy[name] = readSecretFile(name, file, mistakes);
+      copy[name] = readSecretFile(name, file, errors);
       if (!copy[name]) failed.push(name);
     }
     delete environment[name];
   }
-  return { environment: copy, mistakes, failed };
+  return { environment: copy, errors, failed };
 }
 
-function readSecretFile(name: string, file: string, mistakes: string[]): string | undefined {
+function readSecretFile(name: string, file: string, errors: string[]): string | undefined {
   try {
     // Readable or writable by the group or others.
     if ((statSync(file).mode & 0o066) !== 0) {
-      mistakes.push(`The file of ${name}_FILE can be read by others: run chmod 600 on it.`);
+      errors.push(`The file of ${name}_FILE can be read by others: run chmod 600 on it.`);
       return undefined;
     }
     const text = readFileSync(file, 'utf8').trim();
-    if (text === '') mistakes.push(`The file of ${name}_FILE is empty.`);
+    if (text === '') errors.push(`The file of ${name}_FILE is empty.`);
     return text;
   } catch {
-    mistakes.push(`The file of ${name}_FILE cannot be read.`);
+    errors.push(`The file of ${name}_FILE cannot be read.`);
     return undefined;
   }
 }

@@ -93,31 +93,32 @@ type Name = keyof Variables;
 
 /** Parses the environment without its empty variables. The path of an issue is the variable's name. */
 export const variables = z.object(shape).superRefine((values, { addIssue }) => {
-  const mistake = (name: Name, message: string) => addIssue({ code: 'custom', path: [name], message });
-  checkHost(values, mistake);
-  checkService(values, mistake);
-  checkCardEntry(values, modeOf(values), mistake);
+  const fieldError = (name: Name, message: string) => addIssue({ code: 'custom', path: [name], message });
+  checkHost(values, fieldError);
+  checkService(values, fieldError);
+  checkCardEntry(values, modeOf(values), fieldError);
 });
 
 /** Returns `sandbox` unless a variable configures a real platform. */
 export const modeOf = (values: Variables): 'sandbox' | 'service' =>
   values.GIVING_API_URL || values.GIVING_CLIENT_ID || values.GIVING_API_KEY ? 'service' : 'sandbox';
 
-type Mistake = (name: Name, message: string) => void;
+type ReportError = (name: Name, message: string) => void;
 
-function checkHost({ HOST: host, PUBLIC_URL: url }: Variables, mistake: Mistake): void {
+function checkHost({ HOST: host, PUBLIC_URL: url }: Variables, fieldError: ReportError): void {
   if (isLoopback(host) || url?.protocol === 'https:') return;
-  mistake(
+  fieldError(
     'HOST',
     `${host} can be reached from other machines: set PUBLIC_URL to the https:// address people use. Plain http is for 127.0.0.1 only.`,
   );
 }
 
-function checkService(values: Variables, mistake: Mistake): void {
+function checkService(values: Variables, fieldError: ReportError): void {
   if (modeOf(values) === 'sandbox') return;
-  if (!values.GIVING_API_URL) mistake('GIVING_API_URL', 'is missing, but other GIVING_ variables are set.');
+  if (!values.GIVING_API_URL)
+    fieldError('GIVING_API_URL', 'is missing, but other GIVING_ variables are set.');
   if (!values.GIVING_CLIENT_ID)
-    mistake('GIVING_CLIENT_ID', 'is missing. Set it together with GIVING_API_URL.');
+    fieldError('GIVING_CLIENT_ID', 'is missing. Set it together with GIVING_API_URL.');
   if (!values.GIVING_API_KEY)
-    mistake('GIVING_API_KEY', '(or GIVING_API_KEY_FILE) is missing. Set it together with GIVING_API_URL.');
+    fieldError('GIVING_API_KEY', '(or GIVING_API_KEY_FILE) is missing. Set it together with GIVING_API_URL.');
 }

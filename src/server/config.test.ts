@@ -16,12 +16,12 @@ const service = {
 
 const configOf = (environment: Record<string, string>) => {
   const parsed = parseConfig(environment);
-  if (!parsed.ok) throw new Error(parsed.mistakes.join('\n'));
+  if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
   return parsed.config;
 };
-const mistakesOf = (environment: Record<string, string>) => {
+const errorsOf = (environment: Record<string, string>) => {
   const parsed = parseConfig(environment);
-  return parsed.ok ? [] : parsed.mistakes;
+  return parsed.ok ? [] : parsed.errors;
 };
 
 test('without any variables, starts the sandbox on loopback with its own database file', () => {
@@ -69,12 +69,12 @@ test('card entry is on in the sandbox, and off with a real platform unless it is
   });
   const test = { ...on, GIVING_CARD_CLIENT_KEY: 'test_CANARYCLIENTKEY' };
   expect(configOf(test).cardEntry).toMatchObject({ processor: { environment: 'test' } });
-  expect(mistakesOf(on)).toEqual([expect.stringMatching(/needs GIVING_CARD_CLIENT_KEY/)]);
-  expect(mistakesOf({ ...test, GIVING_CARD_ENVIRONMENT: 'live' })).toEqual([
+  expect(errorsOf(on)).toEqual([expect.stringMatching(/needs GIVING_CARD_CLIENT_KEY/)]);
+  expect(errorsOf({ ...test, GIVING_CARD_ENVIRONMENT: 'live' })).toEqual([
     expect.stringMatching(/does not fit/),
   ]);
-  expect(mistakesOf({ ...on, GIVING_CARD_CLIENT_KEY: 'nonsense' })[0]).toMatch(/begin with test_ or live_/);
-  expect(mistakesOf({ ...test, GIVING_CARD_SCRIPT_INTEGRITY: 'md5-x' })).toEqual([
+  expect(errorsOf({ ...on, GIVING_CARD_CLIENT_KEY: 'nonsense' })[0]).toMatch(/begin with test_ or live_/);
+  expect(errorsOf({ ...test, GIVING_CARD_SCRIPT_INTEGRITY: 'md5-x' })).toEqual([
     expect.stringMatching(/INTEGRITY/),
   ]);
 });
@@ -105,9 +105,9 @@ test.each([
   [{ TRUSTED_PROXIES: 'everyone' }, 1, /TRUSTED_PROXIES/],
   [{ PORT: 'x', SANDBOX_GIFTS: '-1', LOG_LEVEL: 'loud' }, 3, /PORT/],
 ])('%j has %i mistakes', (environment, count, about) => {
-  const mistakes = mistakesOf(environment);
-  expect(mistakes).toHaveLength(count);
-  if (count > 0) expect(mistakes.join('\n')).toMatch(about);
+  const errors = errorsOf(environment);
+  expect(errors).toHaveLength(count);
+  if (count > 0) expect(errors.join('\n')).toMatch(about);
 });
 
 test('reports all mistakes at once, each starting with its variable and without its value', () => {
@@ -129,12 +129,12 @@ test('reports all mistakes at once, each starting with its variable and without 
     SANDBOX_LIFE: canary,
     LOG_LEVEL: canary,
   };
-  const mistakes = mistakesOf(wrong);
-  const named = new Set(mistakes.map((message) => message.split(' ')[0]));
+  const errors = errorsOf(wrong);
+  const named = new Set(errors.map((message) => message.split(' ')[0]));
   expect([...named].sort()).toEqual([...Object.keys(wrong), 'GIVING_CLIENT_ID'].sort());
-  expect(mistakes.join('\n')).not.toContain('canary');
-  expect(mistakes).toContain('GIVING_CLIENT_ID is missing. Set it together with GIVING_API_URL.');
-  expect(mistakes).toContain('ACTIVITY_KEY must have at least 32 characters.');
+  expect(errors.join('\n')).not.toContain('canary');
+  expect(errors).toContain('GIVING_CLIENT_ID is missing. Set it together with GIVING_API_URL.');
+  expect(errors).toContain('ACTIVITY_KEY must have at least 32 characters.');
 });
 
 test('removes secrets from the environment, and prints them as [secret]', () => {
@@ -170,11 +170,11 @@ test('reads a secret from a file that only we can read', () => {
   chmodSync(file, 0o640);
   expect(loadConfig({ ...environment })).toEqual({
     ok: false,
-    mistakes: [expect.stringMatching(/read by others/)],
+    errors: [expect.stringMatching(/read by others/)],
   });
   expect(loadConfig({ ...service, GIVING_API_KEY_FILE: file })).toMatchObject({
     ok: false,
-    mistakes: [expect.stringMatching(/not both/)],
+    errors: [expect.stringMatching(/not both/)],
   });
   expect(loadConfig({ ...environment, GIVING_API_KEY_FILE: path.join(folder, 'gone') }).ok).toBe(false);
 });

@@ -60,7 +60,7 @@ export type ServiceConfig = {
   arrayStyle: 'brackets' | 'repeat';
 };
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: Secret };
-type ParsedConfig = { ok: true; config: Config } | { ok: false; mistakes: string[] };
+type ParsedConfig = { ok: true; config: Config } | { ok: false; errors: string[] };
 
 /**
  * Reads `process.env` (or another environment), removes the secrets from it, and returns the configuration or
@@ -70,11 +70,11 @@ export function loadConfig(environment: Environment): ParsedConfig {
   const taken = takeSecrets(environment);
   const parsed = parseConfig(taken.environment);
   // A secret whose file failed is not also reported as missing.
-  const further = (parsed.ok ? [] : parsed.mistakes).filter(
+  const further = (parsed.ok ? [] : parsed.errors).filter(
     (message) => !taken.failed.some((name) => message.startsWith(name)),
   );
-  const mistakes = [...taken.mistakes, ...further];
-  return mistakes.length > 0 ? { ok: false, mistakes } : parsed;
+  const errors = [...taken.errors, ...further];
+  return errors.length > 0 ? { ok: false, errors } : parsed;
 }
 
 /** Parses the environment. Pure. An empty variable counts as absent. */
@@ -86,7 +86,7 @@ export function parseConfig(environment: Environment): ParsedConfig {
   if (parsed.success) return { ok: true, config: configOf(parsed.data) };
   return {
     ok: false,
-    mistakes: parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`),
+    errors: parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`),
   };
 }
 

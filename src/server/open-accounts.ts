@@ -20,7 +20,7 @@ export async function runAccounts(
     const log = createLog({ level: 'error' });
     const { accounts, activity } = await createAccess({ database, config, clock: systemClock, log });
     const code = await runAccountCommand(args, { accounts, activity, publicUrl: config.publicUrl, print });
-    await activity.settled();
+    await activity.flushed();
     return code;
   } finally {
     await database.close();

@@ -30,7 +30,7 @@ beforeEach(async () => {
     LOG_LEVEL: 'silent',
     DIRECTORY_REFRESH_SECONDS: 'off',
   });
-  if (!parsed.ok) throw new Error(parsed.mistakes.join(' '));
+  if (!parsed.ok) throw new Error(parsed.errors.join(' '));
   config = parsed.config;
   await start();
 });
@@ -108,8 +108,8 @@ test('signs in, reads, and writes, and records all of it in the activity log', a
   const database = await createDatabase(config.database);
   const rows = await database.db.selectFrom('activity').selectAll().orderBy('seq').execute();
   await database.close();
-  const told = rows.map(({ operation, outcome }) => `${operation} ${outcome}`);
-  expect(told.filter((line) => line.startsWith('subscriptions.cancel'))).toEqual([
+  const reported = rows.map(({ operation, outcome }) => `${operation} ${outcome}`);
+  expect(reported.filter((line) => line.startsWith('subscriptions.cancel'))).toEqual([
     'subscriptions.cancel denied',
     'subscriptions.cancel sent',
     'subscriptions.cancel done',

@@ -70,7 +70,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     dateFilters: config.dateFilters,
     clock,
     log,
-    ledger: createRateWindowStore(database, service.clientId),
+    windowStore: createRateWindowStore(database, service.clientId),
   });
   const store = createIntentStore(database, recordStepIn(access.activity), clock.now);
   const { activity } = access;

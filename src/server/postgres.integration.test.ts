@@ -6,33 +6,33 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Me, Problem } from '#contract/steward/messages.ts';
-import { createRestoreStand, type RestoreStand } from './backup/restore-fixture.ts';
-import { type PostgresStand, startPostgres } from './database/postgres-fixture.ts';
+import { createRestoreFixture, type RestoreFixture } from './backup/restore-fixture.ts';
+import { type PostgresFixture, startPostgres } from './database/postgres-fixture.ts';
 import { jsonOf } from './tests/running-server.ts';
 
-let postgres: PostgresStand;
-const stands: RestoreStand[] = [];
+let postgres: PostgresFixture;
+const fixtures: RestoreFixture[] = [];
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);
 afterEach(async () => {
-  for (const stand of stands.splice(0).reverse()) await stand.close();
+  for (const fixture of fixtures.splice(0).reverse()) await fixture.close();
 });
 afterAll(() => postgres.stop());
 
 /** Starts servers on one new database, with one platform. */
-async function servers(count: number): Promise<RestoreStand[]> {
+async function servers(count: number): Promise<RestoreFixture[]> {
   const url = await postgres.freshUrl();
   const keys = { SESSION_SECRET: 's'.repeat(43), ACTIVITY_KEY: 'a'.repeat(43) };
   for (let one = 0; one < count; one += 1) {
-    const made = await createRestoreStand({ DATABASE_URL: url.reveal(), ...keys }, stands[0]?.service);
-    stands.push(made);
+    const made = await createRestoreFixture({ DATABASE_URL: url.reveal(), ...keys }, fixtures[0]?.service);
+    fixtures.push(made);
     await made.start();
   }
-  return [...stands];
+  return [...fixtures];
 }
 
-const meOf = async (at: RestoreStand, cookie: string) => jsonOf<Me>(await at.get(cookie, '/api/me'));
+const meOf = async (at: RestoreFixture, cookie: string) => jsonOf<Me>(await at.get(cookie, '/api/me'));
 
 test('a session works on both servers and survives a restart', async () => {
   const [one, two] = await servers(2);

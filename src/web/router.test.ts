@@ -142,9 +142,9 @@ test('any text in any parameter of any screen: only what it can read stays, and 
         expect(errors).toEqual([]);
         // Nobody sees the parameters of the sign-in page.
         if (path === '/sign-in') return;
-        const kept = parseSearch(new URL(address, 'http://localhost').search);
-        const shown = parseSearch(stringifySearch(read(kept)));
-        for (const [name, value] of Object.entries(kept))
+        const parsed = parseSearch(new URL(address, 'http://localhost').search);
+        const shown = parseSearch(stringifySearch(read(parsed)));
+        for (const [name, value] of Object.entries(parsed))
           expect([name, shown[name] ?? '']).toEqual([name, value]);
       }),
       { numRuns: 12 },

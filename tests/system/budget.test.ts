@@ -39,21 +39,21 @@ function setUp({ others = 0, say = (headers) => headers, heedless = false }: Set
   windows.setOthers(others);
   const random = createRandom(7);
   let row: { endsAt: number; used: number; limit: number } | null = null;
-  const ledger: RateWindowStore = {
+  const windowStore: RateWindowStore = {
     load: async () => row,
     save: async (window) => {
       row = window;
     },
   };
-  const newBudget = () => createBudget({ clock, random, ledger });
+  const newBudget = () => createBudget({ clock, random, windowStore });
   let budget: Budget = newBudget();
   const seen = { calls: 0, refused: [] as Refusal[], byLane: [0, 0, 0, 0, 0], waits: [] as number[] };
   const call = async (lane: Lane, maxWaitMs = 1_500) => {
-    const asked = clock.monotonic();
+    const upstreamRequests = clock.monotonic();
     const mine = budget;
     const ticket = heedless ? null : await mine.take(lane, { maxWaitMs }).catch(() => undefined);
     if (ticket === undefined) return;
-    seen.waits.push(clock.monotonic() - asked);
+    seen.waits.push(clock.monotonic() - upstreamRequests);
     const { allowed, headers } = windows.take(client);
     seen.calls += 1;
     seen.byLane[lane] = (seen.byLane[lane] ?? 0) + 1;

@@ -10,7 +10,7 @@ export const filesOf = (root: string, isWanted: (name: string) => boolean = () =
     .join('\n');
 
 /** Returns "name in place" for each text of `wanted` that occurs in a text of `where`. */
-export const hits = (wanted: Record<string, string>, where: Record<string, string>): string[] =>
-  Object.entries(wanted).flatMap(([name, value]) =>
+export const hits = (secrets: Record<string, string>, where: Record<string, string>): string[] =>
+  Object.entries(secrets).flatMap(([name, value]) =>
     Object.entries(where).flatMap(([place, text]) => (text.includes(value) ? [`${name} in ${place}`] : [])),
   );

@@ -17,7 +17,7 @@ import { address, inputsWithMarks } from './canary-inputs.ts';
 import { filesOf, hits } from './canary-search.ts';
 import { freePorts, type Started, startMain } from './started-main.ts';
 
-type Told = { status: number; text: string };
+type Reported = { status: number; text: string };
 
 const canary = () => `canary-${randomUUID()}`;
 /** Secrets that must not appear anywhere outside, by name. */
@@ -44,7 +44,7 @@ let child: Started;
 const cookies = new Map<string, string>();
 let environment: Record<string, string>;
 const children: Started[] = [];
-const answers: Told[] = [];
+const answers: Reported[] = [];
 const processes: string[] = [];
 
 async function start(...args: string[]): Promise<Started> {
@@ -64,25 +64,25 @@ function keep(given: string): void {
 }
 
 /** Stores every response for the search, except the cookies it sets, which belong to the person. */
-async function ask(target: string, init: RequestInit = {}): Promise<Told> {
+async function ask(target: string, init: RequestInit = {}): Promise<Reported> {
   const { origin } = new URL(child.url);
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
   const headers = { 'x-steward': '1', 'content-type': 'application/json', origin, cookie, ...init.headers };
   const answer = await fetch(`${origin}${target}`, { ...init, headers });
   for (const given of answer.headers.getSetCookie()) keep(given);
-  const told = {
+  const reported = {
     status: answer.status,
     text: `${JSON.stringify(headersOf(answer))}${await answer.text()}`,
   };
-  answers.push(told);
-  return told;
+  answers.push(reported);
+  return reported;
 }
 
 const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'set-cookie');
 
 const post = (target: string, body: unknown) => ask(target, { method: 'POST', body: JSON.stringify(body) });
 
-function write(id: WriteId, input: LooseInput, headers: Record<string, string> = {}): Promise<Told> {
+function write(id: WriteId, input: LooseInput, headers: Record<string, string> = {}): Promise<Reported> {
   const { method, target, body } = toWire(id, input);
   const init = { method, body: body ?? '{}', headers: { 'idempotency-key': randomUUID(), ...headers } };
   return ask(target, init);
@@ -127,7 +127,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const memberOf = (told: Told, name: string) => new RegExp(`"${name}":"([^"]+)"`).exec(told.text)?.[1] ?? '';
+const memberOf = (reported: Reported, name: string) =>
+  new RegExp(`"${name}":"([^"]+)"`).exec(reported.text)?.[1] ?? '';
 
 /** Signs in, with a recovery code if a second factor is on. */
 async function signIn(password = secrets.password): Promise<number> {
@@ -260,12 +261,12 @@ test('no secret and no typed text is in a log, a file, an address, an error, or 
   await crash();
   const [, ...servers] = children;
   const log = servers.map((server) => `${server.out()}${server.errors()}`).join('');
-  const kept = filesOf(data, (name) => !name.startsWith('directory'));
+  const stored = filesOf(data, (name) => !name.startsWith('directory'));
   const mirror = filesOf(data, (name) => name.startsWith('directory'));
   const requests = control.requests();
   const outside = {
     log,
-    'a file': kept,
+    'a file': stored,
     'the mirror': mirror,
     'an argument or the environment of a process': processes.join('\n'),
     'an address': requests.map(({ target }) => target).join('\n'),
@@ -278,12 +279,12 @@ test('no secret and no typed text is in a log, a file, an address, an error, or 
   ];
   const lines = log.split('\n').length;
   console.log(
-    `${Object.keys(secrets).length} secrets and ${Object.keys(typed).length} typed texts, ${answers.length} responses, ${lines} log lines, ${Math.round(kept.length / 1024)} kB stored: ${found.length} hits`,
+    `${Object.keys(secrets).length} secrets and ${Object.keys(typed).length} typed texts, ${answers.length} responses, ${lines} log lines, ${Math.round(stored.length / 1024)} kB stored: ${found.length} hits`,
   );
   expect(found).toEqual([]);
-  expect([answers.length > 60, lines > 60, kept.length > 50_000]).toEqual([true, true, true]);
+  expect([answers.length > 60, lines > 60, stored.length > 50_000]).toEqual([true, true, true]);
   // Control: the same search finds what should be there, and the canaries did reach the platform.
-  expect(hits({ mail: 'ada@example.org', reason: typed.reason ?? '?' }, { kept })).toHaveLength(2);
+  expect(hits({ mail: 'ada@example.org', reason: typed.reason ?? '?' }, { stored })).toHaveLength(2);
   expect(hits({ name: typed['donor lastName'] ?? '?' }, { mirror })).toHaveLength(1);
   expect(Object.keys(shownOnce).length).toBeGreaterThan(11);
   const sent = requests.map(({ headers, body }) => JSON.stringify(headers) + body).join('\n');

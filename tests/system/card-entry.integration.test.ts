@@ -95,7 +95,7 @@ test('never sends unencrypted card data to the platform', async () => {
   expect((await clear({ encryptedCardNumber: numberEndingIn('4242') })).status).toBe(422);
   expect((await clear({ encryptedSecurityCode: '123' })).status).toBe(422);
   expect((await clear({ encryptedExpiryMonth: '12' })).status).toBe(422);
-  expect(system.asked().filter((line) => line.startsWith('POST'))).toEqual([]);
+  expect(system.upstreamRequests().filter((line) => line.startsWith('POST'))).toEqual([]);
 });
 
 test('a failure after the charge is unknown at first, then found, and charged once', async () => {
@@ -104,7 +104,10 @@ test('a failure after the charge is unknown at first, then found, and charged on
   const answer = await take(await sealedCard(key, '0119'), intent);
   const problem = (await answer.json()) as Problem;
   expect(problem.outcome).toBe('unknown');
-  expect(await system.settled(cookie, intent)).toMatchObject({ state: 'done', madeId: expect.any(String) });
+  expect(await system.finalState(cookie, intent)).toMatchObject({
+    state: 'done',
+    madeId: expect.any(String),
+  });
   expect(charges()).toBe(before + 1);
 });
 
@@ -137,7 +140,7 @@ test.each([
   const input = { body: { ...body, paymentMethod: await sealedCard(key) } };
   expect((await system.writeLoose(cookie, 'payments.authorize', input, intent)).status).toBe(502);
   await decoy(`other.${body.email}`);
-  expect((await system.settled(cookie, intent)).state).toBe(happens ? 'done' : 'no-sign');
+  expect((await system.finalState(cookie, intent)).state).toBe(happens ? 'done' : 'no-sign');
 });
 
 test('a restarted sandbox has a new key, and reports cards encrypted with the old one', async () => {

@@ -54,8 +54,8 @@ function fields(): { id: WriteId; field: string }[] {
   return found.filter(({ field }) => !field.endsWith('phone'));
 }
 
-async function send(id: WriteId, wanted: string, text: string): Promise<number> {
-  const input = inputs((field, form = (mark) => mark) => form(field === wanted ? text : 'Ada'))[id];
+async function send(id: WriteId, expected: string, text: string): Promise<number> {
+  const input = inputs((field, form = (mark) => mark) => form(field === expected ? text : 'Ada'))[id];
   const { method, target, body } = toWire(id, input);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   return (await running.call(method, target, { body: JSON.parse(body ?? '{}'), headers })).status;
@@ -80,9 +80,9 @@ test('refuses forty card numbers in each free text of the eight writes, each fil
   for (const number of numbers)
     expectRefused('an id', (await running.call('GET', `/api/v3/donors/${number}`)).status);
 
-  const kept = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1'));
+  const stored = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1'));
   const seen = [
-    ...kept,
+    ...stored,
     ...running.lines,
     JSON.stringify(running.service.seen),
     JSON.stringify(running.steps),

@@ -21,11 +21,11 @@ test('lists gifts, deposits, and refunds of some days like a platform that accep
   const answer = await system.ask(admin, `/api/v3/contributions?limit=100&${range}`);
   expect([answer.status, answer.headers.get('x-steward-utc-days')]).toEqual([200, '1']);
   const found = ((await answer.json()) as { data: { contributionDate: string }[] }).data;
-  const wanted = times.filter((time) => time >= from && time <= to);
-  expect(found.map((gift) => gift.contributionDate).toSorted()).toEqual(expect.arrayContaining(wanted));
+  const expected = times.filter((time) => time >= from && time <= to);
+  expect(found.map((gift) => gift.contributionDate).toSorted()).toEqual(expect.arrayContaining(expected));
   system.control.mark();
   for (const list of ['deposits?startDate', 'refunds?minimumUpdatedDate', 'donors?minimumUpdatedDate'])
     expect((await system.ask(admin, `/api/v3/${list}=2026-01-05T05:00:00.000Z`)).status).toBe(200);
   // Only one refusal in total: days are sent from then on.
-  expect(system.asked().filter((target) => /T05/.test(target))).toEqual([]);
+  expect(system.upstreamRequests().filter((target) => /T05/.test(target))).toEqual([]);
 });

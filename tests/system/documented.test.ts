@@ -82,7 +82,7 @@ test('reports a missing operation without a call', async () => {
     problem(system.ask(staff, '/api/mirror/campaigns')),
   ]);
   expect(answers).toEqual(answers.map(() => [501, 'not-supported']));
-  expect(system.asked()).toEqual([]);
+  expect(system.upstreamRequests()).toEqual([]);
 });
 
 test('the mirror has the lists that exist, and stops requesting the others', async () => {
@@ -98,7 +98,7 @@ test('the mirror has the lists that exist, and stops requesting the others', asy
   expect(tap.destinations.length).toBeGreaterThan(0);
   system.control.mark();
   await system.clock.advance(600_000);
-  expect(system.asked()).toEqual([]);
+  expect(system.upstreamRequests()).toEqual([]);
 });
 
 test("cancels a plan by its IDs, and confirms it by the donor's count of plans", async () => {
@@ -163,5 +163,5 @@ test('confirms a refund by the status of its gift', async () => {
   const path = { contributionId: gift.id };
   const intent = await written(system.write(admin, 'contributions.initiateRefund', { path }, key));
   expect(intent.state).toBe('done');
-  expect(await system.settled(admin, key)).toMatchObject({ state: 'done' });
+  expect(await system.finalState(admin, key)).toMatchObject({ state: 'done' });
 });

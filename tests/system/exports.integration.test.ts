@@ -48,19 +48,19 @@ test('exports a deposit for accounting without active formulas', async () => {
     await system.clock.advance(400_000);
     admin = await system.signIn('admin');
     system.control.faults.clear();
-    const spoil = (path: string) => ({ path, value: formula });
+    const corrupt = (path: string) => ({ path, value: formula });
     system.control.faults.set({
       operation: 'deposits.get',
       fault: {
         kind: 'patch',
         changes: ['statementDescriptor', 'lineItems.*.description', 'lineItems.*.type'].map((path) =>
-          spoil(`data.${path}`),
+          corrupt(`data.${path}`),
         ),
       },
     });
     system.control.faults.set({
       operation: 'campaigns.list',
-      fault: { kind: 'patch', changes: [spoil('data.*.name')] },
+      fault: { kind: 'patch', changes: [corrupt('data.*.name')] },
     });
     const rows = await file('deposit-books', { depositId: id });
     const texts = rows.slice(1).flat();
@@ -85,10 +85,10 @@ test('exports the activity of a person whose name is a formula', async () => {
     const body = JSON.stringify({ name });
     const answer = await system.ask(admin, '/api/auth/name', { method: 'POST', body });
     if (answer.status < 300) taken.push(name);
-    const told = (await file('activity', {})).slice(1);
-    rows += told.length;
-    live += told.flat().filter((cell) => isFormula(cell) && !isAmount(cell)).length;
-    if (answer.status < 300) expect(told.flat().some((cell) => cell.startsWith("'"))).toBe(true);
+    const reported = (await file('activity', {})).slice(1);
+    rows += reported.length;
+    live += reported.flat().filter((cell) => isFormula(cell) && !isAmount(cell)).length;
+    if (answer.status < 300) expect(reported.flat().some((cell) => cell.startsWith("'"))).toBe(true);
   }
   console.log(`activity: ${rows} rows, ${taken.length} formulas accepted as a name, ${live} active cells`);
   expect(taken.length).toBeGreaterThan(3);

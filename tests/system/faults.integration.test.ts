@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => system.stop());
 
 const donors = (page: number) => system.ask(admin, `/api/v3/donors?limit=5&page=${page}`);
-const told = async (answer: Response): Promise<[number, string, string | null]> => {
+const summaryOf = async (answer: Response): Promise<[number, string, string | null]> => {
   const { type } = (await answer.json()) as Problem;
   return [answer.status, type, answer.headers.get('retry-after')];
 };
@@ -25,15 +25,15 @@ test('after a 429, sends nothing until calls are allowed again, and reports writ
   const { id } = firstOf((await system.read(admin, 'donors.list', { query: { limit: 1 } })).data);
   const fault = { kind: 'tooMany', retryAfter: { seconds: 40, as: 'seconds' } } as const;
   system.control.faults.set({ operation: 'donors.list', times: 1, fault });
-  expect((await told(await donors(1))).slice(0, 2)).toEqual([503, 'budget-spent']);
+  expect((await summaryOf(await donors(1))).slice(0, 2)).toEqual([503, 'budget-spent']);
   system.control.mark();
   const change = { path: { donorId: id }, body: { firstName: 'Marguerite' } };
   const refused = (await (await system.write(admin, 'donors.update', change)).json()) as Problem;
   expect([refused.status, refused.outcome]).toEqual([503, 'nothing-changed']);
-  expect((await told(await donors(2)))[0]).toBe(503);
+  expect((await summaryOf(await donors(2)))[0]).toBe(503);
   // Cached data is still shown.
   const known = await system.ask(admin, '/api/v3/donors?limit=1');
-  expect([known.status, system.asked()]).toEqual([200, []]);
+  expect([known.status, system.upstreamRequests()]).toEqual([200, []]);
   // First the 40 s of Retry-After, then the end of the window whose calls are used up.
   await system.clock.advance(61_000);
   expect((await donors(2)).status).toBe(200);
@@ -60,7 +60,7 @@ test.each(['garbage', 'html', 'truncated', 'empty'] as const)(
     const before = await (await donors(1)).text();
     await system.clock.advance(61_000);
     system.control.faults.set({ operation: 'donors.list', fault: { kind: 'body', as } });
-    expect((await told(await donors(2))).slice(0, 2)).toEqual([502, 'unreadable-answer']);
+    expect((await summaryOf(await donors(2))).slice(0, 2)).toEqual([502, 'unreadable-answer']);
     const stale = await donors(1);
     expect([stale.status, stale.headers.get('x-steward-stale')]).toEqual([200, '1']);
     expect(await stale.text()).toBe(before);
@@ -107,10 +107,10 @@ test('while the platform is down, shows cached data and loses no write; recovers
   await system.stopService();
   await system.clock.advance(61_000);
   const change = { path: { donorId: id }, body: { firstName: 'Marguerite' } };
-  const refused = await told(await system.write(admin, 'donors.update', change));
+  const refused = await summaryOf(await system.write(admin, 'donors.update', change));
   expect(refused.slice(0, 2)).toEqual([503, 'service-down']);
   for (const page of [2, 3])
-    expect((await told(await donors(page))).slice(0, 2)).toEqual([503, 'service-down']);
+    expect((await summaryOf(await donors(page))).slice(0, 2)).toEqual([503, 'service-down']);
   expect(await health()).toEqual({ service: 'does-not-answer' });
   const stale = await donors(1);
   expect([await stale.text(), stale.headers.get('x-steward-stale')]).toEqual([before, '1']);

@@ -105,16 +105,16 @@ async function tryIt({ id, on, body, seen }: Case): Promise<{ status: number; pr
 const sent = () => system.control.requests().filter(({ method }) => method !== 'GET').length;
 
 test(`refuses ${cases.length} impossible or outdated writes without sending anything to the platform`, async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const one of cases) {
     system.control.faults.clear();
     if (one.fault) system.control.faults.set(one.fault);
     const { status, problem } = await tryIt(one);
     if (status !== (one.seen ? 412 : 409) || problem.outcome !== 'nothing-changed')
-      told.push(`${one.what}: ${status} ${problem.type}`);
+      reported.push(`${one.what}: ${status} ${problem.type}`);
   }
   console.log(`${cases.length} impossible or outdated writes, ${sent()} sent`);
-  expect([told, sent()]).toEqual([[], 0]);
+  expect([reported, sent()]).toEqual([[], 0]);
 });
 
 test('control: sends the same writes on current records', async () => {

@@ -170,7 +170,7 @@ async function tell(id: WriteId, after: number | null): Promise<string | null> {
   if (answer.status !== 502) return `${id} ${after}: answered ${answer.status} ${await answer.text()}`;
   await decoy(id, later);
   const known = targetsOf(id).length;
-  const { state, verified, madeId } = await system.settled(admin, key);
+  const { state, verified, madeId } = await system.finalState(admin, key);
   const [target, second] = targetsOf(id).slice(known);
   const isTrue = state === 'done' ? target !== undefined && verified === true : target === undefined;
   const isOurs = madeId === null || madeId === target || id === 'contributions.initiateRefund';
@@ -184,8 +184,8 @@ const writeIds = Object.keys(makers) as WriteId[];
 test.each(writeIds)('%s: reports late and missing effects correctly among decoys', async (id) => {
   const wrong: string[] = [];
   for (const after of times) {
-    const told = await tell(id, after);
-    if (told) wrong.push(told);
+    const reported = await tell(id, after);
+    if (reported) wrong.push(reported);
   }
   console.log(`${id}: ${times.length - wrong.length} of ${times.length} reported correctly`);
   expect(wrong).toEqual([]);
@@ -207,5 +207,5 @@ test('on days with more gifts than can be read, not finding one is not reported 
   system.control.faults.set({ operation: 'contributions.charge', times: 1, fault });
   const key = randomUUID();
   expect((await system.writeLoose(admin, 'contributions.charge', charge(4), key)).status).toBe(502);
-  expect(await system.settled(admin, key)).toMatchObject({ state: 'needs-person', verified: false });
+  expect(await system.finalState(admin, key)).toMatchObject({ state: 'needs-person', verified: false });
 });

@@ -67,7 +67,7 @@ test('reads without a call to the platform', async () => {
   const { plan, donorName } = firstOf(plans.data);
   const known = await get<Names>(`names?donor=${plan.donorId}&donor=nobody`);
   expect(known.donors).toEqual({ [plan.donorId ?? '']: donorName });
-  expect(system.asked()).toEqual([]);
+  expect(system.upstreamRequests()).toEqual([]);
 });
 
 test('finds a donor by the new name at once after our own change', async () => {
@@ -92,7 +92,7 @@ test("names a gift's donor after one read of the gift", async () => {
   expect(gifts[id]?.donorId).toBe(donor?.id);
   system.control.mark();
   await get<Names>(`names?gift=${id}`);
-  expect(system.asked()).toEqual([]);
+  expect(system.upstreamRequests()).toEqual([]);
 });
 
 test('field managers see the map but no names; invalid requests are refused', async () => {

@@ -40,22 +40,22 @@ test('accepts both forms of list filters, and sends the configured one', async (
     { house: system, cookie: admin, leaves: forms[0] },
     { house: other, cookie: await other.signIn('admin'), leaves: forms[1] },
   ];
-  const told: string[][] = [];
+  const reported: string[][] = [];
   for (const { house, cookie, leaves } of houses) {
     house.control.mark();
     for (const query of forms) {
       const { data } = (await (await house.ask(cookie, `${gifts}?${query}`)).json()) as {
         data: { status: string }[];
       };
-      told.push([...new Set(data.map(({ status }) => status))].sort());
+      reported.push([...new Set(data.map(({ status }) => status))].sort());
     }
     // The second form is the same request, answered from the cache.
-    expect(house.asked()).toEqual([`GET ${gifts}?${leaves}`]);
+    expect(house.upstreamRequests()).toEqual([`GET ${gifts}?${leaves}`]);
   }
   await other.stop();
-  expect(told[0]?.length).toBeGreaterThan(0);
-  expect(told[0]).not.toContain('CONFIRMED');
-  expect(told).toEqual([told[0], told[0], told[0], told[0]]);
+  expect(reported[0]?.length).toBeGreaterThan(0);
+  expect(reported[0]).not.toContain('CONFIRMED');
+  expect(reported).toEqual([reported[0], reported[0], reported[0], reported[0]]);
 });
 
 type ListId = Extract<OperationId, `${string}.list`>;

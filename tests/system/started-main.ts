@@ -49,9 +49,9 @@ export async function startMain(
     out: () => out,
     errors: () => errors,
     end: async (signal) => {
-      const asked = performance.now();
+      const started = performance.now();
       child.kill(signal);
-      return { code: await ended, ms: performance.now() - asked };
+      return { code: await ended, ms: performance.now() - started };
     },
     ended,
   };
@@ -66,11 +66,11 @@ export async function freePorts(): Promise<{ PORT: string; SANDBOX_PORT: string 
 }
 
 /** Holds a port, any or a given one, until it is released. */
-export async function holdPort(wanted = 0): Promise<{ port: number; release: () => Promise<void> }> {
+export async function holdPort(requested = 0): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(wanted, '127.0.0.1', resolve);
+    server.listen(requested, '127.0.0.1', resolve);
   });
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;

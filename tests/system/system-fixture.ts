@@ -45,9 +45,9 @@ export type System = {
   /** The same without types per operation, for loops over all eight writes. */
   writeLoose(cookie: string, id: WriteId, input: LooseInput, key: string): Promise<Response>;
   /** Advances time until the outcome of a write is known, at most eleven minutes; returns its final view. */
-  settled(cookie: string, key: string): Promise<IntentView>;
+  finalState(cookie: string, key: string): Promise<IntentView>;
   /** Returns the requests to the platform since the last `control.mark`, as method and target. */
-  asked(): string[];
+  upstreamRequests(): string[];
   stop(): Promise<void>;
 };
 
@@ -157,7 +157,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     // As above.
     write: (cookie, id, input, key = randomUUID()) => writeLoose(cookie, id, input as LooseInput, key),
     writeLoose,
-    settled: async (cookie, key) => {
+    finalState: async (cookie, key) => {
       for (let seconds = 0; ; ) {
         // The app's own reply type.
         const view = (await (await ask(cookie, `/api/intents/${key}`)).json()) as IntentView;
@@ -168,7 +168,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
         await clock.advance(step * 1_000);
       }
     },
-    asked: () =>
+    upstreamRequests: () =>
       controlOf(sandbox)
         .requests()
         .map(({ method, target }) => `${method} ${target}`),

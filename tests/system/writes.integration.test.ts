@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => system.stop());
 
-const toldBy = async (answer: Response): Promise<WriteAnswer<unknown>> =>
+const reportedBy = async (answer: Response): Promise<WriteAnswer<unknown>> =>
   // The assertions of each test are the check.
   (await answer.json()) as WriteAnswer<unknown>;
 const problemOf = async (answer: Response): Promise<Problem> => (await answer.json()) as Problem;
@@ -35,14 +35,14 @@ test('cancels a plan with a reason and shows it as canceled; the same click agai
   const key = randomUUID();
   const input = { ...plan, body: { cancellationReason: 'Moved to another town' } };
   system.control.mark();
-  const first = await toldBy(await system.write(admin, 'subscriptions.cancel', input, key));
+  const first = await reportedBy(await system.write(admin, 'subscriptions.cancel', input, key));
   expect(first.intent).toMatchObject({ state: 'done', verified: true, target: plan.path, by: 'Avery Quinn' });
   const sent = system.control.requests().filter(({ method }) => method === 'DELETE');
   expect(sent.map(({ body }) => JSON.parse(body))).toEqual([input.body]);
   const { data } = await system.read(admin, 'subscriptions.get', plan);
   expect([data.status, data.nextPaymentDate]).toEqual(['inactive', null]);
   const again = await system.write(admin, 'subscriptions.cancel', input, key);
-  expect([again.status, await toldBy(again)]).toEqual([200, first]);
+  expect([again.status, await reportedBy(again)]).toEqual([200, first]);
   const other = { ...plan, body: { cancellationReason: 'Another reason' } };
   const reused = await problemOf(await system.write(admin, 'subscriptions.cancel', other, key));
   expect([reused.type, reused.outcome]).toEqual(['key-used', 'nothing-changed']);
@@ -67,9 +67,9 @@ test("refunds a cash gift and shows the refund; it can't be refunded twice", asy
   );
   const input = { path: { contributionId: gift.id } };
   const answer = await system.write(admin, 'contributions.initiateRefund', input);
-  const { intent } = await toldBy(answer);
+  const { intent } = await reportedBy(answer);
   expect([answer.status, intent.state]).toEqual([202, 'done']);
-  const found = await system.settled(admin, intent.id);
+  const found = await system.finalState(admin, intent.id);
   expect(found).toMatchObject({ state: 'done', verified: true });
   const shown = await system.read(admin, 'refunds.list', { query: { contributionId: gift.id } });
   expect(shown.data).toMatchObject([{ id: found.madeId, contributionId: gift.id }]);
@@ -82,7 +82,7 @@ test("refunds a cash gift and shows the refund; it can't be refunded twice", asy
 test("changes a donor and shows the change; a donor of another organization can't be changed", async () => {
   const { id } = firstOf((await system.read(admin, 'donors.list', { query: { limit: 1 } })).data);
   const change = { path: { donorId: id }, body: { firstName: 'Marguerite', phone: '+15555550142' } };
-  const { intent } = await toldBy(await system.write(admin, 'donors.update', change));
+  const { intent } = await reportedBy(await system.write(admin, 'donors.update', change));
   expect(intent).toMatchObject({ state: 'done', verified: true });
   expect((await system.read(admin, 'donors.get', { path: { donorId: id } })).data).toMatchObject(change.body);
   const theirs = await rowsOf(system.callService('theirs', 'donors.list', {}));
@@ -107,10 +107,10 @@ test.each(lost)('confirms a cancellation by reading if the response is lost (%o)
   const input = { ...plan, body: { cancellationReason: 'Asked by phone' } };
   system.control.faults.set({ operation: 'subscriptions.cancel', times: 1, fault });
   const answer = await system.write(admin, 'subscriptions.cancel', input, key);
-  const told = answer.status === 200 ? 'changed' : (await problemOf(answer)).outcome;
+  const reported = answer.status === 200 ? 'changed' : (await problemOf(answer)).outcome;
   // The reply to a cancellation has no documented body, so a body that isn't JSON doesn't count against it.
-  expect(fault.kind === 'body' ? ['changed', 'unknown'] : ['unknown']).toContain(told);
-  expect(await system.settled(admin, key)).toMatchObject({ state: 'done', verified: true });
+  expect(fault.kind === 'body' ? ['changed', 'unknown'] : ['unknown']).toContain(reported);
+  expect(await system.finalState(admin, key)).toMatchObject({ state: 'done', verified: true });
   const { data } = await system.read(admin, 'subscriptions.get', plan);
   expect(data.status).toBe('inactive');
   expect(effects('subscriptions.cancel')).toHaveLength(1);
@@ -127,7 +127,7 @@ test('a cancellation that failed before taking effect has no sign, and a new try
   });
   const answer = await problemOf(await system.write(admin, 'subscriptions.cancel', input, key));
   expect([answer.type, answer.outcome]).toEqual(['outcome-unknown', 'unknown']);
-  expect(await system.settled(admin, key)).toMatchObject({ state: 'no-sign', verified: false });
+  expect(await system.finalState(admin, key)).toMatchObject({ state: 'no-sign', verified: false });
   expect(effects('subscriptions.cancel')).toHaveLength(0);
   admin = await system.signIn('admin');
   expect((await system.write(admin, 'subscriptions.cancel', input)).status).toBe(200);

@@ -15,11 +15,11 @@ export const suggestedRefundReasons = [
 export function readRefundReason(typed: string): {
   reason: string;
   count: number;
-  mistake: string | undefined;
+  fieldError: string | undefined;
 } {
   const reason = typed.trim();
   const count = countCharacters(reason);
-  const mistake =
+  const fieldError =
     count > mostRefundReason ? `Shorten the reason to ${mostRefundReason} characters.` : undefined;
-  return { reason, count, mistake };
+  return { reason, count, fieldError };
 }

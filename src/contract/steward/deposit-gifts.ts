@@ -21,7 +21,7 @@ export type DepositGifts = {
   /** By gift id. Gifts that weren't found are omitted. */
   gifts: Record<string, DepositGift>;
   /** Number of gifts that the deposit's lines refer to. */
-  wanted: number;
+  requested: number;
   /** Number of gifts read, and the earliest day searched (ISO time). */
-  looked: { gifts: number; since: string };
+  scanned: { gifts: number; since: string };
 };

@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** Calls a control route over HTTP. Returns the status and the JSON body, or null when it is empty. */
-async function flip(method: string, path: string, body?: unknown): Promise<[status: number, told: unknown]> {
+async function flip(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<[status: number, answered: unknown]> {
   const sent = body === undefined ? '' : JSON.stringify(body);
   const answer = await rawCall(fixture.sandbox.url, { method, target: `/__control${path}`, body: sent });
   const text = String(answer.body);
@@ -22,9 +26,9 @@ const status = async () => (await fixture.call('locations.list')).status;
 
 test('the root route returns the time and the credentials', async () => {
   fixture.control.time.freeze();
-  const [code, told] = await flip('GET', '');
+  const [code, answered] = await flip('GET', '');
   expect(code).toBe(200);
-  expect(told).toEqual({ now: fixture.control.time.now(), credentials: fixture.sandbox.credentials });
+  expect(answered).toEqual({ now: fixture.control.time.now(), credentials: fixture.sandbox.credentials });
 });
 
 test('sets and clears faults', async () => {

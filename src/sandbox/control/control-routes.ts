@@ -36,8 +36,8 @@ const WebhookWish = z.strictObject({
   status: z.enum(['enabled', 'disabled']).optional(),
 });
 
-type Asked = { url: URL; body: string; control: Control };
-type Handler = (asked: Asked) => Answer | Promise<Answer>;
+type ControlRequest = { url: URL; body: string; control: Control };
+type Handler = (request: ControlRequest) => Answer | Promise<Answer>;
 
 const done = () => empty(204);
 const wish = <T>(schema: z.ZodType<T>, body: string): T => schema.parse(JSON.parse(body));

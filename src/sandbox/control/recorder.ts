@@ -29,11 +29,11 @@ export type Recorder = {
   mark(): void;
 };
 
-const mostKept = 20_000;
+const maxRecorded = 20_000;
 export const mostOfBody = 16_384;
 
 export function createRecorder(clock: () => number): Recorder {
-  let kept: RecordedRequest[] = [];
+  let recorded: RecordedRequest[] = [];
   return {
     begin: (request) => {
       const entry: RecordedRequest = {
@@ -46,18 +46,18 @@ export function createRecorder(clock: () => number): Recorder {
         status: 0,
         at: clock(),
       };
-      kept.push(entry);
-      if (kept.length > mostKept) kept = kept.slice(-mostKept / 2);
+      recorded.push(entry);
+      if (recorded.length > maxRecorded) recorded = recorded.slice(-maxRecorded / 2);
       return entry;
     },
-    all: () => kept,
+    all: () => recorded,
     counts: () => {
       const counts: Partial<Record<OperationId, number>> = {};
-      for (const { operation } of kept) if (operation) counts[operation] = (counts[operation] ?? 0) + 1;
+      for (const { operation } of recorded) if (operation) counts[operation] = (counts[operation] ?? 0) + 1;
       return counts;
     },
     mark: () => {
-      kept = [];
+      recorded = [];
     },
   };
 }

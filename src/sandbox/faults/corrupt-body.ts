@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Answer } from '../http/answer.ts';
 import type { Kind } from './faults.ts';
 
-type Spoil = Kind<'body'>['as'];
+type Corruption = Kind<'body'>['as'];
 
 const mebibyte = 1024 * 1024;
 /** Valid JSON with this many bytes of whitespace inside a list. */
@@ -11,7 +11,7 @@ const padded = (bytes: number): Buffer =>
   Buffer.concat([Buffer.from('{"data":['), Buffer.alloc(bytes, ' '), Buffer.from('],"totalCount":0}')]);
 let bomb: Buffer | undefined;
 
-export function spoiled(answer: Answer, how: Spoil): Answer {
+export function corrupted(answer: Answer, how: Corruption): Answer {
   const { headers } = answer;
   const body = Buffer.from(answer.body);
   switch (how) {

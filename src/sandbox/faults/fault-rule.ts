@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import { isOperationId, type OperationId } from '#contract/giving/catalog.ts';
 
-const whole = z.int().min(0);
+const integer = z.int().min(0);
 /** Whether the request takes effect despite the fault: never, at once (`done`), or after `afterMs` of the sandbox's time. */
-const effect = z.union([z.enum(['never', 'done']), z.strictObject({ afterMs: whole })]).default('never');
+const effect = z.union([z.enum(['never', 'done']), z.strictObject({ afterMs: integer })]).default('never');
 const ending = z.enum(['rst', 'fin']).default('rst');
 
 const kinds = z.discriminatedUnion('kind', [
   /** These four modify a normal response and can be combined. */
-  z.strictObject({ kind: z.literal('delay'), ms: whole }),
+  z.strictObject({ kind: z.literal('delay'), ms: integer }),
   z.strictObject({ kind: z.literal('headers'), set: z.record(z.string(), z.string()) }),
   z.strictObject({
     kind: z.literal('patch'),
@@ -22,13 +22,13 @@ const kinds = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  z.strictObject({ kind: z.literal('slow'), bytes: z.int().min(1), everyMs: whole }),
+  z.strictObject({ kind: z.literal('slow'), bytes: z.int().min(1), everyMs: integer }),
   /** Only one of the following applies to a request: the one set first. */
   z.strictObject({
     kind: z.literal('tooMany'),
     /** Replaces x-ratelimit-reset; null removes it. */
     reset: z.string().nullable().optional(),
-    retryAfter: z.strictObject({ seconds: whole, as: z.enum(['seconds', 'date']) }).optional(),
+    retryAfter: z.strictObject({ seconds: integer, as: z.enum(['seconds', 'date']) }).optional(),
   }),
   z.strictObject({
     kind: z.literal('error'),
@@ -42,8 +42,8 @@ const kinds = z.discriminatedUnion('kind', [
   /** Never responds. */
   z.strictObject({ kind: z.literal('silence'), effect }),
   /** These run the operation first and then corrupt the response. */
-  z.strictObject({ kind: z.literal('cut'), atByte: whole, ending }),
-  z.strictObject({ kind: z.literal('stall'), atByte: whole }),
+  z.strictObject({ kind: z.literal('cut'), atByte: integer, ending }),
+  z.strictObject({ kind: z.literal('stall'), atByte: integer }),
   z.strictObject({
     kind: z.literal('body'),
     as: z.enum(['garbage', 'html', 'truncated', 'gzipBomb', 'huge', 'bom', 'empty', 'wrongType']),
@@ -60,7 +60,7 @@ export const FaultRule = z.strictObject({
   /** Number of requests that the rule applies to. Without it, the rule applies until cleared. */
   times: z.int().min(1).optional(),
   /** Number of requests to skip first. */
-  skip: whole.default(0),
+  skip: integer.default(0),
   fault: kinds,
 });
 

@@ -1,7 +1,7 @@
 /** Applies faults to a request and its response. */
 import { type Answer, empty, refusal, text } from '../http/answer.ts';
-import { type Ending, type Sending, whole } from '../http/send-answer.ts';
-import { spoiled } from './corrupt-body.ts';
+import { complete, type Ending, type Sending } from '../http/send-answer.ts';
+import { corrupted } from './corrupt-body.ts';
 import type { Effect } from './fault-rule.ts';
 import type { Forecast, Kind } from './faults.ts';
 import { patched } from './patch-body.ts';
@@ -25,7 +25,7 @@ const filterPage = `<!DOCTYPE html><html><head><title>Attention Required!</title
 
 /** Applies the changes and the fault. Rejects when a delay is aborted. */
 export async function injectFault({ changes, fault }: Forecast, means: Means): Promise<Outcome> {
-  let sending: Sending = whole;
+  let sending: Sending = complete;
   for (const change of changes) {
     if (change.kind === 'delay') await means.wait(change.ms);
     if (change.kind === 'slow') sending = { how: 'slow', bytes: change.bytes, everyMs: change.everyMs };
@@ -43,10 +43,10 @@ export async function injectFault({ changes, fault }: Forecast, means: Means): P
 function meetFault(fault: Forecast['fault'], means: Means): Outcome {
   switch (fault?.kind) {
     case undefined:
-      return { answer: means.act(), sending: whole };
+      return { answer: means.act(), sending: complete };
     case 'error':
       takeEffect(fault.effect, means);
-      return { answer: errorAnswer(fault), sending: whole };
+      return { answer: errorAnswer(fault), sending: complete };
     case 'drop':
       takeEffect(fault.effect, means);
       return { drop: fault.ending };
@@ -54,18 +54,18 @@ function meetFault(fault: Forecast['fault'], means: Means): Outcome {
       takeEffect(fault.effect, means);
       return { drop: 'silence' };
     case 'tooMany':
-      return { answer: tooMany(fault, means.now()), sending: whole };
+      return { answer: tooMany(fault, means.now()), sending: complete };
     case 'redirect':
       return {
         answer: { ...empty(fault.status), headers: { location: fault.location } },
-        sending: whole,
+        sending: complete,
       };
     case 'cut':
       return { answer: means.act(), sending: { how: 'cut', atByte: fault.atByte, ending: fault.ending } };
     case 'stall':
       return { answer: means.act(), sending: { how: 'stall', atByte: fault.atByte } };
     case 'body':
-      return { answer: spoiled(means.act(), fault.as), sending: whole };
+      return { answer: corrupted(means.act(), fault.as), sending: complete };
   }
 }
 

@@ -40,7 +40,7 @@ function formOf({ headers, body }: RawAnswer): string {
 }
 
 /** Describes the form that the reference documents, in the same words. */
-function wantedForm(shape: string): string | RegExp {
+function expectedForm(shape: string): string | RegExp {
   if (shape.startsWith('plain text ok')) return 'text ok';
   if (shape.startsWith('bare JSON string')) return 'bare string';
   if (shape === 'no body') return 'nothing';
@@ -61,8 +61,8 @@ test.each(operations)('$id', async ({ id, success, method, path }) => {
   const own = method === 'GET' ? fixture : await openFixture({ gifts: 600 });
   const answer = await own.call(id, (own === fixture ? facts : await factsOf(own)).inputs[id]);
   expect(answer.status, String(answer.body)).toBe(success.status);
-  const wanted = wantedForm(success.shape);
-  expect(formOf(answer)).toEqual(typeof wanted === 'string' ? wanted : expect.stringMatching(wanted));
+  const expected = expectedForm(success.shape);
+  expect(formOf(answer)).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
   expect(answer.headers['x-ratelimit-limit']).toBe('1000000');
   expect(Number(answer.headers['x-ratelimit-remaining'])).toBeGreaterThan(0);
   expect(answer.headers['x-ratelimit-reset']).toMatch(/^([1-9]|[1-5]\d|60)$/);

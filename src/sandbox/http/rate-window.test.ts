@@ -12,21 +12,21 @@ function handClock(start = 1_000_000) {
 test('allows 120 requests in 60 seconds from the first one, and reports the rest in headers', () => {
   const clock = handClock();
   const rate = createRateWindows(clock.now);
-  const told = () => {
+  const headersNow = () => {
     const { allowed, headers } = rate.take('a');
     return [allowed, ...Object.values(headers)].join(' ');
   };
   clock.move(500_000);
-  expect(told()).toBe('true 120 119 60');
+  expect(headersNow()).toBe('true 120 119 60');
   clock.move(500);
-  expect(told()).toBe('true 120 118 60');
+  expect(headersNow()).toBe('true 120 118 60');
   clock.move(500);
-  expect(told()).toBe('true 120 117 59');
+  expect(headersNow()).toBe('true 120 117 59');
   for (let count = 0; count < 117; count += 1) rate.take('a');
   clock.move(58_999);
-  expect(told()).toBe('false 120 0 1');
+  expect(headersNow()).toBe('false 120 0 1');
   clock.move(1);
-  expect(told()).toBe('true 120 119 60');
+  expect(headersNow()).toBe('true 120 119 60');
 });
 
 test("counts each client separately, and doesn't count refused requests", () => {

@@ -188,14 +188,14 @@ test('reads a chunked body without a length, and refuses it when it is too large
 });
 
 test('serves the OpenAPI document as JSON and YAML with every operation', async () => {
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     ['json', 'yaml'].map((form) => rawCall(fixture.sandbox.url, { target: `/api/docs/openapi.${form}` })),
   );
-  expect(asked.map(({ headers }) => headers['content-type'])).toEqual([
+  expect(answers.map(({ headers }) => headers['content-type'])).toEqual([
     'application/json; charset=utf-8',
     'application/yaml; charset=utf-8',
   ]);
-  const [json, yaml] = asked.map(({ body }): { paths: object } => parse(String(body)));
+  const [json, yaml] = answers.map(({ body }): { paths: object } => parse(String(body)));
   expect(yaml).toEqual(json);
   expect(Object.values(json?.paths ?? {}).flatMap((methods) => Object.keys(methods))).toHaveLength(38);
 });

@@ -14,7 +14,7 @@ export type Sending =
   /** Sends this many bytes at a time. */
   | { how: 'slow'; bytes: number; everyMs: number };
 
-export const whole: Sending = { how: 'whole' };
+export const complete: Sending = { how: 'whole' };
 
 /** Sends a response. `signal` aborts a slow one, and the promise then rejects. */
 export async function sendAnswer(

@@ -4,7 +4,7 @@ import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { notFound } from './api-error.ts';
 import { type DateReading, readDay, readRange } from './date-range.ts';
 import { ok, type Part } from './operation.ts';
-import { among, readList, restrict, type Where, where, within } from './paging.ts';
+import { isOneOf, readList, restrict, type Where, where, within } from './paging.ts';
 import type { DepositRow } from './records.ts';
 import { escapeLike } from './search-text.ts';
 import { stored, time, timeOrNull } from './shown.ts';
@@ -49,12 +49,12 @@ function filterOf(org: number, query: Query<'deposits.list'>, dates: DateReading
   if (query.createdAt !== undefined) within(filter, 'created_at', readDay(query.createdAt, dates));
   within(filter, 'arrival_at', readRange(query.startDate, query.endDate, dates));
   const { ids, types, paymentMethod: methods, search, reconciled } = query;
-  if (ids && ids.length > 0) restrict(filter, among('id', ids), ...ids.map((id) => id.toLowerCase()));
-  if (types && types.length > 0) restrict(filter, among('type', types), ...types);
+  if (ids && ids.length > 0) restrict(filter, isOneOf('id', ids), ...ids.map((id) => id.toLowerCase()));
+  if (types && types.length > 0) restrict(filter, isOneOf('type', types), ...types);
   if (methods && methods.length > 0)
     restrict(
       filter,
-      `exists (select 1 from json_each(methods) where ${among('value', methods)})`,
+      `exists (select 1 from json_each(methods) where ${isOneOf('value', methods)})`,
       ...methods.map((word) => word.toLowerCase()),
     );
   if (reconciled !== undefined) restrict(filter, `reconciled_at is ${reconciled ? 'not ' : ''}null`);

@@ -107,7 +107,7 @@ test('filters donors by location and date of the last update', () => {
         // A donor's locationIds is a list of ids.
         const fits = (row: Shown) =>
           locationIds?.some((id) => (row.locationIds as string[]).includes(id)) ?? true;
-        const wanted = all.donors
+        const expected = all.donors
           .filter((row) => fits(row) && inWindow(row, least, most))
           .map(({ id }) => id);
         const found = walk('donors.list', {
@@ -116,7 +116,7 @@ test('filters donors by location and date of the last update', () => {
           minimumUpdatedDate: least,
           maximumUpdatedDate: most,
         });
-        expect(found.map(({ id }) => id).sort()).toEqual(wanted.sort());
+        expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
       },
     ),
     { numRuns: 60 },
@@ -135,11 +135,11 @@ test('filters plans by status, location and date of the last update, for all don
         (query.status?.some((word) => word === row.status) ?? true) &&
         (query.locationIds?.some((id) => id === row.locationId) ?? true) &&
         inWindow(row, query.minimumUpdatedDate, query.maximumUpdatedDate);
-      const wanted = all.plans.filter(fits);
-      expect(walk('subscriptions.list', query).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+      const expected = all.plans.filter(fits);
+      expect(walk('subscriptions.list', query).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       const own = walk('subscriptions.listByDonor', query, { donorId: String(donorId) });
       expect(own.map(({ id }) => id)).toEqual(
-        wanted.filter((row) => row.donorId === donorId).map(({ id }) => id),
+        expected.filter((row) => row.donorId === donorId).map(({ id }) => id),
       );
     }),
     { numRuns: 60 },
@@ -163,9 +163,9 @@ test('filters refunds and chargebacks by gift and date of the last update', () =
 test('filters deposits by type, payment method, reconciliation, amount, date, id and text', () => {
   const rows = walk('deposits.list');
   const check = (query: object, fits: (row: Shown) => boolean) => {
-    const wanted = rows.filter(fits);
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(walk('deposits.list', query)).toEqual(wanted);
+    const expected = rows.filter(fits);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(walk('deposits.list', query)).toEqual(expected);
   };
   check({ types: ['MANUAL', 'IMPORT'] }, (row) => row.type !== 'AUTOMATED');
   // paymentMethodType is a list of text values.

@@ -23,7 +23,7 @@ export function within(to: Where, column: string, { from, to: end }: Range): voi
   if (end !== null) restrict(to, `${column} < ?`, end);
 }
 
-export const among = (column: string, values: readonly Value[]): string =>
+export const isOneOf = (column: string, values: readonly Value[]): string =>
   `${column} in (${values.map(() => '?').join(', ')})`;
 
 /** Cache that is cleared when the database changes. */

@@ -37,12 +37,12 @@ export function createCalendar(end: number, span: number): Calendar {
   }
   return {
     draw: (random) => {
-      const wanted = random.next() * sum;
+      const target = random.next() * sum;
       let low = 0;
       let high = count - 1;
       while (low < high) {
         const middle = (low + high) >> 1;
-        if ((upTo[middle] ?? 0) < wanted) low = middle + 1;
+        if ((upTo[middle] ?? 0) < target) low = middle + 1;
         else high = middle;
       }
       const at = first + low * day + timeOfDay(random, new Date(first + low * day).getUTCDay() === 0);
@@ -57,7 +57,7 @@ export function timeOfDay(random: Random, sunday: boolean): number {
   const middle = sunday && random.chance(0.75) ? 17.8 : 20;
   const width = middle === 20 ? 9 : 2;
   const at = (((middle + spread * width) % 24) + 24) % 24;
-  return Math.floor(at * 60) * minute + random.whole(0, 59_999);
+  return Math.floor(at * 60) * minute + random.integer(0, 59_999);
 }
 
 /** Returns the expected number of gifts in an hour, given `perDay` gifts on an ordinary day. */

@@ -3,7 +3,7 @@ export type Random = {
   /** In [0, 1). */
   next(): number;
   /** Returns an integer from `least` to `most`. */
-  whole(least: number, most: number): number;
+  integer(least: number, most: number): number;
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
   /** Picks an item by weight. */
@@ -33,7 +33,7 @@ export function createRandom(seed: number, name: string): Random {
   return {
     next,
     pick,
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    integer: (least, most) => least + Math.floor(next() * (most - least + 1)),
     chance: (share) => next() < share,
     weigh: (items) => weigh(next(), items),
     hex: (length) => {

@@ -34,8 +34,8 @@ const mostRows = 50_000;
 export const activityExport = (database: Database): ExportKind => ({
   kind,
   needs: 'activity.read',
-  make: async (asked) => {
-    const { data, error } = activityFilter.safeParse(asked ?? {});
+  make: async (filters) => {
+    const { data, error } = activityFilter.safeParse(filters ?? {});
     if (!data)
       throw invalid(
         error.issues.map(({ path }) => ({ field: `filter.${path.join('.')}`, message: 'is not valid' })),

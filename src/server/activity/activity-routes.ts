@@ -24,10 +24,10 @@ export const activityRoutes = ({
   activity,
   zone,
 }: Parts): StewardHandlers<keyof typeof activityOperations> => ({
-  'GET /api/activity': async ({ query: { before, limit = 50, ...asked } }) => {
+  'GET /api/activity': async ({ query: { before, limit = 50, ...filter } }) => {
     const size = Math.min(limit, 300);
     const rows = await activity.list({
-      ...filterOf(asked),
+      ...filterOf(filter),
       ...(before === undefined ? {} : { beforeSeq: before }),
       // One more than shown, to know whether there is a next page.
       limit: size + 1,

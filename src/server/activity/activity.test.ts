@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { createStand, type Stand } from '../auth/access-fixture.ts';
+import { createFixture, type Fixture } from '../auth/access-fixture.ts';
 
-const stands: Stand[] = [];
-afterAll(() => Promise.all(stands.map((stand) => stand.close())));
+const fixtures: Fixture[] = [];
+afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
 
 const rows = 24;
-async function filled(): Promise<Stand> {
-  const at = await createStand();
-  stands.push(at);
+async function filled(): Promise<Fixture> {
+  const at = await createFixture();
+  fixtures.push(at);
   for (let count = 1; count <= rows; count += 1)
     await at.access.activity.record({
       operation: 'contributions.initiateRefund',
@@ -21,7 +21,7 @@ async function filled(): Promise<Stand> {
       changed: { email: `person${count}@example.org` },
       personal: { email: `person${count}@example.org` },
     });
-  await at.access.activity.settled();
+  await at.access.activity.flushed();
   return at;
 }
 
@@ -29,7 +29,7 @@ async function filled(): Promise<Stand> {
  * Changes the log as someone with access to the database file could: removes the triggers, then changes a
  * row.
  */
-async function tamper(at: Stand, statement: string): Promise<void> {
+async function tamper(at: Fixture, statement: string): Promise<void> {
   await sql`drop trigger if exists activity_no_update`.execute(at.database.db);
   await sql`drop trigger if exists activity_no_delete`.execute(at.database.db);
   await sql.raw(statement).execute(at.database.db);
@@ -72,7 +72,7 @@ test('still detects a truncation after new rows were added', async () => {
   await tamper(at, 'delete from activity where seq > 22');
   for (let count = 0; count < 5; count += 1)
     await at.access.activity.record({ operation: 'later', outcome: 'done' });
-  await at.access.activity.settled();
+  await at.access.activity.flushed();
   expect((await at.access.activity.verify()).faults).toHaveLength(1);
   expect(at.logLines.join('')).toContain('activity rows are missing');
 });
@@ -94,12 +94,12 @@ test('personal values can be erased without breaking the chain', async () => {
 });
 
 test('simultaneous rows form one chain', async () => {
-  const at = await createStand();
-  stands.push(at);
+  const at = await createFixture();
+  fixtures.push(at);
   await Promise.all(
     Array.from({ length: 40 }, () => at.access.activity.record({ operation: 'x', outcome: 'done' })),
   );
-  await at.access.activity.settled();
+  await at.access.activity.flushed();
   expect(await at.access.activity.verify()).toEqual({ rows: 40, faults: [] });
 });
 

@@ -50,7 +50,7 @@ export type ActivityLog = {
    * The position and hash of the newest row are written to their own file soon after it, so that a truncation
    * is detected. Resolves when that is done; call before the database closes.
    */
-  settled(): Promise<void>;
+  flushed(): Promise<void>;
   /** Returns the newest row, for the hourly line on standard output. */
   head(): Promise<Head | null>;
 };
@@ -60,9 +60,9 @@ type Parts = { database: Database; clock: Clock; log: Log; key: Secret; headFile
 export function createActivityLog({ database, clock, log, key, headFile }: Parts): ActivityLog {
   const head = () => newest(database.db);
   const save = async () => {
-    const kept = readHead(headFile);
+    const savedHead = readHead(headFile);
     // If the recorded row is gone, the file must keep it, or the loss would go unnoticed.
-    if (kept && !(await isThere(database.db, kept))) log.error('activity rows are missing');
+    if (savedHead && !(await isThere(database.db, savedHead))) log.error('activity rows are missing');
     else keepHead(headFile, await head());
   };
   // One save after the other, so that an older head never overwrites a newer one.
@@ -98,7 +98,7 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
     recordIn,
     list: (filter) => listActivity(database, filter),
     verify: () => verifyChain(database.db, key, readHead(headFile)),
-    settled: () => saving,
+    flushed: () => saving,
     head,
   };
 }

@@ -1,6 +1,6 @@
 /** Opens the activity log of a configured server: with its key, and the file of its newest row. */
 import path from 'node:path';
-import { keptKey } from '../auth/keys.ts';
+import { storedKey } from '../auth/keys.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -24,6 +24,6 @@ export const openActivity = ({ database, config, clock, log, headFile }: Parts):
     database,
     clock,
     log,
-    key: config.activityKey ?? keptKey(config.dataDir, 'activity-key'),
+    key: config.activityKey ?? storedKey(config.dataDir, 'activity-key'),
     headFile: headFile ?? headFileOf(config),
   });

@@ -21,7 +21,7 @@ export const publicUrl = new URL('http://127.0.0.1:4330');
 export const start = Date.UTC(2026, 10, 20, 9);
 export const goodPassword = 'seven quiet otters at dawn';
 
-export type Stand = {
+export type Fixture = {
   access: Access;
   database: Database;
   folder: string;
@@ -45,7 +45,7 @@ export type CallOptions = {
   headers?: Record<string, string>;
 };
 
-type StandOptions = {
+type FixtureOptions = {
   /** Defaults to SQLite in its own file. */
   database?: DatabaseConfig;
   mode?: 'sandbox' | 'service';
@@ -56,7 +56,7 @@ type StandOptions = {
   cardEntry?: CardEntry;
 };
 
-export async function createStand(options: StandOptions = {}): Promise<Stand> {
+export async function createFixture(options: FixtureOptions = {}): Promise<Fixture> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-access-'));
   const database = await createDatabase(
     options.database ?? { kind: 'sqlite', file: path.join(folder, 'core.sqlite') },

@@ -5,7 +5,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { chainHash } from '../activity/activity-chain.ts';
 import { Secret } from '../secret.ts';
-import { cookieOf, createStand, type Stand } from './access-fixture.ts';
+import { cookieOf, createFixture, type Fixture } from './access-fixture.ts';
 import { signIn, withSecondFactor } from './accounts/team-shared-tests.ts';
 import { codeFor } from './second-factor/authenticator-app.ts';
 import { createSecondFactors } from './second-factor/second-factors.ts';
@@ -13,18 +13,18 @@ import { base32, newTotpKey } from './second-factor/totp.ts';
 import { issueTicket, ownerOfTicket } from './sign-in/sign-in-tickets.ts';
 import { createThrottle, type Try } from './sign-in/throttle.ts';
 
-const stands: Stand[] = [];
-afterAll(() => Promise.all(stands.map((stand) => stand.close())));
-const stand = async () => {
-  const made = await createStand();
-  stands.push(made);
+const fixtures: Fixture[] = [];
+afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
+const fixture = async () => {
+  const made = await createFixture();
+  fixtures.push(made);
   return made;
 };
-const clockOf = (at: Stand) => ({ now: at.now, monotonic: at.now, sleep: async () => undefined });
+const clockOf = (at: Fixture) => ({ now: at.now, monotonic: at.now, sleep: async () => undefined });
 const ada = 'ada@example.org';
 
 async function signedIn() {
-  const at = await stand();
+  const at = await fixture();
   await at.addPerson(ada);
   const cookie = cookieOf(await signIn(at, ada));
   const status = async () => (await at.call('/api/auth/session', { method: 'GET', cookie })).status;
@@ -81,7 +81,7 @@ test('requires a password from the last 30 minutes for new recovery codes and fo
 });
 
 test('a right password resets neither the count of its network nor that of other accounts', async () => {
-  const at = await stand();
+  const at = await fixture();
   const throttle = createThrottle(at.database, clockOf(at));
   const attempt = (account: string): Try => ({ account, addressPrefix: '192.0.2', knownDevice: false });
   for (let index = 0; index < 49; index += 1)
@@ -111,9 +111,9 @@ test("a two-step key expires after half an hour if it isn't confirmed", async ()
 });
 
 test.each([
-  ['role', (at: Stand) => at.access.accounts.setRole(ada, 'field')],
-  ['password', (at: Stand) => at.access.accounts.reset(ada)],
-  ['access', (at: Stand) => at.access.accounts.setDisabled(ada, true)],
+  ['role', (at: Fixture) => at.access.accounts.setRole(ada, 'field')],
+  ['password', (at: Fixture) => at.access.accounts.reset(ada)],
+  ['access', (at: Fixture) => at.access.accounts.setDisabled(ada, true)],
 ])('voids a sign-in that waits for its code once the %s changes', async (_, change) => {
   const { at, user } = await signedIn();
   const clock = clockOf(at);

@@ -6,30 +6,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PostgresStand, startPostgres } from '../database/postgres-fixture.ts';
-import { cookieOf, createStand, goodPassword, type Stand, start, tokenOf } from './access-fixture.ts';
+import { type PostgresFixture, startPostgres } from '../database/postgres-fixture.ts';
+import { cookieOf, createFixture, type Fixture, goodPassword, start, tokenOf } from './access-fixture.ts';
 import { olderAccountsSharedTests } from './accounts/older-accounts-shared-tests.ts';
 import { teamSharedTests } from './accounts/team-shared-tests.ts';
 import { createHashing, type Hashing } from './passwords/hashing.ts';
 import { createSessions } from './sign-in/sessions.ts';
 
-const stands: Stand[] = [];
-const stand = async (...options: Parameters<typeof createStand>) => {
-  const made = await createStand(...options);
-  stands.push(made);
+const fixtures: Fixture[] = [];
+const fixture = async (...options: Parameters<typeof createFixture>) => {
+  const made = await createFixture(...options);
+  fixtures.push(made);
   return made;
 };
-let postgres: PostgresStand;
+let postgres: PostgresFixture;
 beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(async () => {
-  await Promise.all(stands.map((made) => made.close()));
+  await Promise.all(fixtures.map((made) => made.close()));
   await postgres.stop();
 });
 
 const hour = 3_600_000;
-const signIn = (at: Stand, email: string, password: string, more = {}) =>
+const signIn = (at: Fixture, email: string, password: string, more = {}) =>
   at.call('/api/auth/sign-in', { body: { email, password }, ...more });
 
 const kinds = ['known', 'unknown', 'disabled'] as const;
@@ -39,7 +39,7 @@ const kinds = ['known', 'unknown', 'disabled'] as const;
  * different order each time, and compares times only within the round, so that a busy machine affects all
  * three alike.
  */
-async function medianGap(at: Stand, rounds: number): Promise<number> {
+async function medianGap(at: Fixture, rounds: number): Promise<number> {
   await at.addPerson('known@example.org', 'admin');
   await at.addPerson('disabled@example.org');
   await at.access.accounts.setDisabled('disabled@example.org', true);
@@ -67,7 +67,7 @@ const bySignIn = isLong ? 500 : 100;
 const sessionCount = isLong ? 10_000 : 2_000;
 
 test('known, unknown, and disabled people get the same response and cost the same work', async () => {
-  const at = await stand();
+  const at = await fixture();
   await at.addPerson('known@example.org', 'admin');
   await at.addPerson('disabled@example.org');
   await at.access.accounts.setDisabled('disabled@example.org', true);
@@ -87,14 +87,14 @@ test('known, unknown, and disabled people get the same response and cost the sam
  * checks that it measures.
  */
 test(`known, unknown, and disabled people take equally long in ${isLong ? 300 : 60} tries`, async () => {
-  const gap = await medianGap(await stand({ hashing: createHashing() }), isLong ? 100 : 20);
+  const gap = await medianGap(await fixture({ hashing: createHashing() }), isLong ? 100 : 20);
   // Control: a sign-in that skips the hash for unknown people stands out at once.
   const real = createHashing();
   const lazy: Hashing = {
     ...real,
     hash: async (password) => (password === goodPassword ? real.hash(password) : ''),
   };
-  const control = await medianGap(await stand({ hashing: lazy }), 5);
+  const control = await medianGap(await fixture({ hashing: lazy }), 5);
   const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
   console.log(`median gap ${percent(gap)}; without the dummy hash ${percent(control)}`);
   expect(gap).toBeLessThanOrEqual(isLong ? 0.1 : 1);
@@ -102,7 +102,7 @@ test(`known, unknown, and disabled people take equally long in ${isLong ? 300 : 
 });
 
 test(`${sessionCount} sessions have as many tokens of 256 bits, none of which is in the database`, async () => {
-  const at = await stand();
+  const at = await fixture();
   await at.addPerson('ada@example.org', 'admin');
   // Waiting for the disk 60,000 times would prove nothing here.
   await sql`pragma synchronous = off`.execute(at.database.db);
@@ -133,7 +133,7 @@ test(`${sessionCount} sessions have as many tokens of 256 bits, none of which is
 });
 
 test('works the same on PostgreSQL: link, sign-in, step-up, throttle, role, log', async () => {
-  const at = await stand({ database: { kind: 'postgres', url: postgres.url } });
+  const at = await fixture({ database: { kind: 'postgres', url: postgres.url } });
   await at.addPerson('ada@example.org', 'admin');
   await at.addPerson('bea@example.org', 'admin');
   const before = at.hashes();
@@ -156,7 +156,7 @@ test('works the same on PostgreSQL: link, sign-in, step-up, throttle, role, log'
     'fulfilled',
     'rejected',
   ]);
-  await at.access.activity.settled();
+  await at.access.activity.flushed();
   expect((await at.access.activity.verify()).faults).toEqual([]);
   const left = (await at.access.accounts.list()).map(({ role, state }) => `${role} ${state}`).sort();
   expect(left).toEqual(['admin active', 'field active']);
@@ -164,9 +164,9 @@ test('works the same on PostgreSQL: link, sign-in, step-up, throttle, role, log'
 
 describe('accounts, second factor, and activity on PostgreSQL', () => {
   // Each gets its own database, so that they don't see each other's rows.
-  teamSharedTests(async () => stand({ database: { kind: 'postgres', url: await postgres.freshUrl() } }));
+  teamSharedTests(async () => fixture({ database: { kind: 'postgres', url: await postgres.freshUrl() } }));
   olderAccountsSharedTests(
     async () => ({ kind: 'postgres', url: await postgres.freshUrl() }),
-    (made) => stands.push(made),
+    (made) => fixtures.push(made),
   );
 });

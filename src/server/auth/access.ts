@@ -22,7 +22,7 @@ import { teamRoutes } from './accounts/team-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { clientAddress } from './client-address.ts';
 import { readToken } from './cookies.ts';
-import { keptKey } from './keys.ts';
+import { storedKey } from './keys.ts';
 import { createHashing, type Hashing } from './passwords/hashing.ts';
 import { passwordRoutes } from './passwords/password-routes.ts';
 import { createAskCode } from './second-factor/ask-code.ts';
@@ -86,7 +86,7 @@ export type AccessOptions = {
 export async function createAccess(options: AccessOptions): Promise<Access> {
   const { database, config, clock, log } = options;
   const hashing = options.hashing ?? createHashing();
-  const key = config.sessionSecret ?? keptKey(config.dataDir, 'session-secret');
+  const key = config.sessionSecret ?? storedKey(config.dataDir, 'session-secret');
   const activity = openActivity({ database, config, clock, log });
   const sandboxAccounts = config.mode === 'sandbox';
   if (sandboxAccounts) await addSandboxAccounts(database, hashing);
@@ -134,7 +134,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     },
     close: async () => {
       await refusals.close();
-      await activity.settled();
+      await activity.flushed();
     },
   };
 }

@@ -8,7 +8,7 @@ import { Secret } from '../secret.ts';
  * Returns the stored key, or creates one of 256 bits. Two processes that start at once get the same key.
  * Throws if others can read the file.
  */
-export function keptKey(dataDir: string, name: string): Secret {
+export function storedKey(dataDir: string, name: string): Secret {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, name);
   try {

@@ -117,9 +117,9 @@ async function allowMoney(config: Config, reason: string, print: Print, clock: C
     const log = createLog({ level: 'error' });
     const activity = openActivity({ database, config, clock, log });
     const holds = createMoneyHolds({ database, activity, clock });
-    const hold = await holds.standing();
+    const hold = await holds.active();
     if (hold) await holds.lift('allowed', { operation: 'restore.allowMoney', input: { reason, ...hold } });
-    await activity.settled();
+    await activity.flushed();
     print(hold ? 'Charges and refunds are on again.' : 'Charges and refunds were already on.');
     return 0;
   });

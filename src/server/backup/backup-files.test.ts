@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backupName, backupTime, notKept } from './backup-files.ts';
+import { backupName, backupTime, expiredBackups } from './backup-files.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -24,7 +24,7 @@ test('forty days of hourly backups leave 24 hours, 7 days, and 4 weeks', () => {
   let held: number[] = [];
   for (let at = now - 40 * dayMs; at <= now; at += hourMs) {
     held.push(at);
-    const gone = new Set(notKept(held, at));
+    const gone = new Set(expiredBackups(held, at));
     held = held.filter((time) => !gone.has(time));
   }
   const within = (from: number, to: number) =>
@@ -37,14 +37,14 @@ test('forty days of hourly backups leave 24 hours, 7 days, and 4 weeks', () => {
 
 test('keeps two manual backups within the same hour until it is over', () => {
   const times = [now - 20 * 60_000, now - 10 * 60_000, now];
-  expect(notKept(times, now)).toEqual([]);
-  expect(notKept(times, now + hourMs)).toEqual(times.slice(0, 2));
+  expect(expiredBackups(times, now)).toEqual([]);
+  expect(expiredBackups(times, now + hourMs)).toEqual(times.slice(0, 2));
 });
 
 test('never deletes the newest backup, whatever the clock says', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 2 * now }), { minLength: 1 }), (times) => {
-      const gone = notKept(times, now);
+      const gone = expiredBackups(times, now);
       expect(gone).not.toContain(Math.max(...times));
       expect(times).toEqual(expect.arrayContaining(gone));
     }),

@@ -47,23 +47,23 @@ export function listBackups(folder: string, stem: string): BackupFile[] {
  * Returns the times to delete. Keeps the newest of each hour, day, and week, and everything from the last
  * hour. Pure.
  */
-export function notKept(times: readonly number[], now: number): number[] {
-  const kept = new Set<number>(times.filter((time) => now - time < hourMs));
+export function expiredBackups(times: readonly number[], now: number): number[] {
+  const keep = new Set<number>(times.filter((time) => now - time < hourMs));
   const keepOneOfEach = (length: number, reach: number) => {
     const taken = new Set<number>();
     for (const time of [...times].sort((a, b) => b - a)) {
       const span = Math.floor(time / length);
       if (now - time > reach || taken.has(span)) continue;
       taken.add(span);
-      kept.add(time);
+      keep.add(time);
     }
   };
   keepOneOfEach(hourMs, dayMs);
   keepOneOfEach(dayMs, weekMs);
   keepOneOfEach(weekMs, 4 * weekMs);
   // The newest one is always kept, whatever the clock says.
-  kept.add(Math.max(...times));
-  return times.filter((time) => !kept.has(time));
+  keep.add(Math.max(...times));
+  return times.filter((time) => !keep.has(time));
 }
 
 /** Returns the SHA-256 of a file of any size, in hex. */
@@ -79,6 +79,6 @@ export const digestFile = (file: string): string => `${file}.sha256`;
 export async function checkDigest(file: string): Promise<void> {
   if (!existsSync(digestFile(file)))
     throw new Error(`${file} has no digest beside it: it is not a whole backup.`);
-  const kept = readFileSync(digestFile(file), 'utf8').slice(0, 64);
-  if (kept !== (await digestOf(file))) throw new Error(`${file} is damaged: it does not fit its digest.`);
+  const keep = readFileSync(digestFile(file), 'utf8').slice(0, 64);
+  if (keep !== (await digestOf(file))) throw new Error(`${file} is damaged: it does not fit its digest.`);
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../database/database.ts';
-import { createKeptLog } from '../tests/kept-log.ts';
 import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
 import { backupFolder, backupName, listBackups } from './backup-files.ts';
 import { type BackupKeeper, keepBackups } from './keep-backups.ts';
 
@@ -21,9 +21,9 @@ beforeEach(async () => {
   const file = join(folder, 'core.sqlite');
   database = await createDatabase({ kind: 'sqlite', file });
   clock = createManualClock();
-  const kept = createKeptLog();
-  lines = kept.lines;
-  keeper = keepBackups({ databaseFile: file, dataDir: folder, clock, log: kept.log });
+  const recordingLog = createRecordingLog();
+  lines = recordingLog.lines;
+  keeper = keepBackups({ databaseFile: file, dataDir: folder, clock, log: recordingLog.log });
 });
 afterEach(async () => {
   await keeper.stop();

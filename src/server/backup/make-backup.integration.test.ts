@@ -59,11 +59,11 @@ async function writingDuring<T>(
   work.then(end, end);
   let [written, slowestMs] = [0, 0];
   while (!done) {
-    const asked = performance.now();
+    const started = performance.now();
     await writeOne(written);
     written += 1;
     await new Promise((resolve) => setTimeout(resolve, 1));
-    slowestMs = Math.max(slowestMs, performance.now() - asked);
+    slowestMs = Math.max(slowestMs, performance.now() - started);
   }
   return { result: await work, written, slowestMs };
 }

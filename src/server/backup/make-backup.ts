@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { backup, DatabaseSync } from '@photostructure/sqlite';
-import { backupName, digestFile, digestOf, listBackups, notKept, stemOf } from './backup-files.ts';
+import { backupName, digestFile, digestOf, expiredBackups, listBackups, stemOf } from './backup-files.ts';
 
 export type Made = { file: string; bytes: number; ms: number };
 
@@ -94,7 +94,7 @@ export function thinOut(folder: string, stem: string, now: number): number {
   const all = listBackups(folder, stem);
   if (all.length === 0) return 0;
   const gone = new Set(
-    notKept(
+    expiredBackups(
       all.map(({ madeAt }) => madeAt),
       now,
     ),

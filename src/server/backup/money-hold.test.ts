@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
-import { createStand, type Stand } from '../auth/access-fixture.ts';
+import { createFixture, type Fixture } from '../auth/access-fixture.ts';
 import { issueLink, ownerOfLink, spendLink } from '../auth/passwords/password-links.ts';
 import { issueTicket, ownerOfTicket } from '../auth/sign-in/sign-in-tickets.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createMoneyHolds, effectsComeWithinMs, markRestored } from './money-hold.ts';
 import { readAgainSince } from './read-again.ts';
 
-const stands: Stand[] = [];
-afterAll(() => Promise.all(stands.map((stand) => stand.close())));
+const fixtures: Fixture[] = [];
+afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
 async function restored() {
-  const at = await createStand();
-  stands.push(at);
+  const at = await createFixture();
+  fixtures.push(at);
   await at.addPerson('ada@example.org');
   const clock = createManualClock(at.now());
   const user = await at.database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
@@ -60,7 +60,7 @@ test('a restore blocks charges until late effects can have appeared, and then un
   expect(reads).toEqual([]);
   await expect(holds.check('contributions.charge')).rejects.toMatchObject({ type: 'held-after-restore' });
   await clock.advance(2_000);
-  await expect.poll(() => holds.standing()).toBeNull();
+  await expect.poll(() => holds.active()).toBeNull();
   expect(reads).toEqual(['contributions.list', 'refunds.list', 'subscriptions.list']);
   await expect(holds.check('contributions.charge')).resolves.toBeUndefined();
   await reading.stop();

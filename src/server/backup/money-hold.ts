@@ -23,7 +23,7 @@ export type MoneyHold = { restoredAt: number; backupAt: number };
 
 export type MoneyHolds = {
   /** Returns the active hold, with the time of the oldest backup; null if there is none. */
-  standing(): Promise<MoneyHold | null>;
+  active(): Promise<MoneyHold | null>;
   /** Throws ProblemError 403 while a hold is active and `operation` moves money or starts future payments. */
   check(operation: WriteId): Promise<void>;
   /** Ends all holds, and records `entry` in the activity log in the same transaction. */
@@ -36,7 +36,7 @@ export const effectsComeWithinMs = 10 * 60_000;
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
 
 export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHolds {
-  const standing = async (): Promise<MoneyHold | null> => {
+  const active = async (): Promise<MoneyHold | null> => {
     const rows = await database.db
       .selectFrom('restores')
       .selectAll()
@@ -51,9 +51,9 @@ export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHol
     };
   };
   return {
-    standing,
+    active,
     check: async (operation) => {
-      const hold = writes[operation].movesMoney ? await standing() : null;
+      const hold = writes[operation].movesMoney ? await active() : null;
       if (hold) throw heldBack(hold, clock.now());
     },
     lift: (why, entry) =>

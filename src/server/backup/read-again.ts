@@ -12,7 +12,7 @@ import type { Gateway } from '../upstream/gateway.ts';
 import { effectsComeWithinMs, type MoneyHold, type MoneyHolds } from './money-hold.ts';
 
 type Parts = {
-  holds: Pick<MoneyHolds, 'standing' | 'lift'>;
+  holds: Pick<MoneyHolds, 'active' | 'lift'>;
   gateway: Pick<Gateway, 'read' | 'offsetMs'>;
   clock: Clock;
   log: Log;
@@ -47,7 +47,7 @@ export function readAgainSince(parts: Parts): ReadAgain {
 }
 
 async function run({ holds, gateway, clock, log }: Parts, signal: AbortSignal): Promise<void> {
-  const hold = await holds.standing();
+  const hold = await holds.active();
   if (!hold) return;
   await clock.sleep(Math.max(0, hold.restoredAt + effectsComeWithinMs - clock.now()), signal);
   const found: Record<string, number> = {};

@@ -20,7 +20,7 @@ import { writeRequest } from '../tests/running-server.ts';
 import { runBackup, runRestore } from './backup-command.ts';
 import { backupFolder, listBackups } from './backup-files.ts';
 
-export type RestoreStand = {
+export type RestoreFixture = {
   folder: string;
   coreFile: string;
   clock: ManualClock;
@@ -45,10 +45,10 @@ export type RestoreStand = {
  * `environment` holds more settings, such as another database. `sharedService` must be closed by the caller,
  * after this fixture.
  */
-export async function createRestoreStand(
+export async function createRestoreFixture(
   environment: Record<string, string> = {},
   sharedService?: FaultyService,
-): Promise<RestoreStand> {
+): Promise<RestoreFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'steward-restore-'));
   const config = configOf(folder, environment);
   const clock = createManualClock(Date.now());
@@ -65,7 +65,7 @@ export async function createRestoreStand(
     await server?.stop();
     server = null;
   };
-  const inDatabase: RestoreStand['inDatabase'] = async (work) => {
+  const inDatabase: RestoreFixture['inDatabase'] = async (work) => {
     const database = await createDatabase(config.database);
     return work(database).finally(() => database.close());
   };
@@ -122,7 +122,7 @@ export async function createRestoreStand(
 
 function configOf(folder: string, environment: Record<string, string>): Config {
   const parsed = parseConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
-  if (!parsed.ok) throw new Error(parsed.mistakes.join(' '));
+  if (!parsed.ok) throw new Error(parsed.errors.join(' '));
   return parsed.config;
 }
 

@@ -13,11 +13,11 @@ import { createDatabase } from '../database/database.ts';
 import { holdFolder } from '../process-lock.ts';
 import { jsonOf } from '../tests/running-server.ts';
 import { backupFolder, digestFile, digestOf } from './backup-files.ts';
-import { createRestoreStand, type RestoreStand } from './restore-fixture.ts';
+import { createRestoreFixture, type RestoreFixture } from './restore-fixture.ts';
 
-let at: RestoreStand;
+let at: RestoreFixture;
 beforeEach(async () => {
-  at = await createRestoreStand();
+  at = await createRestoreFixture();
 });
 afterEach(() => at.close());
 
@@ -192,8 +192,8 @@ test('does not replay the WAL file of another database into the restored one', a
   await plantWal();
   expect(await at.restore(name)).toBe(0);
   expect(await planted()).toBe(0);
-  const kept = readdirSync(at.folder).filter((file) => file.includes('.replaced-'));
-  expect(kept.length).toBeGreaterThanOrEqual(2);
+  const replacedFiles = readdirSync(at.folder).filter((file) => file.includes('.replaced-'));
+  expect(replacedFiles.length).toBeGreaterThanOrEqual(2);
   await plantWal();
   copyFileSync(join(backupFolder(at.folder), name), at.coreFile);
   const byHand = await planted().catch(() => 'damaged');

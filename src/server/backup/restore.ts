@@ -50,22 +50,22 @@ export async function restoreBackup(
   await checkDigest(backupFile);
   const files = { databaseFile, backupFile, staged: `${databaseFile}.restoring` };
   const hold: MoneyHold = { restoredAt: clock.now(), backupAt };
-  removeWhole(files.staged);
-  const told = await prepare(parts, files, hold).catch((thrown: unknown) => {
-    removeWhole(files.staged);
+  removeAll(files.staged);
+  const prepared = await prepare(parts, files, hold).catch((thrown: unknown) => {
+    removeAll(files.staged);
     throw thrown;
   });
   const replaced = swap(databaseFile, files.staged, hold.restoredAt);
   renameSync(stagedHeadOf(config), headFileOf(config));
   toDisk(config.dataDir);
-  return { ...told, replaced };
+  return { ...prepared, replaced };
 }
 
 type Files = { databaseFile: string; backupFile: string; staged: string };
 
 const stagedHeadOf = (config: Parts['config']): string => `${headFileOf(config)}.restoring`;
 
-function removeWhole(file: string): void {
+function removeAll(file: string): void {
   for (const ending of ['', ...besides]) rmSync(`${file}${ending}`, { force: true });
 }
 
@@ -106,7 +106,7 @@ export async function record(
 ): Promise<Marked> {
   const activity = openActivity({ database, config, clock, log, headFile });
   const before = readHead(headFileOf(config));
-  const told = await database.write(async (trx) => {
+  const prepared = await database.write(async (trx) => {
     const done = await markRestored(trx, hold);
     // The previous head of the log is recorded, because it shows how many rows after the backup were lost.
     await activity.recordIn(trx, {
@@ -116,8 +116,8 @@ export async function record(
     });
     return done;
   });
-  await activity.settled();
-  return told;
+  await activity.flushed();
+  return prepared;
 }
 
 function checkIntegrity(file: string): void {

@@ -39,14 +39,14 @@ type Mode = 'sandbox' | 'service';
 export function checkCardEntry(
   values: Values,
   mode: Mode,
-  mistake: (name: keyof Values, message: string) => void,
+  fieldError: (name: keyof Values, message: string) => void,
 ): void {
   const { GIVING_CARD_ENTRY: entry, GIVING_CARD_CLIENT_KEY: clientKey } = values;
   const environment = values.GIVING_CARD_ENVIRONMENT;
   if (mode === 'service' && entry === 'on' && !clientKey)
-    mistake('GIVING_CARD_ENTRY', 'set to on needs GIVING_CARD_CLIENT_KEY to encrypt cards.');
+    fieldError('GIVING_CARD_ENTRY', 'set to on needs GIVING_CARD_CLIENT_KEY to encrypt cards.');
   if (clientKey && environment && isLive(environment) !== isLive(clientKey))
-    mistake('GIVING_CARD_ENVIRONMENT', 'does not fit GIVING_CARD_CLIENT_KEY.');
+    fieldError('GIVING_CARD_ENVIRONMENT', 'does not fit GIVING_CARD_CLIENT_KEY.');
 }
 
 const isLive = (text: string): boolean => text.startsWith('live');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { writeBuiltApp } from '../tests/built-app.ts';
-import { createKeptLog } from '../tests/kept-log.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
 import { startRunning } from '../tests/running-server.ts';
 import { lookAtDocument } from './watch-document.ts';
 
@@ -12,7 +12,7 @@ const webRoot = writeBuiltApp();
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
 async function look(publicUrl: string): Promise<string> {
-  const { log, lines } = createKeptLog();
+  const { log, lines } = createRecordingLog();
   await lookAtDocument({ publicUrl: new URL(publicUrl), webRoot, processor, log });
   return lines.join('\n');
 }
@@ -27,7 +27,7 @@ test('reports the card document as sent, as changed by a proxy, or as unreachabl
     (page, policy) => [page, `${policy}; script-src *`],
     (page) => [page, ''],
   ];
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const change of changes) {
     const proxy = createServer(async (_, response) => {
       const answer = await running.call('GET', '/take-gift');
@@ -36,13 +36,13 @@ test('reports the card document as sent, as changed by a proxy, or as unreachabl
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     // A listening TCP server always has an address with a port.
-    told.push(await look(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`));
+    reported.push(await look(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`));
     proxy.close();
   }
   await running.stop();
-  expect(told[0]).toContain('card document is as sent');
-  expect(told[1]).toContain('"reason":"page"');
-  expect(told[2]).toContain('"reason":"policy"');
-  expect(told[3]).toContain('"reason":"policy"');
+  expect(reported[0]).toContain('card document is as sent');
+  expect(reported[1]).toContain('"reason":"page"');
+  expect(reported[2]).toContain('"reason":"policy"');
+  expect(reported[3]).toContain('"reason":"policy"');
   expect(await look(running.url)).toContain('could not be checked');
 });

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase } from './database.ts';
 import { databaseSharedTests } from './database-shared-tests.ts';
-import { type PostgresStand, startPostgres } from './postgres-fixture.ts';
+import { type PostgresFixture, startPostgres } from './postgres-fixture.ts';
 
-let postgres: PostgresStand;
+let postgres: PostgresFixture;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);

@@ -31,13 +31,13 @@ test('uses the settings that make commits durable', async () => {
 test.each([
   ['is not a database', (bytes: Buffer) => bytes.fill(0xa5, 0, 100)],
   ['lost a page', (bytes: Buffer) => bytes.fill(0xa5, 4_096 * 3, 4_096 * 5)],
-])('refuses to open a file that %s', async (_, spoil) => {
+])('refuses to open a file that %s', async (_, corrupt) => {
   const file = path.join(folder, 'damaged.sqlite');
   const intact = await open();
   // Writes everything into one file.
   await sql`vacuum into ${sql.lit(file)}`.execute(intact.db);
   await intact.close();
-  writeFileSync(file, spoil(readFileSync(file)));
+  writeFileSync(file, corrupt(readFileSync(file)));
   await expect(createDatabase({ kind: 'sqlite', file })).rejects.toThrow(
     `${file} is damaged: take a backup back by npm run restore.`,
   );

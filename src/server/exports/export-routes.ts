@@ -36,7 +36,7 @@ export const exportRoutes = ({
     const rows = body.masked ? maskedRows(made) : made.rows;
     const fileName = body.masked ? made.fileName.replace(/(\.\w+)?$/, '-masked$1') : made.fileName;
     const content = csvText(titles, rows);
-    const kept = await database.write(async (trx) => {
+    const stored = await database.write(async (trx) => {
       await activity.recordIn(trx, {
         operation: 'exports.make',
         outcome: 'done',
@@ -46,7 +46,12 @@ export const exportRoutes = ({
       });
       return keepExport(trx, clock, { ownerId: session.user.id, kind: kind.kind, fileName, content });
     });
-    return { id: kept.id, fileName, rows: rows.length, expiresAt: new Date(kept.expiresAt).toISOString() };
+    return {
+      id: stored.id,
+      fileName,
+      rows: rows.length,
+      expiresAt: new Date(stored.expiresAt).toISOString(),
+    };
   },
   'GET /api/exports/{exportId}': async ({ path, session: { user } }) => {
     const file = await findExport(database, clock, path.exportId, user.id);

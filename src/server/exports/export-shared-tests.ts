@@ -7,7 +7,7 @@ import { findExport, keepExport } from './export-store.ts';
 
 /** `open` connects to the same database on each call. */
 export function exportSharedTests(open: () => Promise<Database>): void {
-  const stand = async () => {
+  const fixture = async () => {
     const database = await open();
     const clock = createManualClock();
     const ownerId = randomBytes(6).toString('hex');
@@ -17,7 +17,7 @@ export function exportSharedTests(open: () => Promise<Database>): void {
   };
 
   test('a file is available to the person who made it for 15 minutes', async () => {
-    const { database, clock, ownerId, keep } = await stand();
+    const { database, clock, ownerId, keep } = await fixture();
     const { id } = await keep('Ünïcode, "quoted"\r\n');
     const file = { kind: 'k', fileName: 'a.csv', content: 'Ünïcode, "quoted"\r\n' };
     expect(await findExport(database, clock, id, ownerId)).toEqual(file);
@@ -37,7 +37,7 @@ export function exportSharedTests(open: () => Promise<Database>): void {
   });
 
   test('keeps the newest twenty files per person', async () => {
-    const { database, clock, ownerId, keep } = await stand();
+    const { database, clock, ownerId, keep } = await fixture();
     for (let count = 1; count <= 25; count += 1) {
       await keep(String(count));
       await clock.advance(1);

@@ -20,13 +20,13 @@ export type ExportsTable = {
 const keptMs = 15 * 60_000;
 const mostForOne = 20;
 
-export type KeptFile = { fileName: string; content: string };
+export type StoredFile = { fileName: string; content: string };
 
 /** Stores an export. Also deletes expired ones, and the oldest of a person who has too many. */
 export async function keepExport(
   trx: Trx,
   clock: Clock,
-  made: { ownerId: string; kind: string } & KeptFile,
+  made: { ownerId: string; kind: string } & StoredFile,
 ): Promise<{ id: string; expiresAt: number }> {
   const now = clock.now();
   await trx.deleteFrom('exports').where('expires_at', '<=', now).execute();
@@ -57,7 +57,7 @@ export async function findExport(
   clock: Clock,
   id: string,
   ownerId: string,
-): Promise<(KeptFile & { kind: string }) | null> {
+): Promise<(StoredFile & { kind: string }) | null> {
   const row = await db
     .selectFrom('exports')
     .select(['kind', 'file_name', 'content'])

@@ -50,7 +50,7 @@ const looks: Readonly<Record<RecordKind, Look>> = {
   webhook: { needs: 'webhooks.get', get: { operation: 'webhooks.get', name: 'webhookId' } },
 };
 /** The kinds that people paste most often come first. */
-const asked: readonly RecordKind[] = [
+const kinds: readonly RecordKind[] = [
   'gift',
   'deposit',
   'refund',
@@ -77,13 +77,13 @@ export async function findRecord(
   { mirror, gateway, may, person, signal }: Parts,
   id: string,
 ): Promise<FoundRecord> {
-  const kept = await inMirror(mirror, id);
-  const keptKind = asked.concat('plan').find((kind) => kept && looks[kind].set === kept.set);
-  if (kept && keptKind)
-    return may(looks[keptKind].needs) ? hit(keptKind, id, kept.record) : { found: null, left: [] };
+  const local = await inMirror(mirror, id);
+  const localKind = kinds.concat('plan').find((kind) => local && looks[kind].set === local.set);
+  if (local && localKind)
+    return may(looks[localKind].needs) ? hit(localKind, id, local.record) : { found: null, left: [] };
   const state = await mirror.state();
   const missing = new Set<string>(gateway.missing());
-  const open = asked.filter((kind) => {
+  const open = kinds.filter((kind) => {
     const { needs, set, get } = looks[kind];
     return may(needs) && get && !missing.has(get.operation) && !(set && state[set].complete);
   });

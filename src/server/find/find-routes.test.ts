@@ -25,7 +25,7 @@ const sets: Readonly<Record<string, object[]>> = {
 };
 
 /** A mirror with a plan and a device, and a platform with a deposit. */
-async function stand({ spentAfter = 99, complete = true } = {}) {
+async function fixture({ spentAfter = 99, complete = true } = {}) {
   const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   const row = { updated_at: 0, seen_in: 1, absent: 0 };
   await database.db
@@ -69,7 +69,7 @@ async function stand({ spentAfter = 99, complete = true } = {}) {
 }
 
 test('finds a record of the mirror without a call, with the IDs that its link needs', async () => {
-  const { find, calls, stop } = await stand();
+  const { find, calls, stop } = await fixture();
   expect(await find(plan.id)).toMatchObject({ found: { kind: 'plan', id: plan.id, donorId: plan.donorId } });
   expect(await find('104233', 'field')).toMatchObject({ found: { kind: 'device', id: device.id } });
   expect((await find('999999')).found).toBeNull();
@@ -81,7 +81,7 @@ test('finds a record of the mirror without a call, with the IDs that its link ne
 });
 
 test('requests the other kinds one by one until the first match, but only those the role may see', async () => {
-  const { find, calls, stop } = await stand();
+  const { find, calls, stop } = await fixture();
   expect(await find(id('c'))).toMatchObject({ found: { kind: 'deposit', id: id('c') } });
   expect(calls).toEqual(['contributions.get', 'deposits.get']);
   calls.length = 0;
@@ -94,7 +94,7 @@ test('requests the other kinds one by one until the first match, but only those 
 });
 
 test("when the budget is spent, reports the kinds that weren't checked", async () => {
-  const { find, calls, stop } = await stand({ spentAfter: 1, complete: false });
+  const { find, calls, stop } = await fixture({ spentAfter: 1, complete: false });
   const { found, left } = await find(id('c'));
   expect([found, calls]).toEqual([null, ['contributions.get']]);
   expect(left.slice(0, 2)).toEqual(['deposit', 'refund']);
@@ -102,14 +102,14 @@ test("when the budget is spent, reports the kinds that weren't checked", async (
 });
 
 test('accepts only an ID or a serial number', async () => {
-  const { find, stop } = await stand();
+  const { find, stop } = await fixture();
   for (const text of ['', 'Whitfield', '12', '../../team', 'x'.repeat(24)])
     expect([text, (await find(text)).status]).toEqual([text, 400]);
   await stop();
 });
 
 test('finds records by prefixes of their names without a call, but only those the role may see', async () => {
-  const { names, calls, stop } = await stand();
+  const { names, calls, stop } = await fixture();
   expect(await names('winter')).toEqual(['campaign Winter shelter', 'location Café Winterthur']);
   expect(await names('shel win')).toEqual(['campaign Winter shelter']);
   expect(await names('cafe')).toEqual(['location Café Winterthur', 'group Cafe tables']);

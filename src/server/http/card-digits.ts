@@ -105,14 +105,14 @@ function findIn(value: unknown, name: string, path: string): string | null {
   return null;
 }
 
-type Asked = {
+type CheckedRequest = {
   url: URL;
   params: Readonly<Record<string, string>>;
   body: Record<string, unknown> | undefined;
 };
 
 /** Throws ProblemError 422 if the request contains a card number. The error never repeats the number. */
-export function refuseCardNumbers({ url, params, body }: Asked): void {
+export function refuseCardNumbers({ url, params, body }: CheckedRequest): void {
   const filter = [...url.searchParams].find(([name, text]) => isFound(name.replace(/\[\]$/, ''), text));
   const id = Object.entries(params).find(([, text]) => isCardNumber(text));
   const field = filter?.[0] ?? id?.[0] ?? findIn(body, '', '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
-import { createKeptLog } from '../tests/kept-log.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
 import { jsonOf, startRunning } from '../tests/running-server.ts';
 import { createRequestHandler, type RequestHandlerOptions } from './request-handler.ts';
 import type { Route } from './route.ts';
@@ -15,7 +15,7 @@ const route = (change: Partial<Route> = {}): Route => ({
   ...change,
 });
 
-const gateWith = (routes: readonly Route[], { log } = createKeptLog()) => {
+const gateWith = (routes: readonly Route[], { log } = createRecordingLog()) => {
   const options: RequestHandlerOptions = {
     routes,
     publicUrl: new URL('http://127.0.0.1:4173'),
@@ -60,7 +60,7 @@ test('refuses two routes with the same ID or the same method and path', () => {
 });
 
 test('logs no fault when the client disconnects, but logs a fault that happens at that moment', async () => {
-  const kept = createKeptLog();
+  const recordingLog = createRecordingLog();
   const left = new AbortController();
   const request = () =>
     new Request('http://127.0.0.1:4173/api/sample', {
@@ -73,15 +73,15 @@ test('logs no fault when the client disconnects, but logs a fault that happens a
       throw raw.signal.reason;
     },
   });
-  await gateWith([leave], kept).fetch(request());
-  expect(kept.lines.filter((line) => line.includes('"fault"'))).toEqual([]);
+  await gateWith([leave], recordingLog).fetch(request());
+  expect(recordingLog.lines.filter((line) => line.includes('"fault"'))).toEqual([]);
   const broken = route({
     handler: () => {
       throw new TypeError('broken');
     },
   });
-  await gateWith([broken], kept).fetch(request());
-  expect(kept.lines.filter((line) => line.includes('"fault"'))).toHaveLength(1);
+  await gateWith([broken], recordingLog).fetch(request());
+  expect(recordingLog.lines.filter((line) => line.includes('"fault"'))).toHaveLength(1);
 });
 
 test('answers 404 for a path that no route covers', async () => {

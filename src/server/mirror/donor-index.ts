@@ -48,7 +48,7 @@ async function putNames(trx: MirrorTrx, donors: readonly DonorRecord[]): Promise
     sort_name: fold([lastName, firstName, email].filter(Boolean).join(' ')),
     gifts: Math.trunc(totalContributionsCount ?? 0),
   }));
-  const kept = await trx
+  const existing = await trx
     .insertInto('donor_names')
     .values(rows)
     .onConflict((conflict) =>
@@ -62,7 +62,7 @@ async function putNames(trx: MirrorTrx, donors: readonly DonorRecord[]): Promise
     )
     .returning(['id', 'number'])
     .execute();
-  return new Map(kept.map(({ id, number }) => [id, number]));
+  return new Map(existing.map(({ id, number }) => [id, number]));
 }
 
 async function putSqlite(trx: MirrorTrx, number: number, words: string[]): Promise<void> {

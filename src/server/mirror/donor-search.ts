@@ -42,10 +42,10 @@ export async function searchDonors(
 
 /** Searches full words first, so that a short name isn't lost among the many that start with it. */
 async function candidates(database: MirrorDatabase, words: readonly string[]): Promise<Candidate[]> {
-  const integer = await matching(database, words, false);
-  if (integer.length > mostFound) return integer;
+  const wholeWords = await matching(database, words, false);
+  if (wholeWords.length > mostFound) return wholeWords;
   const beginning = await matching(database, words, true);
-  return [...new Map([...integer, ...beginning].map((one) => [one.id, one])).values()];
+  return [...new Map([...wholeWords, ...beginning].map((one) => [one.id, one])).values()];
 }
 
 async function matching(

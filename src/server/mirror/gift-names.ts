@@ -24,20 +24,20 @@ export function createGiftNames(
   /** False: never reads from the platform. */
   reads: boolean,
 ): GiftNames {
-  const wanted = new Set<string>();
+  const requested = new Set<string>();
   const ended = new AbortController();
   let reading: Promise<void> | null = null;
 
   async function readWanted(): Promise<void> {
-    for (const id of wanted) {
+    for (const id of requested) {
       if (ended.signal.aborted) return;
-      wanted.delete(id);
+      requested.delete(id);
       try {
         await readOne(id);
       } catch {
         // The budget is spent or the platform is down; people who still need the names will request them
         // again.
-        wanted.clear();
+        requested.clear();
       }
     }
   }
@@ -69,8 +69,8 @@ export function createGiftNames(
       if (ids.length === 0) return {};
       const rows = await db.selectFrom('gift_names').selectAll().where('id', 'in', ids).execute();
       const known = new Set(rows.map(({ id }) => id));
-      for (const id of ids) if (reads && !known.has(id) && wanted.size < mostWanted) wanted.add(id);
-      if (wanted.size > 0)
+      for (const id of ids) if (reads && !known.has(id) && requested.size < mostWanted) requested.add(id);
+      if (requested.size > 0)
         reading ??= readWanted().finally(() => {
           reading = null;
         });

@@ -18,7 +18,7 @@ export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirro
   },
   // Without a local copy this returns no one, and the app asks the platform instead.
   'POST /api/mirror/donors': async ({ body: { q, ...paging } }) => {
-    await mirror.settled('donors');
+    await mirror.upToDate('donors');
     const { rows, totalCount, more } = await searchDonors(mirror.database, q, paging);
     return { data: rows, totalCount, more, state: (await mirror.state()).donors };
   },
@@ -32,10 +32,10 @@ export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirro
   'GET /api/mirror/locations': async () => (await wholeSet(mirror, 'locations')) as LocationSet,
   'GET /api/mirror/tap': () => wholeFleet(mirror),
   'GET /api/mirror/plans': async ({ query }) => {
-    const { status, location, donor, frequency, method, ...asked } = query;
-    const { campaign, amountFrom, amountTo, concern, updatedFrom, updatedTo, ...rest } = asked;
+    const { status, location, donor, frequency, method, ...filters } = query;
+    const { campaign, amountFrom, amountTo, concern, updatedFrom, updatedTo, ...rest } = filters;
     await mustHave(mirror, 'plans');
-    await mirror.settled('plans');
+    await mirror.upToDate('plans');
     const found = await listPlans(mirror.database, {
       ...rest,
       statuses: status ?? [],
@@ -54,7 +54,7 @@ export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirro
   },
   'GET /api/mirror/plans/summary': async () => {
     await mustHave(mirror, 'plans');
-    await mirror.settled('plans');
+    await mirror.upToDate('plans');
     const { plans } = await mirror.state();
     return { ...(await summarisePlans(mirror.database)), state: plans };
   },
@@ -62,7 +62,7 @@ export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirro
 
 /** Throws 404 if there is no local copy. */
 function mustKeep(mirror: Mirror): void {
-  if (!mirror.kept) throw notFound();
+  if (!mirror.enabled) throw notFound();
 }
 
 /** Also throws if the platform doesn't have the list: there is nothing to wait for. */

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import type { DonorRecord, PlanRecord } from '#contract/steward/mirror.ts';
 import { dollars } from '#contract/values/money.ts';
 import type { DatabaseConfig } from '../config.ts';
-import { createKeptLog } from '../tests/kept-log.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
 import { searchDonors } from './donor-search.ts';
 import { type Mirror, openMirror } from './mirror.ts';
 import { openMirrorDatabase } from './mirror-database.ts';
@@ -19,18 +19,18 @@ import {
   planWith,
 } from './reading/changing-service.ts';
 
-type Stand = { service: ChangingService; mirror: Mirror; clock: ReturnType<typeof createManualClock> };
+type Fixture = { service: ChangingService; mirror: Mirror; clock: ReturnType<typeof createManualClock> };
 
 /** `many`: the number of rows in the two tests of large sets. */
 export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, many: number): void {
   const open = async (
     donors: number,
     config?: DatabaseConfig,
-  ): Promise<Stand & { config: DatabaseConfig }> => {
+  ): Promise<Fixture & { config: DatabaseConfig }> => {
     const clock = createManualClock();
     const service = createChangingService(clock, donors);
     const used = config ?? (await freshConfig());
-    const { log } = createKeptLog();
+    const { log } = createRecordingLog();
     const mirror = await openMirror({
       config: used,
       source: 'test',
@@ -41,106 +41,106 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     });
     return { service, mirror, clock, config: used };
   };
-  const close = async ({ mirror }: Stand) => {
+  const close = async ({ mirror }: Fixture) => {
     await mirror.stop();
     await mirror.close();
   };
-  const filled = async (stand: Stand) => {
-    stand.mirror.start();
-    await until(async () => (await stand.mirror.state()).donors.complete);
+  const filled = async (fixture: Fixture) => {
+    fixture.mirror.start();
+    await until(async () => (await fixture.mirror.state()).donors.complete);
   };
-  const donorIds = async ({ mirror }: Stand) =>
+  const donorIds = async ({ mirror }: Fixture) =>
     (await mirror.records('donors')).map((record) => (record as DonorRecord).id);
 
   test('every row that exists throughout is copied, and no other, while the platform changes with each call', async () => {
-    const stand = await open(many);
-    stand.service.changeWithEachRead({ removeEvery: 3, addEvery: 2, touchEvery: 2 });
-    await filled(stand);
-    stand.service.changeWithEachRead(null);
-    for (let nights = 0; nights < 2; nights += 1) await nextSweep(stand);
-    expect(await donorIds(stand)).toEqual(stand.service.donorIds());
-    const kept = (await stand.mirror.records('donors')) as DonorRecord[];
-    const stale = kept.filter((donor) => donor.updatedAt !== stand.service.donor(donor.id)?.updatedAt);
+    const fixture = await open(many);
+    fixture.service.changeWithEachRead({ removeEvery: 3, addEvery: 2, touchEvery: 2 });
+    await filled(fixture);
+    fixture.service.changeWithEachRead(null);
+    for (let nights = 0; nights < 2; nights += 1) await nextSweep(fixture);
+    expect(await donorIds(fixture)).toEqual(fixture.service.donorIds());
+    const kept = (await fixture.mirror.records('donors')) as DonorRecord[];
+    const stale = kept.filter((donor) => donor.updatedAt !== fixture.service.donor(donor.id)?.updatedAt);
     expect(stale).toEqual([]);
     console.log(
-      `${kept.length} rows after ${stand.service.reads.length} calls of a changing list: 0 missing, 0 extra, 0 stale`,
+      `${kept.length} rows after ${fixture.service.reads.length} calls of a changing list: 0 missing, 0 extra, 0 stale`,
     );
-    await close(stand);
+    await close(fixture);
   }, 120_000);
 
   test('a process that stops at any page resumes where it was', async () => {
     const first = await open(many);
-    let stand: Stand = first;
+    let fixture: Fixture = first;
     const reads = new Map<string, number>();
     for (let kill = 1; kill <= 20; kill += 1) {
-      const { service } = stand;
+      const { service } = fixture;
       service.stopAfter(1);
-      stand.mirror.start();
+      fixture.mirror.start();
       await until(async () => service.isStopped());
       for (const read of service.reads) reads.set(read, (reads.get(read) ?? 0) + 1);
-      await close(stand);
+      await close(fixture);
       const next = await open(many, first.config);
-      stand = { ...next, clock: next.clock };
+      fixture = { ...next, clock: next.clock };
     }
-    await filled(stand);
-    expect(await donorIds(stand)).toEqual(stand.service.donorIds());
+    await filled(fixture);
+    expect(await donorIds(fixture)).toEqual(fixture.service.donorIds());
     // Each restart repeats only the page that was in flight.
     expect(Math.max(...reads.values())).toBeLessThanOrEqual(2);
     const again = [...reads.values()].filter((times) => times > 1).length;
     console.log(
       `${many} rows, 20 restarts of the process, ${again} pages requested again: 0 missing, 0 extra`,
     );
-    await close(stand);
+    await close(fixture);
   }, 120_000);
 
   test("shows a missing record until two consecutive sweeps don't find it, and again if it returns", async () => {
-    const stand = await open(120);
-    await filled(stand);
-    const [gone = ''] = stand.service.donorIds();
-    const night = () => nextSweep(stand);
-    const record = stand.service.remove(gone);
+    const fixture = await open(120);
+    await filled(fixture);
+    const [gone = ''] = fixture.service.donorIds();
+    const night = () => nextSweep(fixture);
+    const record = fixture.service.remove(gone);
     await night();
-    expect(await donorIds(stand)).toContain(gone);
+    expect(await donorIds(fixture)).toContain(gone);
     await night();
-    expect(await donorIds(stand)).not.toContain(gone);
-    expect((await searchDonors(stand.mirror.database, gone, { limit: 5, page: 1 })).rows).toEqual([]);
+    expect(await donorIds(fixture)).not.toContain(gone);
+    expect((await searchDonors(fixture.mirror.database, gone, { limit: 5, page: 1 })).rows).toEqual([]);
     // A platform that restores a record may show an older change than the last one.
-    if (record) stand.service.put({ ...record, updatedAt: '2020-01-01T00:00:00.000Z' });
+    if (record) fixture.service.put({ ...record, updatedAt: '2020-01-01T00:00:00.000Z' });
     await night();
-    expect(await donorIds(stand)).toContain(gone);
+    expect(await donorIds(fixture)).toContain(gone);
     const name = `${record?.firstName} ${record?.lastName}`;
-    const { rows } = await searchDonors(stand.mirror.database, name, { limit: 100, page: 1 });
+    const { rows } = await searchDonors(fixture.mirror.database, name, { limit: 100, page: 1 });
     expect(rows.map(({ id }) => id)).toContain(gone);
-    await close(stand);
+    await close(fixture);
   }, 120_000);
 
   test('reads changes incrementally, and at once after our own write; an older record never replaces a newer one', async () => {
-    const stand = await open(300);
-    await filled(stand);
-    const [id = ''] = stand.service.donorIds();
-    stand.service.rename(id, 'Élodie', 'Sørensen');
-    stand.service.reads.length = 0;
-    stand.mirror.touched('donors.update');
-    const isNamed = async () => (await stand.mirror.donorNames([id]))[id] === 'Élodie Sørensen';
+    const fixture = await open(300);
+    await filled(fixture);
+    const [id = ''] = fixture.service.donorIds();
+    fixture.service.rename(id, 'Élodie', 'Sørensen');
+    fixture.service.reads.length = 0;
+    fixture.mirror.touched('donors.update');
+    const isNamed = async () => (await fixture.mirror.donorNames([id]))[id] === 'Élodie Sørensen';
     await until(isNamed);
-    expect(stand.service.reads).toHaveLength(1);
-    stand.service.answerOld(id);
-    stand.mirror.touched('donors.update');
-    await until(async () => stand.service.reads.length === 2);
+    expect(fixture.service.reads).toHaveLength(1);
+    fixture.service.answerOld(id);
+    fixture.mirror.touched('donors.update');
+    await until(async () => fixture.service.reads.length === 2);
     expect(await isNamed()).toBe(true);
-    await close(stand);
+    await close(fixture);
   }, 120_000);
 
   test('finds donors by word prefixes in any order, regardless of case, accents, and punctuation', async () => {
-    const stand = await open(0);
-    stand.service.put(
+    const fixture = await open(0);
+    fixture.service.put(
       donorWith(1, { firstName: 'Élodie', lastName: "O'Brien-Łuk", email: 'e.obrien@example.org' }),
     );
-    stand.service.put(donorWith(2, { firstName: 'Ann', lastName: 'Brienz', phone: '+15550102345' }));
-    stand.service.put(donorWith(3, { firstName: 'Anna', lastName: 'Bell', email: null, phone: null }));
-    await filled(stand);
+    fixture.service.put(donorWith(2, { firstName: 'Ann', lastName: 'Brienz', phone: '+15550102345' }));
+    fixture.service.put(donorWith(3, { firstName: 'Anna', lastName: 'Bell', email: null, phone: null }));
+    await filled(fixture);
     const find = async (text: string) =>
-      (await searchDonors(stand.mirror.database, text, { limit: 10, page: 1 })).rows.map(
+      (await searchDonors(fixture.mirror.database, text, { limit: 10, page: 1 })).rows.map(
         ({ firstName }) => firstName,
       );
     expect(await find('brien ELO')).toEqual(['Élodie']);
@@ -152,12 +152,12 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
       expect(await find(number), number).toEqual(['Ann']);
     for (const odd of ['"', "' --;", '*', ':*', '!', '&', '\\', 'zz', '()'])
       expect(await find(odd), odd).toEqual([]);
-    await close(stand);
+    await close(fixture);
   }, 120_000);
 
   test('filters and sorts plans by any column, with their donor, and sums them by status and concern', async () => {
-    const stand = await open(3);
-    const [a = '', b = ''] = stand.service.donorIds();
+    const fixture = await open(3);
+    const [a = '', b = ''] = fixture.service.donorIds();
     const plans: PlanRecord[] = [
       planWith(1, { donorId: b, amount: dollars(10.1), frequency: 'weekly', status: 'active' }),
       planWith(2, { donorId: a, amount: dollars(30), frequency: 'monthly', status: 'failed' }),
@@ -176,10 +176,12 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
         subcampaign: { id: 's1', name: null },
       }),
     ];
-    for (const plan of plans) stand.service.putPlan(plan);
-    await filled(stand);
+    for (const plan of plans) fixture.service.putPlan(plan);
+    await filled(fixture);
     const ask = async (question: Partial<PlanQuestion>) =>
-      (await listPlans(stand.mirror.database, { ...usual, ...question })).data.map(({ plan }) => plan.amount);
+      (await listPlans(fixture.mirror.database, { ...usual, ...question })).data.map(
+        ({ plan }) => plan.amount,
+      );
     expect(await ask({ sort: 'amount', direction: 'ASC' })).toEqual([10.1, 20, 30, 70]);
     expect(await ask({ sort: 'amount' })).toEqual([70, 30, 20, 10.1]);
     // Unknown names come last.
@@ -191,13 +193,13 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     expect(await ask({ campaign: 'c1' })).toEqual([20]);
     expect(await ask({ campaign: 's1' })).toEqual([70]);
     expect(await ask({ amountFrom: 1010, amountTo: 2000, sort: 'amount' })).toEqual([20, 10.1]);
-    const [first] = (await listPlans(stand.mirror.database, { ...usual, donors: [a] })).data;
+    const [first] = (await listPlans(fixture.mirror.database, { ...usual, donors: [a] })).data;
     expect(first?.phone).toBe(null);
-    const some = await listPlans(stand.mirror.database, { ...usual, amountFrom: 2000, limit: 1 });
+    const some = await listPlans(fixture.mirror.database, { ...usual, amountFrom: 2000, limit: 1 });
     expect(some.sum).toEqual({ count: 3, monthlyCents: 3000 + Math.round((2000 * 26) / 12), unpriced: 1 });
     expect(await ask({ concern: 'failing' })).toEqual([30]);
     expect(await ask({ statuses: ['active', 'an-unknown-word'], sort: 'amount' })).toEqual([70, 20, 10.1]);
-    const { active, statuses, concerns } = await summarisePlans(stand.mirror.database);
+    const { active, statuses, concerns } = await summarisePlans(fixture.mirror.database);
     expect(active).toEqual(statuses.active);
     expect(statuses.active).toEqual({ count: 2, monthlyCents: Math.round((1010 * 52) / 12), unpriced: 1 });
     expect(statuses['an-unknown-word']).toEqual({
@@ -206,15 +208,15 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
       unpriced: 0,
     });
     expect(concerns.failing).toEqual({ count: 1, monthlyCents: 3000, unpriced: 0 });
-    await close(stand);
+    await close(fixture);
   }, 120_000);
 
   test('drops tables of another version of the schema, and reads everything again', async () => {
-    const stand = await open(5);
-    await filled(stand);
-    await stand.mirror.database.db.updateTable('directory_form').set({ form: 99 }).execute();
-    await close(stand);
-    const again = await open(5, stand.config);
+    const fixture = await open(5);
+    await filled(fixture);
+    await fixture.mirror.database.db.updateTable('directory_form').set({ form: 99 }).execute();
+    await close(fixture);
+    const again = await open(5, fixture.config);
     expect((await again.mirror.state()).donors).toMatchObject({ rows: 0, complete: false });
     await filled(again);
     expect(await donorIds(again)).toHaveLength(5);
@@ -266,7 +268,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 /** Advances to the next night, and waits for its sweep of the donors to finish. */
-async function nextSweep({ mirror, clock }: Stand): Promise<void> {
+async function nextSweep({ mirror, clock }: Fixture): Promise<void> {
   const swept = async () =>
     (
       await mirror.database.db

@@ -1,10 +1,10 @@
 /** The local copy on a real PostgreSQL that starts for this test. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PostgresStand, startPostgres } from '../database/postgres-fixture.ts';
+import { type PostgresFixture, startPostgres } from '../database/postgres-fixture.ts';
 import { openMirrorDatabase } from './mirror-database.ts';
 import { mirrorSharedTests } from './mirror-shared-tests.ts';
 
-let postgres: PostgresStand;
+let postgres: PostgresFixture;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);

@@ -25,7 +25,7 @@ export type Mirror = {
   database: MirrorDatabase;
   gifts: GiftNames;
   /** False if there is no local copy, so nothing can be waited for. */
-  kept: boolean;
+  enabled: boolean;
   state(): Promise<MirrorState>;
   /** Returns the current records of a set, sorted by ID. */
   records(set: MirrorSet): Promise<unknown[]>;
@@ -33,7 +33,7 @@ export type Mirror = {
   /** Call after a write: what it affects is read again at once. */
   touched(id: WriteId): void;
   /** Waits until that has happened for this set, but at most 2 seconds, so that lists don't wait longer. */
-  settled(set: MirrorSet): Promise<void>;
+  upToDate(set: MirrorSet): Promise<void>;
   /** Starts reading, if there is a local copy. */
   start(): void;
   /** Stops reading; stored records can still be queried. */
@@ -58,8 +58,8 @@ type Parts = {
 const longestWaitMs = 2_000;
 
 export async function openMirror({ config, source, gateway, clock, log, refreshMs }: Parts): Promise<Mirror> {
-  const kept = refreshMs === null ? ({ kind: 'sqlite', file: ':memory:' } as const) : config;
-  const database = await openMirrorDatabase(kept, source);
+  const enabled = refreshMs === null ? ({ kind: 'sqlite', file: ':memory:' } as const) : config;
+  const database = await openMirrorDatabase(enabled, source);
   const { db, kind } = database;
   const indexes = { donors: donorIndex(kind), plans: planIndex };
   const parts = { database, gateway, clock, indexes, owner: randomUUID(), log };
@@ -68,7 +68,7 @@ export async function openMirror({ config, source, gateway, clock, log, refreshM
   return {
     database,
     gifts,
-    kept: refreshMs !== null,
+    enabled: refreshMs !== null,
     state: () => readState(database, new Set<string>(gateway.missing())),
     records: async (set) => {
       const rows = await db
@@ -91,10 +91,10 @@ export async function openMirror({ config, source, gateway, clock, log, refreshM
       );
     },
     touched: (id) => keeper?.touched(id),
-    settled: async (set) => {
+    upToDate: async (set) => {
       const enough = new AbortController();
       await Promise.race([
-        keeper?.settled(set),
+        keeper?.upToDate(set),
         clock.sleep(longestWaitMs, enough.signal).catch(() => undefined),
       ]);
       enough.abort();

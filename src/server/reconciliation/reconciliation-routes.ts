@@ -10,7 +10,7 @@ import type { Reconciliations } from './reconciliation.ts';
 export const reconciliationRoutes = (
   reconciliations: Reconciliations,
 ): StewardHandlers<keyof typeof reconciliationOperations> => ({
-  'GET /api/reconciliations': async ({ query }) => ({ data: await reconciliations.standing(query.deposit) }),
+  'GET /api/reconciliations': async ({ query }) => ({ data: await reconciliations.active(query.deposit) }),
   'GET /api/reconciliations/{depositId}': async ({ path }) => ({
     data: await reconciliations.history(path.depositId),
   }),
@@ -22,9 +22,9 @@ export const reconciliationRoutes = (
     const who = by(session, request);
     const closed = await reconciliations.close(who, { id, inCents: depositInCents }, difference, note);
     if (closed) return closed;
-    const [standing] = await reconciliations.standing([id]);
+    const [active] = await reconciliations.active([id]);
     throw new ProblemError(409, 'closed-already', 'This deposit is already reconciled', {
-      detail: `${standing?.closedBy ?? 'Someone else'} just reconciled it. Nothing was saved.`,
+      detail: `${active?.closedBy ?? 'Someone else'} just reconciled it. Nothing was saved.`,
       outcome: 'nothing-changed',
     });
   },

@@ -19,7 +19,7 @@ const amount = cents(3_821_460);
 
 /** `open` connects to the same database on each call. */
 export function reconciliationSharedTests(open: () => Promise<Database>): void {
-  const stand = async () => {
+  const fixture = async () => {
     const database = await open();
     const entries: ActivityEntry[] = [];
     const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
@@ -35,7 +35,7 @@ export function reconciliationSharedTests(open: () => Promise<Database>): void {
   };
 
   test('the history keeps a reconciliation, its reopening with a reason, and the next reconciliation', async () => {
-    const { database, reconciliations, deposit, entries, clock } = await stand();
+    const { database, reconciliations, deposit, entries, clock } = await fixture();
     const first = await reconciliations.close(by('u1'), deposit, cents(-150), 'Bank fee');
     expect(first).toMatchObject({
       depositInCents: amount,
@@ -43,11 +43,11 @@ export function reconciliationSharedTests(open: () => Promise<Database>): void {
       note: 'Bank fee',
       reopened: null,
     });
-    expect(await reconciliations.standing([deposit.id, 'another'])).toEqual([first]);
+    expect(await reconciliations.active([deposit.id, 'another'])).toEqual([first]);
     await clock.advance(1_000);
     const opened = await reconciliations.reopen(by('u2'), deposit.id, first?.id ?? '', 'Wrong statement');
     expect(opened?.reopened?.reason).toBe('Wrong statement');
-    expect(await reconciliations.standing([deposit.id])).toEqual([]);
+    expect(await reconciliations.active([deposit.id])).toEqual([]);
     await clock.advance(1_000);
     const second = await reconciliations.close(by('u1'), deposit, cents(0), null);
     expect((await reconciliations.history(deposit.id)).map(({ id }) => id)).toEqual([second?.id, first?.id]);
@@ -62,30 +62,30 @@ export function reconciliationSharedTests(open: () => Promise<Database>): void {
   });
 
   test('of many simultaneous reconciliations one succeeds, and the others get a conflict', async () => {
-    const { database, reconciliations, deposit, entries } = await stand();
+    const { database, reconciliations, deposit, entries } = await fixture();
     const tries = Array.from({ length: 20 }, (_, index) =>
       reconciliations.close(by(`u${index}`), deposit, cents(index), index === 0 ? null : 'x'),
     );
     const won = (await Promise.all(tries)).filter((one) => one !== null);
     expect(won).toHaveLength(1);
     expect(entries).toHaveLength(1);
-    expect(await reconciliations.standing([deposit.id])).toEqual(won);
+    expect(await reconciliations.active([deposit.id])).toEqual(won);
     await database.close();
   });
 
   test("of many simultaneous reopenings one succeeds; an earlier reconciliation can't be reopened", async () => {
-    const { database, reconciliations, deposit } = await stand();
+    const { database, reconciliations, deposit } = await fixture();
     const closed = await reconciliations.close(by('u1'), deposit, cents(0), null);
     const open = () => reconciliations.reopen(by('u1'), deposit.id, closed?.id ?? '', 'again');
     expect((await Promise.all([open(), open(), open()])).filter(Boolean)).toHaveLength(1);
     await reconciliations.close(by('u2'), deposit, cents(0), null);
     expect(await open()).toBeNull();
-    expect(await reconciliations.standing([deposit.id])).toHaveLength(1);
+    expect(await reconciliations.active([deposit.id])).toHaveLength(1);
     await database.close();
   });
 
   test('the database itself allows one active reconciliation per deposit', async () => {
-    const { database, reconciliations, deposit } = await stand();
+    const { database, reconciliations, deposit } = await fixture();
     await reconciliations.close(by('u1'), deposit, cents(0), null);
     const again = database.db
       .insertInto('close_offs')

@@ -28,7 +28,7 @@ export type ReconciliationsTable = {
 
 export type Reconciliations = {
   /** Returns the active reconciliations of these deposits. */
-  standing(depositIds: readonly string[]): Promise<Reconciliation[]>;
+  active(depositIds: readonly string[]): Promise<Reconciliation[]>;
   /** Returns all reconciliations of a deposit, newest first. */
   history(depositId: string): Promise<Reconciliation[]>;
   /** Returns null if the deposit is already reconciled. */
@@ -47,7 +47,7 @@ type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; cloc
 export function createReconciliations({ database, activity, clock }: Parts): Reconciliations {
   const read = async (
     db: Database['db'],
-    where: { id?: string; deposits?: readonly string[]; standing?: true },
+    where: { id?: string; deposits?: readonly string[]; active?: true },
   ) => {
     let query = db
       .selectFrom('close_offs')
@@ -57,13 +57,13 @@ export function createReconciliations({ database, activity, clock }: Parts): Rec
       .select(['closer.name as closer', 'opener.name as opener']);
     if (where.id) query = query.where('close_offs.id', '=', where.id);
     if (where.deposits) query = query.where('deposit_id', 'in', where.deposits);
-    if (where.standing) query = query.where('reopened_at', 'is', null);
+    if (where.active) query = query.where('reopened_at', 'is', null);
     const rows = await query.orderBy('closed_at', 'desc').execute();
     return rows.map(show);
   };
-  const standingIn = async (trx: Trx, depositId: string) => {
+  const activeIn = async (trx: Trx, depositId: string) => {
     await database.lock(trx, `reconciliation ${depositId}`);
-    return (await read(trx, { deposits: [depositId], standing: true }))[0] ?? null;
+    return (await read(trx, { deposits: [depositId], active: true }))[0] ?? null;
   };
   const readBack = async (trx: Trx, id: string) => {
     const [row] = await read(trx, { id });
@@ -71,14 +71,14 @@ export function createReconciliations({ database, activity, clock }: Parts): Rec
     return row;
   };
   return {
-    standing: (depositIds) =>
+    active: (depositIds) =>
       depositIds.length === 0
         ? Promise.resolve([])
-        : read(database.db, { deposits: depositIds, standing: true }),
+        : read(database.db, { deposits: depositIds, active: true }),
     history: (depositId) => read(database.db, { deposits: [depositId] }),
     close: (by, deposit, differenceInCents, note) =>
       database.write(async (trx) => {
-        if (await standingIn(trx, deposit.id)) return null;
+        if (await activeIn(trx, deposit.id)) return null;
         const id = randomUUID();
         const row: ReconciliationsTable = {
           id,
@@ -99,7 +99,7 @@ export function createReconciliations({ database, activity, clock }: Parts): Rec
       }),
     reopen: (by, depositId, reconciliationId, reason) =>
       database.write(async (trx) => {
-        if ((await standingIn(trx, depositId))?.id !== reconciliationId) return null;
+        if ((await activeIn(trx, depositId))?.id !== reconciliationId) return null;
         await trx
           .updateTable('close_offs')
           .set({ reopened_at: clock.now(), reopened_by: by.actor.id, reason })

@@ -12,13 +12,13 @@ type Body = Record<string, unknown> | undefined;
 export function splitReason(id: OperationId, body: Body): { reason: string | null; body: Body } {
   if (id !== 'contributions.initiateRefund' || body?.reason === undefined) return { reason: null, body };
   const { reason: typed, ...rest } = body;
-  const { reason, mistake } = typeof typed === 'string' ? readRefundReason(typed) : notText;
-  if (mistake)
+  const { reason, fieldError } = typeof typed === 'string' ? readRefundReason(typed) : notText;
+  if (fieldError)
     throw new ProblemError(400, 'invalid-input', 'Check the reason', {
-      errors: [{ field: 'reason', message: mistake }],
+      errors: [{ field: 'reason', message: fieldError }],
       outcome: 'nothing-changed',
     });
   return { reason: reason || null, body: rest };
 }
 
-const notText = { reason: '', mistake: 'must be text' };
+const notText = { reason: '', fieldError: 'must be text' };

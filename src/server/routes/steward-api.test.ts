@@ -9,8 +9,8 @@ import { may, type Role, roleIds } from '#contract/steward/roles.ts';
 import { ProblemError } from '../http/problem.ts';
 import { createRequestHandler, type Denied } from '../http/request-handler.ts';
 import type { Session } from '../http/route.ts';
-import { createKeptLog } from '../tests/kept-log.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
 import { type StewardHandlers, stewardApi, WithHeaders } from './steward-api.ts';
 
 const publicUrl = new URL('http://127.0.0.1:4173');
@@ -54,7 +54,7 @@ function caller(handlers: Partial<StewardHandlers>) {
     address: () => '192.0.2.1',
     denied: async (what) => void denied.push(what),
     clock,
-    log: createKeptLog().log,
+    log: createRecordingLog().log,
   });
   const call = async (
     route: string,
@@ -76,8 +76,8 @@ function caller(handlers: Partial<StewardHandlers>) {
     );
     return answer;
   };
-  const typeOf = async (...asked: Parameters<typeof call>) =>
-    ((await (await call(...asked)).json()) as Problem).type;
+  const typeOf = async (...args: Parameters<typeof call>) =>
+    ((await (await call(...args)).json()) as Problem).type;
   return { call, typeOf, denied };
 }
 

@@ -16,7 +16,7 @@ const by = (id: string): By => ({
 
 /** `open` connects to the same database on each call. */
 export function tapNoteSharedTests(open: () => Promise<Database>): void {
-  const stand = async () => {
+  const fixture = async () => {
     const database = await open();
     const entries: ActivityEntry[] = [];
     const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
@@ -25,7 +25,7 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
   };
 
   test('writes, changes, and deletes a note; its version keeps counting', async () => {
-    const { database, notes, device, entries } = await stand();
+    const { database, notes, device, entries } = await fixture();
     expect(await notes.get(device)).toMatchObject({ text: '', version: 0, changedAt: null });
     expect(await notes.write(by('u1'), device, 'Row 4, left', 0)).toMatchObject({ version: 1 });
     expect((await notes.all())[device]).toBe('Row 4, left');
@@ -41,7 +41,7 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
   });
 
   test('of many simultaneous changes to the same version one succeeds, and the others get a conflict', async () => {
-    const { database, notes, device, entries } = await stand();
+    const { database, notes, device, entries } = await fixture();
     await notes.write(by('u1'), device, 'Before', 0);
     const tries = Array.from({ length: 20 }, (_, index) =>
       notes.write(by(`u${index}`), device, `Mine ${index}`, 1),
@@ -54,7 +54,7 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
   });
 
   test('repeating a save whose response was lost changes nothing and is no conflict', async () => {
-    const { database, notes, device, entries } = await stand();
+    const { database, notes, device, entries } = await fixture();
     const first = await notes.write(by('u1'), device, 'Row 4', 0);
     expect(await notes.write(by('u1'), device, 'Row 4', 0)).toEqual(first);
     expect(entries).toHaveLength(1);
@@ -62,7 +62,7 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
   });
 
   test("leaves the note unchanged if the activity log can't store the row", async () => {
-    const { database, notes, device } = await stand();
+    const { database, notes, device } = await fixture();
     await notes.write(by('u1'), device, 'Before', 0);
     const broken = createTapNotes({
       database,

@@ -57,10 +57,10 @@ export function createTapNotes({ database, activity, clock }: Parts): TapNotes {
     write: (by, deviceId, text, seenVersion) =>
       database.write(async (trx) => {
         await database.lock(trx, `tap-note ${deviceId}`);
-        const standing = await read(trx, deviceId);
+        const active = await read(trx, deviceId);
         // Also covers a repeated save whose response was lost.
-        if (standing.text === text) return standing;
-        if (standing.version !== seenVersion) return null;
+        if (active.text === text) return active;
+        if (active.version !== seenVersion) return null;
         const row: TapNotesTable = {
           device_id: deviceId,
           text,

@@ -24,7 +24,7 @@ const limits: Limits = {
 const patient: Limits = { ...limits, connectMs: 60_000, headersMs: 60_000, bodyMs: 60_000, totalMs: 60_000 };
 
 const body = JSON.stringify({ data: [], totalCount: 0, x: 'x'.repeat(3_000) });
-const integer = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+const response = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 
 /** What happens to a request after it arrives. `ends`: the response completes in the end. */
 const lines: Record<string, { ends: boolean; meet: (socket: Socket) => void }> = {
@@ -37,12 +37,15 @@ const lines: Record<string, { ends: boolean; meet: (socket: Socket) => void }> =
   },
   'stops in the middle of the body': {
     ends: false,
-    meet: (socket) => void socket.write(integer.slice(0, 900)),
+    meet: (socket) => void socket.write(response.slice(0, 900)),
   },
-  'ends in the middle of the body': { ends: false, meet: (socket) => void socket.end(integer.slice(0, 900)) },
+  'ends in the middle of the body': {
+    ends: false,
+    meet: (socket) => void socket.end(response.slice(0, 900)),
+  },
   'reset in the middle of the body': {
     ends: false,
-    meet: (socket) => void socket.write(integer.slice(0, 900), () => socket.resetAndDestroy()),
+    meet: (socket) => void socket.write(response.slice(0, 900), () => socket.resetAndDestroy()),
   },
   'closed at once': { ends: false, meet: (socket) => void socket.end() },
 };
@@ -50,8 +53,8 @@ const lines: Record<string, { ends: boolean; meet: (socket: Socket) => void }> =
 function trickle(socket: Socket, bytes: number, everyMs: number): void {
   let at = 0;
   const next = () => {
-    if (socket.destroyed || at >= integer.length) return;
-    socket.write(integer.slice(at, at + bytes));
+    if (socket.destroyed || at >= response.length) return;
+    socket.write(response.slice(at, at + bytes));
     at += bytes;
     if (everyMs > 0) setTimeout(next, everyMs);
     else setImmediate(next);
@@ -101,7 +104,7 @@ test.each(Object.keys(lines))(
     const took: number[] = [];
     let [answered, failed] = [0, 0];
     const one = async (index: number) => {
-      const asked = performance.now();
+      const started = performance.now();
       const call = index % 3 === 0 ? transport.write(request('POST')) : transport.read(request('GET'));
       await call.then(
         () => {
@@ -111,7 +114,7 @@ test.each(Object.keys(lines))(
           failed += 1;
         },
       );
-      took.push(performance.now() - asked);
+      took.push(performance.now() - started);
     };
     // At most four calls run at a time.
     for (let index = 0; index < times; index += 4)
@@ -137,9 +140,9 @@ test('answers cached lists at once while the platform hangs', async () => {
   );
   const took: number[] = [];
   for (let count = 0; count < 200; count += 1) {
-    const asked = performance.now();
+    const started = performance.now();
     expect((await list()).status).toBe(200);
-    took.push(performance.now() - asked);
+    took.push(performance.now() - started);
   }
   took.sort((a, b) => a - b);
   const statuses = await running.clock.during(Promise.all(hanging));

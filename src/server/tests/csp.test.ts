@@ -123,8 +123,8 @@ test('every response has the policy of its kind, at every address and for every 
       const answer = await running.clock.during(running.call('GET', address, { as }));
       answers += 1;
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-      const wanted = isPage ? "trusted-types 'none'" : '; sandbox';
-      if (!policyOf(answer).includes(wanted)) bad.push(`${as} ${address} ${answer.status}`);
+      const expected = isPage ? "trusted-types 'none'" : '; sandbox';
+      if (!policyOf(answer).includes(expected)) bad.push(`${as} ${address} ${answer.status}`);
       if (isPage && answer.headers.get('x-content-type-options') !== 'nosniff')
         bad.push(`sniffed ${address}`);
       await answer.arrayBuffer();

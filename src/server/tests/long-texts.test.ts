@@ -23,9 +23,9 @@ const allowed = (short: number[]): number =>
   100 + 5 * (short.sort((a, b) => a - b)[Math.floor(short.length * 0.99)] ?? 0);
 
 async function timed(path: string): Promise<{ ms: number; status: number }> {
-  const asked = performance.now();
+  const started = performance.now();
   const { status } = await running.call('GET', path);
-  return { ms: performance.now() - asked, status };
+  return { ms: performance.now() - started, status };
 }
 
 test('refuses 100 kB in each filter and each ID at once', async () => {
@@ -64,13 +64,13 @@ test('refuses the longest accepted texts in each body at once', async () => {
     const address = `${basePath}${path.replaceAll(/\{\w+\}/g, 'a1a1a1a1a1a1a1a1a1a1a1a1')}`;
     for (const text of long) {
       const value = decodeURIComponent(text).slice(0, 20_000);
-      const asked = performance.now();
+      const started = performance.now();
       const body = { firstName: value, email: value, cancellationReason: value, note: value };
       const { status } = await running.call(method, address, {
         body,
         headers: { 'idempotency-key': crypto.randomUUID() },
       });
-      took.push(performance.now() - asked);
+      took.push(performance.now() - started);
       expect([id, status >= 400 && status < 500]).toEqual([id, true]);
     }
   }

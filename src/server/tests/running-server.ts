@@ -16,8 +16,8 @@ import { createIntentStore } from '../writes/database-intent-store.ts';
 import type { WriteStep } from '../writes/intent-store.ts';
 import { createWrites, type Writes } from '../writes/writes.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { createKeptLog } from './kept-log.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { createRecordingLog } from './recording-log.ts';
 import { sampleWrites } from './small-world.ts';
 
 export type Running = {
@@ -61,7 +61,7 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
   const clock = createManualClock();
   const service = settings.service ?? (await startFaultyService(clock));
   const database = await createDatabase({ kind: 'sqlite', file: settings.databaseFile ?? ':memory:' });
-  const { log, lines } = createKeptLog();
+  const { log, lines } = createRecordingLog();
   const denied: Denied[] = [];
   const steps: Running['steps'] = [];
   const text = settings.secrets ?? 'canary';

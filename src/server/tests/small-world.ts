@@ -143,8 +143,8 @@ export function createWorld(clock: Clock): World {
       const set = rows[catalog[id].path.split('/')[1] ?? ''] ?? [];
       if (id.endsWith('.list') || id.endsWith('ByDonor') || id.endsWith('Logs'))
         return { status: 200, body: { data: set, totalCount: set.length, pageInfo: { hasNextPage: false } } };
-      const wanted = Object.values(path).at(-1);
-      const found = set.find((row) => row.id === wanted);
+      const requested = Object.values(path).at(-1);
+      const found = set.find((row) => row.id === requested);
       return found
         ? { status: 200, body: { data: found } }
         : { status: 404, body: { statusCode: 404, message: 'not found', error: 'Not Found' } };

@@ -13,9 +13,9 @@ import { sampleWrites } from './small-world.ts';
 // Object.keys loses the key type.
 const writeIds = Object.keys(sampleWrites) as WriteId[];
 
-type Told = { first: number; outcome: string; final: IntentView['state']; verified: boolean | null };
+type Reported = { first: number; outcome: string; final: IntentView['state']; verified: boolean | null };
 
-async function oneWrite(running: Running, id: WriteId, key: string): Promise<Told> {
+async function oneWrite(running: Running, id: WriteId, key: string): Promise<Reported> {
   const answer = await running.clock.during(running.write(id, { key }));
   const body = await jsonOf<Partial<Problem & WriteAnswer<unknown>>>(answer);
   // Every unknown outcome is resolved or given up within eleven minutes.
@@ -38,39 +38,44 @@ async function lookOn(running: Running, seconds: number): Promise<void> {
 }
 
 /** Returns true if the reported outcome matches the effects. */
-function isTrue(told: Told, effects: number): boolean {
-  if (told.final === 'done') return effects === 1;
-  if (told.final === 'no-sign' || told.final === 'refused' || told.final === 'not-sent')
-    return effects === 0 && told.outcome !== 'changed';
+function isTrue(reported: Reported, effects: number): boolean {
+  if (reported.final === 'done') return effects === 1;
+  if (reported.final === 'no-sign' || reported.final === 'refused' || reported.final === 'not-sent')
+    return effects === 0 && reported.outcome !== 'changed';
   return false;
 }
 
 const cells = ['refused', ...faults] as const;
 
-async function runCell(id: WriteId, fault: Fault | 'refused'): Promise<{ told: Told; effects: number }> {
+async function runCell(
+  id: WriteId,
+  fault: Fault | 'refused',
+): Promise<{ reported: Reported; effects: number }> {
   const running = await startRunning();
   try {
     // A read opens the connection that later reads reuse.
     await running.call('GET', '/api/v3/campaigns');
     if (fault === 'refused') running.service.refuseNew();
     else running.service.fault((called) => (called === id ? fault : null));
-    const told = await oneWrite(running, id, randomUUID());
-    return { told, effects: running.service.world.effects[id] };
+    const reported = await oneWrite(running, id, randomUUID());
+    return { reported, effects: running.service.world.effects[id] };
   } finally {
     await running.stop();
   }
 }
 
 /** Control: treats every error as "nothing happened" and every 2xx as "done", which is often wrong. */
-const naivelyTrue = (told: Told, effects: number) => (told.first < 300 ? effects === 1 : effects === 0);
+const naivelyTrue = (reported: Reported, effects: number) =>
+  reported.first < 300 ? effects === 1 : effects === 0;
 
 test.each(writeIds)('%s reports the truth through 12 faults', async (id) => {
   const wrong: string[] = [];
   let naivelyWrong = 0;
   for (const fault of cells) {
-    const { told, effects } = await runCell(id, fault);
-    if (effects > 1 || !isTrue(told, effects)) wrong.push(`${fault}: ${effects} ${JSON.stringify(told)}`);
-    if (!naivelyTrue(told, effects)) naivelyWrong += 1;
+    const { reported, effects } = await runCell(id, fault);
+    if (effects > 1 || !isTrue(reported, effects))
+      wrong.push(`${fault}: ${effects} ${JSON.stringify(reported)}`);
+    if (!naivelyTrue(reported, effects)) naivelyWrong += 1;
   }
   console.log(
     `${id} ${cells.length - wrong.length} of ${cells.length} outcomes reported correctly; a naive classification is wrong in ${naivelyWrong}`,

@@ -8,16 +8,16 @@ import type { OperationId } from '#contract/giving/catalog.ts';
 import type { Clock } from '../clock.ts';
 
 /** `key` identifies the request as in the cache: the same operation with the same input. */
-export type Asked = { id: OperationId; key: string };
+export type ReadKey = { id: OperationId; key: string };
 
 export type Breaker = {
   /**
    * `closed`: send the call. `probe`: this call tests whether calls work again, and must report its result.
    * `failing`: only this request is paused. `away`: the platform is down.
    */
-  state(asked: Asked): 'closed' | 'probe' | 'failing' | 'away';
+  state(readKey: ReadKey): 'closed' | 'probe' | 'failing' | 'away';
   /** Returns whether this request may be sent now without being a probe. */
-  isClosed(asked: Asked): boolean;
+  isClosed(readKey: ReadKey): boolean;
   /** Returns true while the platform is down as a whole. */
   isAway(): boolean;
   /**
@@ -25,16 +25,16 @@ export type Breaker = {
    * pointless.
    */
   isDoubtful(id: OperationId): boolean;
-  succeeded(asked: Asked): void;
+  succeeded(readKey: ReadKey): void;
   /**
    * `connection`: none could be opened. `answer`: the response was cut off, never came, or was an error of
    * the platform itself.
    */
-  failed(asked: Asked, what: 'connection' | 'answer'): void;
+  failed(readKey: ReadKey, what: 'connection' | 'answer'): void;
   /** Reports a response that can't be read. */
-  unreadable(asked: Asked): void;
+  unreadable(readKey: ReadKey): void;
   /** Reports a call that was given up before anything was sent. */
-  notSent(asked: Asked): void;
+  notSent(readKey: ReadKey): void;
 };
 
 const failuresToOpen = 5;
@@ -66,7 +66,7 @@ export function createBreaker(clock: Clock): Breaker {
     if (away?.why === 'connection') away = null;
   }
 
-  function endProbe({ key }: Asked): void {
+  function endProbe({ key }: ReadKey): void {
     if (probing === key) probing = null;
   }
 
@@ -74,13 +74,13 @@ export function createBreaker(clock: Clock): Breaker {
    * Allows one probe per 30 seconds. If operations fail, each one also gets a first probe of its own, so that
    * the broken ones don't use up all probes.
    */
-  function mayProbe({ id }: Asked): boolean {
+  function mayProbe({ id }: ReadKey): boolean {
     if (!away || probing !== null) return false;
     const isFirst = away.why === 'operations' && !away.tried.has(id);
     return clock.monotonic() - (isFirst ? away.since : away.triedAt) >= probeEveryMs;
   }
 
-  function goAway(why: 'connection' | 'operations', { id }: Asked): void {
+  function goAway(why: 'connection' | 'operations', { id }: ReadKey): void {
     const at = clock.monotonic();
     if (away?.why !== why) away = { why, since: at, triedAt: at, tried: new Set() };
     else {
@@ -89,7 +89,7 @@ export function createBreaker(clock: Clock): Breaker {
     }
   }
 
-  function failedRequest({ key }: Asked): void {
+  function failedRequest({ key }: ReadKey): void {
     const known = requests.get(key) ?? { times: [], openedAt: null };
     const times = [...known.times.filter(isRecent), clock.monotonic()];
     const isOpen = known.openedAt !== null || times.length >= failuresToOpen;
@@ -102,57 +102,57 @@ export function createBreaker(clock: Clock): Breaker {
     return failing >= operationsToOpen && failing > recent.length - failing;
   }
 
-  const isPaused = ({ key }: Asked): boolean => {
+  const isPaused = ({ key }: ReadKey): boolean => {
     const openedAt = requests.get(key)?.openedAt ?? null;
     return openedAt !== null && clock.monotonic() - openedAt < probeEveryMs;
   };
 
   return {
-    state: (asked) => {
+    state: (readKey) => {
       if (away) {
-        if (!mayProbe(asked)) return 'away';
-        probing = asked.key;
+        if (!mayProbe(readKey)) return 'away';
+        probing = readKey.key;
         return 'probe';
       }
-      if (isPaused(asked)) return 'failing';
-      const known = requests.get(asked.key);
+      if (isPaused(readKey)) return 'failing';
+      const known = requests.get(readKey.key);
       if (!known || known.openedAt === null) return 'closed';
       // This is the only try in these 30 seconds; other calls that arrive while it runs wait for the next.
       known.openedAt = clock.monotonic();
       return 'probe';
     },
-    isClosed: (asked) => !away && (requests.get(asked.key)?.openedAt ?? null) === null,
+    isClosed: (readKey) => !away && (requests.get(readKey.key)?.openedAt ?? null) === null,
     isAway: () => away !== null,
     isDoubtful: (id) => {
       const last = operations.get(id);
       return last !== undefined && !last.ok && last.inARow >= failuresToOpen && isRecent(last.at);
     },
-    succeeded: (asked) => {
+    succeeded: (readKey) => {
       if (away) operations.clear();
       away = null;
       connections = [];
-      requests.delete(asked.key);
-      operations.set(asked.id, { ok: true, at: clock.monotonic(), inARow: 0 });
-      endProbe(asked);
+      requests.delete(readKey.key);
+      operations.set(readKey.id, { ok: true, at: clock.monotonic(), inARow: 0 });
+      endProbe(readKey);
     },
-    failed: (asked, what) => {
+    failed: (readKey, what) => {
       const at = clock.monotonic();
-      endProbe(asked);
+      endProbe(readKey);
       if (what === 'connection') {
         connections = [...connections.filter(isRecent), at];
-        if (away || connections.length >= failuresToOpen) goAway('connection', asked);
+        if (away || connections.length >= failuresToOpen) goAway('connection', readKey);
         return;
       }
       answeredAtAll();
-      failedRequest(asked);
-      const inARow = (operations.get(asked.id)?.inARow ?? 0) + 1;
-      operations.set(asked.id, { ok: false, at, inARow });
-      if (away || mostOperationsFail()) goAway('operations', asked);
+      failedRequest(readKey);
+      const inARow = (operations.get(readKey.id)?.inARow ?? 0) + 1;
+      operations.set(readKey.id, { ok: false, at, inARow });
+      if (away || mostOperationsFail()) goAway('operations', readKey);
     },
-    unreadable: (asked) => {
+    unreadable: (readKey) => {
       answeredAtAll();
-      away?.tried.add(asked.id);
-      endProbe(asked);
+      away?.tried.add(readKey.id);
+      endProbe(readKey);
     },
     notSent: endProbe,
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Running, startRunning } from '../tests/running-server.ts';
 import { cacheKey, createCache } from './cache.ts';
 
-const kept = { reply: { data: [] }, asOf: 0 };
+const cached = { reply: { data: [] }, asOf: 0 };
 
 test('caches each record, list, and filter separately, regardless of the order of filters', () => {
   const keys = [
@@ -22,12 +22,12 @@ test('an answer that was requested before a write is not stored after it', () =>
   const key = cacheKey('donors.list', '/api/v3/donors');
   const before = cache.generation('donors.list');
   cache.invalidate(['donors']);
-  cache.set('donors.list', key, kept, 10, before);
+  cache.set('donors.list', key, cached, 10, before);
   expect(cache.get(key)).toBeUndefined();
-  cache.set('donors.list', key, kept, 10, cache.generation('donors.list'));
-  expect(cache.get(key)).toEqual(kept);
+  cache.set('donors.list', key, cached, 10, cache.generation('donors.list'));
+  expect(cache.get(key)).toEqual(cached);
   cache.invalidate(['refunds']);
-  expect(cache.get(key)).toEqual(kept);
+  expect(cache.get(key)).toEqual(cached);
   cache.invalidate(['donors']);
   expect(cache.get(key)).toBeUndefined();
 });

@@ -6,16 +6,16 @@ import { LRUCache } from 'lru-cache';
 import type { ReadId } from '#contract/giving/catalog.ts';
 import { nounOf } from './freshness.ts';
 
-export type Kept = {
+export type Cached = {
   reply: unknown;
   /** Wall time of the request to the platform, in ms. */
   asOf: number;
 };
 
 export type Cache = {
-  get(key: string): Kept | undefined;
+  get(key: string): Cached | undefined;
   /** Does nothing if the resource was invalidated after `generation` was read. */
-  set(id: ReadId, key: string, kept: Kept, size: number, generation: number): void;
+  set(id: ReadId, key: string, cached: Cached, size: number, generation: number): void;
   /** Changes each time the resource is invalidated. */
   generation(id: ReadId): number;
   /** Drops everything cached for these resources. */
@@ -36,20 +36,20 @@ export function cacheKey(id: ReadId, target: string): string {
  * twice that.
  */
 export function createCache(maxBytes = 16 * 1024 * 1024): Cache {
-  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, maxEntrySize: maxBytes / 4 });
+  const cached = new LRUCache<string, Cached>({ maxSize: maxBytes, maxEntrySize: maxBytes / 4 });
   const generations = new Map<string, number>();
   const generation = (noun: string) => generations.get(noun) ?? 0;
   return {
-    get: (key) => kept.get(key),
+    get: (key) => cached.get(key),
     set: (id, key, value, size, startedIn) => {
-      if (startedIn === generation(nounOf(id))) kept.set(key, value, { size: Math.max(size, 1) });
+      if (startedIn === generation(nounOf(id))) cached.set(key, value, { size: Math.max(size, 1) });
     },
     generation: (id) => generation(nounOf(id)),
     invalidate: (nouns) => {
       for (const noun of nouns) generations.set(noun, generation(noun) + 1);
       // The operation's ID is the second word of a key.
-      for (const key of kept.keys())
-        if (nouns.some((noun) => key.startsWith(`${schemaVersion} ${noun}.`))) kept.delete(key);
+      for (const key of cached.keys())
+        if (nouns.some((noun) => key.startsWith(`${schemaVersion} ${noun}.`))) cached.delete(key);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/giving/operations.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import type { Lane } from './budget/budget.ts';
 import type { Payer } from './budget/shares.ts';
-import { type Cache, cacheKey, type Kept } from './cache.ts';
+import { type Cache, type Cached, cacheKey } from './cache.ts';
 import { type Cost, callRead, type Parts } from './call.ts';
 import type { DateFilters } from './date-filters.ts';
 import type { Endpoint, ServiceRequest } from './endpoint.ts';
@@ -76,9 +76,9 @@ export function createCachedRead({ parts, endpoint, cache, inFlight, dates }: Ca
     const generation = cache.generation(id);
     const asOf = clock.now();
     const { reply, size } = await callRead(parts, { id, key }, request, cost, signal);
-    const kept: Kept = { reply, asOf };
-    cache.set(id, key, kept, size, generation);
-    return kept;
+    const cached: Cached = { reply, asOf };
+    cache.set(id, key, cached, size, generation);
+    return cached;
   }
 
   async function read(
@@ -88,22 +88,22 @@ export function createCachedRead({ parts, endpoint, cache, inFlight, dates }: Ca
   ) {
     const request = endpoint.request(id, input);
     const key = cacheKey(id, request.path);
-    const kept = cache.get(key);
-    const age = kept ? clock.now() - kept.asOf : Number.POSITIVE_INFINITY;
-    if (kept && age < (maxAgeMs ?? freshMs(id))) return { ...kept, stale: false };
+    const cached = cache.get(key);
+    const age = cached ? clock.now() - cached.asOf : Number.POSITIVE_INFINITY;
+    if (cached && age < (maxAgeMs ?? freshMs(id))) return { ...cached, stale: false };
     // A caller that requires fresh data must not join an earlier call.
     const flightKey = maxAgeMs === 0 ? `${key} fresh ${clock.monotonic()}` : key;
     const fetchNow = (wait: AbortSignal | undefined) =>
       inFlight.join(flightKey, wait, (inner) => fetchAndKeep(id, key, request, { lane, payer }, inner));
-    if (kept && maxAgeMs === undefined && age < revalidateMs(id)) {
+    if (cached && maxAgeMs === undefined && age < revalidateMs(id)) {
       fetchNow(undefined).catch(() => undefined);
-      return { ...kept, stale: !parts.breaker.isClosed({ id, key }) || !parts.guard.accepted() };
+      return { ...cached, stale: !parts.breaker.isClosed({ id, key }) || !parts.guard.accepted() };
     }
     try {
       return { ...(await fetchNow(signal?.())), stale: false };
     } catch (thrown) {
-      if (kept && maxAgeMs === undefined && age < oldestMs && isUnavailable(thrown))
-        return { ...kept, stale: true };
+      if (cached && maxAgeMs === undefined && age < oldestMs && isUnavailable(thrown))
+        return { ...cached, stale: true };
       throw thrown;
     }
   }

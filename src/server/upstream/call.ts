@@ -6,7 +6,7 @@ import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { ReportStray } from '#contract/giving/tolerant.ts';
 import type { Clock } from '../clock.ts';
-import type { Asked, Breaker } from './breaker.ts';
+import type { Breaker, ReadKey } from './breaker.ts';
 import type { Budget, Lane } from './budget/budget.ts';
 import type { Payer } from './budget/shares.ts';
 import type { Capabilities } from './capabilities.ts';
@@ -34,7 +34,7 @@ export type Parts = {
   drift: (id: OperationId) => ReportStray;
   random: () => number;
   /** Records the platform's own clock, from the date header. */
-  heardDate: (date: string | null) => void;
+  observeDate: (date: string | null) => void;
 };
 
 export type Called<Id extends OperationId> = { reply: Reply<Id>; status: number; size: number };
@@ -52,18 +52,18 @@ const mostRetries = 2;
  */
 export async function callRead<Id extends OperationId>(
   parts: Parts,
-  asked: Asked & { id: Id },
+  readKey: ReadKey & { id: Id },
   request: ServiceRequest,
   how: Cost,
   signal: AbortSignal,
 ): Promise<Called<Id>> {
   for (let attempt = 0; ; attempt += 1) {
-    const isProbe = enterRead(parts, asked);
+    const isProbe = enterRead(parts, readKey);
     try {
-      return await readOnce(parts, asked, request, how, signal);
+      return await readOnce(parts, readKey, request, how, signal);
     } catch (thrown) {
-      if (isProbe || attempt >= mostRetries || !mayPass(parts, asked, thrown))
-        throw asNoSuchDonor(asked.id, asRefusedCredentials(parts, thrown));
+      if (isProbe || attempt >= mostRetries || !mayPass(parts, readKey, thrown))
+        throw asNoSuchDonor(readKey.id, asRefusedCredentials(parts, thrown));
       const pause = 200 * 2 ** attempt;
       await parts.clock.sleep(pause / 2 + parts.random() * pause, signal);
     }
@@ -82,7 +82,7 @@ export async function callWrite<Id extends OperationId>(
   let raw: RawAnswer | undefined;
   try {
     raw = await parts.transport.write(request);
-    parts.heardDate(raw.header('date'));
+    parts.observeDate(raw.header('date'));
     const reply = await readAnswer(id, raw, parts.drift(id));
     return { reply, status: raw.status, size: raw.bytes.byteLength };
   } catch (thrown) {
@@ -98,9 +98,9 @@ export async function callWrite<Id extends OperationId>(
  * Returns true if this read is a probe of an open breaker. Throws ServiceDown, RequestFailing, or
  * CredentialsRefused.
  */
-function enterRead({ breaker, guard }: Parts, asked: Asked): boolean {
+function enterRead({ breaker, guard }: Parts, readKey: ReadKey): boolean {
   if (!guard.mayAsk()) throw new CredentialsRefused();
-  const state = breaker.state(asked);
+  const state = breaker.state(readKey);
   if (state === 'away') throw new ServiceDown();
   if (state === 'failing') throw new RequestFailing();
   return state === 'probe';
@@ -108,7 +108,7 @@ function enterRead({ breaker, guard }: Parts, asked: Asked): boolean {
 
 async function readOnce<Id extends OperationId>(
   parts: Parts,
-  asked: Asked & { id: Id },
+  readKey: ReadKey & { id: Id },
   request: ServiceRequest,
   { lane, payer }: Cost,
   signal: AbortSignal,
@@ -118,43 +118,43 @@ async function readOnce<Id extends OperationId>(
     ticket = await parts.budget.take(lane, { signal, payer });
   } catch (thrown) {
     // A probe that couldn't start must leave the probe to the next call.
-    parts.breaker.notSent(asked);
+    parts.breaker.notSent(readKey);
     throw thrown;
   }
   parts.guard.asking();
   let raw: RawAnswer | undefined;
   try {
     raw = await parts.transport.read(request);
-    parts.heardDate(raw.header('date'));
-    const reply = await readAnswer(asked.id, raw, parts.drift(asked.id));
-    parts.breaker.succeeded(asked);
+    parts.observeDate(raw.header('date'));
+    const reply = await readAnswer(readKey.id, raw, parts.drift(readKey.id));
+    parts.breaker.succeeded(readKey);
     parts.guard.answered();
-    parts.capabilities.observe(asked.id, raw.status);
+    parts.capabilities.observe(readKey.id, raw.status);
     return { reply, status: raw.status, size: raw.bytes.byteLength };
   } catch (thrown) {
-    judge(parts, asked, thrown);
+    judge(parts, readKey, thrown);
     throw thrown;
   } finally {
     ticket.end(raw);
   }
 }
 
-function judge({ breaker, guard, capabilities }: Parts, asked: Asked, thrown: unknown): void {
-  if (thrown instanceof UnreadableAnswer) breaker.unreadable(asked);
+function judge({ breaker, guard, capabilities }: Parts, readKey: ReadKey, thrown: unknown): void {
+  if (thrown instanceof UnreadableAnswer) breaker.unreadable(readKey);
   else if (!(thrown instanceof ServiceAnswered))
-    breaker.failed(asked, thrown instanceof NoAnswer && !thrown.sent ? 'connection' : 'answer');
+    breaker.failed(readKey, thrown instanceof NoAnswer && !thrown.sent ? 'connection' : 'answer');
   // 501 means that the operation doesn't exist, not that the platform is down.
-  else if (thrown.status >= 500 && thrown.status !== 501) breaker.failed(asked, 'answer');
+  else if (thrown.status >= 500 && thrown.status !== 501) breaker.failed(readKey, 'answer');
   else {
-    capabilities.observe(asked.id, thrown.status, thrown.text);
-    breaker.succeeded(asked);
+    capabilities.observe(readKey.id, thrown.status, thrown.text);
+    breaker.succeeded(readKey);
     if (thrown.status === 401 || (thrown.status === 403 && thrown.own)) guard.refused();
     else if (thrown.status !== 403 && thrown.status !== 429) guard.answered();
   }
 }
 
-function mayPass({ guard, breaker }: Parts, asked: Asked, thrown: unknown): boolean {
-  if (!breaker.isClosed(asked) || breaker.isDoubtful(asked.id) || !guard.mayAsk()) return false;
+function mayPass({ guard, breaker }: Parts, readKey: ReadKey, thrown: unknown): boolean {
+  if (!breaker.isClosed(readKey) || breaker.isDoubtful(readKey.id) || !guard.mayAsk()) return false;
   if (thrown instanceof NoAnswer) return !thrown.timedOut;
   return (
     thrown instanceof ServiceAnswered && (thrown.status >= 500 || (thrown.status === 403 && !thrown.own))

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { createKeptLog } from '../tests/kept-log.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
 import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
 import { createDateFilters } from './date-filters.ts';
 import { ServiceAnswered } from './errors.ts';
 
-const { log } = createKeptLog();
+const { log } = createRecordingLog();
 const day = 86_400_000;
 
 test('days cover every moment of the requested range, and at most one more day on either side', () => {

@@ -62,7 +62,7 @@ export type GatewayOptions = {
   dateFilters?: DateFilterMode;
   clock: Clock;
   log: Log;
-  ledger?: RateWindowStore;
+  windowStore?: RateWindowStore;
   limits?: Limits;
   random?: () => number;
 };
@@ -88,7 +88,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     drift: createDriftReporter(log),
     random: options.random ?? Math.random,
-    heardDate: (date) => {
+    observeDate: (date) => {
       const at = Date.parse(date ?? '');
       if (!Number.isNaN(at)) offset = at - clock.now();
     },
@@ -121,8 +121,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function discoverOnce(): Promise<boolean> {
     return discover(capabilities, async (id, input) => {
       const request = endpoint.request(id, input);
-      const asked = { id, key: cacheKey(id, request.path) };
-      return (await callRead(parts, asked, request, { lane: 4 }, new AbortController().signal)).reply;
+      const readKey = { id, key: cacheKey(id, request.path) };
+      return (await callRead(parts, readKey, request, { lane: 4 }, new AbortController().signal)).reply;
     });
   }
 

@@ -30,9 +30,9 @@ export const viewRoutes = (views: Views): StewardHandlers<keyof typeof viewOpera
     return added;
   },
   'POST /api/views/{viewId}': async ({ path, body, session, request }) => {
-    const standing = await views.get(path.viewId, session.user.id);
-    if (standing) mustChange(session, standing);
-    const changed = standing && (await views.change(by(session, request), path.viewId, body));
+    const active = await views.get(path.viewId, session.user.id);
+    if (active) mustChange(session, active);
+    const changed = active && (await views.change(by(session, request), path.viewId, body));
     if (changed) return changed;
     throw new ProblemError(409, 'view-changed', 'Someone else just changed or deleted this view', {
       detail: 'Nothing was saved. Save yours under another name, or review their change.',

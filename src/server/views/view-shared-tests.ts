@@ -15,7 +15,7 @@ const by = (id: string): By => ({
 
 /** `open` connects to the same database on each call. */
 export function viewSharedTests(open: () => Promise<Database>): void {
-  const stand = async () => {
+  const fixture = async () => {
     const database = await open();
     const entries: ActivityEntry[] = [];
     const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
@@ -30,7 +30,7 @@ export function viewSharedTests(open: () => Promise<Database>): void {
   };
 
   test('shows personal views to their owner, and team views to everyone', async () => {
-    const { database, views, list, add, entries } = await stand();
+    const { database, views, list, add, entries } = await fixture();
     const mine = await add('u1', 'Whitfields');
     const ours = await add('u2', 'Failed', true);
     expect((await views.of(list, 'u1')).map(({ name }) => name)).toEqual(['Failed', 'Whitfields']);
@@ -46,7 +46,7 @@ export function viewSharedTests(open: () => Promise<Database>): void {
   });
 
   test('replaces and removes a view; repeating either has no further effect', async () => {
-    const { database, views, list, add, entries } = await stand();
+    const { database, views, list, add, entries } = await fixture();
     const made = await add('u1', 'Failed');
     expect(await add('u1', 'Failed')).toEqual(made);
     expect(await add('u1', 'failed', false, 'status=PENDING')).toBe('taken');
@@ -69,7 +69,7 @@ export function viewSharedTests(open: () => Promise<Database>): void {
   });
 
   test('of many simultaneous replacements one succeeds, and a name exists only once', async () => {
-    const { database, views, list, add } = await stand();
+    const { database, views, list, add } = await fixture();
     const made = await add('u1', 'Team', true);
     const tries = Array.from({ length: 20 }, (_, index) =>
       views.change(by(`u${index}`), made.id, { query: `limit=${index}`, version: 1 }),
@@ -81,7 +81,7 @@ export function viewSharedTests(open: () => Promise<Database>): void {
   });
 
   test('allows fifty views per person and list', async () => {
-    const { database, list, views, add } = await stand();
+    const { database, list, views, add } = await fixture();
     for (let count = 0; count < mostViews; count += 1) await add('u1', `View ${count}`);
     expect(await add('u1', 'One more')).toBe('many');
     expect(await add('u2', 'Theirs')).toMatchObject({ version: 1 });
@@ -90,7 +90,7 @@ export function viewSharedTests(open: () => Promise<Database>): void {
   });
 
   test("leaves everything unchanged if the activity log can't store the row", async () => {
-    const { database, views, list, add } = await stand();
+    const { database, views, list, add } = await fixture();
     const made = await add('u1', 'Before');
     const broken = createViews({
       database,

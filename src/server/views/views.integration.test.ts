@@ -1,10 +1,10 @@
 /** Saved views on a real PostgreSQL that starts for this test. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
-import { type PostgresStand, startPostgres } from '../database/postgres-fixture.ts';
+import { type PostgresFixture, startPostgres } from '../database/postgres-fixture.ts';
 import { viewSharedTests } from './view-shared-tests.ts';
 
-let postgres: PostgresStand;
+let postgres: PostgresFixture;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);

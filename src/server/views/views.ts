@@ -92,9 +92,9 @@ export function createViews({ database, activity, clock }: Parts): Views {
     change: (by, id, { query, version }) =>
       database.write(async (trx) => {
         await database.lock(trx, `view ${id}`);
-        const standing = await read(trx, id, by.actor.id);
-        if (standing?.query === query) return standing;
-        if (standing?.version !== version) return null;
+        const active = await read(trx, id, by.actor.id);
+        if (active?.query === query) return active;
+        if (active?.version !== version) return null;
         await trx
           .updateTable('views')
           .set({ query, version: version + 1, changed_at: clock.now(), changed_by: by.actor.id })
@@ -107,10 +107,10 @@ export function createViews({ database, activity, clock }: Parts): Views {
     remove: (by, id) =>
       database.write(async (trx) => {
         await database.lock(trx, `view ${id}`);
-        const standing = await read(trx, id, by.actor.id);
-        if (!standing) return;
+        const active = await read(trx, id, by.actor.id);
+        if (!active) return;
         await trx.deleteFrom('views').where('id', '=', id).execute();
-        await record(trx, by, 'views.remove', standing);
+        await record(trx, by, 'views.remove', active);
       }),
   };
 }

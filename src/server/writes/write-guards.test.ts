@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { Problem } from '#contract/steward/messages.ts';
 import { createDatabase, type Database } from '../database/database.ts';
-import { createKeptLog } from '../tests/kept-log.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
 import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
 import { readAnswer } from '../upstream/content.ts';
 import { NoAnswer, ServiceAnswered, UnreadableAnswer } from '../upstream/errors.ts';
@@ -144,10 +144,10 @@ test('sends nothing after a process was suspended between claim and send', async
     address: 'a',
     seenVersion: null,
   } as unknown as Parameters<typeof sendOnce>[3];
-  const { intent } = await sendOnce(parts, createKeptLog().log, late, submission);
+  const { intent } = await sendOnce(parts, createRecordingLog().log, late, submission);
   expect([sent, intent.state]).toEqual([[], 'not-sent']);
   const inTime = intentWith({ sentAt: clock.now() - sendWithinMs });
-  await sendOnce(parts, createKeptLog().log, inTime, submission).catch(() => undefined);
+  await sendOnce(parts, createRecordingLog().log, inTime, submission).catch(() => undefined);
   expect(sent).toEqual(['contributions.charge']);
 });
 

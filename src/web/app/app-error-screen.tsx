@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { failureWords, NotFound, Refused } from '../data/api/app-error.ts';
+import { failureMessage, NotFound, Refused } from '../data/api/app-error.ts';
 import { FailurePanel } from '../ui/frame/state-panel.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -21,7 +21,7 @@ export function AppErrorScreen({ error, reset }: ErrorComponentProps) {
     );
   return (
     <FailurePanel
-      {...failureWords(error)}
+      {...failureMessage(error)}
       onRetry={() => {
         resetQueries();
         reset();

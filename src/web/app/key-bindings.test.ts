@@ -11,6 +11,6 @@ test('no sequence is bound twice, and none begins with another', () => {
 
 test('letters are in lower case, as they are compared, and every screen of the rail can be gone to', () => {
   expect(sequences.map((one) => one.toLowerCase())).toEqual(sequences);
-  for (const wanted of ['j', 'k', 'o', '/', 'f', 'e', 'c', '[', ']', '?', 'm', 'g g', 'g d', 'g p', 'g t'])
-    expect(sequences).toContain(wanted);
+  for (const expected of ['j', 'k', 'o', '/', 'f', 'e', 'c', '[', ']', '?', 'm', 'g g', 'g d', 'g p', 'g t'])
+    expect(sequences).toContain(expected);
 });

@@ -7,7 +7,7 @@ const KeyActs = lazy(async () => ({ default: (await import('./key-acts.tsx')).Ke
 
 /** Hears the keys of the page. Those pressed while the table is on its way wait for it. */
 export function Shortcuts() {
-  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
   const waiting = useRef<KeyboardEvent[]>([]);
   const hear = useRef((event: KeyboardEvent) => void waiting.current.push(event));
   useEffect(() => {
@@ -24,12 +24,12 @@ export function Shortcuts() {
       if (finds || event.key === '/') event.preventDefault();
       if (finds) return document.querySelector(openModal) ? undefined : ask('find');
       hear.current(event);
-      setAsked(true);
+      setOpen(true);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  return asked ? (
+  return open ? (
     <Suspense>
       <KeyActs waiting={waiting} hear={hear} />
     </Suspense>

@@ -30,7 +30,7 @@ const statuses: Readonly<Record<string, Words>> = {
 };
 
 /** A status in plain words; one that nobody documented is shown as it came. */
-export const chargebackStatusWords = (status: string | null): Words =>
+export const chargebackStatusLabel = (status: string | null): Words =>
   lookUp(statuses, status) ?? {
     name: status ?? 'Unknown',
     tone: 'quiet',
@@ -39,7 +39,7 @@ export const chargebackStatusWords = (status: string | null): Words =>
 
 const types: Readonly<Record<string, string>> = { ach_return: 'Bank return', dispute: 'Card dispute' };
 
-export const chargebackTypeWords = (type: string | null): string =>
+export const chargebackTypeLabel = (type: string | null): string =>
   lookUp(types, type) ?? type ?? 'Chargeback';
 
 /** The bank's reason, which comes in lower case: "Fraudulent". */
@@ -53,13 +53,13 @@ export function daysOpen(createdAt: string | null, now: number): number | null {
 }
 
 /** "41 days", "1 day", "since today"; a dash where it is unknown. */
-export function daysOpenWords(days: number | null): string {
+export function daysOpenText(days: number | null): string {
   if (days === null) return '—';
   return days === 0 ? 'since today' : count(days, 'day', 'days');
 }
 
 /** The filters in use, in words. */
-export function chargebackFilterWords({ changedFrom, changedTo, gift }: MoneyBackSearch): string[] {
+export function chargebackFilterLabels({ changedFrom, changedTo, gift }: MoneyBackSearch): string[] {
   const changed = rangeText({ from: changedFrom, to: changedTo });
   return [changed && `updated ${changed}`, gift ? 'for one gift' : ''].filter(Boolean);
 }
@@ -71,5 +71,5 @@ export function chargebackRowLabel(
 ): string {
   const amount = amountInCents === null ? 'an unknown amount' : moneyText(amountInCents);
   const gift = donor ? ` on a gift from ${donor}` : '';
-  return `${chargebackTypeWords(type)} of ${amount}${gift}, ${chargebackStatusWords(status).name.toLowerCase()}`;
+  return `${chargebackTypeLabel(type)} of ${amount}${gift}, ${chargebackStatusLabel(status).name.toLowerCase()}`;
 }

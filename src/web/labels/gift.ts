@@ -37,7 +37,7 @@ const statuses: Readonly<Record<string, Words>> = {
 };
 
 /** A status in plain words; one that nobody documented is shown as it came. */
-export const statusWords = (status: string | null): Words =>
+export const statusLabel = (status: string | null): Words =>
   lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
 
 const types: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const types: Readonly<Record<string, string>> = {
   DAF: 'Donor-advised fund',
   STOCK: 'Stock',
 };
-export const typeWords = (type: string | null): string => lookUp(types, type) ?? type ?? 'Gift';
+export const typeLabel = (type: string | null): string => lookUp(types, type) ?? type ?? 'Gift';
 
 const methods: Readonly<Record<string, string>> = {
   ACH: 'Bank transfer',
@@ -60,19 +60,19 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /** How it was given, and which one it was: ["Card", "•• 4242"], ["Stock", "12 AAPL"]. */
-export function methodWords(gift: Gift): readonly [name: string, detail: string | null] {
-  if (gift.type === 'STOCK') return ['Stock', assetWords(gift)];
-  if (gift.type === 'CRYPTO') return ['Crypto', assetWords(gift)];
+export function methodLabel(gift: Gift): readonly [name: string, detail: string | null] {
+  if (gift.type === 'STOCK') return ['Stock', assetLabel(gift)];
+  if (gift.type === 'CRYPTO') return ['Crypto', assetLabel(gift)];
   if (gift.type === 'DAF') return ['Donor-advised fund', null];
   const { type = null, last4 = null } = gift.paymentMethod ?? {};
   return [
-    type === null ? typeWords(gift.type) : (lookUp(methods, type) ?? type),
+    type === null ? typeLabel(gift.type) : (lookUp(methods, type) ?? type),
     last4 ? `•• ${last4}` : null,
   ];
 }
 
 /** "12 AAPL, MSFT", "0.085 ETH". */
-export function assetWords({ stocks, crypto }: Gift): string | null {
+export function assetLabel({ stocks, crypto }: Gift): string | null {
   const quantity = (number: number | null | undefined) => (number == null ? null : String(number));
   const words = stocks
     ? [quantity(stocks.quantity), stocks.tickers?.join(', ')]
@@ -87,7 +87,7 @@ const frequencies: Readonly<Record<string, string>> = {
 };
 
 /** Null where the platform says nothing. */
-export const frequencyWords = (frequency: string | null): string | null =>
+export const frequencyLabel = (frequency: string | null): string | null =>
   lookUp(frequencies, frequency) ?? frequency;
 
 /** "$75.00 from Anne Hayes". */

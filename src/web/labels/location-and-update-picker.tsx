@@ -25,7 +25,7 @@ export const PlaceAndUpdatePicker = ({ search, onChange }: Props) => (
 );
 
 /** The filters in use, in words. */
-export function placeAndUpdateWords({ updatedFrom, updatedTo, locations }: Filters): string[] {
+export function placeAndUpdateLabels({ updatedFrom, updatedTo, locations }: Filters): string[] {
   const updated = rangeText({ from: updatedFrom, to: updatedTo });
   return [
     updated && `updated ${updated}`,

@@ -17,12 +17,12 @@ export const PlanLink = (props: Props) => (
     search={useLacks()('subscriptions.get') && props.giftId ? { gift: props.giftId } : {}}
   >
     <WhenSeen minHeight={20} before="Recurring plan">
-      <PlanWords {...props} />
+      <PlanLabel {...props} />
     </WhenSeen>
   </Link>
 );
 
-function PlanWords({ donorId, planId, giftId }: Props) {
+function PlanLabel({ donorId, planId, giftId }: Props) {
   const { data } = useQuery(planOptions(donorId, planId, giftId));
   const plan = data?.reply.data;
   if (!plan || isScheduleUnknown(plan)) return 'Recurring plan';

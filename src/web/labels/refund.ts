@@ -37,7 +37,7 @@ const statuses: Readonly<Record<string, Words>> = {
 };
 
 /** A status in plain words; one that nobody documented is shown as it came. */
-export const refundStatusWords = (status: string | null): Words =>
+export const refundStatusLabel = (status: string | null): Words =>
   lookUp(statuses, status) ?? {
     name: status ?? 'Unknown',
     tone: 'quiet',
@@ -52,7 +52,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Null when the platform gives none. */
-export const refundReasonWords = (reason: string | null): string | null =>
+export const refundReasonLabel = (reason: string | null): string | null =>
   reason === null ? null : (lookUp(reasons, reason) ?? reason);
 
 /** It will not end well by itself. */
@@ -66,7 +66,7 @@ export const actionNeededFirst = (rows: readonly Refund[]): Refund[] => {
 };
 
 /** What is said in place of a deposit. */
-export const noDepositWords = ({ status }: Pick<Refund, 'status'>): string =>
+export const noDepositText = ({ status }: Pick<Refund, 'status'>): string =>
   status === 'FAILED' || status === 'CANCELED' ? 'None' : 'Not yet';
 
 /** "Refund of $25.00 to Ada Grove, succeeded, requested Nov 18": what the link of its row is called. */
@@ -74,6 +74,6 @@ export function refundRowLabel(refund: Refund, donor: string | null): string {
   const time = readTime(refund.createdAt);
   const amount = refund.amountInCents === null ? 'an unknown amount' : moneyText(refund.amountInCents);
   const what = `Refund of ${amount}${donor ? ` to ${donor}` : ''}`;
-  const status = refundStatusWords(refund.status).name.toLowerCase();
+  const status = refundStatusLabel(refund.status).name.toLowerCase();
   return [what, status, time ? `requested ${nearText(time)}` : ''].filter(Boolean).join(', ');
 }

@@ -1,13 +1,13 @@
 /** What a list shows, computed once for all lists. "Failed?" is asked before "empty?". */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Fresh } from '../data/api/api.ts';
-import { type FailureWords, failureOf } from '../data/api/app-error.ts';
+import { type FailureMessage, failureOf } from '../data/api/app-error.ts';
 
 export type ListReply<Row> = { data: Row[]; totalCount: number | null };
 
 export type ListState<Row> =
   | { kind: 'first-load' }
-  | { kind: 'failed'; failure: FailureWords }
+  | { kind: 'failed'; failure: FailureMessage }
   | { kind: 'none-yet' }
   | { kind: 'none-match' }
   /** The page asked for lies behind the last one. */

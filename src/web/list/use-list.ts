@@ -11,7 +11,7 @@ import type { Fresh } from '../data/api/api.ts';
 import { changeFilter, defaultLimit, type ListSearch, type SearchPatch } from '../data/search/list-search.ts';
 import { toRecord } from './list-page.ts';
 import { type ListReply, type ListState, listState } from './list-state.ts';
-import { useKeptRecords } from './use-kept-records.ts';
+import { useCachedRecords } from './use-cached-records.ts';
 
 type ListQuery<Data, Key extends QueryKey> = {
   queryKey: Key;
@@ -86,7 +86,7 @@ export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSe
     select: (data: Data) => pageIn(data, search),
   });
   const state = listState(result.data, result, { filtered: words.length > 0, page, limit });
-  useKeptRecords(result.data, result.dataUpdatedAt, record);
+  useCachedRecords(result.data, result.dataUpdatedAt, record);
   const shown = state.kind === 'rows' ? state : null;
   const go = (next: Search) => void navigate({ to: '.', search: next, resetScroll: false });
   return {

@@ -1,7 +1,7 @@
 /** One record as a screen shows it: there, on its way, not there, or failed. */
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Fresh } from '../data/api/api.ts';
-import { type FailureWords, failureOf, NotFound } from '../data/api/app-error.ts';
+import { type FailureMessage, failureOf, NotFound } from '../data/api/app-error.ts';
 
 type RecordQuery<Row, Key extends QueryKey> = {
   queryKey: Key;
@@ -13,7 +13,7 @@ export type RecordState<Row> = {
   /** Undefined until it is read. */
   record: Row | undefined;
   missing: boolean;
-  failure: FailureWords | null;
+  failure: FailureMessage | null;
   retry: () => void;
   asOf: string | null;
   /** The last try to read it again failed, or the server could only give what it had. */

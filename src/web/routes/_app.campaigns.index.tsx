@@ -8,7 +8,7 @@ import { readCampaignsSearch } from '../features/campaigns/campaigns-search.ts';
 export const Route = createFileRoute('/_app/campaigns/')({
   validateSearch: readCampaignsSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'campaigns.list'),
-  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loaderDeps: ({ search: { peek: _, ...params } }) => params,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(campaignPageOptions(deps)),
   head: titled('Campaigns'),
   component: CampaignsList,

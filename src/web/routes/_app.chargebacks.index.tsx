@@ -9,7 +9,7 @@ import { readChargebacksSearch } from '../features/chargebacks/chargebacks-searc
 export const Route = createFileRoute('/_app/chargebacks/')({
   validateSearch: readChargebacksSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'chargebacks.list'),
-  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loaderDeps: ({ search: { peek: _, ...params } }) => params,
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(newestChargebacksOptions);
     if (deps.tab === 'all') void context.queryClient.prefetchQuery(chargebacksOptions(deps));

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/contributions/')({
   codeSplitGroupings: [['component']],
   validateSearch: readContributionsSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'contributions.list'),
-  loaderDeps: ({ search: { peek: _, columns: __, ...asked } }) => asked,
+  loaderDeps: ({ search: { peek: _, columns: __, ...params } }) => params,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(contributionsOptions(deps)),
   head: titled('Contributions'),
   component: ContributionsList,

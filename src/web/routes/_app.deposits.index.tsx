@@ -8,7 +8,7 @@ import { readDepositsSearch } from '../features/deposits/list/deposits-search.ts
 export const Route = createFileRoute('/_app/deposits/')({
   validateSearch: readDepositsSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'deposits.list'),
-  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loaderDeps: ({ search: { peek: _, ...params } }) => params,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(depositsOptions(deps)),
   head: titled('Deposits'),
   component: DepositsList,

@@ -8,7 +8,7 @@ import { readDonorsSearch } from '../features/donors/list/donors-search.ts';
 export const Route = createFileRoute('/_app/donors/')({
   validateSearch: readDonorsSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'donors.list'),
-  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loaderDeps: ({ search: { peek: _, ...params } }) => params,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(donorsOptions(deps)),
   head: titled('Donors'),
   component: DonorsList,

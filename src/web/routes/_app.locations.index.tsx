@@ -8,7 +8,7 @@ import { readLocationsSearch } from '../features/locations/locations-search.ts';
 export const Route = createFileRoute('/_app/locations/')({
   validateSearch: readLocationsSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'locations.list'),
-  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loaderDeps: ({ search: { peek: _, ...params } }) => params,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(locationPageOptions(deps)),
   head: titled('Locations'),
   component: LocationsList,

@@ -8,7 +8,7 @@ import { plansOptions } from '../features/plans/plans-queries.ts';
 export const Route = createFileRoute('/_app/plans/')({
   validateSearch: readPlansSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'subscriptions.list'),
-  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loaderDeps: ({ search: { peek: _, ...params } }) => params,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(plansOptions(deps)),
   head: titled('Recurring plans'),
   component: PlansList,

@@ -8,7 +8,7 @@ import { readRefundsSearch } from '../features/refunds/refunds-search.ts';
 export const Route = createFileRoute('/_app/refunds/')({
   validateSearch: readRefundsSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'refunds.list'),
-  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loaderDeps: ({ search: { peek: _, ...params } }) => params,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(refundsOptions(deps)),
   head: titled('Refunds'),
   component: RefundsList,

@@ -6,7 +6,7 @@ import { readDestinationsSearch } from '../features/tap/tap-search.ts';
 
 export const Route = createFileRoute('/_app/tap/destinations/')({
   validateSearch: readDestinationsSearch,
-  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loaderDeps: ({ search: { peek: _, ...params } }) => params,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(destinationsOptions(deps)),
   head: titled('Tap destinations'),
   component: DestinationsList,

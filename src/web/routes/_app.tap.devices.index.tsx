@@ -6,7 +6,7 @@ import { readDevicesSearch } from '../features/tap/tap-search.ts';
 
 export const Route = createFileRoute('/_app/tap/devices/')({
   validateSearch: readDevicesSearch,
-  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loaderDeps: ({ search: { peek: _, ...params } }) => params,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(devicesOptions(deps)),
   head: titled('Tap devices'),
   component: DevicesList,

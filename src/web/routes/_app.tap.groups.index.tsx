@@ -6,7 +6,7 @@ import { readGroupsSearch } from '../features/tap/tap-search.ts';
 
 export const Route = createFileRoute('/_app/tap/groups/')({
   validateSearch: readGroupsSearch,
-  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loaderDeps: ({ search: { peek: _, ...params } }) => params,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(groupsOptions(deps)),
   head: titled('Tap groups'),
   component: GroupsList,

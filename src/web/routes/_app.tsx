@@ -52,7 +52,7 @@ export const Route = createFileRoute('/_app')({
 });
 
 function SignedIn() {
-  const asked = useAsked();
+  const params = useAsked();
   useEffect(() => {
     const timer = setTimeout(() => void loadFind().catch(() => undefined), findAfterMs);
     return () => clearTimeout(timer);
@@ -69,8 +69,8 @@ function SignedIn() {
       <SessionDialogs />
       <Shortcuts />
       <Suspense>
-        {asked === 'find' ? <FindDialog /> : null}
-        {asked === 'screen-share' ? <ScreenShareSwitch /> : null}
+        {params === 'find' ? <FindDialog /> : null}
+        {params === 'screen-share' ? <ScreenShareSwitch /> : null}
       </Suspense>
     </AppShell>
   );

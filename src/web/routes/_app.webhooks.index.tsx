@@ -8,7 +8,7 @@ import { readWebhooksSearch } from '../features/webhooks/webhooks-search.ts';
 export const Route = createFileRoute('/_app/webhooks/')({
   validateSearch: readWebhooksSearch,
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'webhooks.list'),
-  loaderDeps: ({ search: { peek: _, ...asked } }) => asked,
+  loaderDeps: ({ search: { peek: _, ...params } }) => params,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(webhooksOptions(deps)),
   head: titled('Webhooks'),
   component: WebhooksList,

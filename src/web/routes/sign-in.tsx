@@ -7,8 +7,8 @@ import { SignInPage } from '../features/session/sign-in-page.tsx';
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (raw: Record<string, unknown>) => {
-    const wanted = typeof raw.return === 'string' ? raw.return : textOf(raw.return);
-    return wanted ? { return: wanted } : {};
+    const requested = typeof raw.return === 'string' ? raw.return : textOf(raw.return);
+    return requested ? { return: requested } : {};
   },
   loader: ({ context }) => void context.queryClient.prefetchQuery(aboutOptions),
   head: titled('Sign in'),
@@ -19,10 +19,10 @@ function SignInRoute() {
   const search = Route.useSearch();
   const { queryClient } = Route.useRouteContext();
   const router = useRouter();
-  const wanted = 'return' in search ? search.return : undefined;
+  const requested = 'return' in search ? search.return : undefined;
   const go = () => {
     queryClient.removeQueries({ queryKey: meOptions.queryKey });
-    router.history.replace(returnPath(wanted, window.location.origin));
+    router.history.replace(returnPath(requested, window.location.origin));
   };
   return <SignInPage onSignedIn={go} />;
 }

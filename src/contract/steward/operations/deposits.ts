@@ -24,8 +24,8 @@ const depositGifts: z.ZodMiniType<DepositGifts> = z.strictObject({
       amountInCents: z.nullable(cents()),
     }),
   ),
-  wanted: count,
-  looked: z.strictObject({ gifts: count, since: time }),
+  requested: count,
+  scanned: z.strictObject({ gifts: count, since: time }),
 });
 const reconciliation: z.ZodMiniType<Reconciliation> = z.strictObject({
   id: z.string(),

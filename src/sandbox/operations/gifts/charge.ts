@@ -4,7 +4,7 @@ import { type ArrivedGift, addGift } from '../../world/acts/gift-acts.ts';
 import { nextChance } from '../../world/acts/record.ts';
 import { cashBy } from '../../world/gifts/assets.ts';
 import { chargedPath } from '../../world/gifts/gift-path.ts';
-import { type Adornment, plainAdornment } from '../../world/gifts/gifts.ts';
+import { type Decoration, plainDecoration } from '../../world/gifts/gifts.ts';
 
 type Charge = {
   org: number;
@@ -16,7 +16,7 @@ type Charge = {
   location: number | null;
   anonymous: boolean;
   covered?: boolean;
-  words: Partial<Adornment>;
+  words: Partial<Decoration>;
 };
 
 /** Cards and wallets are confirmed at once; bank payments take days. Must run in the caller's transaction. */
@@ -38,7 +38,7 @@ export function chargeNow(db: SandboxDatabase, charge: Charge, now: number): Arr
       plan: null,
       anonymous: charge.anonymous,
       covered: charge.covered ?? false,
-      ...plainAdornment,
+      ...plainDecoration,
       ...charge.words,
     },
     now,

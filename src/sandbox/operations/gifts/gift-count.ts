@@ -2,7 +2,7 @@
 import type { SandboxDatabase, Value } from '../../database/sandbox-database.ts';
 import { day } from '../../world/time.ts';
 import { isOpen, type Range } from '../date-range.ts';
-import { among } from '../paging.ts';
+import { isOneOf } from '../paging.ts';
 import { dimensionsOf, type GiftFilter, giftConditions } from './gift-filter.ts';
 
 type Sum = { n: number | null };
@@ -17,8 +17,8 @@ export function countGifts(db: SandboxDatabase, filter: GiftFilter): number {
 
 function countCells(db: SandboxDatabase, filter: GiftFilter): number {
   const dimensions = dimensionsOf(filter);
-  const conditions = ['org = ?', ...dimensions.map(([name, values]) => among(name, values))];
-  const values: Value[] = [filter.org, ...dimensions.flatMap(([, wanted]) => wanted)];
+  const conditions = ['org = ?', ...dimensions.map(([name, values]) => isOneOf(name, values))];
+  const values: Value[] = [filter.org, ...dimensions.flatMap(([, chosen]) => chosen)];
   return (
     db.one<Sum>(`select sum(n) as n from gift_cells where ${conditions.join(' and ')}`, ...values)?.n ?? 0
   );
@@ -31,13 +31,13 @@ function countDays(db: SandboxDatabase, filter: GiftFilter): number {
   const firstDay = from === null ? 0 : Math.ceil(from / day);
   const endDay = to === null ? Math.floor(Number.MAX_SAFE_INTEGER / day) : Math.floor(to / day);
   if (firstDay > endDay) return countRows(db, filter);
-  const [name, wanted] = dimensionsOf(filter)[0] ?? (['all', [0]] as const);
+  const [name, chosen] = dimensionsOf(filter)[0] ?? (['all', [0]] as const);
   const whole = db.one<Sum>(
-    `select sum(n) as n from gift_days where org = ? and clock = ? and dimension = ? and ${among('value', wanted)} and day >= ? and day < ?`,
+    `select sum(n) as n from gift_days where org = ? and clock = ? and dimension = ? and ${isOneOf('value', chosen)} and day >= ? and day < ?`,
     filter.org,
     clock,
     name,
-    ...wanted,
+    ...chosen,
     firstDay,
     endDay,
   );

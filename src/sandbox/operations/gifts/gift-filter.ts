@@ -3,7 +3,7 @@ import type { Query } from '#contract/giving/operations.ts';
 import { bucketNumber } from '../../world/gifts/status-buckets.ts';
 import { type DateReading, type Range, readRange } from '../date-range.ts';
 import type { Directory } from '../directory.ts';
-import { among, restrict, type Where, where, within } from '../paging.ts';
+import { isOneOf, restrict, type Where, where, within } from '../paging.ts';
 
 /** Filters that the counters cover. A gift matches with any of the values; null when not filtered. */
 export type Dimension = 'bucket' | 'campaign' | 'subcampaign' | 'location';
@@ -55,7 +55,7 @@ export const dimensionsOf = ({ dimensions }: GiftFilter) =>
 export function giftConditions(filter: GiftFilter): Where {
   const made = where(filter.org);
   for (const [name, values] of dimensionsOf(filter))
-    restrict(made, values.length === 1 ? `${name} = ?` : among(name, values), ...values);
+    restrict(made, values.length === 1 ? `${name} = ?` : isOneOf(name, values), ...values);
   if (filter.link !== null) restrict(made, 'giving_link = ?', filter.link);
   if (filter.pledge !== null) restrict(made, 'pledge = ?', filter.pledge);
   within(made, 'given_at', filter.given);

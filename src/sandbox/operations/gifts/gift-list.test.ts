@@ -76,13 +76,13 @@ const fits = (gift: Plain, query: Query<'contributions.list'>): boolean =>
 test('returns the rows and the total of a plain scan for any filter, page and limit', () => {
   fc.assert(
     fc.property(queries, (query) => {
-      const wanted = gifts.filter((gift) => fits(gift, query)).map(({ id }) => id);
+      const expected = gifts.filter((gift) => fits(gift, query)).map(({ id }) => id);
       const { limit = 25, page = 1 } = query;
       const { body } = operations['contributions.list'](context, { path: {}, query, body: null });
       // The envelope of lists, checked below.
       const { data, totalCount } = body as { data: { id: string }[]; totalCount: number };
-      expect(totalCount).toBe(wanted.length);
-      expect(data.map(({ id }) => id)).toEqual(wanted.slice((page - 1) * limit, page * limit));
+      expect(totalCount).toBe(expected.length);
+      expect(data.map(({ id }) => id)).toEqual(expected.slice((page - 1) * limit, page * limit));
     }),
     { numRuns: process.env.SOAK === 'on' ? 1_500 : 200 },
   );

@@ -71,7 +71,7 @@ function initiateRefund({ db }: WorldView, { org, now }: Context, id: string): v
   const { amount } = gift;
   db.transaction(() => {
     // A refund requested through the API succeeds after about a minute, so that people can watch it complete.
-    const answered = now + nextChance(db).whole(30_000, 90_000);
+    const answered = now + nextChance(db).integer(30_000, 90_000);
     addRefund(
       db,
       gift,

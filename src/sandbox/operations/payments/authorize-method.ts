@@ -55,7 +55,7 @@ function drawNew(
   input: Exclude<MethodInput, { paymentMethodType: 'StoredPaymentMethod' }>,
   now: number,
 ): Drawn {
-  const madeUp = () => String(nextChance(db).whole(1000, 9999));
+  const madeUp = () => String(nextChance(db).integer(1000, 9999));
   switch (input.paymentMethodType) {
     case 'Card':
       return drawCard(input, decrypt, now);

@@ -75,8 +75,9 @@ function take(
   const { org, now } = context;
   const names = { campaign: body.fundId, subcampaign: body.subFundId };
   const purpose = purposeOf(view, org, names, () => new ApiError(400, 'fundId or subFundId is not known'));
-  const asked = body.locationId === undefined ? undefined : directory.locationSeqs(org, [body.locationId])[0];
-  const location = asked ?? directory.defaultLocation(org);
+  const requestedLocation =
+    body.locationId === undefined ? undefined : directory.locationSeqs(org, [body.locationId])[0];
+  const location = requestedLocation ?? directory.defaultLocation(org);
   const common = { purpose, location, anonymous: body.anonymous ?? false, amount: body.amountInCents };
   const covered = body.coveredFees !== undefined;
   const words = { notes: body.notes ?? null, dedication: dedicationText(body), metadata: metadataText(body) };

@@ -3,7 +3,7 @@ import { notFound } from '../api-error.ts';
 import { readRange } from '../date-range.ts';
 import { donorOf } from '../directory.ts';
 import { type Context, ok, type Part } from '../operation.ts';
-import { among, readList, restrict, type Where, where, within } from '../paging.ts';
+import { isOneOf, readList, restrict, type Where, where, within } from '../paging.ts';
 import type { PlanRow } from '../records.ts';
 import { rowOf, type WorldView } from '../world-view.ts';
 import { showPlan } from './plan-record.ts';
@@ -45,10 +45,10 @@ function narrow(
   query: Query<'subscriptions.list'>,
 ): void {
   if (query.status && query.status.length > 0)
-    restrict(filter, among('status', query.status), ...query.status);
+    restrict(filter, isOneOf('status', query.status), ...query.status);
   if (query.locationIds && query.locationIds.length > 0) {
     const locations = directory.locationSeqs(org, query.locationIds);
-    restrict(filter, among('location', locations), ...locations);
+    restrict(filter, isOneOf('location', locations), ...locations);
   }
   within(filter, 'updated_at', readRange(query.minimumUpdatedDate, query.maximumUpdatedDate, dates));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openFixture as openSandboxStand } from '../../sandbox-fixture.ts';
+import { openFixture as openSandboxFixture } from '../../sandbox-fixture.ts';
 import { advance } from '../../world/advance.ts';
 import { brokenRules } from '../../world/invariants.ts';
 import { testNow } from '../../world/small-world.ts';
@@ -37,22 +37,22 @@ describe('subscriptions', () => {
   });
 
   test('refuses an amount with a fraction of a cent', async () => {
-    const wholeStand = await openSandboxStand();
-    const { data } = await wholeStand.read<{
+    const fullFixture = await openSandboxFixture();
+    const { data } = await fullFixture.read<{
       data: { id: string; donorId: string; paymentMethod: { id: string } }[];
     }>('subscriptions.list', { query: { limit: 1, status: ['active'] } });
     const [plan] = data;
     const path = { donorId: plan?.donorId ?? '', subscriptionId: plan?.id ?? '' };
     const body = { paymentMethodId: plan?.paymentMethod.id, amount: 0.001, frequency: 'month' };
     for (const answer of [
-      await wholeStand.call('subscriptions.create', { path: { donorId: path.donorId }, body }),
-      await wholeStand.call('subscriptions.update', { path, body: { amount: 10.005 } }),
+      await fullFixture.call('subscriptions.create', { path: { donorId: path.donorId }, body }),
+      await fullFixture.call('subscriptions.update', { path, body: { amount: 10.005 } }),
     ])
       expect([answer.status, JSON.parse(String(answer.body)).message]).toEqual([
         400,
         ['amount must be in whole cents'],
       ]);
-    await wholeStand.close();
+    await fullFixture.close();
   });
 
   test('create: starts now with a first gift and returns the frequency of replies', () => {

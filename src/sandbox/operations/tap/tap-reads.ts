@@ -1,7 +1,7 @@
 import { notFound } from '../api-error.ts';
 import { readRange } from '../date-range.ts';
 import { ok, type Part } from '../operation.ts';
-import { among, type Direction, readList, restrict, type Where, where, within } from '../paging.ts';
+import { type Direction, isOneOf, readList, restrict, type Where, where, within } from '../paging.ts';
 import { escapeLike } from '../search-text.ts';
 import { rowOf, type WorldView } from '../world-view.ts';
 import {
@@ -99,7 +99,7 @@ function tapEvents(view: WorldView): Part<'tap.events.list'>['tap.events.list'] 
     const restrictTo = (column: string, table: string, ids: readonly string[] | undefined) => {
       if (!ids) return;
       const seqs = ids.map((id) => seqOf(view, table, org, id));
-      restrict(filter, among(column, seqs), ...seqs);
+      restrict(filter, isOneOf(column, seqs), ...seqs);
     };
     restrictTo('tap_group', 'tap_groups', query.groupIds);
     restrictTo('destination', 'tap_destinations', query.destinationIds);

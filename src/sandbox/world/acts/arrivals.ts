@@ -2,8 +2,8 @@
 import { insert, type SandboxDatabase } from '../../database/sandbox-database.ts';
 import { giftsInHour } from '../calendar.ts';
 import { drawAsset, drawType } from '../gifts/assets.ts';
-import { drawFate, drawPath } from '../gifts/gift-path.ts';
-import { plainAdornment } from '../gifts/gifts.ts';
+import { drawOutcome, drawPath } from '../gifts/gift-path.ts';
+import { plainDecoration } from '../gifts/gifts.ts';
 import { createRandom, makeId, type Random } from '../random.ts';
 import { drawGiver, type StoredMethod } from '../seed-data/givers.ts';
 import { pickLocation, pickPurpose } from '../seed-data/make-gifts.ts';
@@ -86,13 +86,13 @@ function arriveGift(db: SandboxDatabase, pools: Pools, purposes: Purposes, org: 
       asset,
       givenAt: at,
       createdAt: at,
-      path: drawPath(random, type, rail, drawFate(random, type), at),
+      path: drawPath(random, type, rail, drawOutcome(random, type), at),
       purpose: pickPurpose(purposes, random, at),
       location: pickLocation(purposes, random, at),
       plan: null,
       anonymous: random.chance(0.07),
       covered: type === 'CASH' && random.chance(0.35),
-      ...plainAdornment,
+      ...plainDecoration,
     },
     at,
   );

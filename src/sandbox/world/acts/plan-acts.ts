@@ -4,8 +4,8 @@ import type { Frequency } from '#contract/giving/vocabulary.ts';
 import { nextPayment, type Schedule } from '#contract/rules/payment-dates.ts';
 import { type SandboxDatabase, update } from '../../database/sandbox-database.ts';
 import { cashBy } from '../gifts/assets.ts';
-import { drawFate, drawPath, type Fate } from '../gifts/gift-path.ts';
-import { plainAdornment } from '../gifts/gifts.ts';
+import { drawOutcome, drawPath, type GiftOutcome } from '../gifts/gift-path.ts';
+import { plainDecoration } from '../gifts/gifts.ts';
 import type { StoredMethod } from '../seed-data/givers.ts';
 import { type ArrivedGift, addGift } from './gift-acts.ts';
 import { emit, nextChance } from './record.ts';
@@ -49,7 +49,12 @@ type MethodOfPlan = { type: StoredMethod['type']; last4: string; expires_at: num
 const mostFails = 3;
 
 /** Runs the payment of a plan at `at`. The outcome is `wanted` or else random; an expired card always fails. */
-export function firePlan(db: SandboxDatabase, plan: DuePlan, at: number, wanted?: Fate): ArrivedGift {
+export function firePlan(
+  db: SandboxDatabase,
+  plan: DuePlan,
+  at: number,
+  requested?: GiftOutcome,
+): ArrivedGift {
   const random = nextChance(db);
   const method = db.one<MethodOfPlan>(
     'select type, last4, expires_at from payment_methods where seq = ?',
@@ -58,7 +63,7 @@ export function firePlan(db: SandboxDatabase, plan: DuePlan, at: number, wanted?
   if (!method) throw new Error('A plan without a payment method');
   const expired = method.expires_at !== null && method.expires_at <= at;
   const asset = cashBy(random, method, plan.amount);
-  const fate = expired ? 'failed' : (wanted ?? drawFate(random, 'CASH'));
+  const outcome = expired ? 'failed' : (requested ?? drawOutcome(random, 'CASH'));
   const gift = addGift(
     db,
     {
@@ -67,19 +72,19 @@ export function firePlan(db: SandboxDatabase, plan: DuePlan, at: number, wanted?
       asset,
       givenAt: at,
       createdAt: at,
-      path: drawPath(random, 'CASH', asset.kind === 'bank' ? 'bank' : 'card', fate, at),
+      path: drawPath(random, 'CASH', asset.kind === 'bank' ? 'bank' : 'card', outcome, at),
       purpose: plan,
       location: plan.location,
       plan: plan.seq,
       anonymous: plan.anonymous === 1,
       covered: plan.covered === 1,
-      ...plainAdornment,
+      ...plainDecoration,
       notes: plan.notes,
       dedication: plan.dedication,
     },
     at,
   );
-  movePlan(db, plan, at, fate === 'failed');
+  movePlan(db, plan, at, outcome === 'failed');
   return gift;
 }
 

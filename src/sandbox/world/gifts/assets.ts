@@ -86,14 +86,14 @@ export function drawAsset(random: Random, type: GiftType, stored: readonly Store
       return {
         type,
         kind: 'daf',
-        cents: random.whole(3, 160) * 10_000,
+        cents: random.integer(3, 160) * 10_000,
         method: sometimes(random, 'daf'),
         asset: null,
       };
     case 'STOCK': {
       const [ticker, price] = random.pick(tickers);
-      const quantity = random.chance(0.3) ? random.whole(100, 9000) / 100 : random.whole(2, 120);
-      const cents = Math.max(100, Math.round(quantity * price * random.whole(90, 110)));
+      const quantity = random.chance(0.3) ? random.integer(100, 9000) / 100 : random.integer(2, 120);
+      const cents = Math.max(100, Math.round(quantity * price * random.integer(90, 110)));
       return {
         type,
         kind: 'stock',
@@ -104,7 +104,7 @@ export function drawAsset(random: Random, type: GiftType, stored: readonly Store
     }
     case 'CRYPTO': {
       const [token, price] = random.pick(tokens);
-      const cents = random.whole(2_000, 900_000);
+      const cents = random.integer(2_000, 900_000);
       const quantity = Number((cents / 100 / price).toPrecision(6));
       return { type, kind: 'crypto', cents, method: null, asset: JSON.stringify({ quantity, token }) };
     }
@@ -126,7 +126,7 @@ function drawCash(random: Random, stored: readonly StoredMethod[]): Asset {
     ['cashapp', 2],
   ]);
   const last4 =
-    kind === 'paypal' || kind === 'cashapp' ? null : String(random.whole(0, 9999)).padStart(4, '0');
+    kind === 'paypal' || kind === 'cashapp' ? null : String(random.integer(0, 9999)).padStart(4, '0');
   return { type: 'CASH', kind, cents: drawCents(random), method: methodShown(kind, last4), asset: null };
 }
 

@@ -10,7 +10,7 @@ import type { GiftType } from './status-buckets.ts';
 export type Step = readonly [status: string, at: number];
 /** How the gift was paid, as far as it affects the path. */
 export type Rail = 'card' | 'bank' | 'none';
-export type Fate =
+export type GiftOutcome =
   | 'kept'
   | 'failed'
   | 'voided'
@@ -29,7 +29,7 @@ export type GiftPath = {
   readyAt: number | null;
 };
 
-const fates: Record<GiftType, Weighted<Fate>> = {
+const fates: Record<GiftType, Weighted<GiftOutcome>> = {
   CASH: [
     ['kept', 952],
     ['failed', 28],
@@ -57,37 +57,43 @@ const fates: Record<GiftType, Weighted<Fate>> = {
   ],
 };
 
-export const drawFate = (random: Random, type: GiftType): Fate => random.weigh(fates[type]);
+export const drawOutcome = (random: Random, type: GiftType): GiftOutcome => random.weigh(fates[type]);
 
 /** Draws a path. `at`: when the gift was given or, for manual cash, entered. */
-export function drawPath(random: Random, type: GiftType, rail: Rail, fate: Fate, at: number): GiftPath {
+export function drawPath(
+  random: Random,
+  type: GiftType,
+  rail: Rail,
+  outcome: GiftOutcome,
+  at: number,
+): GiftPath {
   switch (type) {
     case 'CASH':
-      return cashPath(random, rail, fate, at);
+      return cashPath(random, rail, outcome, at);
     case 'MANUAL_CASH': {
-      const closed = at + random.whole(6, 60) * hour;
+      const closed = at + random.integer(6, 60) * hour;
       return {
         steps: [
           ['PENDING', at],
-          [fate === 'voided' ? 'VOIDED' : 'CONFIRMED', closed],
+          [outcome === 'voided' ? 'VOIDED' : 'CONFIRMED', closed],
         ],
         readyAt: null,
       };
     }
     case 'CRYPTO': {
-      const seen = at + random.whole(10, 180) * minute;
+      const seen = at + random.integer(10, 180) * minute;
       return settled(
         [
           ['PENDING', at],
           ['CONFIRMED', seen],
         ],
-        seen + random.whole(20, 60) * hour,
+        seen + random.integer(20, 60) * hour,
       );
     }
     case 'DAF':
-      return dafPath(random, fate, at);
+      return dafPath(random, outcome, at);
     case 'STOCK':
-      return stockPath(random, fate, at);
+      return stockPath(random, outcome, at);
   }
 }
 
@@ -97,18 +103,18 @@ const settled = (before: readonly Step[], readyAt: number): GiftPath => ({
   readyAt,
 });
 
-function cashPath(random: Random, rail: Rail, fate: Fate, at: number): GiftPath {
+function cashPath(random: Random, rail: Rail, outcome: GiftOutcome, at: number): GiftPath {
   const begin: Step[] = [['PENDING', at]];
-  if (rail === 'bank') begin.push(['PROCESSING', at + random.whole(20, 90) * minute]);
-  const answered = rail === 'bank' ? at + random.whole(60, 110) * hour : at + random.whole(3, 90) * 1000;
-  if (fate === 'failed') return { steps: [...begin, ['FAILED', answered]], readyAt: null };
+  if (rail === 'bank') begin.push(['PROCESSING', at + random.integer(20, 90) * minute]);
+  const answered = rail === 'bank' ? at + random.integer(60, 110) * hour : at + random.integer(3, 90) * 1000;
+  if (outcome === 'failed') return { steps: [...begin, ['FAILED', answered]], readyAt: null };
   begin.push(['CONFIRMED', answered]);
-  if (fate === 'voided')
-    return { steps: [...begin, ['VOIDED', answered + random.whole(1, 20) * hour]], readyAt: null };
+  if (outcome === 'voided')
+    return { steps: [...begin, ['VOIDED', answered + random.integer(1, 20) * hour]], readyAt: null };
   const paid = arrivalOf(closingAfter(answered));
   begin.push(['PAID_OUT', paid]);
-  if (fate === 'refunded') begin.push(['!refund', paid + random.whole(2, 20 * 24) * hour]);
-  if (fate === 'disputed') begin.push(['!chargeback', paid + random.whole(5, 40) * day]);
+  if (outcome === 'refunded') begin.push(['!refund', paid + random.integer(2, 20 * 24) * hour]);
+  if (outcome === 'disputed') begin.push(['!chargeback', paid + random.integer(5, 40) * day]);
   return { steps: begin, readyAt: answered };
 }
 
@@ -124,40 +130,40 @@ export function chargedPath(random: Random, rail: Rail, at: number): GiftPath {
   };
 }
 
-function dafPath(random: Random, fate: Fate, at: number): GiftPath {
+function dafPath(random: Random, outcome: GiftOutcome, at: number): GiftPath {
   const begin: Step[] = [['INITIATED', at]];
-  if (fate === 'abandoned') return { steps: [...begin, ['ABANDONED', at + 30 * day]], readyAt: null };
-  if (fate === 'canceled')
-    return { steps: [...begin, ['CANCELED', at + random.whole(1, 9) * day]], readyAt: null };
-  begin.push(['IN_PROCESS', at + random.whole(8, 40) * hour]);
-  if (fate === 'failed')
-    return { steps: [...begin, ['FAILED', at + random.whole(4, 14) * day]], readyAt: null };
-  const received = at + random.whole(6 * 24, 18 * 24) * hour;
+  if (outcome === 'abandoned') return { steps: [...begin, ['ABANDONED', at + 30 * day]], readyAt: null };
+  if (outcome === 'canceled')
+    return { steps: [...begin, ['CANCELED', at + random.integer(1, 9) * day]], readyAt: null };
+  begin.push(['IN_PROCESS', at + random.integer(8, 40) * hour]);
+  if (outcome === 'failed')
+    return { steps: [...begin, ['FAILED', at + random.integer(4, 14) * day]], readyAt: null };
+  const received = at + random.integer(6 * 24, 18 * 24) * hour;
   const path = settled(
     [...begin, ['CONTRIBUTION_RECEIVED', received]],
-    received + random.whole(24, 72) * hour,
+    received + random.integer(24, 72) * hour,
   );
-  if (fate !== 'recalled') return path;
+  if (outcome !== 'recalled') return path;
   // Canceled after it was paid out, which removes the amount from the record.
   const paid = path.steps.at(-1)?.[1] ?? received;
-  return { ...path, steps: [...path.steps, ['CANCELED', paid + random.whole(5, 25) * day]] };
+  return { ...path, steps: [...path.steps, ['CANCELED', paid + random.integer(5, 25) * day]] };
 }
 
-function stockPath(random: Random, fate: Fate, at: number): GiftPath {
+function stockPath(random: Random, outcome: GiftOutcome, at: number): GiftPath {
   const steps: Step[] = [['VERIFYING_INFORMATION', at]];
   let last = at;
   const then = (status: string, days: number) => {
-    last += Math.round(days * 24 * random.whole(70, 130)) * (hour / 100);
+    last += Math.round(days * 24 * random.integer(70, 130)) * (hour / 100);
     steps.push([status, last]);
   };
   then('INITIATED', 0.5);
-  if (fate === 'unresponsive') {
+  if (outcome === 'unresponsive') {
     then('DONOR_UNRESPONSIVE', 14);
     then('CANCELED', 30);
     return { steps, readyAt: null };
   }
   then('IN_PROCESS', 1);
-  if (fate === 'troubled') {
+  if (outcome === 'troubled') {
     then('TROUBLESHOOTING', 4);
     then('IN_PROCESS', 9);
   }
@@ -166,7 +172,7 @@ function stockPath(random: Random, fate: Fate, at: number): GiftPath {
   then('LIQUIDATION_INITIATED', 1);
   then('LIQUIDATION_COMPLETE', 1);
   then('CONTRIBUTION_RECEIVED', 1);
-  if (fate !== 'billed') return settled(steps, last + random.whole(24, 72) * hour);
+  if (outcome !== 'billed') return settled(steps, last + random.integer(24, 72) * hour);
   then('BILLED', 10);
   then('COMPLETED', 25);
   return { steps, readyAt: null };

@@ -31,11 +31,11 @@ export type GiftDraft = {
   quirk: number;
 };
 /** Random optional details of a gift and its quirks. */
-export type Adornment = Pick<
+export type Decoration = Pick<
   GiftDraft,
   'notes' | 'dedication' | 'metadata' | 'givingLink' | 'pledge' | 'quirk'
 >;
-export const plainAdornment: Adornment = {
+export const plainDecoration: Decoration = {
   notes: null,
   dedication: null,
   metadata: null,
@@ -45,7 +45,7 @@ export const plainAdornment: Adornment = {
 };
 
 /** Returns the state of a path at `now`: status, times set so far, refunds or chargebacks opened, and remaining steps. */
-export function standing(type: GiftType, path: Pick<GiftPath, 'steps'>, now: number) {
+export function statusAt(type: GiftType, path: Pick<GiftPath, 'steps'>, now: number) {
   const { done, left } = stepsAt(path.steps, now);
   let status = 'PENDING';
   let updatedAt = path.steps[0]?.[1] ?? now;
@@ -73,7 +73,7 @@ export function giftRow(
 ): { row: Row & { id: string; status: string; fee: number }; openings: readonly Step[] } {
   const { asset, path, quirk } = draft;
   const { type, kind, cents } = asset;
-  const { status, updatedAt, times, openings, left } = standing(type, path, now);
+  const { status, updatedAt, times, openings, left } = statusAt(type, path, now);
   // A gift canceled after settlement loses its amount.
   const recalled = status === 'CANCELED' && path.readyAt !== null;
   const row = {
@@ -116,11 +116,11 @@ export function giftRow(
 
 export type Links = { givingLinks: readonly string[]; pledges: readonly string[] };
 
-export const adorn = (
+export const decorate = (
   random: Random,
   links: Links,
   { type, recurring, age }: { type: GiftType; recurring: boolean; age: number },
-): Adornment => ({
+): Decoration => ({
   givingLink: !recurring && random.chance(0.12) ? random.pick(links.givingLinks) : null,
   pledge: random.chance(0.02) ? random.pick(links.pledges) : null,
   dedication: !recurring && random.chance(0.04) ? random.pick(dedications) : null,
@@ -141,7 +141,7 @@ function drawQuirks(random: Random, type: GiftType, recurring: boolean, age: num
 
 /** Manual cash is entered up to two days after it was given. */
 export const enteredAt = (random: Random, type: GiftType, givenAt: number, now: number): number =>
-  type === 'MANUAL_CASH' ? Math.min(now, givenAt + random.whole(0, 48) * hour) : givenAt;
+  type === 'MANUAL_CASH' ? Math.min(now, givenAt + random.integer(0, 48) * hour) : givenAt;
 
 const dedications = [
   'In memory of Rosa Alvarez',

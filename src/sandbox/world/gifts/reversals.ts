@@ -26,7 +26,7 @@ export const drawRefundReason = (random: Random): RefundReason =>
 
 /** A refund that requires action succeeds after 12 days. */
 export function refundPath(random: Random, end: RefundEnd, at: number): Step[] {
-  const answered = at + random.whole(26, 90) * hour;
+  const answered = at + random.integer(26, 90) * hour;
   if (end !== 'REQUIRES_ACTION')
     return [
       ['PENDING', at],
@@ -45,7 +45,7 @@ export const drawChargebackEnd = (random: Random): ChargebackEnd => (random.chan
 /** Banks decide on returns within days, card networks on disputes within weeks. */
 export const chargebackPath = (random: Random, type: string, end: ChargebackEnd, at: number): Step[] => [
   ['pending', at],
-  [end, at + (type === 'ach_return' ? random.whole(6, 12) : random.whole(30, 65)) * day],
+  [end, at + (type === 'ach_return' ? random.integer(6, 12) : random.integer(30, 65)) * day],
 ];
 
 export const chargebackReason = (random: Random, type: string): string | null =>

@@ -102,7 +102,7 @@ export function weeklyDeposit({ seed, org, closing, amount, kinds, starting, now
   const [status, updatedAt] = path.filter(([, at]) => at <= now).at(-1) ?? ['PENDING', closing];
   const left = path.filter(([, at]) => at > now);
   const arrival = arrivalOf(closing);
-  const reconciledAt = random.chance(0.92) ? arrival + random.whole(2, 16) * day : null;
+  const reconciledAt = random.chance(0.92) ? arrival + random.integer(2, 16) * day : null;
   const isReconciled = reconciledAt !== null && reconciledAt <= now;
   return {
     seq: depositSeq(org, closing),

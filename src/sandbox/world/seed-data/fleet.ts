@@ -86,8 +86,8 @@ function drawTaps(
   const times = Array.from({ length: count }, () => {
     const sunday = random.chance(0.6);
     const date = sunday
-      ? today - (sinceSunday + random.whole(0, 51) * 7) * day
-      : today - random.whole(0, 364) * day;
+      ? today - (sinceSunday + random.integer(0, 51) * 7) * day
+      : today - random.integer(0, 364) * day;
     return Math.min(now, date + timeOfDay(random, sunday));
   }).sort((a, b) => a - b);
   return times.map((at, index) => {

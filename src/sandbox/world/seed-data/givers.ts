@@ -31,7 +31,7 @@ export function drawGiver(setting: Setting, seq: number, joinedAt: number): Draw
     first_name: name.first,
     last_name: name.last,
     email: random.chance(0.06) ? null : mailbox(name, seq),
-    phone: random.chance(0.22) ? null : `+1555${String(random.whole(0, 9_999_999)).padStart(7, '0')}`,
+    phone: random.chance(0.22) ? null : `+1555${String(random.integer(0, 9_999_999)).padStart(7, '0')}`,
     address: random.chance(0.2) ? null : JSON.stringify(drawAddress(random, pools)),
     locked: random.chance(0.08) ? 1 : 0,
   };
@@ -54,11 +54,11 @@ export function drawGiver(setting: Setting, seq: number, joinedAt: number): Draw
 function drawAddress(random: Random, pools: Pools): Record<string, string> {
   const [city, state, zip] = random.pick(pools.places);
   return {
-    line1: `${random.whole(1, 9800)} ${random.pick(pools.streets)}`,
-    ...(random.chance(0.12) ? { line2: `Apt ${random.whole(1, 80)}` } : {}),
+    line1: `${random.integer(1, 9800)} ${random.pick(pools.streets)}`,
+    ...(random.chance(0.12) ? { line2: `Apt ${random.integer(1, 80)}` } : {}),
     city,
     state,
-    zip: random.chance(0.1) ? `${zip}-${random.whole(1000, 9999)}` : zip,
+    zip: random.chance(0.1) ? `${zip}-${random.integer(1000, 9999)}` : zip,
     ...(random.chance(0.7) ? { country: 'US' } : {}),
   };
 }
@@ -76,12 +76,12 @@ function drawMethod(
     ['wallet', 8],
   ] as const);
   // From eight months ago to four years ahead, so that some are expired and some expire soon.
-  const month = random.whole(-8, 48);
+  const month = random.integer(-8, 48);
   const today = new Date(startOfDay(now));
   const expiresAt =
     type === 'bank' ? null : Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + month + 1, 1);
   const brand = type === 'bank' ? 'ach' : random.pick(['visa', 'visa', 'mc', 'amex', 'discover']);
-  const last4 = String(random.whole(0, 9999)).padStart(4, '0');
+  const last4 = String(random.integer(0, 9999)).padStart(4, '0');
   const row: Row = {
     seq,
     id: makeId(random, joinedAt),
@@ -92,7 +92,7 @@ function drawMethod(
     brand,
     last4,
     expires_at: expiresAt,
-    updated_at: Math.min(now, joinedAt + random.whole(0, 18) * hour),
+    updated_at: Math.min(now, joinedAt + random.integer(0, 18) * hour),
   };
   const method: StoredMethod = { seq, type, brand, last4, expiresAt };
   return { method, row };
@@ -102,8 +102,8 @@ function drawMethod(
 export function joiningTimes(random: Random, count: number, now: number): number[] {
   const times = Array.from({ length: count }, () =>
     random.chance(0.55)
-      ? now - random.whole(1100, 2400) * day - random.whole(0, day)
-      : now - random.whole(0, 1095 * 24) * (day / 24) - random.whole(0, day / 24),
+      ? now - random.integer(1100, 2400) * day - random.integer(0, day)
+      : now - random.integer(0, 1095 * 24) * (day / 24) - random.integer(0, day / 24),
   );
   times[0] = now - 2500 * day;
   return times.sort((a, b) => a - b);

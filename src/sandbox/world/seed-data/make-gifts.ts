@@ -2,8 +2,8 @@
 
 import { createCalendar } from '../calendar.ts';
 import { type Asset, cashBy, drawAsset, drawType } from '../gifts/assets.ts';
-import { drawFate, drawPath, type Rail, type Step } from '../gifts/gift-path.ts';
-import { adorn, enteredAt, type GiftDraft, giftRow, type Links } from '../gifts/gifts.ts';
+import { drawOutcome, drawPath, type Rail, type Step } from '../gifts/gift-path.ts';
+import { decorate, enteredAt, type GiftDraft, giftRow, type Links } from '../gifts/gifts.ts';
 import { chargebackRow, refundRow } from '../gifts/reversal-rows.ts';
 import {
   chargebackPath,
@@ -80,20 +80,20 @@ function plannedGift(
   at: number,
 ): GiftDraft {
   const asset = cashBy(random, gift.method, gift.cents);
-  const fate = at >= failedFrom ? 'failed' : drawFate(random, 'CASH');
+  const outcome = at >= failedFrom ? 'failed' : drawOutcome(random, 'CASH');
   return {
     org,
     donor: gift.giver.seq,
     asset,
     givenAt: at,
     createdAt: at,
-    path: drawPath(random, 'CASH', railOf(asset), fate, at),
+    path: drawPath(random, 'CASH', railOf(asset), outcome, at),
     purpose: gift.purpose,
     location: gift.location,
     plan: gift.plan,
     anonymous: gift.anonymous,
     covered: gift.covered,
-    ...adorn(random, links, { type: 'CASH', recurring: true, age: now - at }),
+    ...decorate(random, links, { type: 'CASH', recurring: true, age: now - at }),
   };
 }
 
@@ -117,13 +117,13 @@ function drawGift(setting: GiftSetting, links: Links, at: number, stage: StagedG
     asset,
     givenAt: at,
     createdAt,
-    path: stage?.path ?? drawPath(random, type, railOf(asset), drawFate(random, type), createdAt),
+    path: stage?.path ?? drawPath(random, type, railOf(asset), drawOutcome(random, type), createdAt),
     purpose: pickPurpose(setting.purposes, random, at),
     location: pickLocation(setting.purposes, random, at),
     plan: null,
     anonymous: random.chance(0.07),
     covered: type === 'CASH' && random.chance(0.35),
-    ...adorn(random, links, { type, recurring: false, age: now - at }),
+    ...decorate(random, links, { type, recurring: false, age: now - at }),
   };
 }
 

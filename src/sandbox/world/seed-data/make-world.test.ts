@@ -35,10 +35,10 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
       db,
       "select distinct type || ' ' || status as word from contributions where org = 1",
     );
-    const wanted = Object.entries(statusesByType).flatMap(([type, list]) =>
+    const expected = Object.entries(statusesByType).flatMap(([type, list]) =>
       list.map((status) => `${type} ${status}`),
     );
-    expect(wanted.filter((word) => !states.includes(word))).toEqual([]);
+    expect(expected.filter((word) => !states.includes(word))).toEqual([]);
     expect(words(db, 'select distinct status as word from refunds').sort()).toEqual(
       [...refundStatuses].sort(),
     );

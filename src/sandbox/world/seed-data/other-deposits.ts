@@ -33,15 +33,15 @@ const drafts = [
 ] as const;
 
 export function otherDeposits(random: Random, org: number, now: number): { rows: Row[]; lines: Line[] } {
-  const wanted = org === 1 ? drafts : drafts.slice(0, 1);
+  const chosen = org === 1 ? drafts : drafts.slice(0, 1);
   const rows: Row[] = [];
   const lines: Line[] = [];
-  wanted.forEach(({ ago, type, status, lines: draftLines }, index) => {
+  chosen.forEach(({ ago, type, status, lines: draftLines }, index) => {
     const at = closingAfter(now - ago * week);
     // Next to the key of the same week's weekly deposit.
     const seq = depositSeq(org, at) + 4;
     const made = at - 3 * day + 16 * hour;
-    const settledAt = made + random.whole(1, 3) * day;
+    const settledAt = made + random.integer(1, 3) * day;
     lines.push(
       ...draftLines.map(([kind, net, description]) => ({
         deposit: seq,

@@ -61,15 +61,15 @@ export function drawPlan(
   ] as const);
   const expired = method.expiresAt !== null && method.expiresAt <= now;
   const status = subscriptionStatuses[index] ?? drawStatus(random, expired);
-  const wanted = now - random.whole(2, 1000) * day;
+  const earliest = now - random.integer(2, 1000) * day;
   const start =
     status === 'pending'
-      ? now + random.whole(2, 20) * day
-      : Math.max(giver.joinedAt + hour, wanted) + random.whole(0, 59) * minute;
+      ? now + random.integer(2, 20) * day
+      : Math.max(giver.joinedAt + hour, earliest) + random.integer(0, 59) * minute;
   const stopped =
     status === 'active' || status === 'pending'
       ? now
-      : Math.min(now, Math.max(start, now - random.whole(3, 200) * day));
+      : Math.min(now, Math.max(start, now - random.integer(3, 200) * day));
   const paymentsFrom = (from: number) => paymentsOf({ start: from, frequency, zone: 'UTC' }, stopped);
   // When only the latest payments are kept, the plan starts with the first of them.
   const startAt = paymentsFrom(start).at(-mostPayments) ?? start;

@@ -5,8 +5,8 @@ import {
   refundStatuses,
   statusesByType,
 } from '#contract/giving/vocabulary.ts';
-import { drawPath, type Fate, type GiftPath, type Rail, type Step } from '../gifts/gift-path.ts';
-import { standing } from '../gifts/gifts.ts';
+import { drawPath, type GiftOutcome, type GiftPath, type Rail, type Step } from '../gifts/gift-path.ts';
+import { statusAt } from '../gifts/gifts.ts';
 import { type ChargebackEnd, chargebackPath, type RefundEnd, refundPath } from '../gifts/reversals.ts';
 import type { GiftType } from '../gifts/status-buckets.ts';
 import { createRandom } from '../random.ts';
@@ -24,7 +24,7 @@ const ages = [
   ...Array.from({ length: 60 }, (_, index) => (index + 1) * 12 * hour),
 ];
 const longAges = [32, 38, 45, 52, 60, 75, 90, 110, 130, 160, 200].map((days) => days * day);
-const fatesOf: Record<GiftType, readonly Fate[]> = {
+const fatesOf: Record<GiftType, readonly GiftOutcome[]> = {
   CASH: ['kept', 'failed', 'voided'],
   MANUAL_CASH: ['kept', 'voided'],
   CRYPTO: ['kept'],
@@ -48,22 +48,22 @@ export function stageGifts(seed: number, now: number): StagedGift[] {
     'DAF',
     'none',
     'recalled',
-    (path, at) => standing('DAF', path, at).left.length === 0,
+    (path, at) => statusAt('DAF', path, at).left.length === 0,
   );
   return [...states, ...refunds, ...chargebacks, recalled].filter((gift) => gift !== null);
 }
 
 function stageState(seed: number, now: number, type: GiftType, status: string): StagedGift | null {
   const rails: readonly Rail[] = type === 'CASH' ? ['card', 'bank'] : ['none'];
-  for (const fate of fatesOf[type])
+  for (const outcome of fatesOf[type])
     for (const rail of rails) {
       const found = stage(
         seed,
         now,
         type,
         rail,
-        fate,
-        (path, at) => standing(type, path, at).status === status,
+        outcome,
+        (path, at) => statusAt(type, path, at).status === status,
       );
       if (found) return found;
     }
@@ -77,12 +77,18 @@ function stage(
   now: number,
   type: GiftType,
   rail: Rail,
-  fate: Fate,
+  outcome: GiftOutcome,
   fits: (path: GiftPath, at: number) => boolean,
 ): StagedGift | null {
   for (const age of [...ages, ...longAges]) {
     const at = now - age;
-    const path = drawPath(createRandom(seed, `stage ${type} ${rail} ${fate} ${age}`), type, rail, fate, at);
+    const path = drawPath(
+      createRandom(seed, `stage ${type} ${rail} ${outcome} ${age}`),
+      type,
+      rail,
+      outcome,
+      at,
+    );
     if (fits(path, now)) return { at, type, rail, path, reversals: {} };
   }
   return null;
@@ -121,14 +127,14 @@ function stageOpening(
   seed: number,
   now: number,
   rail: Rail,
-  fate: Fate,
+  outcome: GiftOutcome,
   status: string,
   draw: (random: ReturnType<typeof createRandom>, at: number) => Step[],
   put: (steps: readonly Step[]) => Reversals,
 ): StagedGift | null {
   for (const age of [...ages, ...longAges]) {
-    const random = createRandom(seed, `stage ${fate} ${rail} ${status} ${age}`);
-    const path = drawPath(random, 'CASH', rail, fate, now - age);
+    const random = createRandom(seed, `stage ${outcome} ${rail} ${status} ${age}`);
+    const path = drawPath(random, 'CASH', rail, outcome, now - age);
     const opened = path.steps.at(-1)?.[1] ?? now + 1;
     if (opened > now) continue;
     const steps = draw(random, opened);

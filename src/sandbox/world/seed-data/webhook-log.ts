@@ -66,7 +66,7 @@ export function drawHooks(
   const attempts: Row[] = [];
   const times = Array.from(
     { length: scale.attempts },
-    () => now - random.whole(30, 30 * 24 * 60) * minute,
+    () => now - random.integer(30, 30 * 24 * 60) * minute,
   ).sort((a, b) => a - b);
   for (const at of times) attempts.push(...drawJob(random, hooks, at, now));
   return { hooks, attempts };
@@ -83,7 +83,7 @@ function drawJob(random: Random, hooks: readonly Row[], at: number, now: number)
   const tries = index === failing ? 4 : random.chance(0.06) ? 2 : 1;
   return Array.from({ length: tries }, (_, number) => ({
     number,
-    attemptedAt: at + (2 ** number - 1) * 7 * minute + random.whole(300, 2500),
+    attemptedAt: at + (2 ** number - 1) * 7 * minute + random.integer(300, 2500),
   }))
     .filter(({ attemptedAt }) => attemptedAt <= now)
     .map(({ number, attemptedAt }): Row => {
@@ -101,9 +101,9 @@ function drawJob(random: Random, hooks: readonly Row[], at: number, now: number)
         url: String(hook.url),
         request_body: JSON.stringify({ id: `evt_${eventId}`, type: event }),
         response: ok
-          ? JSON.stringify({ code: 200, body: 'ok', durationMs: random.whole(40, 900) })
+          ? JSON.stringify({ code: 200, body: 'ok', durationMs: random.integer(40, 900) })
           : number % 2 === 0
-            ? JSON.stringify({ code: 503, body: 'Service Unavailable', durationMs: random.whole(20, 4000) })
+            ? JSON.stringify({ code: 503, body: 'Service Unavailable', durationMs: random.integer(20, 4000) })
             : null,
       };
     });

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { createStand, goodPassword, publicUrl, type Stand } from '../access-fixture.ts';
+import { createFixture, type Fixture, goodPassword, publicUrl } from '../access-fixture.ts';
 import { firstStepHint, runAccountCommand } from './account-command.ts';
 
-const stands: Stand[] = [];
-afterAll(() => Promise.all(stands.map((stand) => stand.close())));
+const fixtures: Fixture[] = [];
+afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
 
 async function terminal() {
-  const at = await createStand();
-  stands.push(at);
+  const at = await createFixture();
+  fixtures.push(at);
   const { accounts, activity } = at.access;
   const run = async (...args: string[]) => {
     const lines: string[] = [];

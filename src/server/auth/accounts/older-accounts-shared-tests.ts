@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../config.ts';
 import { createDatabase, type Database } from '../../database/database.ts';
 import { migrations } from '../../database/migrate.ts';
-import { cookieOf, createStand, goodPassword, type Stand } from '../access-fixture.ts';
+import { cookieOf, createFixture, type Fixture, goodPassword } from '../access-fixture.ts';
 import { createHashing } from '../passwords/hashing.ts';
 
 /** argon2id hash of `goodPassword`, as schema 6 stored it. */
@@ -37,27 +37,27 @@ async function makeOlderDatabase(config: DatabaseConfig): Promise<void> {
 /** `empty` creates a database. `keep` registers the server to be closed after the tests. */
 export function olderAccountsSharedTests(
   empty: () => Promise<DatabaseConfig>,
-  keep: (stand: Stand) => void,
+  keep: (fixture: Fixture) => void,
 ): void {
   test('an account created by an older version signs in with its password, and with no other', async () => {
     const database = await empty();
     await makeOlderDatabase(database);
-    const stand = await createStand({ database, hashing: createHashing() });
-    keep(stand);
+    const fixture = await createFixture({ database, hashing: createHashing() });
+    keep(fixture);
     const signIn = (name: string, password: string) =>
-      stand.call('/api/auth/sign-in', { body: { email: `${name}@example.org`, password } });
+      fixture.call('/api/auth/sign-in', { body: { email: `${name}@example.org`, password } });
     expect((await signIn('ada', `${goodPassword}!`)).status).toBe(401);
     expect((await signIn('bea', goodPassword)).status).toBe(401);
     const answer = await signIn('ada', goodPassword);
     expect(answer.status).toBe(200);
-    const changed = await stand.call('/api/auth/password', {
+    const changed = await fixture.call('/api/auth/password', {
       body: { password: goodPassword, newPassword: 'another five calm badgers' },
       cookie: cookieOf(answer),
     });
     expect(changed.status).toBe(200);
     expect((await signIn('ada', goodPassword)).status).toBe(401);
     expect((await signIn('ada', 'another five calm badgers')).status).toBe(200);
-    expect(await stand.access.accounts.list()).toMatchObject([
+    expect(await fixture.access.accounts.list()).toMatchObject([
       { email: 'ada@example.org', role: 'admin', state: 'active' },
       { email: 'bea@example.org', role: 'staff', state: 'link over' },
     ]);

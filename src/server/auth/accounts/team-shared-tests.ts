@@ -6,17 +6,17 @@ import { expect, test } from 'vitest';
 import type { ActivityPage, OneUseLink, Profile, StopReasons, Team } from '#contract/steward/team.ts';
 import { activityExport } from '../../activity/activity-export.ts';
 import { stopReasons } from '../../activity/stop-reasons.ts';
-import { cookieOf, goodPassword, type Stand, tokenOf } from '../access-fixture.ts';
+import { cookieOf, type Fixture, goodPassword, tokenOf } from '../access-fixture.ts';
 import { codeFor } from '../second-factor/authenticator-app.ts';
 
-export const signIn = (at: Stand, email: string, more = {}) =>
+export const signIn = (at: Fixture, email: string, more = {}) =>
   at.call('/api/auth/sign-in', { body: { email, password: goodPassword }, ...more });
 
 /**
  * Turns on the second factor as a person would. Returns a function for the app's codes, the recovery codes,
  * and the new cookies.
  */
-export async function withSecondFactor(at: Stand, cookie: string) {
+export async function withSecondFactor(at: Fixture, cookie: string) {
   const begun = await at.call('/api/auth/second-factor', { cookie });
   expect(begun.status).toBe(201);
   const { key } = (await begun.json()) as { key: string };
@@ -33,7 +33,7 @@ export async function withSecondFactor(at: Stand, cookie: string) {
  * Creates an administrator of a real platform, with a second factor, and returns functions to make requests
  * as this person.
  */
-export async function administrator(at: Stand, email = 'ada@example.org') {
+export async function administrator(at: Fixture, email = 'ada@example.org') {
   await at.addPerson(email, 'admin');
   const { cookie } = await withSecondFactor(at, cookieOf(await signIn(at, email)));
   const get = (path: string) => at.call(path, { method: 'GET', cookie });
@@ -42,7 +42,7 @@ export async function administrator(at: Stand, email = 'ada@example.org') {
   return { cookie, get, post, people };
 }
 
-export function teamSharedTests(open: () => Promise<Stand>): void {
+export function teamSharedTests(open: () => Promise<Fixture>): void {
   test('an invited person signs in, changes role, and is refused at the next request once disabled', async () => {
     const at = await open();
     const { post, people } = await administrator(at);
@@ -217,7 +217,7 @@ type Cancellation = {
 
 /** Adds an activity row as the write protocol leaves it. */
 async function addCancellation(
-  at: Stand,
+  at: Fixture,
   { id, planId, reason, createdAt, cents, state = 'done' }: Cancellation,
 ) {
   const operation = 'subscriptions.cancel';

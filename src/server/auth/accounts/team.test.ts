@@ -1,20 +1,20 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ActivityPage, OneUseLink, Profile, TeamNotices } from '#contract/steward/team.ts';
-import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-fixture.ts';
+import { cookieOf, createFixture, type Fixture, goodPassword, tokenOf } from '../access-fixture.ts';
 import { administrator, signIn, teamSharedTests, withSecondFactor } from './team-shared-tests.ts';
 
-const stands: Stand[] = [];
-afterAll(() => Promise.all(stands.map((stand) => stand.close())));
-const stand = async () => {
-  const made = await createStand();
-  stands.push(made);
+const fixtures: Fixture[] = [];
+afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
+const fixture = async () => {
+  const made = await createFixture();
+  fixtures.push(made);
   return made;
 };
 
-teamSharedTests(stand);
+teamSharedTests(fixture);
 
 test("the last administrator who can sign in can't be disabled, demoted, or reset", async () => {
-  const at = await stand();
+  const at = await fixture();
   const { post, people } = await administrator(at);
   await post('/api/team/invitations', { email: 'bea@example.org', name: 'Bea', role: 'admin' });
   const [ada] = await people();
@@ -28,7 +28,7 @@ test("the last administrator who can sign in can't be disabled, demoted, or rese
 });
 
 test('against a real platform, an administrator without a second factor can only set one up', async () => {
-  const at = await stand();
+  const at = await fixture();
   await at.addPerson('ada@example.org', 'admin');
   const cookie = cookieOf(await signIn(at, 'ada@example.org'));
   const refused = await at.call('/api/team', { method: 'GET', cookie });
@@ -42,7 +42,7 @@ test('against a real platform, an administrator without a second factor can only
 });
 
 test('checks only 5 of 200 wrong codes in 15 minutes, even with new sign-ins in between', async () => {
-  const at = await stand();
+  const at = await fixture();
   await at.addPerson('ada@example.org');
   const { code } = await withSecondFactor(at, cookieOf(await signIn(at, 'ada@example.org')));
   const statuses: number[] = [];
@@ -71,7 +71,7 @@ test.each([
 ])(
   'team %s requires a recent password, the administrator role, and exactly its members',
   async (act, body) => {
-    const at = await stand();
+    const at = await fixture();
     const { post, cookie } = await administrator(at);
     const path = `/api/team/nobody/${act}`;
     expect((await post(path, { ...body, more: 1 })).status).toBe(400);
@@ -91,7 +91,7 @@ test.each([
   ['signing out everywhere', 'sign-out', {}],
   ['a new password link', 'password-link', { clearSecondFactor: false }],
 ])('after %s by an administrator, a stolen cookie fails 100 of 100 times', async (name, act, body) => {
-  const at = await stand();
+  const at = await fixture();
   const { post, people } = await administrator(at);
   await at.addPerson('bea@example.org');
   const cookie = cookieOf(await signIn(at, 'bea@example.org', { address: '10.0.0.2' }));
@@ -111,7 +111,7 @@ test.each([
 });
 
 test('no key, recovery code, ticket, or link is readable in the database or the log', async () => {
-  const at = await stand();
+  const at = await fixture();
   const { post, get } = await administrator(at);
   const invited = await post('/api/team/invitations', {
     email: 'bea@example.org',
@@ -136,7 +136,7 @@ test('no key, recovery code, ticket, or link is readable in the database or the 
     ...codes.recoveryCodes.map((code) => code.replaceAll('-', '')),
   ];
   const { db } = at.database;
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await db.selectFrom('second_factors').selectAll().execute(),
     await db.selectFrom('recovery_codes').selectAll().execute(),
     await db.selectFrom('sign_in_tickets').selectAll().execute(),
@@ -144,14 +144,14 @@ test('no key, recovery code, ticket, or link is readable in the database or the 
     ((await (await get('/api/activity?limit=100')).json()) as ActivityPage).rows,
     at.logLines,
   ]);
-  const hits = secrets.filter((secret) => kept.includes(secret)).length;
+  const hits = secrets.filter((secret) => stored.includes(secret)).length;
   console.log(`second factor and links: ${hits} of ${secrets.length} secrets found`);
   expect(hits).toBe(0);
-  expect(kept).toContain('account.add');
+  expect(stored).toContain('account.add');
 });
 
 test('shows the other administrators once that someone became an administrator', async () => {
-  const at = await stand();
+  const at = await fixture();
   const { post, get, people } = await administrator(at);
   await at.addPerson('bea@example.org', 'staff');
   const bea = (await people()).find(({ email }) => email === 'bea@example.org');
@@ -165,14 +165,14 @@ test('shows the other administrators once that someone became an administrator',
 });
 
 test('a reset removes the password and ends the sessions, but removes the second factor only if requested', async () => {
-  const at = await stand();
+  const at = await fixture();
   const { post, people } = await administrator(at);
   await at.addPerson('bea@example.org');
   const { cookie } = await withSecondFactor(at, cookieOf(await signIn(at, 'bea@example.org')));
   const bea = async () => (await people()).find(({ email }) => email === 'bea@example.org');
   const id = (await bea())?.id;
-  const kept = await post(`/api/team/${id}/password-link`, { clearSecondFactor: false });
-  expect([kept.status, await bea()]).toMatchObject([
+  const stored = await post(`/api/team/${id}/password-link`, { clearSecondFactor: false });
+  expect([stored.status, await bea()]).toMatchObject([
     201,
     { state: 'invited', secondFactor: true, sessions: 0 },
   ]);
@@ -187,7 +187,7 @@ test('a reset removes the password and ends the sessions, but removes the second
 });
 
 test('people can change their own name, and turn the second factor off with a code', async () => {
-  const at = await stand();
+  const at = await fixture();
   await at.addPerson('ada@example.org');
   const on = await withSecondFactor(at, cookieOf(await signIn(at, 'ada@example.org')));
   const post = (path: string, body: unknown) => at.call(`/api/auth/${path}`, { body, cookie: on.cookie });

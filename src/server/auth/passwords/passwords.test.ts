@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createStand, goodPassword, type Stand } from '../access-fixture.ts';
+import { createFixture, type Fixture, goodPassword } from '../access-fixture.ts';
 import { olderAccountsSharedTests } from '../accounts/older-accounts-shared-tests.ts';
 import common from './common-passwords.json' with { type: 'json' };
 import { createHashing } from './hashing.ts';
 import { passwordFault } from './password-rules.ts';
 
-const stands: Stand[] = [];
-afterAll(() => Promise.all(stands.map((stand) => stand.close())));
-const stand = async () => {
-  const made = await createStand();
-  stands.push(made);
+const fixtures: Fixture[] = [];
+afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
+const fixture = async () => {
+  const made = await createFixture();
+  fixtures.push(made);
   return made;
 };
 
@@ -80,7 +80,7 @@ test('runs two hashes at once, lets twenty wait, and refuses more', async () => 
 });
 
 test('a link works once, for half an hour, and only the newest one works', async () => {
-  const at = await stand();
+  const at = await fixture();
   const use = async (token: string, password = goodPassword) =>
     (await at.call('/api/auth/password-link', { body: { token, password } })).status;
   const { token: first } = await at.access.accounts.add({
@@ -97,11 +97,11 @@ test('a link works once, for half an hour, and only the newest one works', async
   const late = await at.access.accounts.reset('ada@example.org');
   at.pass(30 * 60_000);
   expect(await use(late)).toBe(410);
-  const kept = JSON.stringify(await at.database.db.selectFrom('password_links').selectAll().execute());
-  expect(kept).not.toContain(late);
+  const inDatabase = JSON.stringify(await at.database.db.selectFrom('password_links').selectAll().execute());
+  expect(inDatabase).not.toContain(late);
 });
 
 olderAccountsSharedTests(
-  async () => ({ kind: 'sqlite', file: path.join((await stand()).folder, 'older.sqlite') }),
-  (made) => stands.push(made),
+  async () => ({ kind: 'sqlite', file: path.join((await fixture()).folder, 'older.sqlite') }),
+  (made) => fixtures.push(made),
 );

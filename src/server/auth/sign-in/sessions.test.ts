@@ -1,33 +1,33 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Role } from '#contract/steward/roles.ts';
-import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-fixture.ts';
+import { cookieOf, createFixture, type Fixture, goodPassword, tokenOf } from '../access-fixture.ts';
 
-const stands: Stand[] = [];
-afterAll(() => Promise.all(stands.map((stand) => stand.close())));
-const standWith = async (...people: [string, Role][]) => {
-  const at = await createStand();
-  stands.push(at);
+const fixtures: Fixture[] = [];
+afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
+const fixtureWith = async (...people: [string, Role][]) => {
+  const at = await createFixture();
+  fixtures.push(at);
   for (const [name, role] of people) await at.addPerson(`${name}@example.org`, role);
   return at;
 };
 
 const hour = 3_600_000;
-const signIn = async (at: Stand, name: string) => {
+const signIn = async (at: Fixture, name: string) => {
   const answer = await at.call('/api/auth/sign-in', {
     body: { email: `${name}@example.org`, password: goodPassword },
   });
   if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`);
   return cookieOf(answer);
 };
-const statusOf = async (at: Stand, cookie: string, headers: Record<string, string> = {}) =>
+const statusOf = async (at: Fixture, cookie: string, headers: Record<string, string> = {}) =>
   (await at.call('/api/auth/session', { method: 'GET', cookie, headers })).status;
-const replays = async (at: Stand, cookie: string) => {
+const replays = async (at: Fixture, cookie: string) => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => statusOf(at, cookie)));
   return answers.filter((status) => status === 200).length;
 };
 
 test('sign-in and step-up set a new token and end the old one', async () => {
-  const at = await standWith(['ada', 'admin']);
+  const at = await fixtureWith(['ada', 'admin']);
   const first = await signIn(at, 'ada');
   const again = await at.call('/api/auth/sign-in', {
     body: { email: 'ada@example.org', password: goodPassword },
@@ -48,7 +48,7 @@ test('sign-in and step-up set a new token and end the old one', async () => {
 });
 
 test('a wrong password at step-up changes nothing, keeps the session, and is throttled like a sign-in', async () => {
-  const at = await standWith(['ada', 'admin']);
+  const at = await fixtureWith(['ada', 'admin']);
   const cookie = await signIn(at, 'ada');
   const before = at.hashes();
   const answers: number[] = [];
@@ -60,7 +60,7 @@ test('a wrong password at step-up changes nothing, keeps the session, and is thr
 });
 
 test('ends a session after 2 h 1 s without a request, and after 12 h 1 s of activity', async () => {
-  const at = await standWith(['ada', 'admin']);
+  const at = await fixtureWith(['ada', 'admin']);
   const idle = await signIn(at, 'ada');
   at.pass(2 * hour - 1_000);
   expect(await statusOf(at, idle)).toBe(200);
@@ -86,8 +86,8 @@ test("with real card entry, an administrator's session lasts 15 minutes without 
     origin,
     integrity: null,
   };
-  const at = await createStand({ cardEntry: { kind: 'processor', processor } });
-  stands.push(at);
+  const at = await createFixture({ cardEntry: { kind: 'processor', processor } });
+  fixtures.push(at);
   await at.addPerson('ada@example.org', 'admin');
   await at.addPerson('bea@example.org', 'staff');
   const [admin, staff] = [await signIn(at, 'ada'), await signIn(at, 'bea')];
@@ -98,7 +98,7 @@ test("with real card entry, an administrator's session lasts 15 minutes without 
 });
 
 test('a page that refreshes itself does not keep a session alive', async () => {
-  const at = await standWith(['ada', 'admin']);
+  const at = await fixtureWith(['ada', 'admin']);
   const cookie = await signIn(at, 'ada');
   for (let count = 0; count < 3; count += 1) {
     at.pass(hour * 0.6);
@@ -109,7 +109,7 @@ test('a page that refreshes itself does not keep a session alive', async () => {
 });
 
 test('writes the time of the last request at most once a minute', async () => {
-  const at = await standWith(['ada', 'admin']);
+  const at = await fixtureWith(['ada', 'admin']);
   const cookie = await signIn(at, 'ada');
   const seen = async () =>
     (await at.database.db.selectFrom('sessions').select('last_seen_at').executeTakeFirst())?.last_seen_at;
@@ -123,20 +123,20 @@ test('writes the time of the last request at most once a minute', async () => {
 });
 
 test.each([
-  ['signing out', (at: Stand, cookie: string) => at.call('/api/auth/sign-out', { cookie })],
-  ['disabling', (at: Stand) => at.access.accounts.setDisabled('ada@example.org', true)],
-  ['a role change', (at: Stand) => at.access.accounts.setRole('ada@example.org', 'field')],
-  ['a reset', (at: Stand) => at.access.accounts.reset('ada@example.org')],
+  ['signing out', (at: Fixture, cookie: string) => at.call('/api/auth/sign-out', { cookie })],
+  ['disabling', (at: Fixture) => at.access.accounts.setDisabled('ada@example.org', true)],
+  ['a role change', (at: Fixture) => at.access.accounts.setRole('ada@example.org', 'field')],
+  ['a reset', (at: Fixture) => at.access.accounts.reset('ada@example.org')],
   [
     'a new password',
-    (at: Stand, cookie: string) =>
+    (at: Fixture, cookie: string) =>
       at.call('/api/auth/password', {
         body: { password: goodPassword, newPassword: 'another five calm badgers' },
         cookie,
       }),
   ],
 ])('after %s, the cookie fails 100 of 100 times', async (_name, act) => {
-  const at = await standWith(['ada', 'staff'], ['bea', 'admin']);
+  const at = await fixtureWith(['ada', 'staff'], ['bea', 'admin']);
   const cookie = await signIn(at, 'ada');
   const elsewhere = await signIn(at, 'ada');
   const bystander = await signIn(at, 'bea');
@@ -152,7 +152,7 @@ test.each([
 });
 
 test('a new password opens a new session here, and the old password is refused', async () => {
-  const at = await standWith(['ada', 'staff']);
+  const at = await fixtureWith(['ada', 'staff']);
   const cookie = await signIn(at, 'ada');
   const changed = await at.call('/api/auth/password', {
     body: { password: goodPassword, newPassword: 'another five calm badgers' },
@@ -166,7 +166,7 @@ test('a new password opens a new session here, and the old password is refused',
 });
 
 test("signing out clears the cookie and the browser's stored data, but not the known-device cookie", async () => {
-  const at = await standWith(['ada', 'staff']);
+  const at = await fixtureWith(['ada', 'staff']);
   const answer = await at.call('/api/auth/sign-out', { cookie: await signIn(at, 'ada') });
   expect(answer.status).toBe(204);
   expect(answer.headers.getSetCookie()).toEqual([
@@ -176,7 +176,7 @@ test("signing out clears the cookie and the browser's stored data, but not the k
 });
 
 test('people can see and end their own sessions, but not those of others', async () => {
-  const at = await standWith(['ada', 'staff'], ['bea', 'staff']);
+  const at = await fixtureWith(['ada', 'staff'], ['bea', 'staff']);
   const [here, there, other] = [await signIn(at, 'ada'), await signIn(at, 'ada'), await signIn(at, 'bea')];
   const listed = async (cookie: string) =>
     (
@@ -198,7 +198,7 @@ test('people can see and end their own sessions, but not those of others', async
 });
 
 test('refuses a token that is sent twice, truncated, or made up', async () => {
-  const at = await standWith(['ada', 'staff']);
+  const at = await fixtureWith(['ada', 'staff']);
   const token = tokenOf({ headers: new Headers({ 'set-cookie': await signIn(at, 'ada') }) } as Response);
   const cookies = [
     `__Host-Http-sid=${token}; __Host-Http-sid=${token}`,

@@ -4,22 +4,22 @@ import { afterAll, expect, test } from 'vitest';
 import { roleIds, roleLabel } from '#contract/steward/roles.ts';
 import { stewardApi } from '../../routes/steward-api.ts';
 import { Secret } from '../../secret.ts';
-import { cookieOf, createStand, goodPassword, type Stand, tokenOf } from '../access-fixture.ts';
+import { cookieOf, createFixture, type Fixture, goodPassword, tokenOf } from '../access-fixture.ts';
 
-const stands: Stand[] = [];
-afterAll(() => Promise.all(stands.map((stand) => stand.close())));
-const stand = async (...options: Parameters<typeof createStand>) => {
-  const made = await createStand(...options);
-  stands.push(made);
+const fixtures: Fixture[] = [];
+afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
+const fixture = async (...options: Parameters<typeof createFixture>) => {
+  const made = await createFixture(...options);
+  fixtures.push(made);
   return made;
 };
 
 const minute = 60_000;
-const signIn = (at: Stand, email: string, password: string, more = {}) =>
+const signIn = (at: Fixture, email: string, password: string, more = {}) =>
   at.call('/api/auth/sign-in', { body: { email, password }, ...more });
 
 test('signing in sets two cookies that only a browser on this origin can use', async () => {
-  const at = await stand();
+  const at = await fixture();
   await at.addPerson('ada@example.org', 'admin');
   const answer = await signIn(at, ' Ada@Example.org '.trim(), goodPassword);
   expect(answer.status).toBe(200);
@@ -41,7 +41,7 @@ test('signing in sets two cookies that only a browser on this origin can use', a
 });
 
 test('200 wrong passwords run at most 5 hashes in 15 minutes, and a known device can still sign in elsewhere', async () => {
-  const at = await stand();
+  const at = await fixture();
   await at.addPerson('ada@example.org');
   const known = cookieOf(await signIn(at, 'ada@example.org', goodPassword, { address: '198.51.100.7' }));
   const device = known.split('; ').find((cookie) => cookie.startsWith('__Host-Http-dev')) ?? '';
@@ -64,7 +64,7 @@ test('200 wrong passwords run at most 5 hashes in 15 minutes, and a known device
 });
 
 test('an attack from many networks slows down unknown devices, but not a known one', async () => {
-  const at = await stand();
+  const at = await fixture();
   await at.addPerson('ada@example.org');
   const device = cookieOf(await signIn(at, 'ada@example.org', goodPassword));
   const before = at.hashes();
@@ -84,7 +84,7 @@ test('an attack from many networks slows down unknown devices, but not a known o
 });
 
 test('one password tried on 500 accounts runs at most 50 hashes an hour, whatever address is claimed', async () => {
-  const at = await stand();
+  const at = await fixture();
   for (let count = 0; count < 500; count += 1)
     await signIn(at, `person${count}@example.org`, 'spring 2026 spring', {
       address: `192.0.2.${count % 250}`,
@@ -95,7 +95,7 @@ test('one password tried on 500 accounts runs at most 50 hashes an hour, whateve
 });
 
 test('behind a trusted proxy, people are told apart by the forwarded address', async () => {
-  const at = await stand({ trustedProxies: ['192.0.2.0/24'] });
+  const at = await fixture({ trustedProxies: ['192.0.2.0/24'] });
   for (let count = 0; count < 60; count += 1)
     await signIn(at, `person${count}@example.org`, 'wrong', {
       headers: { 'x-forwarded-for': `10.9.${count}.1` },
@@ -104,7 +104,7 @@ test('behind a trusted proxy, people are told apart by the forwarded address', a
 });
 
 test('50 simultaneous tries run no more hashes than sequential ones', async () => {
-  const at = await stand();
+  const at = await fixture();
   await at.addPerson('ada@example.org');
   const before = at.hashes();
   await Promise.all(Array.from({ length: 50 }, () => signIn(at, 'ada@example.org', 'wrong')));
@@ -112,7 +112,7 @@ test('50 simultaneous tries run no more hashes than sequential ones', async () =
 });
 
 test('returns the same bytes for an unknown person, a disabled one, one without a password, and a wrong password', async () => {
-  const at = await stand();
+  const at = await fixture();
   await at.addPerson('known@example.org', 'admin');
   await at.addPerson('disabled@example.org');
   await at.access.accounts.setDisabled('disabled@example.org', true);
@@ -131,7 +131,7 @@ test('returns the same bytes for an unknown person, a disabled one, one without 
 });
 
 test('50 simultaneous setup requests create no account, since no such route exists', async () => {
-  const at = await stand();
+  const at = await fixture();
   const paths = [
     '/api/setup',
     '/api/auth/setup',
@@ -157,7 +157,7 @@ test('50 simultaneous setup requests create no account, since no such route exis
 });
 
 test('the account routes are exactly these', async () => {
-  const at = await stand();
+  const at = await fixture();
   const routes = stewardApi(at.access.routes);
   expect(routes.map(({ method, path, policy }) => `${policy.kind} ${method} ${path}`).sort()).toEqual([
     'open GET /api/auth/about',
@@ -191,7 +191,7 @@ test('the account routes are exactly these', async () => {
 });
 
 test("the sandbox has a person for each role, who can't sign in to a real platform on the same database", async () => {
-  const at = await stand({ mode: 'sandbox' });
+  const at = await fixture({ mode: 'sandbox' });
   const answer = await signIn(at, 'admin@steward.test', 'steward-sandbox');
   expect(answer.status).toBe(200);
   expect((await at.access.accounts.list()).map(({ email, role }) => [email, role])).toEqual(
@@ -201,11 +201,11 @@ test("the sandbox has a person for each role, who can't sign in to a real platfo
 
   const file = path.join(at.folder, 'core.sqlite');
   const cookie = cookieOf(answer);
-  const real = await stand({ mode: 'service', database: { kind: 'sqlite', file } });
+  const real = await fixture({ mode: 'service', database: { kind: 'sqlite', file } });
   expect((await signIn(real, 'admin@steward.test', 'steward-sandbox')).status).toBe(401);
   expect((await real.call('/api/auth/session', { method: 'GET', cookie })).status).toBe(401);
   expect(await real.access.accounts.list()).toEqual([]);
-  const about = async (on: Stand) => (await on.call('/api/auth/about', { method: 'GET' })).json();
+  const about = async (on: Fixture) => (await on.call('/api/auth/about', { method: 'GET' })).json();
   expect(await about(at)).toMatchObject({
     mode: 'sandbox',
     accounts: roleIds.map((role) => ({ label: roleLabel(role) })),
@@ -219,7 +219,7 @@ test("the sandbox has a person for each role, who can't sign in to a real platfo
 });
 
 test('no key, token, or password is in the log or the database', async () => {
-  const at = await stand({
+  const at = await fixture({
     sessionSecret: new Secret('canary-session-secret-of-32-characters'),
     activityKey: new Secret('canary-activity-key-of-32-characters-'),
   });
@@ -242,7 +242,7 @@ test('no key, token, or password is in the log or the database', async () => {
 });
 
 test('text typed into the wrong field is not in the log', async () => {
-  const at = await stand();
+  const at = await fixture();
   await signIn(at, 'canary-typed-by-mistake', 'canary-password');
   await signIn(at, 'canary@example.org', 'canary-password');
   const rows = await at.access.activity.list({ limit: 10 });

@@ -100,13 +100,13 @@ async function timeOfNextFree(trx: Trx, limit: Limit, now: number): Promise<numb
 
 async function isFirstRefusal(trx: Trx, limit: Limit, now: number): Promise<boolean> {
   const key = `told ${limit.key}`;
-  const told = await trx
+  const reported = await trx
     .selectFrom('sign_in_tries')
     .select('at')
     .where('limit_key', '=', key)
     .where('at', '>', now - limit.windowMs)
     .executeTakeFirst();
-  if (told) return false;
+  if (reported) return false;
   await trx.insertInto('sign_in_tries').values({ try_id: key, limit_key: key, at: now }).execute();
   return true;
 }

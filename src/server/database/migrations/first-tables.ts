@@ -6,22 +6,32 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 
 export async function firstTables(trx: Trx, kind: Database['kind']): Promise<void> {
-  const statements = kind === 'sqlite' ? tables(sqliteWords) : tables(postgresWords);
+  const statements = kind === 'sqlite' ? tables(sqliteTypes) : tables(postgresTypes);
   for (const statement of [...statements, ...(kind === 'sqlite' ? sqliteGuards : postgresGuards)])
     await statement.execute(trx);
 }
 
-type Words = {
+type ColumnTypes = {
   integer: RawBuilder<unknown>;
   date: RawBuilder<unknown>;
   yes: RawBuilder<unknown>;
   end: RawBuilder<unknown>;
 };
 /** `date` and `yes` are the types that the sign-in library of that time used on each database. */
-const sqliteWords: Words = { integer: sql`integer`, date: sql`text`, yes: sql`integer`, end: sql`strict` };
-const postgresWords: Words = { integer: sql`bigint`, date: sql`timestamptz`, yes: sql`boolean`, end: sql`` };
+const sqliteTypes: ColumnTypes = {
+  integer: sql`integer`,
+  date: sql`text`,
+  yes: sql`integer`,
+  end: sql`strict`,
+};
+const postgresTypes: ColumnTypes = {
+  integer: sql`bigint`,
+  date: sql`timestamptz`,
+  yes: sql`boolean`,
+  end: sql``,
+};
 
-const tables = ({ integer, date, yes, end }: Words) => [
+const tables = ({ integer, date, yes, end }: ColumnTypes) => [
   sql`create table users (
     id text primary key, name text not null, email text not null unique, email_verified ${yes} not null, image text,
     role text not null check (role in ('admin', 'staff', 'field')), version ${integer} not null, disabled_at ${integer},

@@ -111,8 +111,8 @@ export function createChangingService(clock: Clock, size: number): ChangingServi
           updatedAt: new Date(Date.parse(donor.updatedAt ?? '') - 5).toISOString(),
         });
     },
-    changeWithEachRead: (wanted) => {
-      changes = wanted;
+    changeWithEachRead: (requested) => {
+      changes = requested;
     },
     stopAfter: (pages) => {
       left = pages;

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RouteRequest } from '../../http/route.ts';
 import { stewardApi } from '../../routes/steward-api.ts';
-import { createKeptLog } from '../../tests/kept-log.ts';
 import { createManualClock } from '../../tests/manual-clock.ts';
+import { createRecordingLog } from '../../tests/recording-log.ts';
 import { type Mirror, openMirror } from '../mirror.ts';
 import { mirrorRoutes } from '../mirror-routes.ts';
 import { createChangingService, planWith } from './changing-service.ts';
@@ -15,7 +15,7 @@ let service: ReturnType<typeof createChangingService>;
 let mirror: Mirror;
 beforeEach(async () => {
   service = createChangingService(clock, 30);
-  const { log } = createKeptLog();
+  const { log } = createRecordingLog();
   const config = { kind: 'sqlite', file: ':memory:' } as const;
   mirror = await openMirror({ config, source: 'test', gateway: service, clock, log, refreshMs: dayMs / 2 });
   mirror.start();
@@ -45,7 +45,7 @@ test("an increment starts a day before the last one, since the platform's day bo
   const readAt = Date.parse((await mirror.state()).donors.asOf ?? '');
   service.reads.length = 0;
   mirror.touched('donors.update');
-  await mirror.settled('donors');
+  await mirror.upToDate('donors');
   const [query] = service.reads.map((text) => JSON.parse(text) as { minimumUpdatedDate?: string });
   expect(query?.minimumUpdatedDate).toBe(new Date(readAt - dayMs).toISOString().slice(0, 10));
 });

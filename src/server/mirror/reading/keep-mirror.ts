@@ -18,7 +18,7 @@ export type MirrorKeeper = {
    * Resolves once this set was read again after a write, or can't be for now; at once if no write affected
    * it.
    */
-  settled(set: MirrorSet): Promise<void>;
+  upToDate(set: MirrorSet): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -48,7 +48,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
   /** Sets that a write affected and that aren't read yet, with those who wait for them. */
   const waiting = new Map<MirrorSet, (() => void)[]>();
   let wake = new AbortController();
-  let told = '';
+  let lastReported = '';
   const running = run().catch(() => undefined);
 
   async function run(): Promise<void> {
@@ -70,8 +70,8 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
   function tell(set: MirrorSet, thrown: unknown): void {
     const errorName = thrown instanceof Error ? thrown.name : 'unknown';
     const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
-    if (isUsual || errorName === told) return;
-    told = errorName;
+    if (isUsual || errorName === lastReported) return;
+    lastReported = errorName;
     parts.log.warn('the mirror waits', { operation: sources[set].operation, errorName });
   }
 
@@ -85,7 +85,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
         const due = await whatIsDue(parts, set, isTouched);
         if (due.kind) {
           await runPass(parts, set, due.kind, due.isNightly ? 4 : 3, ended.signal);
-          told = '';
+          lastReported = '';
         }
         next = Math.min(next, due.kind ? intervalOf(parts, set) : due.inMs);
       } catch (thrown) {
@@ -110,7 +110,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
       }
       if (touched.size > 0) wake.abort();
     },
-    settled: (set) => new Promise((resolve) => waiting.get(set)?.push(resolve) ?? resolve()),
+    upToDate: (set) => new Promise((resolve) => waiting.get(set)?.push(resolve) ?? resolve()),
     stop: async () => {
       ended.abort();
       for (const set of [...waiting.keys()]) release(set);

@@ -17,11 +17,11 @@ const setOf: Partial<Record<ReadId, MirrorSet>> = {
 };
 
 /** Wraps a gateway. Storing happens in the background. */
-export function rememberSeen(gateway: Gateway, { database, kept }: Mirror, log: Log): Gateway {
+export function rememberSeen(gateway: Gateway, { database, enabled }: Mirror, log: Log): Gateway {
   const read = async (id: ReadId, ...rest: [input: object, options?: object]) => {
     const result = await gateway.read(id, ...rest);
     const set = setOf[id];
-    if (kept && set && gateway.missing().includes(sources[set].operation))
+    if (enabled && set && gateway.missing().includes(sources[set].operation))
       // Single records of these operations have this shape.
       database
         .write((trx) => keepRecords(trx, set, [(result.reply as { data: AnyRecord }).data], 0, undefined))

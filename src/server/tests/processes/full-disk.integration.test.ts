@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const effects = () => Object.values(service.world.effects).reduce((sum, one) => sum + one, 0);
 
-function kept(): { check: unknown; intents: string[] } {
+function stored(): { check: unknown; intents: string[] } {
   const database = new DatabaseSync(databaseFile);
   const check = Object.values(database.prepare('pragma integrity_check').get() ?? {})[0];
   const intents = database.prepare('select id from intents').all();
@@ -46,21 +46,21 @@ function kept(): { check: unknown; intents: string[] } {
 test('sends none of eight writes while the database is read-only', async () => {
   const running = await startRunning({ databaseFile, service, serviceUrl: service.url });
   await sql`pragma query_only = on`.execute(running.database.db);
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const id of writeIds) {
     const answer = await running.clock.during(
       running.write(id, { body: { ...sampleWrites[id].body }, key: randomUUID() }),
     );
     const problem = await jsonOf<Problem>(answer);
     if (answer.status < 500 || problem.outcome === 'unknown')
-      told.push(`${id}: ${answer.status} ${problem.outcome}`);
+      reported.push(`${id}: ${answer.status} ${problem.outcome}`);
   }
   // Reads still work.
   expect((await running.call('GET', '/api/v3/donors')).status).toBe(200);
   await running.stop();
-  const { check, intents } = kept();
+  const { check, intents } = stored();
   console.log(`${writeIds.length} writes on a read-only database: ${effects()} sent, ${check}`);
-  expect([told, effects(), check, intents]).toEqual([[], 0, 'ok', []]);
+  expect([reported, effects(), check, intents]).toEqual([[], 0, 'ok', []]);
 });
 
 type Child = { process: ChildProcess; url: string; ended: Promise<void> };
@@ -102,7 +102,7 @@ test('when the disk fills up, every sent write was claimed and every answered wr
   }
   child.process.kill('SIGKILL');
   await child.ended;
-  const { check, intents } = kept();
+  const { check, intents } = stored();
   const lost = done.filter((key) => !intents.includes(key));
   console.log(
     `disk full after ${done.length} writes, ${failed} failed (${[...statuses]}); ${effects()} sent, ${intents.length} claimed, ${lost.length} lost, ${check}`,

@@ -60,7 +60,7 @@ async function writeUntilKilled(url: string, enough: number, kill: () => void): 
   return answered;
 }
 
-function keptIn(file: string): { check: unknown; keys: Set<string> } {
+function storedIn(file: string): { check: unknown; keys: Set<string> } {
   const database = new DatabaseSync(file);
   const check = Object.values(database.prepare('pragma integrity_check').get() ?? {})[0];
   const rows = database.prepare("select id from intents where state = 'done'").all();
@@ -70,7 +70,7 @@ function keptIn(file: string): { check: unknown; keys: Set<string> } {
 
 test(`keeps the database intact through ${kills} kills during writes`, async () => {
   const answered: string[] = [];
-  let [integer, slowestMs] = [0, 0];
+  let [intact, slowestMs] = [0, 0];
   for (let count = 0; count < kills; count += 1) {
     const child = await startChild();
     const kill = () => void child.process.kill('SIGKILL');
@@ -81,18 +81,18 @@ test(`keeps the database intact through ${kills} kills during writes`, async () 
     for (const ending of ['', '-wal'])
       if (existsSync(`${databaseFile}${ending}`))
         copyFileSync(`${databaseFile}${ending}`, `${copy}${ending}`);
-    if (keptIn(copy).check === 'ok') integer += 1;
-    const asked = performance.now();
+    if (storedIn(copy).check === 'ok') intact += 1;
+    const started = performance.now();
     const again = await startRunning({ databaseFile, service, serviceUrl: service.url });
-    slowestMs = Math.max(slowestMs, performance.now() - asked);
+    slowestMs = Math.max(slowestMs, performance.now() - started);
     await again.stop();
   }
-  const { check, keys } = keptIn(databaseFile);
+  const { check, keys } = storedIn(databaseFile);
   const lost = answered.filter((key) => !keys.has(key));
   console.log(
-    `${kills} kills, ${integer} intact, ${answered.length} answered writes, ${lost.length} lost, ready again after at most ${Math.round(slowestMs)} ms`,
+    `${kills} kills, ${intact} intact, ${answered.length} answered writes, ${lost.length} lost, ready again after at most ${Math.round(slowestMs)} ms`,
   );
-  expect([integer, check, lost]).toEqual([kills, 'ok', []]);
+  expect([intact, check, lost]).toEqual([kills, 'ok', []]);
   expect(answered.length).toBeGreaterThan(kills * 2);
   expect(slowestMs).toBeLessThan(2_000);
 }, 300_000);
@@ -106,7 +106,7 @@ test('control: without its WAL file, a killed database has lost answered writes'
   const left = await found.then(
     async (running) => {
       await running.stop();
-      return answered.filter((key) => keptIn(databaseFile).keys.has(key)).length;
+      return answered.filter((key) => storedIn(databaseFile).keys.has(key)).length;
     },
     () => 0,
   );

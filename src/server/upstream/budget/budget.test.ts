@@ -9,9 +9,9 @@ const answer = (headers: Record<string, string> = {}, status = 200) => ({
   header: (name: string) => headers[name] ?? null,
 });
 
-function setUp(ledger?: RateWindowStore) {
+function setUp(windowStore?: RateWindowStore) {
   const clock = createManualClock();
-  const budget = createBudget({ clock, random: () => 0, ...(ledger ? { ledger } : {}) });
+  const budget = createBudget({ clock, random: () => 0, ...(windowStore ? { windowStore } : {}) });
   /** Starts and ends calls until the lane is refused; returns how many it got. */
   const drain = async (lane: Lane): Promise<number> => {
     for (let count = 0; ; count += 1) {
@@ -78,14 +78,14 @@ test('a 429 pauses all calls until the reset time', async () => {
 test('a restart continues the open window', async () => {
   let row: { endsAt: number; used: number; limit: number } | null = null;
   let saves = 0;
-  const ledger: RateWindowStore = {
+  const windowStore: RateWindowStore = {
     load: async () => row,
     save: async (window) => {
       row = window;
       saves += 1;
     },
   };
-  const first = setUp(ledger);
+  const first = setUp(windowStore);
   expect(await first.drain(1)).toBe(104);
   // The count is saved a moment later, once for all calls of that moment.
   await first.clock.advance(200);
@@ -95,7 +95,7 @@ test('a restart continues the open window', async () => {
   await first.budget.flush();
   await first.clock.advance(200);
   expect([saves, row]).toMatchObject([2, { used: 116 }]);
-  const second = setUp(ledger);
+  const second = setUp(windowStore);
   await second.budget.load();
   expect(await second.drain(1)).toBe(0);
   const control = setUp();
@@ -115,11 +115,11 @@ test('people and writes hardly wait while backfill uses all it can get', async (
   const waits: Record<'people' | 'writes', number[]> = { people: [], writes: [] };
   let backfilled = 0;
   const callMs = 180;
-  const run = async (lane: Lane, kept?: number[]) => {
-    const asked = clock.monotonic();
+  const run = async (lane: Lane, reserved?: number[]) => {
+    const started = clock.monotonic();
     const ticket = await budget.take(lane, { maxWaitMs: 60_000 }).catch(() => null);
     if (!ticket) return;
-    kept?.push(clock.monotonic() - asked);
+    reserved?.push(clock.monotonic() - started);
     await clock.sleep(callMs);
     ticket.end(answer());
     if (lane === 4) backfilled += 1;

@@ -66,10 +66,10 @@ const lastSecondsMs = 10_000;
 
 export function createBudget(options: {
   clock: Clock;
-  ledger?: RateWindowStore;
+  windowStore?: RateWindowStore;
   random?: () => number;
 }): Budget {
-  const { clock, ledger, random = Math.random } = options;
+  const { clock, windowStore, random = Math.random } = options;
   const state = newWindow();
   const inFlight = new Map<number, CallMark>();
   const usedByLane = [0, 0, 0, 0, 0];
@@ -94,12 +94,12 @@ export function createBudget(options: {
    */
   function share(lane: Lane, now: number): number {
     const left = state.endsAt === null ? windowMs : state.endsAt - now;
-    let kept = spare;
+    let reserved = spare;
     for (let above = 0; above < lane; above += 1) {
       const unused = Math.max(0, (reserves[above] ?? 0) - (usedByLane[above] ?? 0));
-      kept += above === 0 || left > lastSecondsMs ? unused : Math.min(unused, stillNeeded(above, left));
+      reserved += above === 0 || left > lastSecondsMs ? unused : Math.min(unused, stillNeeded(above, left));
     }
-    return remaining(state) - kept;
+    return remaining(state) - reserved;
   }
 
   /** Returns which budget is spent for this call and for how many ms; null if the call may start. */
@@ -124,19 +124,19 @@ export function createBudget(options: {
    * the call itself. If a crash loses a count, the platform's own headers correct it.
    */
   function saveSoon(): void {
-    if (!ledger || saveIsDue) return;
+    if (!windowStore || saveIsDue) return;
     saveIsDue = true;
     void clock.sleep(saveAfterMs).then(flush);
   }
 
   async function flush(): Promise<void> {
-    if (!ledger || !saveIsDue) return;
+    if (!windowStore || !saveIsDue) return;
     saveIsDue = false;
     if (state.endsAt === null) return;
     const endsAt = clock.now() + (state.endsAt - clock.monotonic());
     const used = state.limit - remaining(state);
     // A failed save must not block calls.
-    await ledger.save({ endsAt, used, limit: state.limit }).catch(() => undefined);
+    await windowStore.save({ endsAt, used, limit: state.limit }).catch(() => undefined);
   }
 
   function end(mark: CallMark, answer: Parameters<Ticket['end']>[0]): void {
@@ -209,7 +209,7 @@ export function createBudget(options: {
       return silentUntil > now ? 0 : Math.max(0, share(1, now));
     },
     load: async () => {
-      const row = await ledger?.load();
+      const row = await windowStore?.load();
       const msLeft = row ? row.endsAt - clock.now() : 0;
       if (!row || msLeft <= 0 || msLeft > 120_000) return;
       state.endsAt = clock.monotonic() + msLeft;

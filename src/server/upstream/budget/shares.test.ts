@@ -50,9 +50,9 @@ test('a new minute resets all shares; calls without a person are limited only by
 test('whatever one person does, two others can still open three screens of three calls each', () => {
   const purposes: Purpose[] = ['first-page', 'further-page', 'older-gifts', 'deposit-gifts', 'find'];
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...purposes), { maxLength: 400 }), (asked) => {
+    fc.property(fc.array(fc.constantFrom(...purposes), { maxLength: 400 }), (requested) => {
       const { ask } = openMinute();
-      for (const purpose of asked) ask({ person: 'ada', purpose });
+      for (const purpose of requested) ask({ person: 'ada', purpose });
       for (let call = 0; call < 9; call += 1)
         for (const person of ['ben', 'cleo'])
           expect(ask({ person, purpose: 'first-page' }), `${person} ${call}`).toBe('granted');

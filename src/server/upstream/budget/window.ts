@@ -12,7 +12,7 @@ export type WindowState = {
   /** Number of the newest call. */
   newest: number;
   /** What the newest header reported, minus every call it may not have counted; null before the first. */
-  heard: { remaining: number; upTo: number } | null;
+  observed: { remaining: number; upTo: number } | null;
 };
 
 export type CallMark = { number: number; epoch: number };
@@ -29,7 +29,7 @@ export const newWindow = (limit = 120): WindowState => ({
   endsAt: null,
   epoch: 0,
   newest: 0,
-  heard: null,
+  observed: null,
 });
 
 /** Closes the window if it has ended. */
@@ -37,15 +37,15 @@ export function rollOver(state: WindowState, now: number): void {
   if (state.endsAt === null || now < state.endsAt) return;
   state.endsAt = null;
   state.used = 0;
-  state.heard = null;
+  state.observed = null;
   state.epoch += 1;
 }
 
 /** Returns the calls left: the lower of our own count and the platform's last report. */
 export function remaining(state: WindowState): number {
   const local = state.limit - state.used;
-  if (!state.heard) return local;
-  return Math.min(local, state.heard.remaining - (state.newest - state.heard.upTo));
+  if (!state.observed) return local;
+  return Math.min(local, state.observed.remaining - (state.newest - state.observed.upTo));
 }
 
 /** Counts a call that starts now; the first one opens the window. */
@@ -78,8 +78,8 @@ export function learn(
       state.used = Math.max(0, state.limit - headers.remaining) + since + olderInFlight;
     state.endsAt = endsAt;
   }
-  if (state.heard && mark.number < state.heard.upTo) return;
-  state.heard = { remaining: headers.remaining - olderInFlight, upTo: mark.number };
+  if (state.observed && mark.number < state.observed.upTo) return;
+  state.observed = { remaining: headers.remaining - olderInFlight, upTo: mark.number };
 }
 
 /** Converts `x-ratelimit-reset` (seconds left) to a time. A missing, zero, or huge value gives null. */

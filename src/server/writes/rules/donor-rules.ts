@@ -62,8 +62,8 @@ export function isLike(
   salt: string,
 ) {
   const same = (fact: string, value: string | null) => {
-    const wanted = textFact(facts, fact);
-    return wanted === null || (value !== null && digest(salt, value) === wanted);
+    const expected = textFact(facts, fact);
+    return expected === null || (value !== null && digest(salt, value) === expected);
   };
   return (
     same('name', `${donor.firstName ?? ''} ${donor.lastName ?? ''}`) &&
@@ -91,8 +91,8 @@ export const updateDonorRule: Rule = {
   find: async (intent, { read }) => {
     const { data: donor } = await read('donors.get', { path: intent.path });
     const shows = editable.every((field) => {
-      const wanted = textFact(intent.facts, field);
-      return wanted === null || digest(intent.id, donor[field] ?? '') === wanted;
+      const expected = textFact(intent.facts, field);
+      return expected === null || digest(intent.id, donor[field] ?? '') === expected;
     });
     return shows ? { found: 'yes' } : { found: 'no' };
   },

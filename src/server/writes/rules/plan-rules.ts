@@ -63,8 +63,8 @@ async function plansOf(read: FreshRead, path: Readonly<Record<string, string>>) 
 }
 
 /** A value that wasn't requested, or that the platform doesn't return, can't rule out a match. */
-const fits = (wanted: unknown, shown: string | null | undefined): boolean =>
-  wanted === null || wanted === undefined || shown === null || shown === undefined || shown === wanted;
+const fits = (expected: unknown, shown: string | null | undefined): boolean =>
+  expected === null || expected === undefined || shown === null || shown === undefined || shown === expected;
 
 export const updatePlanRule: Rule = {
   targetKey: ({ path }) => `plan ${path.subscriptionId}`,
@@ -116,8 +116,8 @@ export const updatePlanRule: Rule = {
 
 const readable = ['cents', 'methodId', 'campaignId', 'subcampaignId', 'anonymous', 'frequency', 'start'];
 
-const same = (wanted: unknown, shown: unknown): boolean =>
-  wanted === null || wanted === undefined || wanted === shown;
+const same = (expected: unknown, shown: unknown): boolean =>
+  expected === null || expected === undefined || expected === shown;
 
 export const cancelPlanRule: Rule = {
   targetKey: ({ path }) => `plan ${path.subscriptionId}`,

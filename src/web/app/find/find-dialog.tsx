@@ -35,15 +35,15 @@ export function FindDialog() {
     setText((now) => early + now);
   };
   // Enter means what is typed, not what was found for a shorter word before it.
-  const settled = !waiting && typed === text.trim();
+  const upToDate = !waiting && typed === text.trim();
   const [entered, setEntered] = useState(false);
   const chooseFirst = useEffectEvent(() => {
     setEntered(false);
     if (picked) choose(picked, false);
   });
   useEffect(() => {
-    if (entered && settled) chooseFirst();
-  }, [entered, settled]);
+    if (entered && upToDate) chooseFirst();
+  }, [entered, upToDate]);
   const close = () => ask(null);
   const choose = ({ to }: FindItem, elsewhere: boolean) => {
     close();
@@ -53,7 +53,7 @@ export function FindDialog() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key === 'Enter' && !settled) setEntered(true);
+    if (event.key === 'Enter' && !upToDate) setEntered(true);
     else if (event.key === 'Enter' && picked) choose(picked, event.metaKey || event.ctrlKey);
     else if (step !== 0 && items.length > 0)
       setActive((Math.min(active, items.length - 1) + step + items.length) % items.length);

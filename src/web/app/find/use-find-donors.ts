@@ -5,7 +5,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
-import { donorSearchOptions, useSearchWords } from '../../data/records/donor-search-queries.ts';
+import { donorSearchOptions, useSearchText } from '../../data/records/donor-search-queries.ts';
 import { useMay } from '../../data/session/session.ts';
 import { donorName } from '../../labels/donor-name.tsx';
 import { amountTyped } from './find-cached.ts';
@@ -29,7 +29,7 @@ export function useFindDonors(typed: string): Found {
   const may = useMay();
   const enabled = typed.length >= least && amountTyped(typed) === null && may('mirror.read');
   const { history } = useRouter();
-  const [, keepWords] = useSearchWords();
+  const [, keepWords] = useSearchText();
   const { data, isError, isFetching } = useQuery({
     ...donorSearchOptions({ q: typed.slice(0, 200), limit: most }),
     enabled,
@@ -68,7 +68,7 @@ const itemOf = (donor: Donor): FindItem => ({
   id: `donor-${donor.id}`,
   icon: UserRound,
   title: donorName(donor),
-  detail: [giftsWords(donor.totalContributionsCount), donor.email || lastWords(donor)]
+  detail: [giftsText(donor.totalContributionsCount), donor.email || lastGiftText(donor)]
     .filter(Boolean)
     .join(' · '),
   to: `/donors/${donor.id}`,
@@ -79,10 +79,10 @@ const progressText = (rows: number, total: number | null): string =>
     ? `Searched ${count(rows, 'donor', 'donors')} so far`
     : `Searched ${countText(rows)} of ${count(total, 'donor', 'donors')} so far`;
 
-const giftsWords = (gifts: number | null): string | null =>
+const giftsText = (gifts: number | null): string | null =>
   gifts === null ? null : count(gifts, 'gift', 'gifts');
 
-function lastWords({ latestContributionDate }: Donor): string | null {
+function lastGiftText({ latestContributionDate }: Donor): string | null {
   const last = readTime(latestContributionDate);
   return last ? `last gift ${dayText(last)}` : null;
 }

@@ -82,7 +82,7 @@ export const pauseMs = (error: unknown): number =>
   error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;
 
 /** What a screen says when it could not be read; `retryAfter` in seconds, `detail` empty where the title says it all. */
-export type FailureWords = {
+export type FailureMessage = {
   title: string;
   detail: string;
   retryAfter?: number | undefined;
@@ -91,7 +91,7 @@ export type FailureWords = {
   final?: boolean;
 };
 
-export function failureWords(error: unknown): FailureWords {
+export function failureMessage(error: unknown): FailureMessage {
   if (!(error instanceof AppError))
     return { title: 'Something went wrong on this page', detail: 'Try again, or reload the page.' };
   if (error instanceof NotSupported)
@@ -102,7 +102,7 @@ export function failureWords(error: unknown): FailureWords {
 }
 
 /** Of what a whole screen is about. Throws what the role doesn't include: its screen names the people to ask. */
-export function failureOf(error: Error): FailureWords {
+export function failureOf(error: Error): FailureMessage {
   if (error instanceof Refused) throw error;
-  return failureWords(error);
+  return failureMessage(error);
 }

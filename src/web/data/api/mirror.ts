@@ -5,7 +5,7 @@ import type { SetState } from '#contract/steward/mirror.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import { callSteward } from './api.ts';
 import { NotFound, ServiceDown } from './app-error.ts';
-import type { Whole } from './read.ts';
+import type { CompleteList } from './read.ts';
 
 type MirrorRoute = Extract<StewardRoute, `GET /api/mirror/${string}`>;
 
@@ -24,18 +24,18 @@ export async function askMirror<Route extends MirrorRoute>(
 }
 
 /** A whole set. `ask` reads it from the mirror, `walk` from the service while the mirror does not have it yet. */
-export const keptSetOptions = <Row>(
+export const cachedSetOptions = <Row>(
   noun: string,
   ask: (signal: AbortSignal) => Promise<{ rows: Row[]; state: SetState } | null>,
-  walk: (signal: AbortSignal) => Promise<Whole<Row>>,
+  walk: (signal: AbortSignal) => Promise<CompleteList<Row>>,
   { staleTime }: { staleTime: number },
 ) =>
   queryOptions({
     queryKey: ['service', noun, 'directory'] as const,
-    queryFn: async ({ signal }): Promise<Whole<Row>> => {
-      const kept = await ask(signal);
-      if (!kept?.state.complete) return walk(signal);
-      const { rows, state } = kept;
+    queryFn: async ({ signal }): Promise<CompleteList<Row>> => {
+      const enabled = await ask(signal);
+      if (!enabled?.state.complete) return walk(signal);
+      const { rows, state } = enabled;
       return { rows, total: rows.length, complete: true, asOf: state.asOf, stale: false };
     },
     staleTime,

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { errorFor, failureWords } from './app-error.ts';
+import { errorFor, failureMessage } from './app-error.ts';
 import { createQueryClient } from './query-client.ts';
 
 let requests: number;
@@ -31,21 +31,21 @@ function part() {
   ends.push(observer.subscribe(() => undefined));
   return observer;
 }
-const settled = (observer: QueryObserver<unknown>) =>
+const finalResult = (observer: QueryObserver<unknown>) =>
   expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle');
 const countdown = (observer: QueryObserver<unknown>) =>
-  failureWords(observer.getCurrentResult().error).retryAfter;
+  failureMessage(observer.getCurrentResult().error).retryAfter;
 
 test('what fails with Retry-After is asked for once, however many parts need it, and once more when that is over', async () => {
   answer = { status: 503, retryAfter: 30 };
   const first = part();
-  await settled(first);
-  for (const later of [part(), part(), part()]) await settled(later);
+  await finalResult(first);
+  for (const later of [part(), part(), part()]) await finalResult(later);
   expect(requests).toBe(1);
   expect(countdown(first)).toBe(30);
   // What the countdown does at its end.
   await first.refetch();
-  await settled(part());
+  await finalResult(part());
   expect(requests).toBe(2);
   // From here on it is up to the person.
   expect(countdown(first)).toBeUndefined();
@@ -56,7 +56,7 @@ test('what fails with Retry-After is asked for once, however many parts need it,
 test('after an answer that could be read, a failure counts down again', async () => {
   answer = { status: 503, retryAfter: 30 };
   const first = part();
-  await settled(first);
+  await finalResult(first);
   answer = { status: 200 };
   await first.refetch();
   answer = { status: 503, retryAfter: 30 };
@@ -66,6 +66,6 @@ test('after an answer that could be read, a failure counts down again', async ()
 
 test('what fails without Retry-After is asked for once more at once', async () => {
   answer = { status: 500 };
-  await settled(part());
+  await finalResult(part());
   expect(requests).toBe(2);
 });

@@ -34,7 +34,7 @@ export const readCutOptions = <Id extends ListId>(
         ListReply<RowOf<Id>>
       >;
       const { data, totalCount } = read.reply;
-      const rows = arrange && isWhole(totalCount) ? arrange.rows(data) : data;
+      const rows = arrange && isComplete(totalCount) ? arrange.rows(data) : data;
       return { ...read, reply: { data: rows.slice(start, start + limit), totalCount } };
     },
     staleTime,
@@ -42,4 +42,4 @@ export const readCutOptions = <Id extends ListId>(
 };
 
 /** True for a view that fits into one read. */
-export const isWhole = (total: number | null): boolean => total !== null && total <= mostRead;
+export const isComplete = (total: number | null): boolean => total !== null && total <= mostRead;

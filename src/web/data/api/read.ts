@@ -44,7 +44,7 @@ export const readAllOptions = <Id extends ListId>(
     staleTime,
   });
 
-export type Whole<Row> = Omit<Fresh<Row[]>, 'reply'> & {
+export type CompleteList<Row> = Omit<Fresh<Row[]>, 'reply'> & {
   rows: Row[];
   total: number | null;
   complete: boolean;
@@ -56,7 +56,7 @@ export async function readAll<Id extends ListId>(
   input: Input<Id>,
   mostPages: number,
   signal: AbortSignal,
-): Promise<Whole<RowOf<Id>>> {
+): Promise<CompleteList<RowOf<Id>>> {
   // Every list takes limit and page, and answers rows with an id; the compiler does not look inside the conditional types.
   const ask = (page: number) =>
     callOperation(

@@ -21,13 +21,13 @@ export function useTrayIntents(): IntentView[] {
   const client = useQueryClient();
   const results = useQueries({ queries: watched.map(intentOptions) });
   const views = results.flatMap((result) => result.data ?? []);
-  const settled = views
+  const finished = views
     .filter((view) => !isUnsettled(view))
     .map((view) => `${view.operation} ${view.id}`)
     .join(',');
   useEffect(() => {
-    for (const entry of settled.split(',').filter(Boolean))
+    for (const entry of finished.split(',').filter(Boolean))
       void invalidateAfter(client, entry.split(' ')[0] ?? '');
-  }, [settled, client]);
+  }, [finished, client]);
   return views;
 }

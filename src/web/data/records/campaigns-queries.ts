@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CampaignRecord } from '#contract/steward/mirror.ts';
-import { askMirror, keptSetOptions } from '../api/mirror.ts';
-import { oldest, readAll, type Whole } from '../api/read.ts';
+import { askMirror, cachedSetOptions } from '../api/mirror.ts';
+import { type CompleteList, oldest, readAll } from '../api/read.ts';
 
 /** Names change rarely, so they are kept for an hour. */
 const hour = 60 * 60_000;
 const mostPages = 10;
 
 /** Campaigns and subcampaigns, archived ones too, since old gifts point at them. From the platform itself at most 1,000 of each. */
-const allOptions = keptSetOptions(
+const allOptions = cachedSetOptions(
   'campaigns',
   (signal) => askMirror('GET /api/mirror/campaigns', {}, signal),
   async (signal) => {
@@ -28,7 +28,7 @@ const allOptions = keptSetOptions(
 
 const only =
   (isWanted: (campaign: CampaignRecord) => boolean) =>
-  ({ rows, ...rest }: Whole<CampaignRecord>): Whole<CampaignRecord> => ({
+  ({ rows, ...rest }: CompleteList<CampaignRecord>): CompleteList<CampaignRecord> => ({
     ...rest,
     rows: rows.filter(isWanted).sort((one, other) => (one.name ?? '').localeCompare(other.name ?? '')),
   });

@@ -41,7 +41,7 @@ export const donorStateOptions = queryOptions({
 const typedKey: QueryKey = ['donor-search-words'];
 
 /** What was typed is still there on coming back; it is gone after signing out. */
-export function useSearchWords(): [words: string, keep: (words: string) => void] {
+export function useSearchText(): [words: string, keep: (words: string) => void] {
   const client = useQueryClient();
   const { data = '' } = useQuery<string>({
     queryKey: typedKey,
@@ -56,8 +56,8 @@ export function useSearchWords(): [words: string, keep: (words: string) => void]
 const newDonorKey: QueryKey = ['new-donor-words'];
 
 /** What was searched for without success, on the way to the form of a new donor. */
-export const keepNewDonorWords = (client: QueryClient, words: string): void =>
+export const keepNewDonorText = (client: QueryClient, words: string): void =>
   void client.setQueryData(newDonorKey, words);
-export const newDonorWords = (client: QueryClient): string => client.getQueryData<string>(newDonorKey) ?? '';
-export const forgetNewDonorWords = (client: QueryClient): void =>
+export const newDonorText = (client: QueryClient): string => client.getQueryData<string>(newDonorKey) ?? '';
+export const forgetNewDonorText = (client: QueryClient): void =>
   client.removeQueries({ queryKey: newDonorKey });

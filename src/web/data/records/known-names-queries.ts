@@ -47,8 +47,8 @@ const namesOptions = (asked: readonly Named[]) =>
     staleTime: 5 * 60_000,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       const gifts = asked.filter(({ kind }) => kind === 'gift');
-      const isWhole = data && Object.keys(data.gifts).length >= gifts.length;
-      return isWhole || dataUpdateCount >= mostLooks ? false : verifyAgainMs;
+      const isComplete = data && Object.keys(data.gifts).length >= gifts.length;
+      return isComplete || dataUpdateCount >= mostLooks ? false : verifyAgainMs;
     },
   });
 

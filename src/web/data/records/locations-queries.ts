@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { askMirror, keptSetOptions } from '../api/mirror.ts';
+import { askMirror, cachedSetOptions } from '../api/mirror.ts';
 import { readAll } from '../api/read.ts';
 
 /** All locations, archived ones too; names change rarely, so they are kept for an hour. */
-export const locationsOptions = keptSetOptions(
+export const locationsOptions = cachedSetOptions(
   'locations',
   (signal) => askMirror('GET /api/mirror/locations', {}, signal),
   (signal) => readAll('locations.list', { query: { includeArchived: true } }, 10, signal),

@@ -14,24 +14,24 @@ export type ListSearch = {
 };
 
 export const listMembers = (raw: RawSearch): ListSearch => ({
-  ...given('page', wholeOf(raw.page, 2, 1_000_000)),
-  ...given(
+  ...defined('page', integerOf(raw.page, 2, 1_000_000)),
+  ...defined(
     'limit',
     pageSizes.find((size) => size !== defaultLimit && String(size) === String(raw.limit)),
   ),
-  ...given('peek', idOf(raw.peek)),
-  ...given('view', idOf(raw.view)),
+  ...defined('peek', idOf(raw.peek)),
+  ...defined('view', idOf(raw.view)),
 });
 
 /** `{ [name]: value }`, or nothing when there is no value: undefined never stands in an address. */
-export const given = <Name extends string, Value>(
+export const defined = <Name extends string, Value>(
   name: Name,
   value: Value | undefined,
 ): { [N in Name]?: Value } =>
   // A computed name widens to string; it is just this one.
   (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value };
 
-export function wholeOf(value: unknown, least: number, most: number): number | undefined {
+export function integerOf(value: unknown, least: number, most: number): number | undefined {
   const number =
     typeof value === 'number' ? value : /^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : Number.NaN;
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
@@ -57,8 +57,8 @@ export const wordOf = <Word extends string>(value: unknown, words: readonly Word
 
 /** Several words, from "A,B" or a list; undefined when none is left. */
 export function wordsOf<Word extends string>(value: unknown, words: readonly Word[]): Word[] | undefined {
-  const wanted = listOf(value);
-  const found = words.filter((word) => wanted.includes(word));
+  const requested = listOf(value);
+  const found = words.filter((word) => requested.includes(word));
   return found.length > 0 ? found : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** What the addresses of refunds and of chargebacks have in common. */
-import { dayOf, given, type ListSearch, listMembers, type RawSearch, wordOf } from './list-search.ts';
+import { dayOf, defined, type ListSearch, listMembers, type RawSearch, wordOf } from './list-search.ts';
 
 export type MoneyBackSearch = ListSearch & {
   /** Days of the organisation's calendar, YYYY-MM-DD. */
@@ -15,10 +15,10 @@ export type Order = (typeof orders)[number];
 
 export const readMoneyBackSearch = (raw: RawSearch): MoneyBackSearch => ({
   ...listMembers(raw),
-  ...given('changedFrom', dayOf(raw.changedFrom)),
-  ...given('changedTo', dayOf(raw.changedTo)),
-  ...given('gift', giftIdOf(raw.gift)),
-  ...given('order', wordOf(raw.order, orders)),
+  ...defined('changedFrom', dayOf(raw.changedFrom)),
+  ...defined('changedTo', dayOf(raw.changedTo)),
+  ...defined('gift', giftIdOf(raw.gift)),
+  ...defined('order', wordOf(raw.order, orders)),
 });
 
 /** The service takes 24 hex digits here and refuses anything else. */

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** `value` once it has not changed for `ms`. */
 export function useDebounced<T>(value: T, ms = 250): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return debounced;
 }

@@ -50,6 +50,6 @@ test.each([
   ['/contributionsx', '/'],
   ['/api/me', '/'],
   [undefined, '/'],
-])('%s leads to %s', (wanted, path) => {
-  expect(returnPath(wanted, origin)).toBe(path);
+])('%s leads to %s', (requested, path) => {
+  expect(returnPath(requested, origin)).toBe(path);
 });

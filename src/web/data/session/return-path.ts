@@ -3,13 +3,13 @@ const rooms =
   /^\/(campaigns|chargebacks|contributions|deposits|donors|locations|overview|plans|profile|refunds|take-gift|tap|team|webhooks)(\/|$)/;
 
 /** Where to go after signing in: only a path of this app. */
-export function returnPath(wanted: string | undefined, origin: string): string {
-  if (!wanted) return '/';
+export function returnPath(requested: string | undefined, origin: string): string {
+  if (!requested) return '/';
   // Controls and backslashes are what browsers tidy away before they decide on a host.
-  if (/[\\\p{Cc}\s]/u.test(wanted) || !wanted.startsWith('/')) return '/';
+  if (/[\\\p{Cc}\s]/u.test(requested) || !requested.startsWith('/')) return '/';
   let url: URL;
   try {
-    url = new URL(wanted, origin);
+    url = new URL(requested, origin);
   } catch {
     return '/';
   }

@@ -2,21 +2,21 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { AppError } from '../api/app-error.ts';
 
-export type Asked = { resolve: () => void; reject: (error: Error) => void };
+export type StepUpRequest = { resolve: () => void; reject: (error: Error) => void };
 
-const asked = createAtom<Asked | null>(null);
+const pending = createAtom<StepUpRequest | null>(null);
 
 /** Resolves once the password was given; throws when the person declines. */
 export const requestStepUp = (): Promise<void> =>
   new Promise((resolve, reject) => {
-    asked.get()?.reject(declined());
-    asked.set({
+    pending.get()?.reject(declined());
+    pending.set({
       resolve: () => {
-        asked.set(null);
+        pending.set(null);
         resolve();
       },
       reject: (error) => {
-        asked.set(null);
+        pending.set(null);
         reject(error);
       },
     });
@@ -30,4 +30,4 @@ export const declined = (): AppError =>
   });
 
 /** What the dialog answers; null while nobody asks. */
-export const useStepUpRequest = (): Asked | null => useSelector(asked);
+export const useStepUpRequest = (): StepUpRequest | null => useSelector(pending);

@@ -4,12 +4,12 @@ import type { ListColumn } from '../../list/list-screen.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 import styles from './activity.module.css';
-import { operationWords, outcomeWords, whoWords } from './labels.ts';
+import { actorLabel, operationLabel, outcomeLabel } from './labels.ts';
 import { TargetLink } from './target-link.tsx';
 import type { TargetName } from './target-names.ts';
 
 export const OutcomeStatus = ({ outcome, pill = false }: { outcome: string; pill?: boolean }) => (
-  <StatusDot {...outcomeWords(outcome)} raw={outcome} pill={pill} />
+  <StatusDot {...outcomeLabel(outcome)} raw={outcome} pill={pill} />
 );
 
 const at: ListColumn<ActivityRecord> = {
@@ -23,14 +23,14 @@ const who: ListColumn<ActivityRecord> = {
   id: 'who',
   narrow: true,
   title: 'Who',
-  cell: (row) => <NameText className={styles.strong}>{whoWords(row)}</NameText>,
+  cell: (row) => <NameText className={styles.strong}>{actorLabel(row)}</NameText>,
 };
 const what: ListColumn<ActivityRecord> = {
   id: 'what',
   narrow: true,
   room: 160,
   title: 'What',
-  cell: ({ operation }) => <span title={operation}>{operationWords(operation)}</span>,
+  cell: ({ operation }) => <span title={operation}>{operationLabel(operation)}</span>,
 };
 const outcome: ListColumn<ActivityRecord> = {
   id: 'outcome',
@@ -50,10 +50,10 @@ export const activityColumns = (nameOf: TargetName): readonly ListColumn<Activit
 
 export const ActivityRowPhone = ({ row }: { row: ActivityRecord }) => (
   <span className={styles.phone}>
-    <span className={styles.strong}>{operationWords(row.operation)}</span>
+    <span className={styles.strong}>{operationLabel(row.operation)}</span>
     <OutcomeStatus outcome={row.outcome} />
     <span className={styles.quiet}>
-      <NameText>{whoWords(row)}</NameText>
+      <NameText>{actorLabel(row)}</NameText>
     </span>
     <span className={styles.quiet}>
       <TimeLabel text={row.at} />

@@ -12,9 +12,9 @@ import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { OutcomeStatus } from './activity-columns.tsx';
 import { activityEntries } from './activity-entries.ts';
-import { askedOf } from './activity-filter.ts';
+import { filterOf } from './activity-filter.ts';
 import { activityOptions } from './activity-queries.ts';
-import { detailsOf, operationWords, whoWords } from './labels.ts';
+import { actorLabel, detailsOf, operationLabel } from './labels.ts';
 import { TargetLink } from './target-link.tsx';
 import { useTargetNames } from './target-names.ts';
 
@@ -22,7 +22,7 @@ const route = getRouteApi('/_app/team/activity');
 
 /** One entry of the log with all that is known of it. */
 export function ActivityEntry(props: PanelProps) {
-  const { data } = useQuery(activityOptions(askedOf(route.useSearch())));
+  const { data } = useQuery(activityOptions(filterOf(route.useSearch())));
   const row = activityEntries(data?.rows ?? []).find(({ id }) => id === props.id);
   return (
     <RecordPanel {...props} label="Activity">
@@ -42,11 +42,11 @@ function Act({ row }: { row: ActivityRecord }) {
   const details = detailsOf(row);
   return (
     <RecordSheet
-      title={operationWords(row.operation)}
+      title={operationLabel(row.operation)}
       status={<OutcomeStatus outcome={row.outcome} pill />}
       line={
         <>
-          <NameText>{whoWords(row)}</NameText>, <TimeLabel text={row.at} />
+          <NameText>{actorLabel(row)}</NameText>, <TimeLabel text={row.at} />
         </>
       }
     >

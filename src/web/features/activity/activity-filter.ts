@@ -1,22 +1,22 @@
 /** The question of an address, as the server and an export take it. */
 import { endOfDay, startOfDay } from '../../data/format/day-range.ts';
-import { given } from '../../data/search/list-search.ts';
+import { defined } from '../../data/search/list-search.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
 export const activityFilter = ({ who, what, outcome, from, to, about }: ActivitySearch) => ({
-  ...given('who', who),
-  ...given('operation', what),
-  ...given('outcome', outcome),
-  ...given('about', about),
-  ...given('from', from && startOfDay(from)),
-  ...given('to', to && endOfDay(to)),
+  ...defined('who', who),
+  ...defined('operation', what),
+  ...defined('outcome', outcome),
+  ...defined('about', about),
+  ...defined('from', from && startOfDay(from)),
+  ...defined('to', to && endOfDay(to)),
 });
 
 const pageSize = 50;
 
 /** One page of it, as the server takes it. */
-export const askedOf = (search: ActivitySearch) => ({
+export const filterOf = (search: ActivitySearch) => ({
   ...activityFilter(search),
-  ...given('before', search.before),
+  ...defined('before', search.before),
   limit: pageSize,
 });

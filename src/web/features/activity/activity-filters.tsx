@@ -9,7 +9,7 @@ import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { type ActivitySearch, activityKinds } from './activity-search.ts';
-import { kindNames, outcomeWords } from './labels.ts';
+import { kindNames, outcomeLabel } from './labels.ts';
 
 type Props = { search: ActivitySearch; onChange: (next: ActivitySearch) => void };
 
@@ -42,7 +42,7 @@ export function ActivityFilters({ search, onChange }: Props) {
       <OneOfFilter
         label="Outcome"
         value={outcome}
-        choices={activityOutcomes.map((value) => ({ value, label: outcomeWords(value).words }))}
+        choices={activityOutcomes.map((value) => ({ value, label: outcomeLabel(value).words }))}
         onChange={(value) => change({ outcome: activityOutcomes.find((one) => one === value) })}
       />
       <DateRangeFilter
@@ -64,11 +64,11 @@ export function ActivityFilters({ search, onChange }: Props) {
 }
 
 /** The filters in use, in words. */
-export const filterWords = ({ who, what, outcome, from, to, about }: ActivitySearch): string[] =>
+export const filterLabels = ({ who, what, outcome, from, to, about }: ActivitySearch): string[] =>
   [
     who ? 'one person' : '',
     what ? kindNames[what].toLowerCase() : '',
-    outcome ? outcomeWords(outcome).words.toLowerCase() : '',
+    outcome ? outcomeLabel(outcome).words.toLowerCase() : '',
     from || to ? rangeText({ from, to }) : '',
     about ? `about ${about}` : '',
   ].filter(Boolean);

@@ -9,8 +9,8 @@ import { ListEnd } from '../../ui/table/list-end.tsx';
 import { ActivityRowPhone, activityColumns } from './activity-columns.tsx';
 import { activityEntries } from './activity-entries.ts';
 import { ActivityFile } from './activity-file.tsx';
-import { askedOf } from './activity-filter.ts';
-import { ActivityFilters, filterWords } from './activity-filters.tsx';
+import { filterOf } from './activity-filter.ts';
+import { ActivityFilters, filterLabels } from './activity-filters.tsx';
 import { activityOptions } from './activity-queries.ts';
 import type { ActivitySearch } from './activity-search.ts';
 import { entryLabel } from './labels.ts';
@@ -23,9 +23,9 @@ const panel = lazyPanel(() => import('./activity-entry.tsx').then((file) => file
 /** What everybody did, newest first; it only grows. */
 export function ActivityList() {
   const search = route.useSearch();
-  const filters = filterWords(search);
-  const { data } = useQuery({ ...activityOptions(askedOf(search)), placeholderData: keepPreviousData });
-  const list = useListOf(search, (at: ActivitySearch) => activityOptions(askedOf(at)), {
+  const filters = filterLabels(search);
+  const { data } = useQuery({ ...activityOptions(filterOf(search)), placeholderData: keepPreviousData });
+  const list = useListOf(search, (at: ActivitySearch) => activityOptions(filterOf(at)), {
     words: search.before && filters.length === 0 ? ['older entries'] : filters,
     page: ({ rows }) => ({
       reply: { data: activityEntries(rows), totalCount: null },

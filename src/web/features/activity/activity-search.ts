@@ -2,11 +2,11 @@
 import { type ActivityOutcome, activityOutcomes } from '#contract/steward/team.ts';
 import {
   dayOf,
-  given,
+  defined,
   idOf,
+  integerOf,
   type ListSearch,
   type RawSearch,
-  wholeOf,
   wordOf,
 } from '../../data/search/list-search.ts';
 
@@ -42,13 +42,13 @@ const mostRows = 1_000_000_000;
 
 /** Reads an address; what is odd or unknown is dropped. */
 export const readActivitySearch = (raw: RawSearch): ActivitySearch => ({
-  ...given('who', idOf(raw.who)),
-  ...given('what', wordOf(raw.what, activityKinds)),
-  ...given('outcome', wordOf(raw.outcome, activityOutcomes)),
-  ...given('from', dayOf(raw.from)),
-  ...given('to', dayOf(raw.to)),
-  ...given('about', idOf(raw.about)),
-  ...given('view', idOf(raw.view)),
-  ...given('before', wholeOf(raw.before, 1, mostRows)),
-  ...given('peek', wholeOf(raw.peek, 1, mostRows)?.toString()),
+  ...defined('who', idOf(raw.who)),
+  ...defined('what', wordOf(raw.what, activityKinds)),
+  ...defined('outcome', wordOf(raw.outcome, activityOutcomes)),
+  ...defined('from', dayOf(raw.from)),
+  ...defined('to', dayOf(raw.to)),
+  ...defined('about', idOf(raw.about)),
+  ...defined('view', idOf(raw.view)),
+  ...defined('before', integerOf(raw.before, 1, mostRows)),
+  ...defined('peek', integerOf(raw.peek, 1, mostRows)?.toString()),
 });

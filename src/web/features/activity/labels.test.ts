@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityRecord } from '#contract/steward/team.ts';
-import { detailsOf, operationWords, outcomeWords, whoWords } from './labels.ts';
+import { actorLabel, detailsOf, operationLabel, outcomeLabel } from './labels.ts';
 
 const row: ActivityRecord = {
   seq: 1,
@@ -39,8 +39,8 @@ test('what was put in, in plain words: money as money, before and after, roles b
 });
 
 test('a word that is not known is shown as it came, also one that every object has', () => {
-  expect(operationWords('toString')).toBe('toString');
-  expect(outcomeWords('constructor')).toEqual({ words: 'constructor', tone: 'quiet' });
-  expect(whoWords(row)).toBe('Not signed in');
-  expect(whoWords({ ...row, who: { id: 'u1', name: null, role: null } })).toBe('Deleted account');
+  expect(operationLabel('toString')).toBe('toString');
+  expect(outcomeLabel('constructor')).toEqual({ words: 'constructor', tone: 'quiet' });
+  expect(actorLabel(row)).toBe('Not signed in');
+  expect(actorLabel({ ...row, who: { id: 'u1', name: null, role: null } })).toBe('Deleted account');
 });

@@ -56,7 +56,7 @@ const ownActs: Readonly<Record<string, string>> = {
 };
 
 /** "Cancel a plan". */
-export const operationWords = (operation: string): string =>
+export const operationLabel = (operation: string): string =>
   writeOf(operation)?.label.log ?? lookUp(ownActs, operation) ?? operation;
 
 const outcomes: Readonly<Record<string, { words: string; tone: Tone }>> = {
@@ -69,11 +69,11 @@ const outcomes: Readonly<Record<string, { words: string; tone: Tone }>> = {
   denied: { words: 'Not allowed', tone: 'danger' },
 };
 
-export const outcomeWords = (outcome: string): { words: string; tone: Tone } =>
+export const outcomeLabel = (outcome: string): { words: string; tone: Tone } =>
   lookUp(outcomes, outcome) ?? { words: outcome, tone: 'quiet' };
 
 /** Who acted, as people say it. */
-export const whoWords = ({ who }: ActivityRecord): string =>
+export const actorLabel = ({ who }: ActivityRecord): string =>
   who === null ? 'Not signed in' : (who.name ?? 'Deleted account');
 
 const fields: Readonly<Record<string, string>> = {
@@ -130,4 +130,4 @@ function valueText(value: unknown): string {
 
 /** "Refund a gift, Ada Grove, row 12": what the link of its row is called. */
 export const entryLabel = (row: ActivityRecord): string =>
-  `${operationWords(row.operation)}, ${whoWords(row)}, row ${row.seq}`;
+  `${operationLabel(row.operation)}, ${actorLabel(row)}, row ${row.seq}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ActivityRecord } from '#contract/steward/team.ts';
-import { failureWords } from '../../data/api/app-error.ts';
+import { failureMessage } from '../../data/api/app-error.ts';
 import { useMay } from '../../data/session/session.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import styles from './activity.module.css';
 import { OutcomeStatus } from './activity-columns.tsx';
 import { activityEntries } from './activity-entries.ts';
 import { activityOptions } from './activity-queries.ts';
-import { operationWords, whoWords } from './labels.ts';
+import { actorLabel, operationLabel } from './labels.ts';
 
 const mostShown = 6;
 
@@ -30,7 +30,7 @@ export function RecordActivity({ id }: { id: string }) {
       }
     >
       <WhenSeen minHeight={20}>
-        <Slice asked={{ about: id }} none="No activity yet" />
+        <Slice filter={{ about: id }} none="No activity yet" />
       </WhenSeen>
     </Card>
   );
@@ -39,16 +39,16 @@ export function RecordActivity({ id }: { id: string }) {
 /** What one person did last. */
 export const ActivityOfPerson = ({ id }: { id: string }) => (
   <WhenSeen minHeight={20}>
-    <Slice asked={{ who: id }} none="No activity yet" />
+    <Slice filter={{ who: id }} none="No activity yet" />
   </WhenSeen>
 );
 
-function Slice({ asked, none }: { asked: { about: string } | { who: string }; none: string }) {
-  const { data, error, refetch } = useQuery(activityOptions({ ...asked, limit: 4 * mostShown }));
+function Slice({ filter, none }: { filter: { about: string } | { who: string }; none: string }) {
+  const { data, error, refetch } = useQuery(activityOptions({ ...filter, limit: 4 * mostShown }));
   if (!data)
     return error ? (
       <div role="alert">
-        <p className={styles.soft}>{failureWords(error).title}.</p>
+        <p className={styles.soft}>{failureMessage(error).title}.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (
@@ -69,7 +69,7 @@ function Slice({ asked, none }: { asked: { about: string } | { who: string }; no
 const Entry = ({ row }: { row: ActivityRecord }) => (
   <li className={styles.entry}>
     <span>
-      {operationWords(row.operation)}
+      {operationLabel(row.operation)}
       {row.personal.reason ? (
         <>
           {': '}
@@ -79,7 +79,7 @@ const Entry = ({ row }: { row: ActivityRecord }) => (
     </span>
     <OutcomeStatus outcome={row.outcome} />
     <span className={styles.quiet}>
-      <NameText>{whoWords(row)}</NameText>
+      <NameText>{actorLabel(row)}</NameText>
     </span>
     <span className={styles.quiet}>
       <TimeLabel text={row.at} />

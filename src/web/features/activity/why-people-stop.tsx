@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { StopMonth, StopReasons } from '#contract/steward/team.ts';
-import { failureWords } from '../../data/api/app-error.ts';
+import { failureMessage } from '../../data/api/app-error.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
 import { countText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
@@ -27,7 +27,7 @@ export function WhyPeopleStop() {
           ))}
         </PageBody>
       ) : error ? (
-        <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
+        <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <div aria-busy="true" />
       )}

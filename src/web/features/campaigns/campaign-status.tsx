@@ -1,8 +1,8 @@
 import { StatusDot } from '../../ui/text/status-dot.tsx';
-import { campaignStatusWords } from './labels.ts';
+import { campaignStatusLabel } from './labels.ts';
 
 /** Dot and word; the platform's own word on hover. */
 export function CampaignStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
-  const { name, tone } = campaignStatusWords(status);
+  const { name, tone } = campaignStatusLabel(status);
   return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;
 }

@@ -4,12 +4,12 @@ import type { CampaignsSearch } from './campaigns-search.ts';
 
 /** Campaigns and subcampaigns. Filters that both have are kept. */
 export function CampaignTabs({ search }: { search: CampaignsSearch }) {
-  const { kind, under: _, page: __, peek: ___, ...kept } = search;
+  const { kind, under: _, page: __, peek: ___, ...rest } = search;
   return (
     <Tabs label="Campaigns and subcampaigns">
       <Link
         to="/campaigns"
-        search={kept}
+        search={rest}
         className={tabClass}
         activeOptions={{ exact: true }}
         aria-current={kind ? undefined : 'page'}
@@ -18,7 +18,7 @@ export function CampaignTabs({ search }: { search: CampaignsSearch }) {
       </Link>
       <Link
         to="/campaigns"
-        search={{ ...kept, kind: 'subcampaigns' }}
+        search={{ ...rest, kind: 'subcampaigns' }}
         className={tabClass}
         activeOptions={{ exact: true }}
         aria-current={kind ? 'page' : undefined}

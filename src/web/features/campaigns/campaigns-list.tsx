@@ -13,7 +13,7 @@ import { campaignOptions, campaignPageOptions } from './campaign-record-queries.
 import { CampaignTabs } from './campaign-tabs.tsx';
 import styles from './campaigns.module.css';
 import { campaignName } from './labels.ts';
-import { campaignSorts, filterWords, sortNames } from './list-campaigns.ts';
+import { campaignSorts, filterLabels, sortNames } from './list-campaigns.ts';
 
 const route = getRouteApi('/_app/campaigns/');
 const panel = lazyPanel(() => import('./campaign-record.tsx').then((file) => file.CampaignRecord));
@@ -22,7 +22,7 @@ const panel = lazyPanel(() => import('./campaign-record.tsx').then((file) => fil
 export function CampaignsList() {
   const search = route.useSearch();
   const list = useList(search, campaignPageOptions, {
-    words: filterWords(search),
+    words: filterLabels(search),
     record: ({ id }) => campaignOptions(id).queryKey,
   });
   const one = search.kind ? 'subcampaign' : 'campaign';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../data/search/list-search.ts';
 import { type CampaignsSearch, readCampaignsSearch } from './campaigns-search.ts';
-import { campaignsQuery, filterWords } from './list-campaigns.ts';
+import { campaignsQuery, filterLabels } from './list-campaigns.ts';
 
 const whole: CampaignsSearch = {
   page: 3,
@@ -49,7 +49,7 @@ test('the service is asked in its own words', () => {
 });
 
 test('filters are described in words', () => {
-  expect(filterWords(whole)).toEqual([
+  expect(filterLabels(whole)).toEqual([
     'in one campaign',
     '“bread & roses”',
     'not ended',

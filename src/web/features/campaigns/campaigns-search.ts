@@ -1,8 +1,8 @@
 /** The address of the list of campaigns. It is read before its screen is there, so it imports nothing of it. */
 import { sortFields } from '#contract/giving/vocabulary.ts';
 import {
+  defined,
   flagOf,
-  given,
   idOf,
   type ListSearch,
   listMembers,
@@ -35,13 +35,13 @@ export function readCampaignsSearch(raw: RawSearch): CampaignsSearch {
   const kind = wordOf(raw.kind, ['subcampaigns'] as const);
   return {
     ...listMembers(raw),
-    ...given('kind', kind),
+    ...defined('kind', kind),
     // Only a subcampaign is part of another.
-    ...given('under', kind && idOf(raw.under)),
-    ...given('name', textOf(raw.name)),
-    ...given('archived', flagOf(raw.archived)),
-    ...given('current', flagOf(raw.current)),
-    ...given('sort', wordOf(raw.sort, sortFields.campaigns)),
-    ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
+    ...defined('under', kind && idOf(raw.under)),
+    ...defined('name', textOf(raw.name)),
+    ...defined('archived', flagOf(raw.archived)),
+    ...defined('current', flagOf(raw.current)),
+    ...defined('sort', wordOf(raw.sort, sortFields.campaigns)),
+    ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignName, campaignStatusWords, giftsOf, runText } from './labels.ts';
+import { campaignName, campaignStatusLabel, giftsOf, runText } from './labels.ts';
 
 test('when it runs: with an end, without one, and where no dates are known', () => {
   const startDate = '2024-06-09T12:00:00Z';
@@ -10,8 +10,8 @@ test('when it runs: with an end, without one, and where no dates are known', () 
 });
 
 test('a state or name that is not known is not made up', () => {
-  expect(campaignStatusWords('FROZEN')).toEqual({ name: 'FROZEN', tone: 'quiet' });
-  expect(campaignStatusWords(null).name).toBe('Unknown');
+  expect(campaignStatusLabel('FROZEN')).toEqual({ name: 'FROZEN', tone: 'quiet' });
+  expect(campaignStatusLabel(null).name).toBe('Unknown');
   expect(campaignName({ name: 'Winter shelter', isSubcampaign: true })).toBe('Winter shelter');
   expect(campaignName({ name: 'Winter shelter', isSubcampaign: false })).toBe('Winter shelter');
   expect(campaignName({ name: null, isSubcampaign: false })).toBe('Unnamed campaign');

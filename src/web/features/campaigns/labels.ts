@@ -12,7 +12,7 @@ const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
   EXPIRED: { name: 'Ended', tone: 'quiet' },
   ARCHIVED: { name: 'Archived', tone: 'quiet' },
 };
-export const campaignStatusWords = (status: string | null): { name: string; tone: Tone } =>
+export const campaignStatusLabel = (status: string | null): { name: string; tone: Tone } =>
   lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
 
 export const campaignName = ({ name, isSubcampaign }: Pick<Campaign, 'name' | 'isSubcampaign'>): string =>

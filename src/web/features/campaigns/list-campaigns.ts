@@ -1,7 +1,7 @@
 /** What an address of the list of campaigns means to the platform, and in words. */
 import type { Query } from '#contract/giving/operations.ts';
 import { sortDirections } from '#contract/giving/vocabulary.ts';
-import { defaultLimit, given } from '../../data/search/list-search.ts';
+import { defaultLimit, defined } from '../../data/search/list-search.ts';
 import type { CampaignSort, CampaignsSearch } from './campaigns-search.ts';
 
 export const sortNames: Record<CampaignSort, string> = {
@@ -23,17 +23,17 @@ export const campaignSorts = {
 export const campaignsQuery = (search: CampaignsSearch): Query<'campaigns.list'> => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,
-  ...given('isSubcampaign', search.kind && ('true' as const)),
-  ...given('parentCampaignId', search.under),
-  ...given('search', search.name),
-  ...given('includeArchived', search.archived),
-  ...given('excludeInactive', search.current),
-  ...given('sortBy', search.sort),
-  ...given('sortDirection', search.direction && sortDirections[0]),
+  ...defined('isSubcampaign', search.kind && ('true' as const)),
+  ...defined('parentCampaignId', search.under),
+  ...defined('search', search.name),
+  ...defined('includeArchived', search.archived),
+  ...defined('excludeInactive', search.current),
+  ...defined('sortBy', search.sort),
+  ...defined('sortDirection', search.direction && sortDirections[0]),
 });
 
 /** The filters in use, in words. */
-export const filterWords = ({ under, name, archived, current }: CampaignsSearch): string[] =>
+export const filterLabels = ({ under, name, archived, current }: CampaignsSearch): string[] =>
   [
     under ? 'in one campaign' : '',
     name ? `“${name}”` : '',

@@ -3,7 +3,7 @@ import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { chargebackFilterWords } from '../../labels/chargeback.ts';
+import { chargebackFilterLabels } from '../../labels/chargeback.ts';
 import { sortLink } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
@@ -20,7 +20,7 @@ export function AllChargebacks() {
   const search = route.useSearch();
   const { changedFrom, changedTo, gift, peek, order = 'newest' } = search;
   const list = useList(search, chargebacksOptions, {
-    words: chargebackFilterWords(search),
+    words: chargebackFilterLabels(search),
     record: ({ id }) => chargebackOptions(id).queryKey,
   });
   return (

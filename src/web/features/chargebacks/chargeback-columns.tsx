@@ -3,9 +3,9 @@ import { dateTimeText } from '../../data/format/format.ts';
 import {
   type Chargeback,
   chargebackReasonText,
-  chargebackTypeWords,
+  chargebackTypeLabel,
   daysOpen,
-  daysOpenWords,
+  daysOpenText,
 } from '../../labels/chargeback.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
@@ -27,7 +27,7 @@ const days: ListColumn<Chargeback> = {
   id: 'days',
   fixed: 100,
   title: 'Open for',
-  cell: ({ createdAt }) => daysOpenWords(daysOpen(createdAt, Date.now())),
+  cell: ({ createdAt }) => daysOpenText(daysOpen(createdAt, Date.now())),
   skeleton: 40,
 };
 const kind: ListColumn<Chargeback> = {
@@ -35,7 +35,7 @@ const kind: ListColumn<Chargeback> = {
   fixed: 120,
   leaves: 3,
   title: 'Type',
-  cell: ({ type }) => chargebackTypeWords(type),
+  cell: ({ type }) => chargebackTypeLabel(type),
 };
 const reason: ListColumn<Chargeback> = {
   id: 'reason',
@@ -109,14 +109,12 @@ export const ChargebackRowPhone = ({ chargeback, donor }: PhoneProps) => {
   const { status: word, createdAt, type, contributionId, amountInCents } = chargeback;
   const time = readTime(createdAt);
   const when =
-    word === 'pending'
-      ? `open ${daysOpenWords(daysOpen(createdAt, Date.now()))}`
-      : time && dateTimeText(time);
+    word === 'pending' ? `open ${daysOpenText(daysOpen(createdAt, Date.now()))}` : time && dateTimeText(time);
   return (
     <PhoneRow
       name={<GiftName id={contributionId} donor={donor} />}
       amount={<CentsAmount amount={amountInCents} />}
-      line={[chargebackTypeWords(type), when].filter(Boolean).join(' · ')}
+      line={[chargebackTypeLabel(type), when].filter(Boolean).join(' · ')}
       status={<ChargebackStatus status={word} />}
     />
   );

@@ -3,10 +3,10 @@ import { moneyText, nearText } from '../../data/format/format.ts';
 import {
   type Chargeback,
   chargebackReasonText,
-  chargebackStatusWords,
-  chargebackTypeWords,
+  chargebackStatusLabel,
+  chargebackTypeLabel,
   daysOpen,
-  daysOpenWords,
+  daysOpenText,
 } from '../../labels/chargeback.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Details } from '../../ui/details/record.tsx';
@@ -20,10 +20,10 @@ export function chargebackLine({ type, status, amountInCents, createdAt }: Charg
   const time = readTime(createdAt);
   const pending = status === 'pending';
   return [
-    chargebackTypeWords(type),
+    chargebackTypeLabel(type),
     pending && amountInCents !== null ? ` · ${moneyText(amountInCents)} at risk` : '',
     time ? ` · opened ${nearText(time)}` : '',
-    pending ? `, open ${daysOpenWords(daysOpen(createdAt, Date.now()))}` : '',
+    pending ? `, open ${daysOpenText(daysOpen(createdAt, Date.now()))}` : '',
   ].join('');
 }
 
@@ -32,7 +32,7 @@ export function ChargebackMeaning({ chargeback }: { chargeback: Chargeback }) {
   const { status, reason, processorChargebackId: id } = chargeback;
   return (
     <>
-      <p className={styles.meaning}>{chargebackStatusWords(status).meaning}</p>
+      <p className={styles.meaning}>{chargebackStatusLabel(status).meaning}</p>
       <Details
         entries={{
           Reason: reason ? <bdi>{chargebackReasonText(reason)}</bdi> : 'Not provided',
@@ -41,14 +41,14 @@ export function ChargebackMeaning({ chargeback }: { chargeback: Chargeback }) {
       />
       {status === 'pending' ? (
         <div className={styles.apart}>
-          <Notice tone="warn">{processorWords}</Notice>
+          <Notice tone="warn">{processorLabel}</Notice>
         </div>
       ) : null}
     </>
   );
 }
 
-export const processorWords =
+export const processorLabel =
   "Respond in your payment processor's dashboard. The deadline is in its email; Steward can't see it.";
 
 /** IDs to copy, and when it was opened and updated. */

@@ -1,8 +1,8 @@
-import { chargebackStatusWords } from '../../labels/chargeback.ts';
+import { chargebackStatusLabel } from '../../labels/chargeback.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 
 /** Dot and word; the service's own word on hover. */
 export function ChargebackStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
-  const { name, tone } = chargebackStatusWords(status);
+  const { name, tone } = chargebackStatusLabel(status);
   return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;
 }

@@ -1,5 +1,5 @@
 /** The address of the chargebacks: the pending ones, or all of them under the platform's filters. */
-import { given, type RawSearch, wordOf } from '../../data/search/list-search.ts';
+import { defined, type RawSearch, wordOf } from '../../data/search/list-search.ts';
 import { type MoneyBackSearch, readMoneyBackSearch } from '../../data/search/money-back-search.ts';
 
 export type ChargebacksSearch = MoneyBackSearch & {
@@ -13,5 +13,5 @@ export function readChargebacksSearch(raw: RawSearch): ChargebacksSearch {
   const filtered = [search.changedFrom, search.changedTo, search.gift, search.order].some(
     (part) => part !== undefined,
   );
-  return { ...search, ...given('tab', filtered ? 'all' : wordOf(raw.tab, ['all'] as const)) };
+  return { ...search, ...defined('tab', filtered ? 'all' : wordOf(raw.tab, ['all'] as const)) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/values/money.ts';
-import { daysOpen, daysOpenWords } from '../../labels/chargeback.ts';
+import { daysOpen, daysOpenText } from '../../labels/chargeback.ts';
 import { readChargebacksSearch } from './chargebacks-search.ts';
 import { pendingOf, summaryOf } from './pending-chargebacks.ts';
 
@@ -49,7 +49,7 @@ describe('the pending chargebacks', () => {
     expect(daysOpen('2026-11-20T10:00:00Z', now)).toBe(0);
     expect(daysOpen('2026-11-20T09:00:00Z', now)).toBe(1);
     expect(daysOpen('2026-11-22T09:00:00Z', now)).toBe(0);
-    expect([null, 0, 1, 41].map(daysOpenWords)).toEqual(['—', 'since today', '1 day', '41 days']);
+    expect([null, 0, 1, 41].map(daysOpenText)).toEqual(['—', 'since today', '1 day', '41 days']);
     expect(daysOpen(null, now)).toBeNull();
   });
 });

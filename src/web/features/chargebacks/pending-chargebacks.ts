@@ -1,6 +1,6 @@
 /** Pending chargebacks among the newest pages: the platform has no filter for them. */
 import { type Cents, cents, type Dollars, sumCents, toDollars } from '#contract/values/money.ts';
-import type { Whole } from '../../data/api/read.ts';
+import type { CompleteList } from '../../data/api/read.ts';
 
 type Listed = { status: string | null; createdAt: string | null; amountInCents: Cents | null };
 
@@ -23,7 +23,7 @@ export const pendingOf = <Row extends Listed>(rows: readonly Row[]): Row[] =>
     .filter(({ status }) => status === 'pending')
     .toSorted((one, other) => (one.createdAt ?? '').localeCompare(other.createdAt ?? ''));
 
-export function summaryOf({ rows, total, asOf, complete }: Whole<Listed>): PendingChargebacks {
+export function summaryOf({ rows, total, asOf, complete }: CompleteList<Listed>): PendingChargebacks {
   const pending = pendingOf(rows);
   const amounts = pending.map(({ amountInCents }) => amountInCents ?? cents(0));
   return {

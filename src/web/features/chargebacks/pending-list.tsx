@@ -4,12 +4,12 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText, dollarText } from '../../data/format/format.ts';
 import { newestChargebacksOptions } from '../../data/records/newest-chargebacks.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { type Chargeback, daysOpen, daysOpenWords } from '../../labels/chargeback.ts';
+import { type Chargeback, daysOpen, daysOpenText } from '../../labels/chargeback.ts';
 import { pageOf } from '../../list/page-of.ts';
 import { useListOf } from '../../list/use-list.ts';
 import styles from '../../ui/text/words.module.css';
 import { narrowPendingColumns, pendingColumns } from './chargeback-columns.tsx';
-import { processorWords } from './chargeback-parts.tsx';
+import { processorLabel } from './chargeback-parts.tsx';
 import { ChargebacksScreen } from './chargebacks-screen.tsx';
 import { type PendingChargebacks, pendingOf, summaryOf } from './pending-chargebacks.ts';
 
@@ -36,7 +36,7 @@ export function PendingList() {
           <AgeLabel asOf={found?.asOf ?? null} behind={list.behind} />
         </>
       }
-      filters={<p className={styles.line}>{processorWords}</p>}
+      filters={<p className={styles.line}>{processorLabel}</p>}
       columns={search.peek ? narrowPendingColumns : pendingColumns}
       onClear={() => list.go({})}
     />
@@ -48,7 +48,7 @@ function Sentence({ summary: { count, atStakeDollars, oldest } }: { summary: Pen
   return (
     <>
       <b>{countText(count)}</b> pending · <b>{dollarText(atStakeDollars)}</b> at risk · oldest open{' '}
-      {daysOpenWords(daysOpen(oldest, Date.now()))}
+      {daysOpenText(daysOpen(oldest, Date.now()))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { CampaignLink } from '../../labels/campaign-link.tsx';
-import { assetWords, frequencyWords, type Gift, methodWords, typeWords } from '../../labels/gift.ts';
+import { assetLabel, frequencyLabel, type Gift, methodLabel, typeLabel } from '../../labels/gift.ts';
 import { LocationLink } from '../../labels/location-link.tsx';
 import { PlanLink } from '../../labels/plan-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
@@ -14,10 +14,10 @@ export function GiftDetails({ gift }: { gift: Gift }) {
   return (
     <Details
       entries={{
-        Type: typeWords(gift.type),
-        Assets: assetWords(gift),
+        Type: typeLabel(gift.type),
+        Assets: assetLabel(gift),
         Method: gift.paymentMethod ? <Method gift={gift} /> : null,
-        Frequency: frequencyWords(gift.frequency),
+        Frequency: frequencyLabel(gift.frequency),
         Plan: gift.subscriptionId ? <PlanOfGift gift={gift} /> : null,
         Campaign: gift.campaign ? <Purpose gift={gift} /> : null,
         Location: gift.locationId ? <LocationLink id={gift.locationId} /> : null,
@@ -52,7 +52,7 @@ export const hasContact = ({ donor }: Gift): boolean => Boolean(donor?.email || 
 
 /** "Card •• 4242", with the platform's picture of it where there is one. */
 function Method({ gift }: { gift: Gift }) {
-  const words = methodWords(gift).filter(Boolean).join(' ');
+  const words = methodLabel(gift).filter(Boolean).join(' ');
   const logo = gift.paymentMethod?.logoUrl ?? '';
   if (logo.startsWith('data:image/'))
     return (

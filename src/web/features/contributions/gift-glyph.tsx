@@ -12,7 +12,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { lookUp } from '../../data/format/look-up.ts';
-import { type Gift, methodWords } from '../../labels/gift.ts';
+import { type Gift, methodLabel } from '../../labels/gift.ts';
 import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
 import styles from './contributions.module.css';
 
@@ -44,7 +44,7 @@ export function GiftGlyph({ gift, large = false }: { gift: Gift; large?: boolean
 
 /** Picture and words: "Card •• 4242". */
 export function GiftLabel({ gift }: { gift: Gift }) {
-  const [name, detail] = methodWords(gift);
+  const [name, detail] = methodLabel(gift);
   return (
     <span className={styles.gift}>
       <GiftGlyph gift={gift} />

@@ -1,7 +1,7 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarParts, fullTimeText, nearText } from '../../data/format/format.ts';
 import { DonorLink } from '../../labels/donor-link.tsx';
-import { type Gift, methodWords } from '../../labels/gift.ts';
+import { type Gift, methodLabel } from '../../labels/gift.ts';
 import { Amount } from '../../ui/text/amount.tsx';
 import styles from './contributions.module.css';
 
@@ -16,7 +16,7 @@ export const GiftAmount = ({ gift }: { gift: Gift }) => (
 
 /** "Card •• 4242 from Daniel Whitfield, today at 9:17 AM". */
 export const GiftLine = ({ gift }: { gift: Gift }) => {
-  const [name, detail] = methodWords(gift);
+  const [name, detail] = methodLabel(gift);
   const time = readTime(gift.contributionDate);
   return (
     <span className={styles.sentence}>

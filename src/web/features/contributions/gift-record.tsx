@@ -9,12 +9,12 @@ import { useRecord } from '../../record/use-record.ts';
 import { hasMetadata, MetadataDetails } from '../../ui/details/metadata-details.tsx';
 import { BesideList, Card, OnPage, Stack, Thirds } from '../../ui/details/record.tsx';
 import { RecordActivity } from '../activity/record-activity.tsx';
-import { MoneyTrail } from '../money-trail/payment-timeline.tsx';
+import { PaymentTimeline } from '../payment-timeline/payment-timeline.tsx';
 import { GiftActs } from './gift-acts.tsx';
 import { GiftContact, GiftDetails, GiftIds, hasContact } from './gift-details.tsx';
 import { GiftAmount, GiftLine } from './gift-headline.tsx';
-import { GiftRail } from './gift-rail.tsx';
 import { GiftState } from './gift-state.tsx';
+import { GiftStepper } from './gift-stepper.tsx';
 
 const route = getRouteApi('/_app/contributions/$contributionId');
 
@@ -43,7 +43,7 @@ export const GiftRecord = ({ id, beside }: RecordProps) => (
         <Thirds>
           <Stack>
             <Card title="Status">
-              <GiftRail gift={gift} />
+              <GiftStepper gift={gift} />
             </Card>
             <BesideList>
               <Details gift={gift} />
@@ -56,7 +56,7 @@ export const GiftRecord = ({ id, beside }: RecordProps) => (
           </Stack>
           <Stack>
             <Card title="Payment timeline" late={136}>
-              <MoneyTrail gift={gift} />
+              <PaymentTimeline gift={gift} />
             </Card>
           </Stack>
           <Stack>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
 import { refundsOfGiftOptions } from '../../data/records/gift-record.ts';
-import { type Gift, statusWords } from '../../labels/gift.ts';
+import { type Gift, statusLabel } from '../../labels/gift.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 
 /** No part of a first visit: few gifts are disputed. */
@@ -15,7 +15,7 @@ type Props = Pick<Gift, 'status'> & { type?: Gift['type']; id?: string; pill?: b
 /** Dot and word; the platform's own word on hover. A ring instead of a dot: good so far, but not paid out yet. */
 export function GiftStatus({ status, type = null, id, pill = false }: Props) {
   const refunding = useIsRefunding(id) && (status === 'CONFIRMED' || status === 'PAID_OUT');
-  const { name, tone } = statusWords(status);
+  const { name, tone } = statusLabel(status);
   if (refunding) return <StatusDot tone="warn" words="Refund pending" raw={status} pill={pill} />;
   const open = type === 'CASH' && status === 'CONFIRMED';
   const raw = open ? `${status}: authorized, not paid out yet` : (status ?? undefined);

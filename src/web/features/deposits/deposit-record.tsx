@@ -49,7 +49,7 @@ const DepositSummary = ({ deposit }: { deposit: Deposit }) => (
     }
     actions={
       <Link {...depositPage(deposit.id)} className={buttonClass()}>
-        {linesWords(deposit.lineItems?.length ?? 0)}
+        {linesText(deposit.lineItems?.length ?? 0)}
       </Link>
     }
   >
@@ -65,5 +65,5 @@ const DepositSummary = ({ deposit }: { deposit: Deposit }) => (
   </RecordSheet>
 );
 
-const linesWords = (count: number): string =>
+const linesText = (count: number): string =>
   count > 1 ? `View ${countText(count)} lines` : count === 1 ? 'View 1 line' : 'View deposit';

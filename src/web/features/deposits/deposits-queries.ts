@@ -2,7 +2,7 @@ import type { Query } from '#contract/giving/operations.ts';
 import { cents } from '#contract/values/money.ts';
 import { readOptions } from '../../data/api/read.ts';
 import { endOfDay, startOfDay } from '../../data/format/day-range.ts';
-import { defaultLimit, given } from '../../data/search/list-search.ts';
+import { defaultLimit, defined } from '../../data/search/list-search.ts';
 import type { DepositsSearch } from './list/deposits-search.ts';
 
 const staleTime = 30_000;
@@ -11,15 +11,15 @@ const staleTime = 30_000;
 export const depositsQuery = (search: DepositsSearch): NonNullable<Query<'deposits.list'>> => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,
-  ...given('startDate', search.arrivesFrom && startOfDay(search.arrivesFrom)),
-  ...given('endDate', search.arrivesTo && endOfDay(search.arrivesTo)),
-  ...given('reconciled', search.reconciled && search.reconciled === 'yes'),
-  ...given('minimumEstimatedValueInCents', search.least === undefined ? undefined : cents(search.least)),
-  ...given('maximumEstimatedValueInCents', search.most === undefined ? undefined : cents(search.most)),
-  ...given('types', search.kinds),
-  ...given('paymentMethod', search.methods),
-  ...given('search', search.text),
-  ...given('sortDirection', search.direction),
+  ...defined('startDate', search.arrivesFrom && startOfDay(search.arrivesFrom)),
+  ...defined('endDate', search.arrivesTo && endOfDay(search.arrivesTo)),
+  ...defined('reconciled', search.reconciled && search.reconciled === 'yes'),
+  ...defined('minimumEstimatedValueInCents', search.least === undefined ? undefined : cents(search.least)),
+  ...defined('maximumEstimatedValueInCents', search.most === undefined ? undefined : cents(search.most)),
+  ...defined('types', search.kinds),
+  ...defined('paymentMethod', search.methods),
+  ...defined('search', search.text),
+  ...defined('sortDirection', search.direction),
 });
 
 export const depositsOptions = (search: DepositsSearch) =>

@@ -22,7 +22,7 @@ export const depositStatus = (status: string | null): { name: string; tone: Tone
   lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
 
 /** What happened, or will happen, to its money. `other`: a status that isn't documented. */
-export function fateOf(status: string | null): 'arrived' | 'coming' | 'never' | 'other' {
+export function outcomeOf(status: string | null): 'arrived' | 'coming' | 'never' | 'other' {
   if (status === 'PAID') return 'arrived';
   if (status === 'IN_TRANSIT' || status === 'PENDING') return 'coming';
   return status === 'FAILED' || status === 'CANCELED' ? 'never' : 'other';
@@ -63,10 +63,10 @@ export function depositRowLabel(deposit: Deposit): string {
 /** "Paid on Nov 18", "In transit, due Nov 22", "Failed". */
 export function depositStateText({ status, arrivalAt }: Pick<Deposit, 'status' | 'arrivalAt'>): string {
   const { name } = depositStatus(status);
-  const fate = fateOf(status);
+  const outcome = outcomeOf(status);
   const arrival = readTime(arrivalAt);
-  if (!arrival || fate === 'never' || fate === 'other') return name;
-  return fate === 'arrived' ? `${name} on ${dayText(arrival)}` : `${name}, due ${dayText(arrival)}`;
+  if (!arrival || outcome === 'never' || outcome === 'other') return name;
+  return outcome === 'arrived' ? `${name} on ${dayText(arrival)}` : `${name}, due ${dayText(arrival)}`;
 }
 
 /** "November 18 deposit". */

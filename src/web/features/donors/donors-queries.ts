@@ -1,7 +1,7 @@
 import type { Query } from '#contract/giving/operations.ts';
 import { readOptions } from '../../data/api/read.ts';
 import { endOfDay, startOfDay } from '../../data/format/day-range.ts';
-import { defaultLimit, given } from '../../data/search/list-search.ts';
+import { defaultLimit, defined } from '../../data/search/list-search.ts';
 import type { DonorsSearch } from './list/donors-search.ts';
 
 const staleTime = 30_000;
@@ -10,11 +10,11 @@ const staleTime = 30_000;
 export const donorsQuery = (search: DonorsSearch): Query<'donors.list'> => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,
-  ...given('locationIds', search.locations),
-  ...given('minimumUpdatedDate', search.updatedFrom && startOfDay(search.updatedFrom)),
-  ...given('maximumUpdatedDate', search.updatedTo && endOfDay(search.updatedTo)),
-  ...given('sortBy', search.sort),
-  ...given('sortDirection', search.direction),
+  ...defined('locationIds', search.locations),
+  ...defined('minimumUpdatedDate', search.updatedFrom && startOfDay(search.updatedFrom)),
+  ...defined('maximumUpdatedDate', search.updatedTo && endOfDay(search.updatedTo)),
+  ...defined('sortBy', search.sort),
+  ...defined('sortDirection', search.direction),
 });
 
 export const donorsOptions = (search: DonorsSearch) =>

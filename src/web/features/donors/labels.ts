@@ -1,15 +1,15 @@
 import { emailPattern } from '#contract/values/typed-text.ts';
 
 /** What is wrong with a name or contact detail, in one line; undefined when nothing is. */
-export const nameMistake = (text: string): string | undefined =>
+export const nameError = (text: string): string | undefined =>
   text.trim() === '' ? 'Enter a name.' : undefined;
 
-export const emailMistake = (text: string): string | undefined =>
+export const emailError = (text: string): string | undefined =>
   text.trim() === '' || emailPattern.test(text.trim())
     ? undefined
     : 'Enter a valid email, like name@example.org.';
 
-export const phoneMistake = (text: string): string | undefined =>
+export const phoneError = (text: string): string | undefined =>
   text.trim() === '' || (/^[+()\d\s.-]+$/.test(text.trim()) && (text.match(/\d/g)?.length ?? 0) >= 5)
     ? undefined
     : 'Enter a valid phone number, like +1 555 010 4477.';

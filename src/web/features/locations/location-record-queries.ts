@@ -1,7 +1,7 @@
 /** Locations as their list and pages show them; their names alone, which other lists need, are in locations-queries. */
 import type { Query, Reply } from '#contract/giving/operations.ts';
 import { readOptions } from '../../data/api/read.ts';
-import { defaultLimit, given } from '../../data/search/list-search.ts';
+import { defaultLimit, defined } from '../../data/search/list-search.ts';
 import type { LocationsSearch } from './locations-search.ts';
 
 /** A location as it is read: any member but the id may be null. */
@@ -19,9 +19,9 @@ const locationsQuery = ({
 }: LocationsSearch): Query<'locations.list'> => ({
   limit: limit ?? defaultLimit,
   page: page ?? 1,
-  ...given('includeArchived', archived),
-  ...given('sortBy', sort),
-  ...given('sortDirection', sort && (direction ?? 'DESC')),
+  ...defined('includeArchived', archived),
+  ...defined('sortBy', sort),
+  ...defined('sortDirection', sort && (direction ?? 'DESC')),
 });
 
 export const locationPageOptions = (search: LocationsSearch) =>

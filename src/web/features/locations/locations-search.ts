@@ -1,7 +1,7 @@
 /** The address of the list of locations. It is read before its screen is there, so it imports nothing of it. */
 import {
+  defined,
   flagOf,
-  given,
   type ListSearch,
   listMembers,
   type RawSearch,
@@ -25,9 +25,9 @@ export function readLocationsSearch(raw: RawSearch): LocationsSearch {
   const sort = wordOf(raw.sort, locationSortFields);
   return {
     ...listMembers(raw),
-    ...given('archived', flagOf(raw.archived)),
-    ...given('sort', sort),
+    ...defined('archived', flagOf(raw.archived)),
+    ...defined('sort', sort),
     // The order of the donor page has one direction.
-    ...given('direction', sort && wordOf(raw.direction, ['ASC'] as const)),
+    ...defined('direction', sort && wordOf(raw.direction, ['ASC'] as const)),
   };
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format/format.ts';
 import { contributionOptions } from '../../data/records/gift-record.ts';
 import { DonorLink } from '../../labels/donor-link.tsx';
-import { giftTitle, methodWords } from '../../labels/gift.ts';
+import { giftTitle, methodLabel } from '../../labels/gift.ts';
 import { PlanLink } from '../../labels/plan-link.tsx';
 import { giftPage } from '../../labels/record-pages.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
@@ -25,7 +25,7 @@ export function GiftBehind({ id }: { id: string | null }) {
       entries={{
         Donor: gift ? <DonorLink donor={gift.donor} anonymous={gift.anonymous ?? false} /> : waiting,
         Date: gift ? <TimeLabel text={gift.contributionDate} /> : waiting,
-        Method: gift ? methodWords(gift).filter(Boolean).join(' ') : waiting,
+        Method: gift ? methodLabel(gift).filter(Boolean).join(' ') : waiting,
         Amount: gift ? <Amount parts={dollarParts(gift.amount)} /> : waiting,
         Status: gift ? <GiftStatus status={gift.status} type={gift.type} /> : waiting,
         Plan:

@@ -3,7 +3,7 @@
 import { type Cents, sumCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay } from '../../data/format/format.ts';
-import { type Deposit, fateOf } from '../deposits/labels.ts';
+import { type Deposit, outcomeOf } from '../deposits/labels.ts';
 
 type Sum = { amount: Cents; count: number };
 export type DepositFigures = {
@@ -31,8 +31,8 @@ export function depositFigures(
     const time = readTime(arrivalAt);
     return time ? calendarDay(0, time) : '';
   };
-  const arrived = rows.filter(({ status }) => fateOf(status) === 'arrived');
-  const coming = rows.filter(({ status }) => fateOf(status) === 'coming');
+  const arrived = rows.filter(({ status }) => outcomeOf(status) === 'arrived');
+  const coming = rows.filter(({ status }) => outcomeOf(status) === 'coming');
   const last = rows.at(-1);
   // In order, whatever lies behind the page is older than its last row.
   const ordered = rows.every((row, index) => {
@@ -41,7 +41,7 @@ export function depositFigures(
   });
   const isAll = total !== null && rows.length >= total;
   const reaches = (first: string) => isAll || (ordered && last !== undefined && dayOf(last) < `${first}-01`);
-  const hasAllComing = isAll || (ordered && last !== undefined && fateOf(last.status) === 'arrived');
+  const hasAllComing = isAll || (ordered && last !== undefined && outcomeOf(last.status) === 'arrived');
   const sumIn = (one: string) =>
     reaches(one) ? sumOf(arrived.filter((row) => dayOf(row).startsWith(one))) : null;
   const latest = arrived.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));

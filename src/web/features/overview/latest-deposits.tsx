@@ -7,7 +7,7 @@ import { depositPage } from '../../labels/record-pages.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { depositsOptions } from '../deposits/deposits-queries.ts';
-import { type Deposit, depositStateText, fateOf, nameOf, shortDepositTitle } from '../deposits/labels.ts';
+import { type Deposit, depositStateText, nameOf, outcomeOf, shortDepositTitle } from '../deposits/labels.ts';
 import styles from './overview.module.css';
 import { PanelState } from './panel-state.tsx';
 
@@ -47,8 +47,8 @@ export function LatestDeposits() {
 /** Upcoming ones first, the soonest before the later; then the newest that arrived. */
 function inOrder(deposits: readonly Deposit[]): Deposit[] {
   const time = ({ arrivalAt }: Deposit) => readTime(arrivalAt)?.getTime() ?? 0;
-  const coming = deposits.filter(({ status }) => fateOf(status) === 'coming');
-  const came = deposits.filter(({ status }) => fateOf(status) !== 'coming');
+  const coming = deposits.filter(({ status }) => outcomeOf(status) === 'coming');
+  const came = deposits.filter(({ status }) => outcomeOf(status) !== 'coming');
   return [
     ...coming.toSorted((one, other) => time(one) - time(other)).slice(0, 2),
     ...came.toSorted((one, other) => time(other) - time(one)),

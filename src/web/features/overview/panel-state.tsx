@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureWords } from '../../data/api/app-error.ts';
+import { failureMessage } from '../../data/api/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './overview.module.css';
 
@@ -23,7 +23,7 @@ export function PanelState<Data>({ data, error, onRetry, none, children }: Props
     );
   return (
     <div role="alert">
-      <p className={styles.quiet}>{failureWords(error).title}. The rest of the page is fine.</p>
+      <p className={styles.quiet}>{failureMessage(error).title}. The rest of the page is fine.</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expiryOf } from '#contract/rules/plan-expiry.ts';
 import { dollars } from '#contract/values/money.ts';
 import type { Plan } from '../../data/records/plan-record.ts';
-import { nextSentence, pendingPlanText, rescueWords, worthPerYear } from './labels.ts';
+import { nextSentence, pendingPlanText, rescueText, worthPerYear } from './labels.ts';
 
 const plan = (more: Partial<Plan>): Plan =>
   // Only what the words are made of.
@@ -53,11 +53,11 @@ test('a plan needs attention when the last payment failed or the card expires be
     last4: '4242',
     expiration,
   });
-  expect(rescueWords(plan({}))).toBeNull();
-  expect(rescueWords(plan({ status: 'failed' }))).toMatch(/failed/);
-  expect(rescueWords(plan({ paymentMethod: card('11/2099') }))).toMatch(/expires 11\/2099/);
-  expect(rescueWords(plan({ paymentMethod: card('12/2099') }))).toBeNull();
-  expect(rescueWords(plan({ paymentMethod: card('11/2099'), status: 'inactive' }))).toBeNull();
+  expect(rescueText(plan({}))).toBeNull();
+  expect(rescueText(plan({ status: 'failed' }))).toMatch(/failed/);
+  expect(rescueText(plan({ paymentMethod: card('11/2099') }))).toMatch(/expires 11\/2099/);
+  expect(rescueText(plan({ paymentMethod: card('12/2099') }))).toBeNull();
+  expect(rescueText(plan({ paymentMethod: card('11/2099'), status: 'inactive' }))).toBeNull();
 });
 
 test('a plan with a write of ours in flight says which', () => {

@@ -20,7 +20,7 @@ const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
   pending: { name: 'Pending', tone: 'info' },
   recreated: { name: 'Replaced', tone: 'quiet' },
 };
-export const planStatusWords = (status: string | null): { name: string; tone: Tone } =>
+export const planStatusLabel = (status: string | null): { name: string; tone: Tone } =>
   lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
 
 export const tabNames: Record<PlanTab, string> = {
@@ -67,7 +67,7 @@ export function nextSentence(plan: Plan): string {
 }
 
 /** What needs attention; null when nothing does. */
-export function rescueWords(plan: Plan): string | null {
+export function rescueText(plan: Plan): string | null {
   if (plan.status === 'failed')
     return 'The last payment failed, and no more gifts will be charged until the payment method is fixed. Ask the donor for a new one.';
   const next = readTime(plan.nextPaymentDate);

@@ -39,7 +39,7 @@ export function OtherPlans({ donorId, besides, name }: Props) {
       <ul className={styles.others}>
         {others.map((plan) => (
           <li key={plan.id}>
-            <PlanInWords plan={plan} />
+            <PlanSummary plan={plan} />
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ export function OtherPlans({ donorId, besides, name }: Props) {
   );
 }
 
-const PlanInWords = ({ plan }: { plan: Plan }) => (
+const PlanSummary = ({ plan }: { plan: Plan }) => (
   <>
     {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)}
     {plan.campaign?.name ? (

@@ -5,7 +5,7 @@ import { donorPage } from '../../labels/record-pages.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { GiftRowLink, giftRowHeight } from '../contributions/on-records/gift-row-link.tsx';
-import { useLookedThrough } from '../contributions/on-records/looked-through-queries.ts';
+import { useScannedGifts } from '../contributions/on-records/scanned-gifts-queries.ts';
 import styles from './plans.module.css';
 
 type Props = { donorId: string; planId: string };
@@ -22,9 +22,9 @@ export const PlanGifts = (props: Props) => (
 );
 
 function Found({ donorId, planId }: Props) {
-  const { found, looking, error } = useLookedThrough(donorId);
+  const { found, looking, error } = useScannedGifts(donorId);
   const gifts = found.gifts.filter(({ subscriptionId }) => subscriptionId === planId);
-  if (found.looked === 0)
+  if (found.scanned === 0)
     return (
       <p className={styles.quiet}>{looking || !error ? 'Loading…' : "Couldn't load this plan's gifts."}</p>
     );

@@ -1,8 +1,8 @@
 import { StatusDot } from '../../ui/text/status-dot.tsx';
-import { planStatusWords } from './labels.ts';
+import { planStatusLabel } from './labels.ts';
 
 /** Dot and word; the platform's own word on hover. */
 export function PlanStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
-  const { name, tone } = planStatusWords(status);
+  const { name, tone } = planStatusLabel(status);
   return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;
 }

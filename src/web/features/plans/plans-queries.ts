@@ -25,19 +25,19 @@ export type PlansReply = {
 
 /** From the mirror with names and by any column; from the platform, by what it can, until that is complete. */
 export const plansOptions = (search: PlansSearch, donors: Donors = null, fresh = { staleTime }) => {
-  const asked = mirrorQuery(search, donors);
-  const queryKey: QueryKey = ['service', 'subscriptions', '/api/mirror/plans', asked];
+  const filters = mirrorQuery(search, donors);
+  const queryKey: QueryKey = ['service', 'subscriptions', '/api/mirror/plans', filters];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Fresh<PlansReply>> => {
-      const kept = await askMirror('GET /api/mirror/plans', { query: asked }, signal);
-      if (!kept?.state.complete && needsMirror(search, donors)) throw new AppError(notLoaded);
-      if (!kept?.state.complete)
+      const local = await askMirror('GET /api/mirror/plans', { query: filters }, signal);
+      if (!local?.state.complete && needsMirror(search, donors)) throw new AppError(notLoaded);
+      if (!local?.state.complete)
         return callOperation('subscriptions.list', { query: plansQuery(search) }, { signal });
-      const data = kept.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
+      const data = local.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
       return {
-        reply: { data, totalCount: kept.totalCount, sum: kept.sum },
-        asOf: kept.state.asOf,
+        reply: { data, totalCount: local.totalCount, sum: local.sum },
+        asOf: local.state.asOf,
         stale: false,
       };
     },

@@ -13,15 +13,15 @@ import { useProfileAct } from './profile-mutations.ts';
 export function NameForm({ name }: { name: string }) {
   const [typed, setTyped] = useState(name);
   const change = useProfileAct((name: string) => callSteward('POST /api/auth/name', { body: { name } }));
-  const wanted = typed.trim();
-  const error = countCharacters(wanted) > mostName ? `At most ${mostName} characters.` : undefined;
-  const ready = wanted !== '' && wanted !== name && !error;
+  const newName = typed.trim();
+  const error = countCharacters(newName) > mostName ? `At most ${mostName} characters.` : undefined;
+  const ready = newName !== '' && newName !== name && !error;
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) change.mutate(wanted);
+        if (ready) change.mutate(newName);
       }}
     >
       <TextField

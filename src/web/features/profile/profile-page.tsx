@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { roleLabel } from '#contract/steward/roles.ts';
 import type { Profile } from '#contract/steward/team.ts';
-import { failureWords } from '../../data/api/app-error.ts';
+import { failureMessage } from '../../data/api/app-error.ts';
 import { Card, Columns, Stack } from '../../ui/details/record.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
@@ -19,7 +19,7 @@ export function ProfilePage() {
   const { data, error, refetch } = useQuery(profileOptions);
   if (!data)
     return error ? (
-      <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
+      <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
     ) : (
       <div aria-busy="true" />
     );

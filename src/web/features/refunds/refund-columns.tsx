@@ -1,6 +1,6 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
-import { noDepositWords, type Refund, refundReasonWords } from '../../labels/refund.ts';
+import { noDepositText, type Refund, refundReasonLabel } from '../../labels/refund.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { PhoneRow } from '../../ui/table/phone-row.tsx';
@@ -34,7 +34,7 @@ export const refundColumns = (donorOf: DonorOf): ListColumn<Refund, 'requested'>
     id: 'reason',
     title: 'Reason',
     leaves: 2,
-    cell: ({ reason }) => <bdi>{refundReasonWords(reason) ?? '—'}</bdi>,
+    cell: ({ reason }) => <bdi>{refundReasonLabel(reason) ?? '—'}</bdi>,
   },
   {
     id: 'deposit',
@@ -43,7 +43,7 @@ export const refundColumns = (donorOf: DonorOf): ListColumn<Refund, 'requested'>
     title: 'Deposit',
     cell: (refund) => (
       <span className={styles.quiet}>
-        <ItsDepositLink id={refund.depositId} none={noDepositWords(refund)} />
+        <ItsDepositLink id={refund.depositId} none={noDepositText(refund)} />
       </span>
     ),
   },
@@ -72,7 +72,7 @@ export const RefundRowPhone = ({ refund, donor }: { refund: Refund; donor: strin
     <PhoneRow
       name={<GiftName id={refund.contributionId} donor={donor} />}
       amount={<CentsAmount amount={refund.amountInCents} />}
-      line={[time ? dateTimeText(time) : null, refundReasonWords(refund.reason)].filter(Boolean).join(' · ')}
+      line={[time ? dateTimeText(time) : null, refundReasonLabel(refund.reason)].filter(Boolean).join(' · ')}
       status={<RefundStatus status={refund.status} />}
     />
   );

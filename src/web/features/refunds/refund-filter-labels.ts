@@ -3,7 +3,7 @@ import { isLately, refundDays } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
 /** The filters in use, in words. */
-export function refundFilterWords(search: RefundsSearch): string[] {
+export function refundFilterLabels(search: RefundsSearch): string[] {
   if (isLately(search)) return ['updated in the last 30 days'];
   const changed = rangeText(refundDays(search));
   return [changed && `updated ${changed}`, search.gift ? 'for one gift' : ''].filter(Boolean);

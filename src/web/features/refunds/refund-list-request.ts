@@ -1,6 +1,6 @@
 /** What the list of refunds requests for its address. */
 import { calendarDay } from '../../data/format/format.ts';
-import { given } from '../../data/search/list-search.ts';
+import { defined } from '../../data/search/list-search.ts';
 import { moneyBackQuery } from '../../data/search/money-back-request.ts';
 import type { DayRange } from '../../ui/filters/date-range-filter.tsx';
 import type { RefundsSearch } from './refunds-search.ts';
@@ -16,5 +16,5 @@ export const refundDays = (search: RefundsSearch): DayRange =>
 export const refundsQuery = (search: RefundsSearch) => {
   const { from, to } = refundDays(search);
   const { changedFrom: _, changedTo: __, ...rest } = search;
-  return moneyBackQuery({ ...rest, ...given('changedFrom', from), ...given('changedTo', to) });
+  return moneyBackQuery({ ...rest, ...defined('changedFrom', from), ...defined('changedTo', to) });
 };

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
 import { refundPage } from '../../labels/record-pages.ts';
-import { noDepositWords, type Refund, refundReasonWords, refundStatusWords } from '../../labels/refund.ts';
+import { noDepositText, type Refund, refundReasonLabel, refundStatusLabel } from '../../labels/refund.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -44,7 +44,7 @@ export const RefundRecord = ({ id, beside }: RecordProps) => (
       >
         <MoneyBackCards
           record={refund}
-          meaning={<p className={styles.meaning}>{refundStatusWords(refund.status).meaning}</p>}
+          meaning={<p className={styles.meaning}>{refundStatusLabel(refund.status).meaning}</p>}
           ids={<RefundIds refund={refund} />}
           // Whoever asks for a refund acts on the gift.
           more={refund.contributionId ? <RecordActivity id={refund.contributionId} /> : null}
@@ -57,7 +57,7 @@ export const RefundRecord = ({ id, beside }: RecordProps) => (
 /** When it was requested, by whom, and why. */
 function RefundLine({ refund }: { refund: Refund }) {
   const time = readTime(refund.createdAt);
-  const reason = refundReasonWords(refund.reason);
+  const reason = refundReasonLabel(refund.reason);
   return (
     <>
       Refund{time ? ` requested ${nearText(time)}` : ''}
@@ -84,7 +84,7 @@ const RefundIds = ({ refund }: { refund: Refund }) => (
       ) : (
         'Not provided'
       ),
-      Deposit: <ItsDepositLink id={refund.depositId} none={noDepositWords(refund)} />,
+      Deposit: <ItsDepositLink id={refund.depositId} none={noDepositText(refund)} />,
       Requested: <TimeLabel text={refund.createdAt} />,
       Updated: <TimeLabel text={refund.updatedAt} />,
     }}

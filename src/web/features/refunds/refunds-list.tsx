@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { isWhole } from '../../data/api/read-cut.ts';
+import { isComplete } from '../../data/api/read-cut.ts';
 import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
@@ -13,7 +13,7 @@ import { sortLink } from '../../list/sort-links.tsx';
 import { type List, useList } from '../../list/use-list.ts';
 import { useGiftDonors } from '../money-back/gift-donor-name.ts';
 import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
-import { refundFilterWords } from './refund-filter-labels.ts';
+import { refundFilterLabels } from './refund-filter-labels.ts';
 import { RefundFilters } from './refund-filters.tsx';
 import { refundOptions, refundsOptions } from './refunds-queries.ts';
 import type { RefundsSearch } from './refunds-search.ts';
@@ -25,7 +25,7 @@ const panel = lazyPanel(() => import('./refund-record.tsx').then((file) => file.
 export function RefundsList() {
   const search = route.useSearch();
   const list = useList(search, refundsOptions, {
-    words: refundFilterWords(search),
+    words: refundFilterLabels(search),
     record: ({ id }) => refundOptions(id).queryKey,
   });
   const donorOf = useGiftDonors(list.rows);
@@ -48,7 +48,7 @@ export function RefundsList() {
 }
 
 function Sentence({ list: { search, words, total, asOf, behind } }: { list: List<Refund, RefundsSearch> }) {
-  const order = search.order ?? (isWhole(total) ? null : 'newest');
+  const order = search.order ?? (isComplete(total) ? null : 'newest');
   return (
     <>
       {total === null ? null : (

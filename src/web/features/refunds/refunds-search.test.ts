@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../../data/format/format.ts';
 import { actionNeededFirst, type Refund } from '../../labels/refund.ts';
-import { refundFilterWords } from './refund-filter-labels.ts';
+import { refundFilterLabels } from './refund-filter-labels.ts';
 import { isLately, refundDays, refundsQuery } from './refund-list-request.ts';
 import { readRefundsSearch } from './refunds-search.ts';
 
@@ -11,7 +11,7 @@ describe('the address of the refunds', () => {
   it('shows what changed in the last 30 days unless something else is asked for', () => {
     expect(refundDays({})).toEqual({ from: calendarDay(29) });
     expect(refundsQuery({})).toEqual({ minimumUpdatedDate: expect.stringMatching(/T.*Z$/) });
-    expect(refundFilterWords({})).toEqual(['updated in the last 30 days']);
+    expect(refundFilterLabels({})).toEqual(['updated in the last 30 days']);
   });
 
   it("drops the 30 days for any time, for a gift, and for days of one's own", () => {
@@ -19,7 +19,7 @@ describe('the address of the refunds', () => {
     expect(refundsQuery({ gift })).toEqual({ contributionId: gift });
     expect(isLately({ changedTo: '2026-11-01' })).toBe(false);
     expect(refundsQuery({ changedTo: '2026-11-01' })).toEqual({ maximumUpdatedDate: expect.any(String) });
-    expect(refundFilterWords({ changed: 'any' })).toEqual([]);
+    expect(refundFilterLabels({ changed: 'any' })).toEqual([]);
   });
 
   it('asks for the oldest first only when that is wanted', () => {

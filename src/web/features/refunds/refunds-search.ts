@@ -1,5 +1,5 @@
 /** The address of the list of refunds. */
-import { given, type RawSearch, wordOf } from '../../data/search/list-search.ts';
+import { defined, type RawSearch, wordOf } from '../../data/search/list-search.ts';
 import { type MoneyBackSearch, readMoneyBackSearch } from '../../data/search/money-back-search.ts';
 
 export type RefundsSearch = MoneyBackSearch & {
@@ -9,5 +9,5 @@ export type RefundsSearch = MoneyBackSearch & {
 
 export const readRefundsSearch = (raw: RawSearch): RefundsSearch => ({
   ...readMoneyBackSearch(raw),
-  ...given('changed', wordOf(raw.changed, ['any'] as const)),
+  ...defined('changed', wordOf(raw.changed, ['any'] as const)),
 });

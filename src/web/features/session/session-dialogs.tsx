@@ -14,22 +14,22 @@ const loadAfterMs = 20_000;
 /** The dialogs of a session, on every screen: it's about to end, it has ended, or a change needs the password again. */
 export function SessionDialogs() {
   const [ended, setEnded] = useState(false);
-  const [settled, setSettled] = useState(false);
+  const [ready, setReady] = useState(false);
   const stepUp = useStepUpRequest();
   useEffect(() => onSignedOut(() => setEnded(true)), []);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setSettled(true);
+      setReady(true);
       void loadEnd();
     }, loadAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (
     <>
-      <Suspense>{settled ? <IdleWarning /> : null}</Suspense>
+      <Suspense>{ready ? <IdleWarning /> : null}</Suspense>
       <Suspense>
         {ended ? <SessionEndDialog onSignedIn={() => setEnded(false)} /> : null}
-        {stepUp ? <StepUpDialog asked={stepUp} /> : null}
+        {stepUp ? <StepUpDialog request={stepUp} /> : null}
       </Suspense>
     </>
   );

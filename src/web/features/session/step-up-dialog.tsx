@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { AppError, SignedOut } from '../../data/api/app-error.ts';
 import { confirmStepUp } from '../../data/session/session.ts';
-import { type Asked, declined } from '../../data/session/step-up.ts';
+import { declined, type StepUpRequest } from '../../data/session/step-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
 /** Asks for the password before a write when the last confirmation is older than 30 minutes. */
-export function StepUpDialog({ asked }: { asked: Asked }) {
+export function StepUpDialog({ request }: { request: StepUpRequest }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
-  const close = () => asked.reject(declined());
+  const close = () => request.reject(declined());
   const give = async () => {
     setPending(true);
     try {
       await confirmStepUp(password);
-      asked.resolve();
+      request.resolve();
     } catch (thrown) {
-      if (thrown instanceof SignedOut) asked.reject(thrown);
+      if (thrown instanceof SignedOut) request.reject(thrown);
       setError(thrown instanceof AppError ? thrown.words : "That didn't work. Try again.");
     } finally {
       setPending(false);

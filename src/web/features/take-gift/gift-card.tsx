@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { choices } from '../campaigns/purpose-labels.ts';
-import { amountMistake, cyclesMistake, firstDayMistake, type GiftValues, isNew } from './gift-values.ts';
+import { amountError, cyclesError, firstDayError, type GiftValues, isNew } from './gift-values.ts';
 import styles from './take-gift.module.css';
 
 /** A single gift first: it is the most common. */
@@ -41,7 +41,7 @@ export function GiftCard({ form }: Props) {
                   autoComplete="off"
                   dir="ltr"
                   {...control}
-                  {...register('amount', { validate: amountMistake, disabled: storeOnly })}
+                  {...register('amount', { validate: amountError, disabled: storeOnly })}
                 />
               </div>
             )}
@@ -65,7 +65,7 @@ export function GiftCard({ form }: Props) {
               label="Start date"
               day={watch('firstDay')}
               error={errors.firstDay?.message}
-              {...register('firstDay', { validate: firstDayMistake })}
+              {...register('firstDay', { validate: firstDayError })}
             />
             <TextField
               label="Number of gifts"
@@ -73,7 +73,7 @@ export function GiftCard({ form }: Props) {
               autoComplete="off"
               hint="Optional. Leave blank for no end date."
               error={errors.cycles?.message}
-              {...register('cycles', { validate: cyclesMistake })}
+              {...register('cycles', { validate: cyclesError })}
             />
           </div>
         )}

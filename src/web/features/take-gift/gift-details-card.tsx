@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Card } from '../../ui/details/record.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { type GiftValues, notesMistake } from './gift-values.ts';
+import { type GiftValues, notesError } from './gift-values.ts';
 import { MetadataFields } from './metadata-fields.tsx';
 import { BillingFields } from './payment/billing-fields.tsx';
 import styles from './take-gift.module.css';
@@ -29,7 +29,7 @@ export function GiftDetailsCard({ form }: { form: UseFormReturn<GiftValues> }) {
           label="Note"
           hint="Optional. Saved with the gift; never enter card numbers."
           error={formState.errors.notes?.message}
-          {...register('notes', { validate: notesMistake })}
+          {...register('notes', { validate: notesError })}
         />
         <More form={form}>
           {watch('storeOnly') ? null : (

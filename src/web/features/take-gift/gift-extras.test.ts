@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
 import {
-  countryMistake,
+  countryError,
   emptyBilling,
   extrasBody,
   hasExtras,
   type MetadataRow,
-  metadataNameMistake,
-  metadataValueMistake,
+  metadataNameError,
+  metadataValueError,
   noExtras,
 } from './gift-extras.ts';
 
@@ -28,8 +28,8 @@ test('an untouched form adds nothing', () => {
 test('whatever passes the checks is sent as typed, without blanks, and the contract accepts it', () => {
   fc.assert(
     fc.property(extras, (values) => {
-      fc.pre(values.metadata.every((_, index) => !metadataNameMistake(values.metadata, index)));
-      fc.pre(values.metadata.every((one) => !metadataValueMistake(one)));
+      fc.pre(values.metadata.every((_, index) => !metadataNameError(values.metadata, index)));
+      fc.pre(values.metadata.every((one) => !metadataValueError(one)));
       const body = extrasBody(values, true);
       const rows = values.metadata.filter(({ name }) => name.trim());
       expect(Object.entries(body.metadata ?? {}).toSorted()).toEqual(
@@ -60,8 +60,8 @@ test('a gift of nothing is neither deductible nor not', () => {
 });
 
 test('a country is two letters, sent in capitals', () => {
-  expect(['', 'US', 'de', ' ca '].map(countryMistake)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(countryMistake('USA')).toBeDefined();
+  expect(['', 'US', 'de', ' ca '].map(countryError)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(countryError('USA')).toBeDefined();
   expect(extrasBody({ ...noExtras(), billing: { ...emptyBilling, country: 'de' } }, true)).toEqual({
     billingAddress: { country: 'DE' },
   });
@@ -69,13 +69,13 @@ test('a country is two letters, sent in capitals', () => {
 
 test('metadata: a name once, with a value; an empty row is nothing', () => {
   const rows = [row('table'), row(' table '), row(''), row('', ''), row('__proto__')];
-  expect(rows.map((_, index) => metadataNameMistake(rows, index))).toEqual([
+  expect(rows.map((_, index) => metadataNameError(rows, index))).toEqual([
     undefined,
     'This name is already used.',
     'Enter a name.',
     undefined,
     'Choose another name.',
   ]);
-  expect(metadataValueMistake(row('table', ' '))).toBe('Enter a value.');
-  expect(metadataValueMistake(row('', ''))).toBeUndefined();
+  expect(metadataValueError(row('table', ' '))).toBe('Enter a value.');
+  expect(metadataValueError(row('', ''))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** What few gifts need: a billing address, whether the gift is deductible, and metadata. */
 import type { Body } from '#contract/giving/operations.ts';
-import { mistakes } from './labels.ts';
+import { fieldErrors } from './labels.ts';
 
 export type BillingValues = {
   line1: string;
@@ -29,8 +29,8 @@ export const emptyBilling: BillingValues = {
 };
 export const noExtras = (): ExtraValues => ({ billing: emptyBilling, deductible: '', metadata: [] });
 
-export const countryMistake = (text: string): string | undefined =>
-  text.trim() === '' || /^[a-z]{2}$/i.test(text.trim()) ? undefined : mistakes.country;
+export const countryError = (text: string): string | undefined =>
+  text.trim() === '' || /^[a-z]{2}$/i.test(text.trim()) ? undefined : fieldErrors.country;
 
 const isBlank = ({ name, value }: MetadataRow): boolean => name.trim() === '' && value.trim() === '';
 
@@ -38,17 +38,17 @@ const isBlank = ({ name, value }: MetadataRow): boolean => name.trim() === '' &&
 const reserved: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 /** A row that is empty as a whole is left out. */
-export function metadataNameMistake(rows: readonly MetadataRow[], index: number): string | undefined {
+export function metadataNameError(rows: readonly MetadataRow[], index: number): string | undefined {
   const row = rows[index];
   if (!row || isBlank(row)) return undefined;
   const name = row.name.trim();
-  if (name === '') return mistakes.fieldName;
-  if (reserved.includes(name)) return mistakes.fieldReserved;
-  return rows.findIndex((other) => other.name.trim() === name) < index ? mistakes.fieldTwice : undefined;
+  if (name === '') return fieldErrors.fieldName;
+  if (reserved.includes(name)) return fieldErrors.fieldReserved;
+  return rows.findIndex((other) => other.name.trim() === name) < index ? fieldErrors.fieldTwice : undefined;
 }
 
-export const metadataValueMistake = (row: MetadataRow | undefined): string | undefined =>
-  row && !isBlank(row) && row.value.trim() === '' ? mistakes.fieldValue : undefined;
+export const metadataValueError = (row: MetadataRow | undefined): string | undefined =>
+  row && !isBlank(row) && row.value.trim() === '' ? fieldErrors.fieldValue : undefined;
 
 type Extras = Pick<Body<'payments.authorize'>, 'billingAddress' | 'deductible' | 'metadata'>;
 

@@ -7,13 +7,13 @@ import { emptyBilling } from './gift-extras.ts';
 import { giftRequest } from './gift-request.ts';
 import { sumsOf, usualFee } from './gift-sums.ts';
 import {
-  amountMistake,
-  cyclesMistake,
-  donorMistake,
+  amountError,
+  cyclesError,
+  donorError,
   emptyGift,
-  firstDayMistake,
+  firstDayError,
   type GiftValues,
-  giftEmailMistake,
+  giftEmailError,
 } from './gift-values.ts';
 import type { Sealed } from './payment/card-vault.ts';
 
@@ -91,8 +91,8 @@ test.each([
     expect(body).not.toHaveProperty('phone');
     expect(body).not.toHaveProperty('browserInfo');
     const values = gift({ ...stored, ...more });
-    expect(giftEmailMistake('', values, donor)).toMatch(/^Enter an email\./);
-    expect(giftEmailMistake('', gift(stored), donor)).toBeUndefined();
+    expect(giftEmailError('', values, donor)).toMatch(/^Enter an email\./);
+    expect(giftEmailError('', gift(stored), donor)).toBeUndefined();
   },
 );
 
@@ -184,36 +184,36 @@ test('cents in, cents out, whatever the amount: never through a float', () => {
 });
 
 test('mistakes', () => {
-  expect(amountMistake('0.99', gift({}))).toMatch(/minimum/);
-  expect(amountMistake('2000000', gift({}))).toMatch(/maximum/);
-  expect(amountMistake('1.999', gift({}))).toMatch(/like 40/);
-  expect(amountMistake('', gift({ storeOnly: true }))).toBeUndefined();
-  expect([cyclesMistake(''), cyclesMistake('12')]).toEqual([undefined, undefined]);
-  expect([cyclesMistake('0'), cyclesMistake('1.5')].every(Boolean)).toBe(true);
-  expect(firstDayMistake('2026-11-20', gift({ rhythm: 'weekly' }))).toMatch(/today or a later date/);
-  expect(firstDayMistake('2026-11-20', gift({}))).toBeUndefined();
+  expect(amountError('0.99', gift({}))).toMatch(/minimum/);
+  expect(amountError('2000000', gift({}))).toMatch(/maximum/);
+  expect(amountError('1.999', gift({}))).toMatch(/like 40/);
+  expect(amountError('', gift({ storeOnly: true }))).toBeUndefined();
+  expect([cyclesError(''), cyclesError('12')]).toEqual([undefined, undefined]);
+  expect([cyclesError('0'), cyclesError('1.5')].every(Boolean)).toBe(true);
+  expect(firstDayError('2026-11-20', gift({ rhythm: 'weekly' }))).toMatch(/today or a later date/);
+  expect(firstDayError('2026-11-20', gift({}))).toBeUndefined();
 });
 
 test("a known donor is sent with the contact details that identify them, and with no one else's", () => {
   const more = { coverFees: true } as const;
   const bodyOf = (values: Partial<GiftValues>, of = donor) => {
     const all = gift({ ...stored, ...more, email: of.email ?? '', phone: of.phone ?? '', ...values });
-    return { mistake: donorMistake(of, all), ...giftRequest({ values: all, donor: of, sealed: null, now }) };
+    return { fieldError: donorError(of, all), ...giftRequest({ values: all, donor: of, sealed: null, now }) };
   };
   const known = { ...donor, phone: '+1 555 010 4477' } as Donor;
   expect(bodyOf({}, known).body).not.toHaveProperty('phone');
-  expect(bodyOf({}, known).mistake).toBeUndefined();
+  expect(bodyOf({}, known).fieldError).toBeUndefined();
   expect(bodyOf({ phone: '(555) 010-4477' }, known).body).not.toHaveProperty('phone');
   expect(bodyOf({ phone: '+1 555 010 7788' }, known).body).toMatchObject({ phone: '+1 555 010 7788' });
   expect(bodyOf({ email: 'new@example.org' }, known)).toMatchObject({
-    mistake: undefined,
+    fieldError: undefined,
     body: { email: 'new@example.org', phone: '+1 555 010 4477' },
   });
-  expect(bodyOf({ email: 'new@example.org', phone: '+1 555 010 7788' }, known).mistake).toMatch(
+  expect(bodyOf({ email: 'new@example.org', phone: '+1 555 010 7788' }, known).fieldError).toMatch(
     /aren't on Ada Ng's profile/,
   );
   const noEmail = { ...known, email: null } as Donor;
-  expect(bodyOf({ email: 'new@example.org' }, noEmail).mistake).toBeUndefined();
+  expect(bodyOf({ email: 'new@example.org' }, noEmail).fieldError).toBeUndefined();
 });
 
 test("other contact details than the profile's are sent, also where a saved method could be charged directly", () => {

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { cents, decimalText, toDollars } from '#contract/values/money.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
-import { emailMistake, nameMistake, phoneMistake } from '../donors/labels.ts';
-import { countryMistake, metadataNameMistake, metadataValueMistake } from './gift-extras.ts';
+import { emailError, nameError, phoneError } from '../donors/labels.ts';
+import { countryError, metadataNameError, metadataValueError } from './gift-extras.ts';
 import { giftRequest } from './gift-request.ts';
 import {
-  amountMistake,
-  cyclesMistake,
-  dedicationNameMistake,
+  amountError,
+  cyclesError,
+  dedicationNameError,
   emptyGift,
-  feeMistake,
-  firstDayMistake,
+  feeError,
+  firstDayError,
   type GiftValues,
-  giftEmailMistake,
-  notesMistake,
+  giftEmailError,
+  notesError,
 } from './gift-values.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
@@ -106,24 +106,24 @@ const filledIn = fc.record<GiftValues>({
 });
 
 /** What the form shows below its fields. */
-const mistakesOf = (values: GiftValues, of: Donor | null) =>
+const errorsOf = (values: GiftValues, of: Donor | null) =>
   [
-    amountMistake(values.amount, values),
-    feeMistake(values.fee, values),
-    cyclesMistake(values.cycles),
-    firstDayMistake(values.firstDay, values),
-    notesMistake(values.notes),
-    giftEmailMistake(values.email, values, of),
-    phoneMistake(values.phone),
-    dedicationNameMistake(values.dedicationName, values),
-    values.dedicate ? emailMistake(values.dedicationEmail) : undefined,
-    countryMistake(values.billing.country),
+    amountError(values.amount, values),
+    feeError(values.fee, values),
+    cyclesError(values.cycles),
+    firstDayError(values.firstDay, values),
+    notesError(values.notes),
+    giftEmailError(values.email, values, of),
+    phoneError(values.phone),
+    dedicationNameError(values.dedicationName, values),
+    values.dedicate ? emailError(values.dedicationEmail) : undefined,
+    countryError(values.billing.country),
     ...values.metadata.flatMap((row, index) => [
-      metadataNameMistake(values.metadata, index),
-      metadataValueMistake(row),
+      metadataNameError(values.metadata, index),
+      metadataValueError(row),
     ]),
-    ...(of ? [] : [nameMistake(values.firstName), nameMistake(values.lastName)]),
-  ].filter((mistake) => mistake !== undefined);
+    ...(of ? [] : [nameError(values.firstName), nameError(values.lastName)]),
+  ].filter((fieldError) => fieldError !== undefined);
 
 test('whatever the form lets through, the server accepts', () => {
   let sent = 0;
@@ -133,7 +133,7 @@ test('whatever the form lets through, the server accepts', () => {
       const isNewCard = values.method === 'Card';
       if (!isKnown && !isNewCard) return;
       if (values.storeOnly && !isNewCard) return;
-      if (mistakesOf(values, of).length > 0) return;
+      if (errorsOf(values, of).length > 0) return;
       const { operation, body } = giftRequest({ values, donor: of, sealed: isNewCard ? sealed : null, now });
       const check = checkInput(operation, { path: {}, query: new URLSearchParams(), body });
       expect(check).toMatchObject({ ok: true });
@@ -154,8 +154,8 @@ test('an amount or a note that the form refuses is one that the server refuses',
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 300 }), filledIn, (few, { notes }) => {
       const dollars = decimalText(cents(few));
-      expect(isCharged({ amount: toDollars(cents(few)) })).toBe(!amountMistake(dollars, emptyGift()));
-      if (notes.trim()) expect(isCharged({ donorNotes: notes.trim() })).toBe(!notesMistake(notes));
+      expect(isCharged({ amount: toDollars(cents(few)) })).toBe(!amountError(dollars, emptyGift()));
+      if (notes.trim()) expect(isCharged({ donorNotes: notes.trim() })).toBe(!notesError(notes));
     }),
   );
 });

@@ -9,9 +9,9 @@ import { calendarDay } from '../../data/format/format.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
 import { isSameEmail, isSamePhone } from '../../data/records/same-contact.ts';
 import { donorName } from '../../labels/donor-name.tsx';
-import { emailMistake } from '../donors/labels.ts';
+import { emailError } from '../donors/labels.ts';
 import { type ExtraValues, hasExtras, noExtras } from './gift-extras.ts';
-import { contactUnknown, emailNeeded, mistakes } from './labels.ts';
+import { contactUnknown, emailNeeded, fieldErrors } from './labels.ts';
 import type { NewMethod } from './payment/card-vault.ts';
 
 export type Channel = Extract<
@@ -84,33 +84,33 @@ export const isNew = (method: string): method is NewMethod => method === 'Card' 
 /** Above it, a decimal point is most likely missing. */
 const most = cents(100_000_000);
 
-export function amountMistake(text: string, { storeOnly }: GiftValues): string | undefined {
+export function amountError(text: string, { storeOnly }: GiftValues): string | undefined {
   if (storeOnly) return undefined;
   const amount = parseAmount(text);
-  if (amount === null) return mistakes.amount;
-  if (amount < toCents(dollars(leastGift))) return mistakes.least;
-  return amount > most ? mistakes.most : undefined;
+  if (amount === null) return fieldErrors.amount;
+  if (amount < toCents(dollars(leastGift))) return fieldErrors.least;
+  return amount > most ? fieldErrors.most : undefined;
 }
 
-export function feeMistake(text: string, { coverFees, storeOnly }: GiftValues): string | undefined {
+export function feeError(text: string, { coverFees, storeOnly }: GiftValues): string | undefined {
   if (!coverFees || storeOnly || text.trim() === '') return undefined;
-  return parseAmount(text) === null ? mistakes.fee : undefined;
+  return parseAmount(text) === null ? fieldErrors.fee : undefined;
 }
 
-export const cyclesMistake = (text: string): string | undefined =>
-  text.trim() === '' || /^[1-9]\d{0,3}$/.test(text.trim()) ? undefined : mistakes.cycles;
+export const cyclesError = (text: string): string | undefined =>
+  text.trim() === '' || /^[1-9]\d{0,3}$/.test(text.trim()) ? undefined : fieldErrors.cycles;
 
-export function firstDayMistake(day: string, { rhythm }: GiftValues): string | undefined {
+export function firstDayError(day: string, { rhythm }: GiftValues): string | undefined {
   if (rhythm === 'one-time') return undefined;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return mistakes.noDay;
-  return day < calendarDay() ? mistakes.pastDay : undefined;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return fieldErrors.noDay;
+  return day < calendarDay() ? fieldErrors.pastDay : undefined;
 }
 
-export const dedicationNameMistake = (text: string, { dedicate }: GiftValues): string | undefined =>
-  dedicate && text.trim() === '' ? mistakes.dedicationName : undefined;
+export const dedicationNameError = (text: string, { dedicate }: GiftValues): string | undefined =>
+  dedicate && text.trim() === '' ? fieldErrors.dedicationName : undefined;
 
-export const notesMistake = (text: string): string | undefined =>
-  countCharacters(text.trim()) > mostGiftNote ? mistakes.notes : undefined;
+export const notesError = (text: string): string | undefined =>
+  countCharacters(text.trim()) > mostGiftNote ? fieldErrors.notes : undefined;
 
 /** What a saved payment method can't be charged with directly: it is authorized instead, which goes by email. */
 export const needsAuthorization = (values: GiftValues, donor: Donor | null): boolean =>
@@ -133,15 +133,11 @@ export const isPhoneChanged = (phone: string, donor: Donor): boolean =>
 const goesByEmail = (values: GiftValues, donor: Donor | null): boolean =>
   donor === null || isNew(values.method) || needsAuthorization(values, donor);
 
-export const giftEmailMistake = (
-  text: string,
-  values: GiftValues,
-  donor: Donor | null,
-): string | undefined =>
-  text.trim() === '' && goesByEmail(values, donor) ? emailNeeded() : emailMistake(text);
+export const giftEmailError = (text: string, values: GiftValues, donor: Donor | null): string | undefined =>
+  text.trim() === '' && goesByEmail(values, donor) ? emailNeeded() : emailError(text);
 
 /** One line when the gift could end up with another donor. The platform matches by email or phone. */
-export function donorMistake(donor: Donor | null, values: GiftValues): string | undefined {
+export function donorError(donor: Donor | null, values: GiftValues): string | undefined {
   if (!donor || !goesByEmail(values, donor)) return undefined;
   const isTheirs = isSameEmail(values.email, donor.email) || isSamePhone(values.phone, donor.phone);
   return isTheirs ? undefined : contactUnknown(donorName(donor));

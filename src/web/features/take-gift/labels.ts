@@ -122,7 +122,7 @@ export function actLabel(values: GiftValues): string {
 export const reviewTitle = (values: GiftValues): string =>
   `${actLabel(values)} ${actLabel(values).startsWith('Charge') ? 'to' : 'for'}`;
 
-export const mistakes = {
+export const fieldErrors = {
   amount: 'Enter an amount, like 40 or 40.50',
   least: 'The minimum gift is $1.00.',
   most: 'The maximum gift is $1,000,000.00.',

@@ -3,7 +3,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { metadataNameMistake, metadataValueMistake } from './gift-extras.ts';
+import { metadataNameError, metadataValueError } from './gift-extras.ts';
 import type { GiftValues } from './gift-values.ts';
 import styles from './take-gift.module.css';
 
@@ -26,7 +26,7 @@ export function MetadataFields({ form }: { form: UseFormReturn<GiftValues> }) {
             autoComplete="off"
             error={errors?.[index]?.name?.message}
             {...register(`metadata.${index}.name`, {
-              validate: (_, { metadata }) => metadataNameMistake(metadata, index),
+              validate: (_, { metadata }) => metadataNameError(metadata, index),
             })}
           />
           <TextField
@@ -35,7 +35,7 @@ export function MetadataFields({ form }: { form: UseFormReturn<GiftValues> }) {
             autoComplete="off"
             error={errors?.[index]?.value?.message}
             {...register(`metadata.${index}.value`, {
-              validate: (_, { metadata }) => metadataValueMistake(metadata[index]),
+              validate: (_, { metadata }) => metadataValueError(metadata[index]),
             })}
           />
           <IconButton icon={X} label={`Remove metadata ${index + 1}`} onClick={() => remove(index)} />

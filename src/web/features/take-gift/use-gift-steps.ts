@@ -4,8 +4,8 @@ import type { IntentView } from '#contract/steward/messages.ts';
 import { OutcomeUnknown } from '../../data/api/app-error.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
 import { type GiftRequest, giftRequest } from './gift-request.ts';
-import { donorMistake, type GiftValues, isNew } from './gift-values.ts';
-import { mistakes } from './labels.ts';
+import { donorError, type GiftValues, isNew } from './gift-values.ts';
+import { fieldErrors } from './labels.ts';
 import type { Sealed, VaultFields } from './payment/card-vault.ts';
 import { type Taken, useTakeGift } from './take-gift-mutations.ts';
 
@@ -31,15 +31,15 @@ export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
     setReview({ values, sealed, request: giftRequest({ values, donor, sealed, now: new Date() }) });
 
   const look = async (values: GiftValues) => {
-    const mistake = donorId && !donor ? mistakes.donorLoading : donorMistake(donor, values);
-    setFault(mistake ?? null);
-    if (mistake) return showFaults();
+    const fieldError = donorId && !donor ? fieldErrors.donorLoading : donorError(donor, values);
+    setFault(fieldError ?? null);
+    if (fieldError) return showFaults();
     if (!isNew(values.method)) return show({ ...values, storeOnly: false }, null);
     try {
       const sealed = (await fields.current?.seal()) ?? null;
       if (sealed) show(values, sealed);
     } catch {
-      setFault(mistakes.encryption);
+      setFault(fieldErrors.encryption);
     }
   };
 

@@ -12,14 +12,14 @@ type Props<Row> = Omit<ComponentProps<typeof RecordScreen<Row>>, 'noun' | 'label
  * A record of the tap screens. What the three lists add would move what stands below it, so they are waited for; not when they fail.
  */
 export function TapRecordScreen<Row>({ noun, state, ...record }: Props<Row>) {
-  const { settled, partial } = useFleet();
+  const { isLoaded, partial } = useFleet();
   const unlisted = partial !== null && noun !== 'destination';
   return (
     <RecordScreen
       {...record}
       noun={noun}
       label={`Tap ${noun}`}
-      state={settled ? state : { ...state, record: undefined }}
+      state={isLoaded ? state : { ...state, record: undefined }}
       list={unlisted ? { to: '/tap', name: 'Tap' } : { to: lists[noun], name: `All ${noun}s` }}
     />
   );

@@ -2,8 +2,8 @@
 import { sortFields, tapDestinationTypes, tapDeviceTypes } from '#contract/giving/vocabulary.ts';
 import {
   dayOf,
+  defined,
   flagOf,
-  given,
   idOf,
   type ListSearch,
   listMembers,
@@ -44,20 +44,20 @@ export type MapSearch = {
   view?: string;
 };
 export const readMapSearch = (raw: RawSearch): MapSearch => ({
-  ...given('follow', idOf(raw.follow)),
-  ...given('device', wordOf(raw.device, tapDeviceTypes)),
-  ...given('destination', wordOf(raw.destination, tapDestinationTypes)),
-  ...given('archived', flagOf(raw.archived)),
-  ...given('finding', wordOf(raw.finding, findingKinds)),
-  ...given('q', textOf(raw.q)),
-  ...given('view', idOf(raw.view)),
+  ...defined('follow', idOf(raw.follow)),
+  ...defined('device', wordOf(raw.device, tapDeviceTypes)),
+  ...defined('destination', wordOf(raw.destination, tapDestinationTypes)),
+  ...defined('archived', flagOf(raw.archived)),
+  ...defined('finding', wordOf(raw.finding, findingKinds)),
+  ...defined('q', textOf(raw.q)),
+  ...defined('view', idOf(raw.view)),
 });
 
 export type DeviceSearch = {
   /** The day and time whose past is asked for, by the organisation's clocks: 2026-11-15T10:00. */
   on?: string;
 };
-export const readDeviceSearch = (raw: RawSearch): DeviceSearch => given('on', wallTime(raw.on));
+export const readDeviceSearch = (raw: RawSearch): DeviceSearch => defined('on', wallTime(raw.on));
 
 function wallTime(value: unknown): string | undefined {
   const [day, time = ''] = typeof value === 'string' ? value.split('T') : [];
@@ -65,7 +65,7 @@ function wallTime(value: unknown): string | undefined {
 }
 
 export type FindSearch = { serial?: string };
-export const readFindSearch = (raw: RawSearch): FindSearch => given('serial', serialText(raw.serial));
+export const readFindSearch = (raw: RawSearch): FindSearch => defined('serial', serialText(raw.serial));
 
 /** Members that the three lists of tap share. */
 export type Sorted<Field extends string> = ListSearch & {
@@ -90,25 +90,25 @@ export type DestinationsSearch = Sorted<NameSort> & { name?: string; type?: Dest
 
 const sorted = <Field extends string>(raw: RawSearch, fields: readonly Field[]): Sorted<Field> => ({
   ...listMembers(raw),
-  ...given('archived', flagOf(raw.archived)),
-  ...given('sort', wordOf(raw.sort, fields)),
-  ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
+  ...defined('archived', flagOf(raw.archived)),
+  ...defined('sort', wordOf(raw.sort, fields)),
+  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
 });
 
 export const readDevicesSearch = (raw: RawSearch): DevicesSearch => ({
   ...sorted(raw, sortFields.tapDevices),
-  ...given('serial', serialText(raw.serial)),
-  ...given('group', raw.group === 'unassigned' || isHexId(raw.group) ? String(raw.group) : undefined),
-  ...given('type', wordOf(raw.type, tapDeviceTypes)),
+  ...defined('serial', serialText(raw.serial)),
+  ...defined('group', raw.group === 'unassigned' || isHexId(raw.group) ? String(raw.group) : undefined),
+  ...defined('type', wordOf(raw.type, tapDeviceTypes)),
 });
 export const readGroupsSearch = (raw: RawSearch): GroupsSearch => ({
   ...sorted(raw, sortFields.tapGroups),
-  ...given('name', textOf(raw.name)),
+  ...defined('name', textOf(raw.name)),
 });
 export const readDestinationsSearch = (raw: RawSearch): DestinationsSearch => ({
   ...sorted(raw, sortFields.tapDestinations),
-  ...given('name', textOf(raw.name)),
-  ...given('type', wordOf(raw.type, tapDestinationTypes)),
+  ...defined('name', textOf(raw.name)),
+  ...defined('type', wordOf(raw.type, tapDestinationTypes)),
 });
 
 /** For IDs whose form the platform declares. */

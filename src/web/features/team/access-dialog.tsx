@@ -8,9 +8,9 @@ import { NameText } from '../../ui/text/name-text.tsx';
 import { useTeamAct } from './team-mutations.ts';
 
 type Act = 'sign-out' | 'disable' | 'enable';
-type Words = { title: string; safe: string; act: string; pending: string; text: string; what: string };
+type AccessTexts = { title: string; safe: string; act: string; pending: string; text: string; what: string };
 
-const words: Record<Act, Words> = {
+const words: Record<Act, AccessTexts> = {
   'sign-out': {
     title: 'Sign out everywhere:',
     safe: 'Cancel',

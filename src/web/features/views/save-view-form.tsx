@@ -17,10 +17,10 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
   const add = useAddView(list);
   const [name, setName] = useState('');
   const [team, setTeam] = useState(false);
-  const [mistake, setMistake] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const save = async () => {
-    const wrong = nameMistake(name);
-    setMistake(wrong);
+    const wrong = nameError(name);
+    setFieldError(wrong);
     if (wrong) return;
     try {
       onSaved(await add.mutateAsync({ name: name.trim(), query, team }));
@@ -46,7 +46,7 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
         label="Name"
         autoComplete="off"
         value={name}
-        error={mistake ?? failed}
+        error={fieldError ?? failed}
         onChange={(event) => setName(event.target.value)}
       />
       {may('views.team') ? (
@@ -63,7 +63,7 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
   );
 }
 
-function nameMistake(name: string): string | undefined {
+function nameError(name: string): string | undefined {
   if (name.trim() === '') return 'Enter a name.';
   return countCharacters(name.trim()) > mostViewName ? `Use up to ${mostViewName} characters.` : undefined;
 }

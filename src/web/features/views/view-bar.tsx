@@ -7,7 +7,7 @@ import { stringifySearch } from '../../data/search/list-search.ts';
 import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/filters/filter-chip.tsx';
-import { isChanged, keptQuery, queryOfView, queryWithView } from './view-query.ts';
+import { isChanged, queryOfView, queryWithView, savedQuery } from './view-query.ts';
 import styles from './views.module.css';
 import { useChangeView } from './views-mutations.ts';
 import { ViewsPanel } from './views-panel.tsx';
@@ -37,7 +37,7 @@ export function ViewBar({ id, opened }: Props) {
   const view = views.find((one) => one.id === id);
   const changed = view !== undefined && isChanged(view, now);
   const go = (query: string) => history.push(`${list}${query === '' ? '' : `?${query}`}`);
-  const save = (over: View) => change.mutate({ id: over.id, query: keptQuery(now), version: over.version });
+  const save = (over: View) => change.mutate({ id: over.id, query: savedQuery(now), version: over.version });
   const open = () => span.current?.querySelector('button')?.click();
   return (
     <span className={styles.bar} ref={span}>
@@ -45,7 +45,7 @@ export function ViewBar({ id, opened }: Props) {
         keyPart="saved-views"
         label={id === undefined ? 'Saved views' : 'View'}
         value={id === undefined ? null : (view?.name ?? (data || isError ? 'deleted' : '…'))}
-        onClear={() => go(keptQuery(now))}
+        onClear={() => go(savedQuery(now))}
       >
         {(close) => (
           <ViewsPanel
@@ -53,7 +53,7 @@ export function ViewBar({ id, opened }: Props) {
             views={data ? views : null}
             failed={isError}
             shownId={id}
-            query={keptQuery(now)}
+            query={savedQuery(now)}
             linkOf={(one) => `${list}?${queryWithView(one, now)}`}
             onGo={(address) => {
               close();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringifySearch } from '../../data/search/list-search.ts';
-import { isChanged, keptQuery, queryOfView, queryWithView } from './view-query.ts';
+import { isChanged, queryOfView, queryWithView, savedQuery } from './view-query.ts';
 
 test('a view keeps what the list shows, not where somebody is in it', () => {
-  expect(keptQuery('?page=3&peek=g1&view=v1&status=FAILED,PENDING&limit=50')).toBe(
+  expect(savedQuery('?page=3&peek=g1&view=v1&status=FAILED,PENDING&limit=50')).toBe(
     'limit=50&status=FAILED,PENDING',
   );
 });
@@ -33,7 +33,7 @@ test('whatever a list shows: saved and opened again it is unchanged, in an addre
     fc.property(
       fc.dictionary(fc.constantFrom('status', 'q', 'sort', 'columns', 'givenFrom', 'limit', 'page'), words),
       (search) => {
-        const query = keptQuery(stringifySearch(search));
+        const query = savedQuery(stringifySearch(search));
         expect(query).toMatch(/^[\w.~!*'()%,&=+-]*$/);
         expect(isChanged({ query }, queryWithView({ id: 'v1', query }, ''))).toBe(false);
         expect(isChanged({ query }, queryOfView({ id: 'v1', query }))).toBe(false);

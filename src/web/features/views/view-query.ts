@@ -1,13 +1,13 @@
 /** What a view keeps of an address, and how one is laid over the address at hand. The address stays the only truth. */
 
 /** Where somebody is in the list, not what it shows. */
-const notKept = new Set(['page', 'peek', 'view', 'before', 'follow', 'on']);
+const notCached = new Set(['page', 'peek', 'view', 'before', 'follow', 'on']);
 const isDay = (name: string): boolean => /^(from|to)$|(From|To)$/.test(name);
 
 type Entry = [name: string, value: string];
 
 const entriesOf = (query: string): Entry[] =>
-  [...new URLSearchParams(query)].filter(([name]) => !notKept.has(name));
+  [...new URLSearchParams(query)].filter(([name]) => !notCached.has(name));
 
 /** As browsers write it, in an order that does not depend on how it came about. */
 const textOf = (entries: readonly Entry[]): string =>
@@ -18,7 +18,7 @@ const textOf = (entries: readonly Entry[]): string =>
     .join('&');
 
 /** The part of an address that a view keeps. */
-export const keptQuery = (query: string): string => textOf(entriesOf(query));
+export const savedQuery = (query: string): string => textOf(entriesOf(query));
 
 /** The address of exactly what a view shows. */
 export const queryOfView = (view: { id: string; query: string }): string =>
@@ -26,11 +26,11 @@ export const queryOfView = (view: { id: string; query: string }): string =>
 
 /** Where opening a view leads: one without days keeps the days at hand. */
 export function queryWithView(view: { id: string; query: string }, now: string): string {
-  const kept = entriesOf(view.query);
-  const days = kept.some(([name]) => isDay(name)) ? [] : entriesOf(now).filter(([name]) => isDay(name));
-  return textOf([...kept, ...days, ['view', view.id]]);
+  const params = entriesOf(view.query);
+  const days = params.some(([name]) => isDay(name)) ? [] : entriesOf(now).filter(([name]) => isDay(name));
+  return textOf([...params, ...days, ['view', view.id]]);
 }
 
 /** True when the address shows anything else than the view does, days included. */
 export const isChanged = (view: { query: string }, now: string): boolean =>
-  keptQuery(view.query) !== keptQuery(now);
+  savedQuery(view.query) !== savedQuery(now);

@@ -10,7 +10,7 @@ const ViewBar = lazy(async () => ({ default: (await load()).ViewBar }));
 /** At the end of every row of filters. What it opens comes when somebody asks for it, or follows a link to a view. */
 export function ViewsChip() {
   const { view } = useSearch({ strict: false });
-  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
   const chip = (
     <button
       ref={pageKey('saved-views')}
@@ -18,17 +18,17 @@ export function ViewsChip() {
       className={styles.chip}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setAsked(true)}
+      onClick={() => setOpen(true)}
     >
       <Plus size={13} aria-hidden="true" />
       Saved views
     </button>
   );
-  return view || asked ? (
+  return view || open ? (
     // A line of its own from the start: its name, and what a changed one offers, come later and move nothing.
     <span className={view ? styles.line : styles.whole}>
       <Suspense fallback={chip}>
-        <ViewBar id={view} opened={asked} />
+        <ViewBar id={view} opened={open} />
       </Suspense>
     </span>
   ) : (

@@ -65,20 +65,20 @@ type RowProps = Pick<Props, 'list' | 'onGo'> & { view: View; shown: boolean; add
 function ViewRow({ list, view, shown, address, onGo }: RowProps) {
   const may = useMay();
   const remove = useRemoveView(list);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onGo(address);
   };
-  if (asked)
+  if (confirming)
     return (
       <li className={styles.row}>
         <span className={styles.name}>
           {view.team ? 'Delete for everyone?' : 'Delete this view?'}
           {remove.error ? <span role="alert"> That didn't work; the view is still here.</span> : null}
         </span>
-        <Button onClick={() => setAsked(false)}>Cancel</Button>
+        <Button onClick={() => setConfirming(false)}>Cancel</Button>
         <Button
           look="danger"
           pending={remove.isPending && 'Deleting…'}
@@ -94,7 +94,7 @@ function ViewRow({ list, view, shown, address, onGo }: RowProps) {
         <NameText>{view.name}</NameText>
       </a>
       {!view.team || may('views.team') ? (
-        <IconButton icon={Trash2} label={`Delete ${view.name}`} onClick={() => setAsked(true)} />
+        <IconButton icon={Trash2} label={`Delete ${view.name}`} onClick={() => setConfirming(true)} />
       ) : null}
     </li>
   );

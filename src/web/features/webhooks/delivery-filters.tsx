@@ -3,18 +3,18 @@ import { changeSearch, type SearchPatch } from '../../data/search/list-search.ts
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
-import { deliveryWords, eventLabel } from './labels.ts';
+import { deliveryLabel, eventLabel } from './labels.ts';
 import type { Webhook } from './webhooks-queries.ts';
 import type { WebhookSearch } from './webhooks-search.ts';
 
 type Props = { webhook: Webhook; search: WebhookSearch; onChange: (next: WebhookSearch) => void };
 
 export function DeliveryFilters({ webhook, search, onChange }: Props) {
-  const wanted = webhook.enabledEvents ?? [];
+  const subscribed = webhook.enabledEvents ?? [];
   // It may have wanted others before; one that is in the address stands among the choices.
-  const names = wanted.includes('*')
+  const names = subscribed.includes('*')
     ? webhookEvents.filter((name) => name !== '*')
-    : [...new Set([...wanted, ...(search.event ? [search.event] : [])])];
+    : [...new Set([...subscribed, ...(search.event ? [search.event] : [])])];
   // Another question begins at its first page again.
   const change = (patch: SearchPatch<WebhookSearch>) =>
     onChange(changeSearch(search, { ...patch, pages: undefined, open: undefined }));
@@ -25,7 +25,7 @@ export function DeliveryFilters({ webhook, search, onChange }: Props) {
         <OneOfFilter
           label="Status"
           value={search.status}
-          choices={deliveryStatuses.map((value) => ({ value, label: deliveryWords(value).name }))}
+          choices={deliveryStatuses.map((value) => ({ value, label: deliveryLabel(value).name }))}
           onChange={(value) => change({ status: deliveryStatuses.find((one) => one === value) })}
         />
         <OneOfFilter
@@ -46,8 +46,8 @@ export function DeliveryFilters({ webhook, search, onChange }: Props) {
 }
 
 /** The filters in use, in words. */
-export const filterWords = ({ status, event }: WebhookSearch): string[] =>
+export const filterLabels = ({ status, event }: WebhookSearch): string[] =>
   [
-    status ? deliveryWords(status).name.toLowerCase() : '',
+    status ? deliveryLabel(status).name.toLowerCase() : '',
     event ? eventLabel(event).toLowerCase() : '',
   ].filter(Boolean);

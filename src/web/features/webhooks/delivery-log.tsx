@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dateTimeText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
-import { changeSearch, given } from '../../data/search/list-search.ts';
+import { changeSearch, defined } from '../../data/search/list-search.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { webhookPage } from '../../labels/record-pages.ts';
 import { listState } from '../../list/list-state.ts';
@@ -14,8 +14,8 @@ import { RecordList } from '../../ui/table/record-list.tsx';
 import { RecordTable } from '../../ui/table/record-table.tsx';
 import { DeliveryRowPhone, deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { DeliveryFilters, filterWords } from './delivery-filters.tsx';
-import { deliveryWords, eventLabel } from './labels.ts';
+import { DeliveryFilters, filterLabels } from './delivery-filters.tsx';
+import { deliveryLabel, eventLabel } from './labels.ts';
 import { type Delivery, deliveriesOf } from './webhook-deliveries.ts';
 import { type Log, logOptions, type Webhook } from './webhooks-queries.ts';
 import { mostLogPages, type WebhookSearch } from './webhooks-search.ts';
@@ -35,7 +35,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     asOf: data.asOf,
     stale: data.stale,
   };
-  const words = filterWords(search);
+  const words = filterLabels(search);
   const state = listState<Delivery>(page, result, { filtered: words.length > 0, page: 1, limit: 50 });
   return (
     <>
@@ -44,7 +44,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         state={state}
         many="deliveries"
         filters={words}
-        onClear={() => go(given('direction', search.direction))}
+        onClear={() => go(defined('direction', search.direction))}
         onRetry={() => void result.refetch()}
         onPage={() => go({})}
         table={(rows, old) => (
@@ -140,7 +140,7 @@ function RowLink({ webhookId, delivery: { key, latest }, search, className, chil
       resetScroll={false}
       className={className}
       aria-expanded={open}
-      aria-label={`${eventLabel(latest.webhookEventName)}, ${deliveryWords(latest.status).name}, ${time ? dateTimeText(time) : 'unknown time'}`}
+      aria-label={`${eventLabel(latest.webhookEventName)}, ${deliveryLabel(latest.status).name}, ${time ? dateTimeText(time) : 'unknown time'}`}
     >
       {children}
     </Link>

@@ -29,9 +29,9 @@ const attempts = (status: string) =>
 
 /** The server as far as these reads go; null is a failure. Gives the paths that were asked for. */
 function serve(logs: Readonly<Record<string, string | null>>): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   server.answer = (path) => {
-    asked.push(path);
+    requested.push(path);
     const id = /webhooks\/(\w+)\/event-logs/.exec(path)?.[1];
     const status = id === undefined ? undefined : logs[id];
     if (status === null) return new Response('{}', { status: 502 });
@@ -41,21 +41,21 @@ function serve(logs: Readonly<Record<string, string | null>>): string[] {
         : { data: attempts(status), pageInfo: { hasNextPage: false, nextCursor: null } };
     return Response.json(body, { headers: { 'x-steward-as-of': asOf } });
   };
-  return asked;
+  return requested;
 }
 const find = (client = new QueryClient()) => client.fetchQuery(failingWebhooksOptions);
 
 test('says which fail, since when and with what answer, in 1 + 3 calls; once known, in none', async () => {
-  const asked = serve({ a: 'delivered', b: 'failed', c: 'delivered', d: 'failed' });
+  const requested = serve({ a: 'delivered', b: 'failed', c: 'delivered', d: 'failed' });
   const client = new QueryClient();
   const { failing, enabled, checked } = await find(client);
   expect(failing).toEqual([
     { id: 'b', name: 'Webhook b', host: 'b.example.org', since: '2026-11-20T17:57:00.000Z', lastCode: 503 },
   ]);
   expect([checked, enabled]).toEqual([3, 4]);
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
   await find(client);
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
 });
 
 test('a log that cannot be read is counted as not checked', async () => {

@@ -15,7 +15,7 @@ const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
   enabled: { name: 'On', tone: 'ok' },
   disabled: { name: 'Off', tone: 'quiet' },
 };
-export const webhookStatusWords = (status: string | null): { name: string; tone: Tone } =>
+export const webhookStatusLabel = (status: string | null): { name: string; tone: Tone } =>
   lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
 
 const deliveries: Readonly<Record<string, { name: string; tone: Tone }>> = {
@@ -23,7 +23,7 @@ const deliveries: Readonly<Record<string, { name: string; tone: Tone }>> = {
   failed: { name: 'Failed', tone: 'danger' },
   pending: { name: 'In progress', tone: 'info' },
 };
-export const deliveryWords = (status: string | null): { name: string; tone: Tone } =>
+export const deliveryLabel = (status: string | null): { name: string; tone: Tone } =>
   lookUp(deliveries, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
 
 /** What each event is called, and when the platform sends it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { failureWords } from '../../data/api/app-error.ts';
+import { failureMessage } from '../../data/api/app-error.ts';
 import { webhookPage } from '../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { DeliveryRowPhone } from './delivery-columns.tsx';
@@ -18,7 +18,7 @@ export function LatestDeliveries({ webhook: { id, status } }: { webhook: Webhook
   if (!data)
     return error ? (
       <div role="alert">
-        <p>{failureWords(error).title}. Its deliveries couldn't be loaded.</p>
+        <p>{failureMessage(error).title}. Its deliveries couldn't be loaded.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (

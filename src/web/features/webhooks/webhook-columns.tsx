@@ -7,7 +7,7 @@ import styles from './webhooks.module.css';
 import type { Webhook } from './webhooks-queries.ts';
 
 /** `looked`: those whose newest attempts are read. What they say comes later than the row, in a place that is kept. */
-export const webhookColumns = (looked: ReadonlySet<string>): ListColumn<Webhook, 'createdAt'>[] => [
+export const webhookColumns = (isChecked: ReadonlySet<string>): ListColumn<Webhook, 'createdAt'>[] => [
   {
     id: 'name',
     narrow: true,
@@ -42,7 +42,7 @@ export const webhookColumns = (looked: ReadonlySet<string>): ListColumn<Webhook,
     leaves: 5,
     title: 'Last attempt',
     width: 130,
-    cell: ({ id }) => <LastAttempt webhookId={id} looked={looked.has(id)} />,
+    cell: ({ id }) => <LastAttempt webhookId={id} isChecked={isChecked.has(id)} />,
   },
   {
     id: 'failed',
@@ -51,7 +51,7 @@ export const webhookColumns = (looked: ReadonlySet<string>): ListColumn<Webhook,
     title: 'Failed in 24 hours',
     align: 'end',
     width: 84,
-    cell: ({ id }) => <FailedToday webhookId={id} looked={looked.has(id)} />,
+    cell: ({ id }) => <FailedToday webhookId={id} isChecked={isChecked.has(id)} />,
     skeleton: 30,
   },
   {
@@ -60,19 +60,19 @@ export const webhookColumns = (looked: ReadonlySet<string>): ListColumn<Webhook,
     fixed: 240,
     title: 'Status',
     width: 216,
-    cell: (webhook) => <WebhookState webhook={webhook} looked={looked.has(webhook.id)} />,
+    cell: (webhook) => <WebhookState webhook={webhook} isChecked={isChecked.has(webhook.id)} />,
   },
 ];
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Two lines for a phone. */
-export const WebhookRowPhone = ({ webhook, looked }: { webhook: Webhook; looked: boolean }) => (
+export const WebhookRowPhone = ({ webhook, isChecked }: { webhook: Webhook; isChecked: boolean }) => (
   <span className={styles.phone}>
     <bdi className={styles.strong}>{webhookName(webhook)}</bdi>
     <bdi className={styles.line}>
       {hostOf(webhook.destinationUrl)} · {subscribedText(webhook.enabledEvents)}
     </bdi>
-    <WebhookState webhook={webhook} looked={looked} />
+    <WebhookState webhook={webhook} isChecked={isChecked} />
   </span>
 );

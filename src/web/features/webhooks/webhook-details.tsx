@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Columns, Details } from '../../ui/details/record.tsx';
 import { PageBody } from '../../ui/frame/page.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
-import { eventLabel, eventMeaning, webhookStatusWords } from './labels.ts';
+import { eventLabel, eventMeaning, webhookStatusLabel } from './labels.ts';
 import { addressText } from './webhook-address.ts';
 import styles from './webhooks.module.css';
 import type { Webhook } from './webhooks-queries.ts';
@@ -53,7 +53,7 @@ export const WebhookIds = ({ webhook }: Of) => (
       entries={{
         Description: webhook.description ? <bdi>{webhook.description}</bdi> : null,
         Address: <Address url={webhook.destinationUrl} />,
-        Status: webhookStatusWords(webhook.status).name,
+        Status: webhookStatusLabel(webhook.status).name,
         'Webhook ID': <Identifier id={webhook.id} label="webhook ID" />,
         Created: <TimeLabel text={webhook.createdAt} />,
         Updated: <TimeLabel text={webhook.updatedAt} />,

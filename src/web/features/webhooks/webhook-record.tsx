@@ -34,7 +34,7 @@ export const WebhookRecord = ({ id, beside }: RecordProps) => (
 const WebhookSummary = ({ webhook }: { webhook: Webhook }) => (
   <RecordSheet
     title={<bdi>{webhookName(webhook)}</bdi>}
-    status={<WebhookState webhook={webhook} looked pill />}
+    status={<WebhookState webhook={webhook} isChecked pill />}
     line={<WebhookSentence webhook={webhook} />}
   >
     <Card title="Latest deliveries" late={280}>

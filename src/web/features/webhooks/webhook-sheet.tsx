@@ -28,7 +28,7 @@ export function WebhookSheet({ webhook }: { webhook: Webhook }) {
           <RecordAgeLabel />
         </>
       }
-      actions={<WebhookState webhook={webhook} looked pill />}
+      actions={<WebhookState webhook={webhook} isChecked pill />}
     >
       {/* A notice that came later would move what stands below it, so that waits until the log was asked, once. */}
       {!newest.isFetched ? (

@@ -2,25 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
-import { sinceText, subscribedText, webhookStatusWords } from './labels.ts';
+import { sinceText, subscribedText, webhookStatusLabel } from './labels.ts';
 import { addressText } from './webhook-address.ts';
 import { type Health, healthOf } from './webhook-health.ts';
 import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
 
-type LookedAt = { webhookId: string /** Whether its newest attempts are read here. */; looked: boolean };
+type CheckedWebhook = {
+  webhookId: string /** Whether its newest attempts are read here. */;
+  isChecked: boolean;
+};
 
 /** Undefined while it is not known, null when it could not be read. */
-function useHealth({ webhookId, looked }: LookedAt): Health | null | undefined {
-  const { data, isError } = useQuery({ ...newestAttemptsOptions(webhookId), enabled: looked });
+function useHealth({ webhookId, isChecked }: CheckedWebhook): Health | null | undefined {
+  const { data, isError } = useQuery({ ...newestAttemptsOptions(webhookId), enabled: isChecked });
   return data ? healthOf(data) : isError ? null : undefined;
 }
 
-type StateProps = { webhook: Webhook; looked: boolean; pill?: boolean };
+type StateProps = { webhook: Webhook; isChecked: boolean; pill?: boolean };
 
 /** On, off, or failing since when. */
-export function WebhookState({ webhook: { id, status }, looked, pill = false }: StateProps) {
-  const failing = useHealth({ webhookId: id, looked: looked && status === 'enabled' })?.failing;
-  const { name, tone } = webhookStatusWords(status);
+export function WebhookState({ webhook: { id, status }, isChecked, pill = false }: StateProps) {
+  const failing = useHealth({ webhookId: id, isChecked: isChecked && status === 'enabled' })?.failing;
+  const { name, tone } = webhookStatusLabel(status);
   return failing ? (
     <StatusDot
       tone="danger"
@@ -43,17 +46,17 @@ export const WebhookSentence = ({ webhook: { enabledEvents, destinationUrl } }: 
   </>
 );
 
-export function LastAttempt(props: LookedAt) {
+export function LastAttempt(props: CheckedWebhook) {
   const health = useHealth(props);
-  if (!props.looked) return '—';
+  if (!props.isChecked) return '—';
   if (health === undefined) return '…';
   if (health === null) return 'Unknown';
   return health.last ? <TimeLabel text={health.last.attemptedAt} /> : 'Never';
 }
 
-export function FailedToday(props: LookedAt) {
+export function FailedToday(props: CheckedWebhook) {
   const health = useHealth(props);
-  if (!props.looked) return '—';
+  if (!props.isChecked) return '—';
   if (health === undefined) return '…';
   if (health === null) return 'Unknown';
   return `${countText(health.failedToday)}${health.orMore ? ' or more' : ''}`;

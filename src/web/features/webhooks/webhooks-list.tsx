@@ -9,7 +9,7 @@ import { sortLinks } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
-import { webhookName, webhookStatusWords } from './labels.ts';
+import { webhookName, webhookStatusLabel } from './labels.ts';
 import { WebhookRowPhone, webhookColumns } from './webhook-columns.tsx';
 import { webhookOptions, webhooksOptions } from './webhooks-queries.ts';
 
@@ -18,18 +18,18 @@ const panel = lazyPanel(() => import('./webhook-record.tsx').then((file) => file
 const newestFirst = { byDefault: 'createdAt', falls: ['createdAt'] } as const;
 
 /** Each webhook that is on costs a call to say how it is; with more than these, the others say so on their pages. */
-const mostLooked = 5;
+const maxChecked = 5;
 
 /** Where the service tells others what happens, and whether it gets through. */
 export function WebhooksList() {
   const search = route.useSearch();
   const { status } = search;
   const list = useList(search, webhooksOptions, {
-    words: status ? [webhookStatusWords(status).name.toLowerCase()] : [],
+    words: status ? [webhookStatusLabel(status).name.toLowerCase()] : [],
     record: ({ id }) => webhookOptions(id).queryKey,
   });
   const enabled = list.rows.filter((row) => row.status === 'enabled').map(({ id }) => id);
-  const looked = new Set(enabled.slice(0, mostLooked));
+  const isChecked = new Set(enabled.slice(0, maxChecked));
   return (
     <ListScreen
       title="Webhooks"
@@ -38,7 +38,7 @@ export function WebhooksList() {
           <OneOfFilter
             label="Status"
             value={status}
-            choices={webhookStatuses.map((value) => ({ value, label: webhookStatusWords(value).name }))}
+            choices={webhookStatuses.map((value) => ({ value, label: webhookStatusLabel(value).name }))}
             onChange={(value) => list.filter({ status: webhookStatuses.find((one) => one === value) })}
           />
         </ChipBar>
@@ -46,11 +46,11 @@ export function WebhooksList() {
       list={list}
       one="webhook"
       noneYet={<p>Webhooks are managed in {platformName()}.</p>}
-      columns={webhookColumns(looked)}
+      columns={webhookColumns(isChecked)}
       sort={sortLinks(search, newestFirst)}
       rowPage={({ id }) => webhookPage(id)}
       rowLabel={webhookName}
-      phone={(webhook) => <WebhookRowPhone webhook={webhook} looked={looked.has(webhook.id)} />}
+      phone={(webhook) => <WebhookRowPhone webhook={webhook} isChecked={isChecked.has(webhook.id)} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit', 'direction'))}
     />

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Query, Reply } from '#contract/giving/operations.ts';
 import { webhookEvents } from '#contract/giving/vocabulary.ts';
 import { oldest, readKey, readOptions } from '../../data/api/read.ts';
-import { defaultLimit, given, wordOf } from '../../data/search/list-search.ts';
+import { defaultLimit, defined, wordOf } from '../../data/search/list-search.ts';
 import { hostOf } from './webhook-address.ts';
 import { type Failing, healthOf } from './webhook-health.ts';
 import type { WebhookSearch, WebhooksSearch } from './webhooks-search.ts';
@@ -23,8 +23,8 @@ export const webhooksOptions = ({ limit, page, status, direction }: WebhooksSear
       query: {
         limit: limit ?? defaultLimit,
         page: page ?? 1,
-        ...given('status', status),
-        ...given('sortDirection', direction),
+        ...defined('status', status),
+        ...defined('sortDirection', direction),
       },
     },
     { staleTime },
@@ -46,9 +46,9 @@ export const lastDeliveredOptions = (webhookId: string) =>
 /** Filters of the log as the service takes them; there is none by time. */
 const logQuery = ({ status, event, direction }: WebhookSearch): Query<'webhooks.eventLogs'> => ({
   limit: logPage,
-  ...given('status', status),
-  ...given('webhookEventName', wordOf(event, webhookEvents)),
-  ...given('sortDirection', direction),
+  ...defined('status', status),
+  ...defined('webhookEventName', wordOf(event, webhookEvents)),
+  ...defined('sortDirection', direction),
 });
 
 export type Log = { attempts: Attempt[]; more: boolean; asOf: string | null; stale: boolean };
@@ -77,8 +77,8 @@ async function readLog(
   let stale = false;
   let cursor: string | null = null;
   for (let page = 1; page <= pages; page += 1) {
-    const asked: Query<'webhooks.eventLogs'> = cursor === null ? query : { ...query, cursor };
-    const answer = await client.fetchQuery(attemptsOptions(webhookId, asked));
+    const params: Query<'webhooks.eventLogs'> = cursor === null ? query : { ...query, cursor };
+    const answer = await client.fetchQuery(attemptsOptions(webhookId, params));
     const { data, pageInfo } = answer.reply;
     for (const attempt of data) attempts.set(attempt.id, attempt);
     if (answer.asOf) times.push(answer.asOf);

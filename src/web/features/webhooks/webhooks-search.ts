@@ -1,12 +1,12 @@
 /** The addresses of the webhooks screens. They are read before their screens are there, so they stand alone. */
 import { deliveryStatuses, webhookStatuses } from '#contract/giving/vocabulary.ts';
 import {
-  given,
+  defined,
   idOf,
+  integerOf,
   type ListSearch,
   listMembers,
   type RawSearch,
-  wholeOf,
   wordOf,
 } from '../../data/search/list-search.ts';
 
@@ -18,8 +18,8 @@ export type WebhooksSearch = ListSearch & {
 
 export const readWebhooksSearch = (raw: RawSearch): WebhooksSearch => ({
   ...listMembers(raw),
-  ...given('status', wordOf(raw.status, webhookStatuses)),
-  ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
+  ...defined('status', wordOf(raw.status, webhookStatuses)),
+  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
 });
 
 /** From here on somebody narrows the log instead of reading on: each page is a call. */
@@ -40,10 +40,10 @@ export type WebhookSearch = {
 };
 
 export const readWebhookSearch = (raw: RawSearch): WebhookSearch => ({
-  ...given('tab', wordOf(raw.tab, ['details'] as const)),
-  ...given('status', wordOf(raw.status, deliveryStatuses)),
-  ...given('event', /^[a-z_]{1,40}\.[a-z_]{1,40}$/.test(String(raw.event)) ? String(raw.event) : undefined),
-  ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
-  ...given('pages', wholeOf(raw.pages, 2, mostLogPages)),
-  ...given('open', idOf(raw.open)),
+  ...defined('tab', wordOf(raw.tab, ['details'] as const)),
+  ...defined('status', wordOf(raw.status, deliveryStatuses)),
+  ...defined('event', /^[a-z_]{1,40}\.[a-z_]{1,40}$/.test(String(raw.event)) ? String(raw.event) : undefined),
+  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
+  ...defined('pages', integerOf(raw.pages, 2, mostLogPages)),
+  ...defined('open', idOf(raw.open)),
 });

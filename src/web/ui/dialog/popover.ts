@@ -101,9 +101,9 @@ function placeBeside(box: HTMLElement, anchor: HTMLElement, side: PopoverSide, a
   const [width, height] = [document.documentElement.clientWidth, window.innerHeight];
   const room = { top: at.top - gap - margin, bottom: height - at.bottom - gap - margin };
   box.style.maxHeight = '';
-  const wanted = box.scrollHeight;
+  const fullHeight = box.scrollHeight;
   const other: PopoverSide = side === 'top' ? 'bottom' : 'top';
-  const chosen = room[side] >= wanted || room[side] >= room[other] ? side : other;
+  const chosen = room[side] >= fullHeight || room[side] >= room[other] ? side : other;
   box.style.maxHeight = `${Math.min(room[chosen], 560)}px`;
   const size = box.getBoundingClientRect();
   const left = align === 'start' ? at.left : at.right - size.width;

@@ -42,7 +42,7 @@ export function OneOfFilter({ label, choices, state = 'ready', value, onChange, 
                 close();
               }}
             >
-              <Words choice={choice} />
+              <ChoiceLabel choice={choice} />
             </button>
           )}
         </Choices>
@@ -90,7 +90,7 @@ export function AnyOfFilter({ label, choices, state = 'ready', value, onChange, 
                 checked={picked.includes(choice.value)}
                 onChange={() => toggle(choice.value)}
               />
-              <Words choice={choice} />
+              <ChoiceLabel choice={choice} />
             </label>
           )}
         </Choices>
@@ -99,7 +99,7 @@ export function AnyOfFilter({ label, choices, state = 'ready', value, onChange, 
   );
 }
 
-const Words = ({ choice }: { choice: Choice }) => (
+const ChoiceLabel = ({ choice }: { choice: Choice }) => (
   <span>
     <bdi>{choice.label}</bdi>
     {choice.hint ? <small>{choice.hint}</small> : null}

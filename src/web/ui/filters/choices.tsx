@@ -15,7 +15,7 @@ type ChoicesProps = {
   children: (choice: Choice) => ReactNode;
 };
 
-const emptyWords: Record<ChoicesState, string> = {
+const emptyTexts: Record<ChoicesState, string> = {
   ready: 'No matches',
   waiting: 'Loading names…',
   failed: "We couldn't load names. Try again in a moment.",
@@ -30,8 +30,8 @@ const emptyWords: Record<ChoicesState, string> = {
  */
 export function Choices({ choices, state, children }: ChoicesProps) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = wanted ? choices.filter((choice) => choice.label.toLowerCase().includes(wanted)) : choices;
+  const query = search.trim().toLowerCase();
+  const shown = query ? choices.filter((choice) => choice.label.toLowerCase().includes(query)) : choices;
   return (
     <div className={styles.stack}>
       {choices.length >= searchFrom ? (
@@ -39,7 +39,7 @@ export function Choices({ choices, state, children }: ChoicesProps) {
       ) : null}
       <div className={styles.options}>
         {shown.map(children)}
-        {shown.length === 0 ? <p role="status">{emptyWords[state]}</p> : null}
+        {shown.length === 0 ? <p role="status">{emptyTexts[state]}</p> : null}
       </div>
     </div>
   );

@@ -24,10 +24,10 @@ export function TextFilterForm({ label, hint, text, check, onDraft, onApply }: P
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const wanted = text.trim();
-        const mistake = wanted ? check?.(wanted) : undefined;
-        setError(mistake);
-        if (!mistake) onApply(wanted || undefined);
+        const trimmed = text.trim();
+        const fieldError = trimmed ? check?.(trimmed) : undefined;
+        setError(fieldError);
+        if (!fieldError) onApply(trimmed || undefined);
       }}
     >
       <TextField

@@ -103,10 +103,10 @@ export function pagesAround(page: number, pages: number): (number | null)[] {
   if (pages <= 5) return Array.from({ length: pages }, (_, index) => index + 1);
   const near =
     page <= 2 ? [1, 2, 3] : page >= pages - 1 ? [pages - 2, pages - 1, pages] : [page - 1, page, page + 1];
-  const wanted = [...new Set([1, ...near, pages])]
+  const shownPages = [...new Set([1, ...near, pages])]
     .filter((one) => one >= 1 && one <= pages)
     .sort((a, b) => a - b);
-  return wanted.flatMap((one, index) =>
-    index > 0 && one - (wanted[index - 1] ?? 0) > 1 ? [null, one] : [one],
+  return shownPages.flatMap((one, index) =>
+    index > 0 && one - (shownPages[index - 1] ?? 0) > 1 ? [null, one] : [one],
   );
 }

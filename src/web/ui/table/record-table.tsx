@@ -84,7 +84,7 @@ export function RecordTable<Row>(props: Props<Row>) {
               ))}
         </tbody>
       </table>
-      {waiting ? <SlowWords /> : null}
+      {waiting ? <SlowNotice /> : null}
     </div>
   );
 }
@@ -210,7 +210,7 @@ function nameCutText({ target }: PointerEvent<HTMLTableSectionElement>): void {
 }
 
 /** Words once waiting has lasted four seconds. */
-function SlowWords() {
+function SlowNotice() {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 4000);

@@ -1,7 +1,7 @@
 /** What the status filter of the list of gifts calls its choices. */
 import type { StatusBucket } from './contributions-search.ts';
 
-export const bucketWords: Record<StatusBucket, string> = {
+export const bucketLabels: Record<StatusBucket, string> = {
   PENDING: 'Pending',
   CONFIRMED: 'Confirmed',
   FAILED: 'Failed',

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { contributionOptions } from '../../../data/records/gift-record.ts';
 import { useLocationName } from '../../../data/records/locations-queries.ts';
-import { changeSearch, given } from '../../../data/search/list-search.ts';
+import { changeSearch, defined } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { giftPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
@@ -13,7 +13,7 @@ import { contributionsOptions } from '../contributions-queries.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { defaultColumns } from './contributions-search.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from './gift-columns.tsx';
-import { filterWords, GiftFilters } from './gift-filters.tsx';
+import { filterLabels, GiftFilters } from './gift-filters.tsx';
 
 const route = getRouteApi('/_app/contributions/');
 const panel = lazyPanel(() => import('../gift-record.tsx').then((file) => file.GiftRecord));
@@ -25,7 +25,7 @@ export function ContributionsList() {
   const may = useMay();
   const locationName = useLocationName();
   const list = useList(search, contributionsOptions, {
-    words: filterWords(search),
+    words: filterLabels(search),
     record: ({ id }) => contributionOptions(id).queryKey,
   });
   return (
@@ -54,7 +54,7 @@ export function ContributionsList() {
       rowLabel={giftRowLabel}
       phone={(gift) => <GiftRowPhone gift={gift} />}
       panel={panel}
-      onClear={() => list.go({ ...given('limit', search.limit), ...given('columns', search.columns) })}
+      onClear={() => list.go({ ...defined('limit', search.limit), ...defined('columns', search.columns) })}
     />
   );
 }

@@ -34,8 +34,8 @@ const search = fc.record(
 
 test('an address reads back as it was written', () => {
   fc.assert(
-    fc.property(search, (wanted) => {
-      expect(readContributionsSearch(parseSearch(stringifySearch(wanted)))).toEqual(wanted);
+    fc.property(search, (params) => {
+      expect(readContributionsSearch(parseSearch(stringifySearch(params)))).toEqual(params);
     }),
   );
 });

@@ -8,7 +8,7 @@ import { LocationPicker } from '../../../labels/location-picker.tsx';
 import { AnyOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar, MoreFilters } from '../../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
-import { bucketHints, bucketWords } from './bucket-labels.ts';
+import { bucketHints, bucketLabels } from './bucket-labels.ts';
 import type { ContributionsSearch, StatusBucket } from './contributions-search.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function GiftFilters({ search, onChange }: Props) {
         value={status}
         choices={bucketOrder.map((value) => ({
           value,
-          label: bucketWords[value],
+          label: bucketLabels[value],
           hint: bucketHints[value],
         }))}
         onChange={(picked) =>
@@ -113,12 +113,12 @@ const wrongId = (text: string): string | undefined =>
   idOf(text) === undefined ? 'IDs use letters, digits, - and _' : undefined;
 
 /** The filters in use, in words. */
-export function filterWords(search: ContributionsSearch): string[] {
+export function filterLabels(search: ContributionsSearch): string[] {
   const given = rangeText({ from: search.givenFrom, to: search.givenTo });
   const updated = rangeText({ from: search.updatedFrom, to: search.updatedTo });
   return [
     search.status
-      ? `status ${search.status.map((bucket) => bucketWords[bucket].toLowerCase()).join(' or ')}`
+      ? `status ${search.status.map((bucket) => bucketLabels[bucket].toLowerCase()).join(' or ')}`
       : '',
     given && `dated ${given}`,
     updated && `updated ${updated}`,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
@@ -33,7 +33,7 @@ function Gifts({ search, note }: Props) {
   if (!data)
     return error ? (
       <div role="alert" className={styles.note}>
-        <p>{failureWords(error).title}. The rest of the page is fine.</p>
+        <p>{failureMessage(error).title}. The rest of the page is fine.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (

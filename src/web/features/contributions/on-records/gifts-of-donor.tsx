@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { calendarDay, countText, dayText } from '../../../data/format/format.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
-import { type Gift, methodWords } from '../../../labels/gift.ts';
+import { type Gift, methodLabel } from '../../../labels/gift.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { GiftRowLink, giftRowHeight } from './gift-row-link.tsx';
 import styles from './gifts-of-donor.module.css';
-import { foundWords, lookedWords, missingWords } from './looked-labels.ts';
-import { isLookedUp, type LookedThrough } from './looked-through.ts';
-import { furtherGifts, useLookedThrough } from './looked-through-queries.ts';
+import { isLookedUp, type ScannedGifts } from './scanned-gifts.ts';
+import { foundText, missingText, scannedText } from './scanned-gifts-labels.ts';
+import { furtherGifts, useScannedGifts } from './scanned-gifts-queries.ts';
 
 type Props = {
   donor: { id: string; totalContributionsCount: number | null; latestContributionDate: string | null };
@@ -47,18 +47,18 @@ const Place = ({ rows }: { rows: number }) => (
 );
 
 function Found({ donor, kept }: Props & { kept: number }) {
-  const { found, looking, error, asOf, behind, lookFurther, retry } = useLookedThrough(donor.id);
+  const { found, looking, error, asOf, behind, lookFurther, retry } = useScannedGifts(donor.id);
   const [all, setAll] = useState(false);
   const counted = donor.totalContributionsCount;
-  if (found.looked === 0 && looking) return <Place rows={kept} />;
+  if (found.scanned === 0 && looking) return <Place rows={kept} />;
   const shown = all ? found.gifts : found.gifts.slice(0, kept);
   return (
     <>
       <div className={styles.head}>
-        {found.looked === 0 && error ? null : (
+        {found.scanned === 0 && error ? null : (
           <p>
             <span role="status">
-              <b>{foundWords(found, counted)}</b> · {lookedWords(found)}
+              <b>{foundText(found, counted)}</b> · {scannedText(found)}
             </span>
             <AgeLabel asOf={asOf} behind={behind} />
           </p>
@@ -81,14 +81,14 @@ function Found({ donor, kept }: Props & { kept: number }) {
       </div>
       {error ? (
         <div role="alert" className={styles.failed}>
-          <p>{failureWords(error).title}. Older gifts couldn't be loaded.</p>
+          <p>{failureMessage(error).title}. Older gifts couldn't be loaded.</p>
           <Button onClick={retry}>Try again</Button>
         </div>
       ) : null}
       {shown.map((gift) => (
         <GiftRowLink key={gift.id} gift={gift} title={<Way gift={gift} />} />
       ))}
-      {looking || found.looked === 0 ? null : <Missing found={found} donor={donor} />}
+      {looking || found.scanned === 0 ? null : <Missing found={found} donor={donor} />}
     </>
   );
 }
@@ -96,14 +96,14 @@ function Found({ donor, kept }: Props & { kept: number }) {
 /** "Card •• 4242". */
 const Way = ({ gift }: { gift: Gift }) => (
   <>
-    {methodWords(gift).filter(Boolean).join(' ')}
+    {methodLabel(gift).filter(Boolean).join(' ')}
     {gift.anonymous ? ', anonymous' : null}
   </>
 );
 
 /** That there are others, and where the last one is when it lies further back. */
-function Missing({ found, donor }: Props & { found: LookedThrough }) {
-  const words = missingWords(found, donor.totalContributionsCount);
+function Missing({ found, donor }: Props & { found: ScannedGifts }) {
+  const words = missingText(found, donor.totalContributionsCount);
   const last = readTime(donor.latestContributionDate);
   const isBehind = last && found.oldest && last < found.oldest;
   if (!words) return null;

@@ -3,7 +3,7 @@ import { readRefundReason } from '#contract/rules/refund-reason.ts';
 import { AppError, Conflict, OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText } from '../../../data/format/format.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
-import { type Gift, methodWords } from '../../../labels/gift.ts';
+import { type Gift, methodLabel } from '../../../labels/gift.ts';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -24,8 +24,8 @@ export function RefundDialog({ gift, why, open, onClose }: Props) {
   const refund = useRefund();
   const name = donorName(gift.donor);
   const amount = dollarText(gift.amount);
-  const [method, detail] = methodWords(gift);
-  const { reason, mistake } = readRefundReason(typed);
+  const [method, detail] = methodLabel(gift);
+  const { reason, fieldError } = readRefundReason(typed);
   const close = () => {
     refund.reset();
     onClose();
@@ -57,7 +57,7 @@ export function RefundDialog({ gift, why, open, onClose }: Props) {
       actLabel={`Refund ${amount}`}
       pendingLabel="Sending refund…"
       pending={refund.pending}
-      blocked={refund.pending ? undefined : (blockedBy(refund.error) ?? why ?? mistake)}
+      blocked={refund.pending ? undefined : (blockedBy(refund.error) ?? why ?? fieldError)}
       failure={refund.error ? failureText(refund.error) : refund.pending ? null : why}
       onAct={() => void act()}
     >
@@ -71,7 +71,7 @@ export function RefundDialog({ gift, why, open, onClose }: Props) {
           {gift.subscriptionId ? ' The recurring plan continues.' : ''} This can't be undone.
         </p>
       </DialogText>
-      <RefundReasonField value={typed} error={mistake} onChange={setTyped} />
+      <RefundReasonField value={typed} error={fieldError} onChange={setTyped} />
     </GuardedDialog>
   );
 }

@@ -51,8 +51,8 @@ export function equationOf(deposit: DepositRecord, summary: DepositSummary): Equ
     cause: { kind: 'own-sum', term: id },
   }));
   if (lines !== null) parts.push(...terms.map((term) => differenceOf(term, nets, lines)));
-  const untold = linesRest ?? cents(paid - sumCents(terms.map(({ total }) => total)));
-  parts.push({ amount: untold, cause: { kind: 'untold' } });
+  const unreported = linesRest ?? cents(paid - sumCents(terms.map(({ total }) => total)));
+  parts.push({ amount: unreported, cause: { kind: 'untold' } });
   return { terms, sum, remainders: parts.filter(({ amount }) => amount !== 0), linesRest };
 }
 

@@ -2,7 +2,7 @@
 import { type Cents, cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../../data/format/format.ts';
 import { count as counted } from '../../../data/format/plural.ts';
-import { fateOf } from '../labels.ts';
+import { outcomeOf } from '../labels.ts';
 import type { Cause, Equation, Term, TermId } from './deposit-equation.ts';
 
 const many: Record<TermId, readonly [one: string, many: string]> = {
@@ -20,7 +20,7 @@ export function termName({ id, count }: Pick<Term, 'id' | 'count'>): string {
 }
 
 /** What a part of the unexplained difference is, as far as it is known. */
-export function causeWords(cause: Cause): string {
+export function causeLabel(cause: Cause): string {
   switch (cause.kind) {
     case 'own-sum':
       return `The total for ${many[cause.term][1]} isn't their gross less fees`;
@@ -34,10 +34,10 @@ export function causeWords(cause: Cause): string {
 }
 
 /** "was paid", "is in transit". */
-const paidWords = (status: string | null): string => {
-  const fate = fateOf(status);
-  if (fate === 'coming') return 'is in transit';
-  return fate === 'never' ? 'was to be paid' : 'was paid';
+const paidLabel = (status: string | null): string => {
+  const outcome = outcomeOf(status);
+  if (outcome === 'coming') return 'is in transit';
+  return outcome === 'never' ? 'was to be paid' : 'was paid';
 };
 
 type Verdict = { tone: 'ok' | 'info' | 'warn'; words: string };
@@ -47,19 +47,19 @@ type Given = { equation: Equation; status: string | null; paid: Cents | null; li
 export function verdictOf({ equation: { sum, remainders, linesRest }, status, paid, lines }: Given): Verdict {
   if (paid === null)
     return { tone: 'warn', words: `No deposit amount reported; the parts add up to ${moneyText(sum)}.` };
-  const tone = fateOf(status) === 'coming' ? 'info' : 'warn';
+  const tone = outcomeOf(status) === 'coming' ? 'info' : 'warn';
   const later = tone === 'info' ? " It's in transit and may still change." : '';
-  const exactly = `${moneyText(paid)}, exactly what ${paidWords(status)}.`;
+  const exactly = `${moneyText(paid)}, exactly what ${paidLabel(status)}.`;
   if (remainders.length > 0)
     return {
       tone,
-      words: `The parts add up to ${moneyText(sum)}. ${difference(cents(paid - sum))} ${paidWords(status)}.${later}`,
+      words: `The parts add up to ${moneyText(sum)}. ${difference(cents(paid - sum))} ${paidLabel(status)}.${later}`,
     };
   if (lines === null) return { tone: 'ok', words: `The parts add up to ${exactly} No lines reported.` };
   if (linesRest !== 0 && linesRest !== null)
     return {
       tone,
-      words: `The parts add up to ${exactly} The lines don't: ${difference(linesRest).toLowerCase()} ${paidWords(status)}.${later}`,
+      words: `The parts add up to ${exactly} The lines don't: ${difference(linesRest).toLowerCase()} ${paidLabel(status)}.${later}`,
     };
   return {
     tone: 'ok',

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { cents } from '#contract/values/money.ts';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { moneyParts, moneyText } from '../../../data/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { depositSummaryOptions } from '../deposits-queries.ts';
 import { equationOf, type Term } from './deposit-equation.ts';
 import styles from './equation.module.css';
-import { causeWords, termName, verdictOf } from './equation-labels.ts';
+import { causeLabel, termName, verdictOf } from './equation-labels.ts';
 
 const icons = { ok: Check, info: Info, warn: TriangleAlert };
 
@@ -22,7 +22,7 @@ export function EquationSums({ deposit }: { deposit: DepositRecord }) {
         <Sums deposit={deposit} equation={equationOf(deposit, data.reply.data)} />
       ) : error ? (
         <div role="alert">
-          <p className={styles.note}>{failureWords(error).title}. The lines of the deposit are complete.</p>
+          <p className={styles.note}>{failureMessage(error).title}. The lines of the deposit are complete.</p>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       ) : (
@@ -64,8 +64,8 @@ function Sums({ deposit, equation }: SumsProps) {
           {equation.remainders.length > 0 ? (
             <dl className={styles.remainders} aria-label="Unexplained difference">
               {equation.remainders.map(({ amount, cause }) => (
-                <div key={causeWords(cause)}>
-                  <dt>{causeWords(cause)}</dt>
+                <div key={causeLabel(cause)}>
+                  <dt>{causeLabel(cause)}</dt>
                   <dd>{moneyText(amount)}</dd>
                 </div>
               ))}
@@ -84,7 +84,7 @@ const TermFigure = ({ term }: { term: Term }) => (
       <Sign term={term} />
       <Amount parts={moneyParts(cents(Math.abs(term.gross)))} />
     </div>
-    <div className={styles.fees}>{feeWords(term)}</div>
+    <div className={styles.fees}>{feeLabel(term)}</div>
   </div>
 );
 
@@ -94,7 +94,7 @@ const Sign = ({ term: { id, gross } }: { term: Term }) => {
   return minus || id !== 'contributions' ? <span className={styles.sign}>{minus ? '−' : '+'}</span> : null;
 };
 
-const feeWords = ({ fees, count }: Term): string | null => {
+const feeLabel = ({ fees, count }: Term): string | null => {
   if (fees === 0) return null;
   const words = count === 1 ? 'fee' : 'fees';
   return fees > 0 ? `${moneyText(cents(-fees))} ${words}` : `${moneyText(cents(-fees))} ${words} returned`;

@@ -2,7 +2,7 @@ import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { DepositFlags } from '../deposit-flags.tsx';
 import styles from '../deposit-page.module.css';
 import { DepositState } from '../deposit-state.tsx';
-import { fateOf } from '../labels.ts';
+import { outcomeOf } from '../labels.ts';
 import { DepositAmount } from '../list/deposit-columns.tsx';
 
 const labels = {
@@ -15,7 +15,7 @@ const labels = {
 /** What reached the bank, and both statuses of it. */
 export const PaidCard = ({ deposit }: { deposit: DepositRecord }) => (
   <section className={styles.paid}>
-    <h2 className={styles.label}>{labels[fateOf(deposit.status)]}</h2>
+    <h2 className={styles.label}>{labels[outcomeOf(deposit.status)]}</h2>
     <DepositAmount deposit={deposit} size="hero" />
     <div>
       <DepositState deposit={deposit} />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import { sumCents } from '#contract/values/money.ts';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText, moneyParts } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,13 +28,13 @@ const shownAtFirst = 50;
 /** The lines by type, each with its gift or with its own description. */
 export function DepositLines({ deposit }: { deposit: DepositRecord }) {
   const { lineItems: lines, id } = deposit;
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const {
     data: found,
     error,
     isFetching,
     refetch,
-  } = useQuery({ ...depositGiftsOptions(id), enabled: asked });
+  } = useQuery({ ...depositGiftsOptions(id), enabled: requested });
   const [seen, setSeen] = useState(false);
   const tieOf = useLineTies(deposit, seen);
   const isPrinted = useIsPrinted();
@@ -59,7 +59,7 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
                 data-print="no"
                 pending={isFetching && 'Loading…'}
                 title="Finds the gifts of these lines, with their donors and campaigns"
-                onClick={() => (error ? void refetch() : setAsked(true))}
+                onClick={() => (error ? void refetch() : setRequested(true))}
               >
                 <Search size={15} strokeWidth={1.75} aria-hidden="true" />
                 Show donors
@@ -71,7 +71,7 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
         {error && !isFetching ? (
           <div className={styles.notice}>
             <Notice tone="danger" role="alert">
-              {failureWords(error).title}. The lines are complete.
+              {failureMessage(error).title}. The lines are complete.
             </Notice>
           </div>
         ) : null}
@@ -139,11 +139,11 @@ function GroupRows({ group: { title, lines, tied }, found, tieOf, whole }: Group
   );
 }
 
-const Matched = ({ found: { gifts, wanted } }: { found: DepositGifts }) => {
+const Matched = ({ found: { gifts, requested } }: { found: DepositGifts }) => {
   const matched = Object.keys(gifts).length;
-  return matched === wanted ? null : (
+  return matched === requested ? null : (
     <span role="status">
-      {countText(matched)} of {countText(wanted)} donors found
+      {countText(matched)} of {countText(requested)} donors found
     </span>
   );
 };

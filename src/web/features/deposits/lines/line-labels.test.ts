@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DepositLine } from '#contract/rules/deposit-lines.ts';
 import { cents } from '#contract/values/money.ts';
-import { groupsOf, untiedWords } from './line-labels.ts';
+import { groupsOf, untiedLabel } from './line-labels.ts';
 
 const id = 'a1a1a1a1a1a1a1a1a1a1a1a1';
 const line = (type: string, referenceId: string | null, description: string | null = null): DepositLine => ({
@@ -29,7 +29,7 @@ test('lines stand by kind, known kinds first, and are tied by the trailing id of
 });
 
 test('what is not tied is listed with what the service says of it', () => {
-  expect(untiedWords(line('transfer', 'mt_1', ' Gala cash box '))).toBe('Unmatched: Gala cash box');
-  expect(untiedWords(line('transfer', 'mt_1'))).toBe('Unmatched: mt_1');
-  expect(untiedWords(line('transfer', null, ' '))).toBe('Unmatched: no description');
+  expect(untiedLabel(line('transfer', 'mt_1', ' Gala cash box '))).toBe('Unmatched: Gala cash box');
+  expect(untiedLabel(line('transfer', 'mt_1'))).toBe('Unmatched: mt_1');
+  expect(untiedLabel(line('transfer', null, ' '))).toBe('Unmatched: no description');
 });

@@ -38,7 +38,7 @@ export function groupsOf(lines: readonly DepositLine[]): LineGroup[] {
 }
 
 /** Shown in place of a donor where a line refers to no gift that can be found. */
-export function untiedWords({ description, referenceId }: DepositLine): string {
+export function untiedLabel({ description, referenceId }: DepositLine): string {
   const text = description?.trim() || referenceId?.trim();
   return text ? `Unmatched: ${text}` : 'Unmatched: no description';
 }

@@ -13,7 +13,7 @@ import { Amount } from '../../../ui/text/amount.tsx';
 import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
 import { depositMethod } from '../labels.ts';
 import styles from './deposit-lines.module.css';
-import { lineKind, untiedWords } from './line-labels.ts';
+import { lineKind, untiedLabel } from './line-labels.ts';
 import type { Tie } from './line-ties.ts';
 
 const glyphs: Readonly<Record<string, { icon: LucideIcon; colour: string }>> = {
@@ -51,7 +51,7 @@ export function LineRow({ line, tie, found }: Props) {
           </span>
         </span>
       </td>
-      <td>{giftId ? <Who giftId={giftId} gift={gift} /> : <bdi>{untiedWords(line)}</bdi>}</td>
+      <td>{giftId ? <Who giftId={giftId} gift={gift} /> : <bdi>{untiedLabel(line)}</bdi>}</td>
       <td className={styles.date}>{gift ? <TimeLabel text={gift.givenAt} dayOnly /> : null}</td>
       <td className={styles.money}>{plain(gross)}</td>
       <td className={styles.money}>{plain(fee)}</td>

@@ -8,11 +8,11 @@ import { type Tie, tieOf } from './line-ties.ts';
 const daysBefore = 42;
 
 /** The refunds and chargebacks of a deposit, once `wanted`: at most one call for each, none without such lines. */
-export function useLineTies(deposit: DepositRecord, wanted: boolean): (line: DepositLine) => Tie | null {
+export function useLineTies(deposit: DepositRecord, active: boolean): (line: DepositLine) => Tie | null {
   const made = readTime(deposit.createdAt ?? deposit.arrivalAt);
   const since = made ? new Date(made.getTime() - daysBefore * 86_400_000).toISOString() : '';
   const has = (type: string) =>
-    wanted &&
+    active &&
     since !== '' &&
     deposit.lineItems?.some((line) => line.type === type && giftIdOf(line) !== null);
   const refunds = useQuery({ ...refundsNearOptions(since), enabled: has('refund') === true });

@@ -4,10 +4,10 @@ import { rangeText } from '../../../labels/day-range.ts';
 import { depositMethod, depositType } from '../labels.ts';
 import type { DepositsSearch } from './deposits-search.ts';
 
-export const flagWords = { yes: 'Marked reconciled', no: 'Not yet' } as const;
+export const flagLabels = { yes: 'Marked reconciled', no: 'Not yet' } as const;
 
 /** "$10.00 – $200.00", "from $10.00", "up to $200.00"; empty for any amount. */
-export function amountWords({ least, most }: Pick<DepositsSearch, 'least' | 'most'>): string {
+export function amountLabel({ least, most }: Pick<DepositsSearch, 'least' | 'most'>): string {
   if (least !== undefined && most !== undefined)
     return `${moneyText(cents(least))} – ${moneyText(cents(most))}`;
   if (least !== undefined) return `from ${moneyText(cents(least))}`;
@@ -15,9 +15,9 @@ export function amountWords({ least, most }: Pick<DepositsSearch, 'least' | 'mos
 }
 
 /** The filters in use: "arriving Nov 1 to Nov 30", "$10.00 – $200.00". */
-export function depositFilterWords(search: DepositsSearch): string[] {
+export function depositFilterLabels(search: DepositsSearch): string[] {
   const arrival = rangeText({ from: search.arrivesFrom, to: search.arrivesTo });
-  const amount = amountWords(search);
+  const amount = amountLabel(search);
   return [
     arrival && `arriving ${arrival}`,
     search.reconciled ? (search.reconciled === 'yes' ? 'marked reconciled' : 'not marked reconciled') : '',

@@ -10,7 +10,7 @@ import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx'
 import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { depositMethod, depositType } from '../labels.ts';
-import { amountWords, flagWords } from './deposit-filter-labels.ts';
+import { amountLabel, flagLabels } from './deposit-filter-labels.ts';
 import { type DepositsSearch, mostCents } from './deposits-search.ts';
 
 type Props = {
@@ -37,15 +37,15 @@ export function DepositFilters({ search, seenMethods, onChange }: Props) {
         label="Reconciled"
         value={search.reconciled}
         choices={[
-          { value: 'yes', label: flagWords.yes, hint: `in ${platformName()}` },
-          { value: 'no', label: flagWords.no },
+          { value: 'yes', label: flagLabels.yes, hint: `in ${platformName()}` },
+          { value: 'no', label: flagLabels.no },
         ]}
         onChange={(value) => onChange({ reconciled: value === 'yes' || value === 'no' ? value : undefined })}
       />
       <AmountRangeFilter
         label="Amount"
         value={{ least: dollarsText(search.least), most: dollarsText(search.most) }}
-        text={amountWords(search)}
+        text={amountLabel(search)}
         read={readAmount}
         onChange={(least, most) => onChange({ least, most })}
       />

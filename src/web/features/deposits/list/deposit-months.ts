@@ -3,7 +3,7 @@
 import { type Cents, sumCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay } from '../../../data/format/format.ts';
-import { type Deposit, fateOf } from '../labels.ts';
+import { type Deposit, outcomeOf } from '../labels.ts';
 
 export type DepositMonth = {
   /** "November 2026". */
@@ -43,8 +43,8 @@ export function monthsOf(
 }
 
 function sumsOf(rows: readonly Deposit[]) {
-  const amounts = (fate: 'arrived' | 'coming') =>
-    rows.flatMap((row) => (fateOf(row.status) === fate ? (row.amountInCents ?? []) : []));
+  const amounts = (outcome: 'arrived' | 'coming') =>
+    rows.flatMap((row) => (outcomeOf(row.status) === outcome ? (row.amountInCents ?? []) : []));
   const [arrived, coming] = [amounts('arrived'), amounts('coming')];
   return {
     arrived: sumCents(arrived),

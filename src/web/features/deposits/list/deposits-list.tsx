@@ -11,7 +11,7 @@ import { depositsOptions } from '../deposits-queries.ts';
 import { type Deposit, depositRowLabel } from '../labels.ts';
 import { reconciliationsOptions } from '../reconciliation/reconciliation-queries.ts';
 import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
-import { depositFilterWords } from './deposit-filter-labels.ts';
+import { depositFilterLabels } from './deposit-filter-labels.ts';
 import { DepositFilters } from './deposit-filters.tsx';
 import { monthsOf } from './deposit-months.ts';
 import { MonthRow } from './month-row.tsx';
@@ -24,7 +24,7 @@ const byArrival = { byDefault: 'arrival', falls: ['arrival'] } as const;
 /** Every deposit by its arrival, month by month. */
 export function DepositsList() {
   const search = route.useSearch();
-  const words = depositFilterWords(search);
+  const words = depositFilterLabels(search);
   const list = useList(search, depositsOptions, { words });
   const { rows, total } = list;
   const { page = 1, limit = defaultLimit } = search;

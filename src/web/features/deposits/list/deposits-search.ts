@@ -2,13 +2,13 @@
 import { depositTypes } from '#contract/giving/vocabulary.ts';
 import {
   dayOf,
-  given,
+  defined,
   idsOf,
+  integerOf,
   type ListSearch,
   listMembers,
   type RawSearch,
   textOf,
-  wholeOf,
   wordOf,
   wordsOf,
 } from '../../../data/search/list-search.ts';
@@ -35,13 +35,13 @@ export const mostCents = 999_999_999;
 /** Reads an address; what is odd or unknown is dropped. */
 export const readDepositsSearch = (raw: RawSearch): DepositsSearch => ({
   ...listMembers(raw),
-  ...given('arrivesFrom', dayOf(raw.arrivesFrom)),
-  ...given('arrivesTo', dayOf(raw.arrivesTo)),
-  ...given('reconciled', wordOf(raw.reconciled, ['yes', 'no'] as const)),
-  ...given('least', wholeOf(raw.least, 0, mostCents)),
-  ...given('most', wholeOf(raw.most, 0, mostCents)),
-  ...given('kinds', wordsOf(raw.kinds, depositTypes)),
-  ...given('methods', idsOf(raw.methods)),
-  ...given('text', textOf(raw.text)),
-  ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
+  ...defined('arrivesFrom', dayOf(raw.arrivesFrom)),
+  ...defined('arrivesTo', dayOf(raw.arrivesTo)),
+  ...defined('reconciled', wordOf(raw.reconciled, ['yes', 'no'] as const)),
+  ...defined('least', integerOf(raw.least, 0, mostCents)),
+  ...defined('most', integerOf(raw.most, 0, mostCents)),
+  ...defined('kinds', wordsOf(raw.kinds, depositTypes)),
+  ...defined('methods', idsOf(raw.methods)),
+  ...defined('text', textOf(raw.text)),
+  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
 });

@@ -27,10 +27,10 @@ export function ReconciliationDialog({ depositId, title, paid, onClose }: Props)
   const [values, setValues] = useState({ statement: '', note: '' });
   const [tried, setTried] = useState(false);
   const reconciliation = useReconciliation(depositId);
-  const { difference, statement, mistakes } = readReconciliation(values, paid);
+  const { difference, statement, fieldErrors } = readReconciliation(values, paid);
   const send = async () => {
     setTried(true);
-    if (statement === null || mistakes.note) return;
+    if (statement === null || fieldErrors.note) return;
     try {
       await reconciliation.mutateAsync({
         depositInCents: paid,
@@ -66,7 +66,7 @@ export function ReconciliationDialog({ depositId, title, paid, onClose }: Props)
         inputMode="decimal"
         autoComplete="off"
         value={values.statement}
-        error={tried ? mistakes.statement : undefined}
+        error={tried ? fieldErrors.statement : undefined}
         hint={
           difference === null ? 'As it appears on the statement, like 1,284.05' : differenceText(difference)
         }
@@ -76,7 +76,7 @@ export function ReconciliationDialog({ depositId, title, paid, onClose }: Props)
         label={difference ? 'Reason for difference' : 'Note (optional)'}
         aside={<Counter count={countCharacters(values.note.trim())} most={mostNote} />}
         value={values.note}
-        error={tried ? mistakes.note : undefined}
+        error={tried ? fieldErrors.note : undefined}
         onChange={(event) => setValues({ ...values, note: event.target.value })}
       />
     </GuardedDialog>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reconciliation } from '#contract/steward/reconciliation.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { moneyText, nearText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AnAdministrator } from '../../../labels/administrators.tsx';
@@ -29,7 +29,7 @@ export function ReconciliationHistory({ depositId }: { depositId: string }) {
           </>
         ) : error ? (
           <div role="alert">
-            <p>{failureWords(error).title}. Couldn't load your reconciliation.</p>
+            <p>{failureMessage(error).title}. Couldn't load your reconciliation.</p>
             <Button onClick={() => void refetch()}>Try again</Button>
           </div>
         ) : (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, decimalText } from '#contract/values/money.ts';
-import { differenceText, readReconciliation, reasonMistake } from './reconciliation-values.ts';
+import { differenceText, readReconciliation, reasonError } from './reconciliation-values.ts';
 
 const paid = cents(1_891_635);
 
@@ -9,16 +9,16 @@ test('an equal statement needs no note; a difference does', () => {
   expect(readReconciliation({ statement: '$18,916.35', note: '' }, paid)).toEqual({
     difference: 0,
     statement: paid,
-    mistakes: {},
+    fieldErrors: {},
   });
   const less = readReconciliation({ statement: '18,901.35', note: ' ' }, paid);
-  expect([less.difference, less.mistakes.note]).toEqual([-1_500, expect.stringContaining('Explain')]);
-  expect(readReconciliation({ statement: '18901.35', note: 'Wire fee' }, paid).mistakes).toEqual({});
+  expect([less.difference, less.fieldErrors.note]).toEqual([-1_500, expect.stringContaining('Explain')]);
+  expect(readReconciliation({ statement: '18901.35', note: 'Wire fee' }, paid).fieldErrors).toEqual({});
 });
 
 test('what is no amount is said, not guessed', () => {
   for (const statement of ['', 'abc', '1.234', '12,34', '--5'])
-    expect(readReconciliation({ statement, note: '' }, paid).mistakes.statement).toBeDefined();
+    expect(readReconciliation({ statement, note: '' }, paid).fieldErrors.statement).toBeDefined();
 });
 
 test('every amount that is written out is read to the cent, below zero too', () => {
@@ -32,9 +32,9 @@ test('every amount that is written out is read to the cent, below zero too', () 
 });
 
 test('a reason is required and has a maximum length', () => {
-  expect(reasonMistake('  ')).toContain('Enter a reason');
-  expect(reasonMistake('x'.repeat(501))).toBe('1 character too long.');
-  expect(reasonMistake('Wrong month')).toBeUndefined();
+  expect(reasonError('  ')).toContain('Enter a reason');
+  expect(reasonError('x'.repeat(501))).toBe('1 character too long.');
+  expect(reasonError('Wrong month')).toBeUndefined();
 });
 
 test('a difference of one cent is a difference', () => {
@@ -45,7 +45,7 @@ test('a difference of one cent is a difference', () => {
     '$14.46 short',
   ]);
   const cent = readReconciliation({ statement: '18,916.34', note: '' }, paid);
-  expect([cent.difference, cent.mistakes.note]).toEqual([-1, 'Explain the difference.']);
+  expect([cent.difference, cent.fieldErrors.note]).toEqual([-1, 'Explain the difference.']);
 });
 
 test('an empty field has no difference', () => {

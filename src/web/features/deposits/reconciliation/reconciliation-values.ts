@@ -10,19 +10,19 @@ type ReadValues = {
   /** What the bank statement says less the deposit; null while no amount can be read. */
   difference: Cents | null;
   statement: Cents | null;
-  mistakes: { statement?: string; note?: string };
+  fieldErrors: { statement?: string; note?: string };
 };
 
 export function readReconciliation({ statement, note }: ReconciliationValues, deposit: Cents): ReadValues {
   const amount = readSigned(statement);
   const difference = amount === null ? null : cents(amount - deposit);
-  const mistakes: ReadValues['mistakes'] = {};
-  if (amount === null) mistakes.statement = 'Enter the amount on the statement, like 1,284.05.';
-  const tooLong = tooLongWords(note);
-  if (tooLong) mistakes.note = tooLong;
+  const fieldErrors: ReadValues['fieldErrors'] = {};
+  if (amount === null) fieldErrors.statement = 'Enter the amount on the statement, like 1,284.05.';
+  const tooLong = tooLongText(note);
+  if (tooLong) fieldErrors.note = tooLong;
   else if (difference !== null && difference !== 0 && note.trim() === '')
-    mistakes.note = 'Explain the difference.';
-  return { difference, statement: amount, mistakes };
+    fieldErrors.note = 'Explain the difference.';
+  return { difference, statement: amount, fieldErrors };
 }
 
 /** A bank may take money back: "-12.50", "−12.50". */
@@ -34,10 +34,10 @@ function readSigned(text: string): Cents | null {
 }
 
 /** One line when a reason for reopening can't be sent. */
-export const reasonMistake = (reason: string): string | undefined =>
-  reason.trim() === '' ? "Enter a reason. It's saved in the deposit's history." : tooLongWords(reason);
+export const reasonError = (reason: string): string | undefined =>
+  reason.trim() === '' ? "Enter a reason. It's saved in the deposit's history." : tooLongText(reason);
 
-const tooLongWords = (text: string): string | undefined => {
+const tooLongText = (text: string): string | undefined => {
   const over = countCharacters(text.trim()) - mostNote;
   return over > 0 ? `${count(over, 'character', 'characters')} too long.` : undefined;
 };

@@ -11,7 +11,7 @@ import { Counter } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useReopen } from '../deposit-mutations.ts';
-import { reasonMistake } from './reconciliation-values.ts';
+import { reasonError } from './reconciliation-values.ts';
 
 type Props = { reconciliation: Reconciliation; title: string; onClose: () => void };
 
@@ -23,7 +23,7 @@ export function ReopenDialog({ reconciliation, title, onClose }: Props) {
   const closed = readTime(reconciliation.closedAt);
   const send = async () => {
     setTried(true);
-    if (reasonMistake(reason)) return;
+    if (reasonError(reason)) return;
     try {
       await reopen.mutateAsync({ reconciliationId: reconciliation.id, reason });
       onClose();
@@ -54,7 +54,7 @@ export function ReopenDialog({ reconciliation, title, onClose }: Props) {
         label="Reason"
         aside={<Counter count={countCharacters(reason.trim())} most={mostNote} />}
         value={reason}
-        error={tried ? reasonMistake(reason) : undefined}
+        error={tried ? reasonError(reason) : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
     </GuardedDialog>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from '../donors.module.css';
-import { type AddressValues, isAddressStarted, partMistake, zipMistake } from './address-values.ts';
+import { type AddressValues, isAddressStarted, partError, zipError } from './address-values.ts';
 
 /** A mailing address, which may stay empty as a whole. */
 export function AddressFields({ form }: { form: UseFormReturn<AddressValues> }) {
@@ -20,7 +20,7 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressValues> }) 
         autoComplete="off"
         hint="Address is optional."
         error={errors.line1?.message}
-        {...register('line1', { validate: partMistake })}
+        {...register('line1', { validate: partError })}
       />
       <TextField label="Apartment, suite (optional)" autoComplete="off" {...register('line2')} />
       <div className={styles.pair}>
@@ -28,19 +28,19 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressValues> }) 
           label="City"
           autoComplete="off"
           error={errors.city?.message}
-          {...register('city', { validate: partMistake })}
+          {...register('city', { validate: partError })}
         />
         <TextField
           label="State"
           autoComplete="off"
           error={errors.state?.message}
-          {...register('state', { validate: partMistake })}
+          {...register('state', { validate: partError })}
         />
         <TextField
           label="ZIP code"
           autoComplete="off"
           error={errors.zip?.message}
-          {...register('zip', { validate: zipMistake })}
+          {...register('zip', { validate: zipError })}
         />
       </div>
     </>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressBody, emptyAddress, partMistake, zipMistake } from './address-values.ts';
+import { addressBody, emptyAddress, partError, zipError } from './address-values.ts';
 
 test('an address is whole or absent', () => {
   expect(addressBody(emptyAddress)).toBeUndefined();
-  expect(partMistake('', emptyAddress)).toBeUndefined();
-  expect(partMistake('', { ...emptyAddress, city: 'Portland' })).toBe('Complete the address or clear it.');
+  expect(partError('', emptyAddress)).toBeUndefined();
+  expect(partError('', { ...emptyAddress, city: 'Portland' })).toBe('Complete the address or clear it.');
   expect(
     addressBody({ line1: ' 14 Pine Street ', line2: ' ', city: 'Portland', state: 'OR', zip: '97201' }),
   ).toEqual({ line1: '14 Pine Street', city: 'Portland', state: 'OR', zip: '97201' });
@@ -17,5 +17,5 @@ test.each([
   ['97201-12', false],
   ['ABC', false],
 ])('a postal code of %s', (zip, good) => {
-  expect(zipMistake(zip, { ...emptyAddress, zip }) === undefined).toBe(good);
+  expect(zipError(zip, { ...emptyAddress, zip }) === undefined).toBe(good);
 });

@@ -11,11 +11,11 @@ export const isAddressStarted = (address: AddressValues): boolean =>
   Object.values(address).some((part) => part.trim() !== '');
 
 /** One line when a part is missing while others are filled in. */
-export const partMistake = (part: string, address: AddressValues): string | undefined =>
+export const partError = (part: string, address: AddressValues): string | undefined =>
   isAddressStarted(address) && part.trim() === '' ? addressIncomplete : undefined;
 
-export const zipMistake = (zip: string, address: AddressValues): string | undefined =>
-  partMistake(zip, address) ?? (zip.trim() === '' || zipPattern.test(zip.trim()) ? undefined : zipUnreadable);
+export const zipError = (zip: string, address: AddressValues): string | undefined =>
+  partError(zip, address) ?? (zip.trim() === '' || zipPattern.test(zip.trim()) ? undefined : zipUnreadable);
 
 /** Undefined when there is none. */
 export function addressBody(address: AddressValues): Body<'donors.create'>['mailingAddress'] {

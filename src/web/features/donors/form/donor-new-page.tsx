@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { OutcomeUnknown } from '../../../data/api/app-error.ts';
-import { forgetNewDonorWords, newDonorWords } from '../../../data/records/donor-search-queries.ts';
+import { forgetNewDonorText, newDonorText } from '../../../data/records/donor-search-queries.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { writeFailure } from '../../../labels/write-failure.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -97,7 +97,7 @@ const checked = <Values extends FieldValues>(form: UseFormReturn<Values>): Promi
 /** What was searched for without success comes along once. */
 function useNewDonorStart(): ProfileValues {
   const client = useQueryClient();
-  const [start] = useState(() => newDonorStart(newDonorWords(client)));
-  useEffect(() => forgetNewDonorWords(client), [client]);
+  const [start] = useState(() => newDonorStart(newDonorText(client)));
+  useEffect(() => forgetNewDonorText(client), [client]);
   return start;
 }

@@ -1,13 +1,13 @@
 /** What a search without results says about a new donor: an email, a phone number, or a name. */
 import { isPhone } from '../../../data/records/same-contact.ts';
-import { emailMistake, phoneMistake } from '../labels.ts';
+import { emailError, phoneError } from '../labels.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 export function newDonorStart(words: string): ProfileValues {
   const text = words.trim().replaceAll(/\s+/g, ' ');
   const start: ProfileValues = { firstName: '', lastName: '', email: '', phone: '' };
-  if (text.includes('@') && emailMistake(text) === undefined) return { ...start, email: text };
-  if (isPhone(text) && phoneMistake(text) === undefined) return { ...start, phone: text };
+  if (text.includes('@') && emailError(text) === undefined) return { ...start, email: text };
+  if (isPhone(text) && phoneError(text) === undefined) return { ...start, phone: text };
   const cut = text.lastIndexOf(' ');
   return cut < 0
     ? { ...start, firstName: text }

@@ -49,7 +49,7 @@ function PossibleDuplicates({ found, newTab = false, children }: Props) {
                 <NameText>{donorName(donor)}</NameText>
                 {newTab ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
               </Link>{' '}
-              ({sharedWords(donor, shared)})
+              ({sharedText(donor, shared)})
             </Fragment>
           ))}
           {more > 0 ? `; and ${more} more` : null}. {children}
@@ -59,5 +59,5 @@ function PossibleDuplicates({ found, newTab = false, children }: Props) {
   );
 }
 
-const sharedWords = ({ totalContributionsCount: gifts }: Donor, shared: string): string =>
+const sharedText = ({ totalContributionsCount: gifts }: Donor, shared: string): string =>
   gifts === null ? shared : `${shared}, ${count(gifts, 'gift', 'gifts')}`;

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from '../donors.module.css';
 import { profileLabels } from '../labels.ts';
-import { type ProfileValues, profileMistake } from './profile-values.ts';
+import { type ProfileValues, profileError } from './profile-values.ts';
 
 type Props = {
   form: UseFormReturn<ProfileValues>;
@@ -14,7 +14,7 @@ type Props = {
 export function ProfileFields({ form: { register, formState }, before }: Props) {
   const { errors } = formState;
   const checked = (field: keyof ProfileValues) =>
-    register(field, { validate: (text) => profileMistake(field, text, before) });
+    register(field, { validate: (text) => profileError(field, text, before) });
   return (
     <>
       <div className={styles.pair}>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
-import { emailMistake, phoneMistake } from '../labels.ts';
-import { addressBody, emptyAddress, isAddressStarted, partMistake, zipMistake } from './address-values.ts';
-import { newDonorBody, profileChanges, profileMistake } from './profile-values.ts';
+import { emailError, phoneError } from '../labels.ts';
+import { addressBody, emptyAddress, isAddressStarted, partError, zipError } from './address-values.ts';
+import { newDonorBody, profileChanges, profileError } from './profile-values.ts';
 
 const text = fc.string({ maxLength: 20 });
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
@@ -35,10 +35,10 @@ test('the form refuses an email or a ZIP code exactly where the server does', ()
     fc.property(typedEmail, typedZip, (email, zip) => {
       fc.pre(email.trim() !== '' && zip.trim() !== '');
       const name = { firstName: 'Rosa', lastName: 'Diaz' };
-      expect(isAccepted('donors.create', { ...name, email: email.trim() })).toBe(!emailMistake(email));
+      expect(isAccepted('donors.create', { ...name, email: email.trim() })).toBe(!emailError(email));
       const address = { line1: '14 Pine Street', line2: '', city: 'Portland', state: 'OR', zip };
       const mailingAddress = addressBody(address);
-      expect(isAccepted('donors.create', { ...name, mailingAddress })).toBe(!zipMistake(zip, address));
+      expect(isAccepted('donors.create', { ...name, mailingAddress })).toBe(!zipError(zip, address));
     }),
     { numRuns: 500 },
   );
@@ -49,11 +49,11 @@ test('whatever the forms let through, the server accepts', () => {
     fc.property(typedProfile, typedProfile, typedAddress, (before, person, place) => {
       const isComplete =
         !isAddressStarted(place) ||
-        (['line1', 'city', 'state'] as const).every((part) => !partMistake(place[part], place));
-      const isNew = fields.every((field) => !profileMistake(field, person[field]));
-      if (isNew && isComplete && !zipMistake(place.zip, place))
+        (['line1', 'city', 'state'] as const).every((part) => !partError(place[part], place));
+      const isNew = fields.every((field) => !profileError(field, person[field]));
+      if (isNew && isComplete && !zipError(place.zip, place))
         expect(isAccepted('donors.create', newDonorBody(person, place))).toBe(true);
-      if (fields.every((field) => !profileMistake(field, person[field], before)))
+      if (fields.every((field) => !profileError(field, person[field], before)))
         expect(isAccepted('donors.update', profileChanges(before, person))).toBe(true);
     }),
     { numRuns: 1000 },
@@ -90,7 +90,7 @@ test.each([
   ['rosa@@example.org', false],
   ['ro sa@example.org', false],
 ])('an email of "%s"', (typed, good) => {
-  expect(emailMistake(typed) === undefined).toBe(good);
+  expect(emailError(typed) === undefined).toBe(good);
 });
 
 test.each([
@@ -100,5 +100,5 @@ test.each([
   ['555', false],
   ['call me', false],
 ])('a phone number of "%s"', (typed, good) => {
-  expect(phoneMistake(typed) === undefined).toBe(good);
+  expect(phoneError(typed) === undefined).toBe(good);
 });

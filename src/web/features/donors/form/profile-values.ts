@@ -1,7 +1,7 @@
 /** A donor's profile as a form: how it is checked, and what is sent. */
 import type { Body } from '#contract/giving/operations.ts';
 import type { Donor } from '../../../data/records/donor-record.ts';
-import { cannotClear, emailMistake, nameMistake, phoneMistake } from '../labels.ts';
+import { cannotClear, emailError, nameError, phoneError } from '../labels.ts';
 import { type AddressValues, addressBody } from './address-values.ts';
 
 export type ProfileValues = { firstName: string; lastName: string; email: string; phone: string };
@@ -22,16 +22,16 @@ export function profileChanges(before: ProfileValues, after: ProfileValues): Bod
   return Object.fromEntries(changed.map((field) => [field, after[field].trim()]));
 }
 
-const mistakes = { firstName: nameMistake, lastName: nameMistake, email: emailMistake, phone: phoneMistake };
+const fieldErrors = { firstName: nameError, lastName: nameError, email: emailError, phone: phoneError };
 
 /** One line when a field can't be sent. `before`: the profile as it was; a new donor needs a name, and nothing can be cleared. */
-export function profileMistake(
+export function profileError(
   field: keyof ProfileValues,
   text: string,
   before?: ProfileValues,
 ): string | undefined {
   if (before && text.trim() === '') return before[field].trim() === '' ? undefined : cannotClear;
-  return mistakes[field](text);
+  return fieldErrors[field](text);
 }
 
 /** A new donor as they are sent, from values that were checked. */

@@ -5,7 +5,7 @@ import { donorSearchOptions } from '../../../data/records/donor-search-queries.t
 import { isPhone, phoneDigits, sameContact } from '../../../data/records/same-contact.ts';
 import { useDebounced } from '../../../data/search/use-debounced.ts';
 import { useScreenShare } from '../../../data/session/screen-share.ts';
-import { emailMistake } from '../labels.ts';
+import { emailError } from '../labels.ts';
 
 export type SameContact = {
   donor: Donor;
@@ -18,7 +18,7 @@ type Contact = { email: string | null; phone: string | null };
 /** Without the donor `exceptId`. Empty while too little is typed, and where our server keeps no donors. */
 export function useSameContact({ email, phone }: Contact, exceptId = ''): readonly SameContact[] {
   const typedEmail = email?.trim() ?? '';
-  const byEmail = useFound(emailMistake(typedEmail) ? '' : typedEmail);
+  const byEmail = useFound(emailError(typedEmail) ? '' : typedEmail);
   const byPhone = useFound(isPhone(phone) ? phoneDigits(phone) : '');
   const found = new Map([...byEmail, ...byPhone].map((donor) => [donor.id, donor]));
   return [...found.values()].flatMap((donor) => {

@@ -1,18 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { keepNewDonorWords } from '../../../data/records/donor-search-queries.ts';
+import { keepNewDonorText } from '../../../data/records/donor-search-queries.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
 /** What was searched for, taken along to the form of a new donor. */
 export function AddFound({ words }: { words: string }) {
   const client = useQueryClient();
   return (
-    <Link
-      to="/donors/new"
-      className={buttonClass('primary')}
-      onClick={() => keepNewDonorWords(client, words)}
-    >
+    <Link to="/donors/new" className={buttonClass('primary')} onClick={() => keepNewDonorText(client, words)}>
       <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
       <span>
         Add <bdi>{words}</bdi> as a donor

@@ -3,13 +3,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowDownUp, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { donorOptions } from '../../../data/records/donor-record.ts';
-import { donorSearchOptions, useSearchWords } from '../../../data/records/donor-search-queries.ts';
+import { donorSearchOptions, useSearchText } from '../../../data/records/donor-search-queries.ts';
 import { useLocationName } from '../../../data/records/locations-queries.ts';
 import { defaultLimit } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { donorName } from '../../../labels/donor-name.tsx';
-import { PlaceAndUpdatePicker, placeAndUpdateWords } from '../../../labels/location-and-update-picker.tsx';
+import { PlaceAndUpdatePicker, placeAndUpdateLabels } from '../../../labels/location-and-update-picker.tsx';
 import { donorPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
@@ -33,7 +33,7 @@ const panel = lazyPanel(() => import('../donor-record.tsx').then((file) => file.
 export function DonorsList() {
   const search = route.useSearch();
   const may = useMay();
-  const [typed, keepTyped] = useSearchWords();
+  const [typed, keepTyped] = useSearchText();
   // Typing goes first; the rows follow when there is time.
   const q = useDeferredValue(typed).trim();
   const isSearch = q !== '';
@@ -41,7 +41,7 @@ export function DonorsList() {
     donorSearchOptions({ q, page, limit });
   const found = useQuery({ ...searched(search), enabled: isSearch }).data?.reply;
   const list = useList(search, (at: DonorsSearch) => (isSearch ? searched(at) : donorsOptions(at)), {
-    words: isSearch ? [`“${q}”`] : placeAndUpdateWords(search),
+    words: isSearch ? [`“${q}”`] : placeAndUpdateLabels(search),
     // Donors from the mirror lack the address, so the record is read when it is opened.
     record: ({ id }) => (isSearch ? null : donorOptions(id).queryKey),
   });

@@ -2,7 +2,7 @@
 import { sortFields } from '#contract/giving/vocabulary.ts';
 import {
   dayOf,
-  given,
+  defined,
   idsOf,
   type ListSearch,
   listMembers,
@@ -25,9 +25,9 @@ export type DonorsSearch = ListSearch & {
 /** Reads an address; unknown parts are dropped. */
 export const readDonorsSearch = (raw: RawSearch): DonorsSearch => ({
   ...listMembers(raw),
-  ...given('locations', idsOf(raw.locations)),
-  ...given('updatedFrom', dayOf(raw.updatedFrom)),
-  ...given('updatedTo', dayOf(raw.updatedTo)),
-  ...given('sort', wordOf(raw.sort, sortFields.donors)),
-  ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
+  ...defined('locations', idsOf(raw.locations)),
+  ...defined('updatedFrom', dayOf(raw.updatedFrom)),
+  ...defined('updatedTo', dayOf(raw.updatedTo)),
+  ...defined('sort', wordOf(raw.sort, sortFields.donors)),
+  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
 });

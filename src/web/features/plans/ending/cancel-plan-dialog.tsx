@@ -25,7 +25,7 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
   const [tried, setTried] = useState(false);
   const cancel = useCancelPlan();
   const name = useNameOf(plan, donorId, open);
-  const { reason, mistake } = readReason(typed);
+  const { reason, fieldError } = readReason(typed);
   const close = () => {
     cancel.reset();
     setTried(false);
@@ -33,7 +33,7 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
   };
   const act = async () => {
     setTried(true);
-    if (mistake) return;
+    if (fieldError) return;
     try {
       await cancel.run({
         input: { path: { donorId, subscriptionId: plan.id }, body: { cancellationReason: reason } },
@@ -65,7 +65,7 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
     >
       <WhatEnds plan={plan} />
       {open ? <OtherPlans donorId={donorId} besides={plan.id} name={name} /> : null}
-      <CancelReasonField value={typed} error={tried ? mistake : undefined} onChange={setTyped} />
+      <CancelReasonField value={typed} error={tried ? fieldError : undefined} onChange={setTyped} />
     </GuardedDialog>
   );
 }
@@ -98,8 +98,8 @@ const WhatEnds = ({ plan }: { plan: Plan }) => {
 };
 
 /** The donor's own name once it is read, the card holder's until then. */
-function useNameOf(plan: Plan, donorId: string, wanted: boolean): string {
-  const { data } = useQuery({ ...donorOptions(donorId), enabled: wanted });
+function useNameOf(plan: Plan, donorId: string, active: boolean): string {
+  const { data } = useQuery({ ...donorOptions(donorId), enabled: active });
   return data ? donorName(data.reply.data) : holderName(plan);
 }
 

@@ -11,7 +11,7 @@ type Props = { value: string; error: string | undefined; onChange: (text: string
 /** Why a plan is canceled. Enter starts a new line; it sends nothing. */
 export function CancelReasonField({ value, error, onChange }: Props) {
   const { count } = readReason(value);
-  const tooLong = count > mostCancellationReason ? readReason(value).mistake : undefined;
+  const tooLong = count > mostCancellationReason ? readReason(value).fieldError : undefined;
   return (
     <>
       <TextArea

@@ -16,7 +16,7 @@ test.each([
 ])('a reason of %j', (typed, count, refused) => {
   const read = readReason(typed);
   expect(read.count).toBe(count);
-  expect(read.mistake !== undefined).toBe(refused);
+  expect(read.fieldError !== undefined).toBe(refused);
 });
 
 const typedReason = fc.oneof(
@@ -27,13 +27,13 @@ const typedReason = fc.oneof(
 test('a reason is refused exactly where the server refuses it', () => {
   fc.assert(
     fc.property(typedReason, (typed) => {
-      const { reason, mistake } = readReason(typed);
+      const { reason, fieldError } = readReason(typed);
       const { ok } = checkInput('subscriptions.cancel', {
         path: { donorId: 'd1', subscriptionId: 's1' },
         query: new URLSearchParams(),
         body: { cancellationReason: reason },
       });
-      expect(ok).toBe(!mistake);
+      expect(ok).toBe(!fieldError);
     }),
   );
 });
@@ -41,8 +41,8 @@ test('a reason is refused exactly where the server refuses it', () => {
 test('what is sent is trimmed and within the limit whenever it is not refused', () => {
   fc.assert(
     fc.property(typedReason, (typed) => {
-      const { reason, mistake } = readReason(typed);
-      if (mistake) return;
+      const { reason, fieldError } = readReason(typed);
+      if (fieldError) return;
       expect(reason).toBe(reason.trim());
       expect([...reason].length).toBeLessThanOrEqual(mostCancellationReason);
     }),

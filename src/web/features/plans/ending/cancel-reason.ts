@@ -7,14 +7,14 @@ import { count as pluralCount } from '../../../data/format/plural.ts';
 export const suggestedReasons = ['Donor asked', 'Duplicate plan', 'Lost or new card', 'Moved'] as const;
 
 /** What is sent, how long it is, and one line when it cannot be sent. */
-export function readReason(typed: string): { reason: string; count: number; mistake: string | undefined } {
+export function readReason(typed: string): { reason: string; count: number; fieldError: string | undefined } {
   const reason = typed.trim();
   const count = countCharacters(reason);
-  const mistake =
+  const fieldError =
     count === 0
       ? 'Enter a reason.'
       : count > mostCancellationReason
         ? `The reason is ${pluralCount(count - mostCancellationReason, 'character', 'characters')} too long.`
         : undefined;
-  return { reason, count, mistake };
+  return { reason, count, fieldError };
 }

@@ -37,8 +37,8 @@ export function endingsIn(rows: readonly ActivityRecord[]): Endings {
 
 const none: Endings = new Map();
 
-export function useEndings(wanted: boolean): Endings {
+export function useEndings(active: boolean): Endings {
   const may = useMay();
-  const { data } = useQuery({ ...endingsOptions, enabled: wanted && may('activity.read') });
+  const { data } = useQuery({ ...endingsOptions, enabled: active && may('activity.read') });
   return data ?? none;
 }

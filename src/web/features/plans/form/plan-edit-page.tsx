@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { failureWords, OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { failureMessage, OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { timeZone } from '../../../data/format/format.ts';
 import { useKnownNames } from '../../../data/records/known-names-queries.ts';
 import { type Plan, planOptions } from '../../../data/records/plan-record.ts';
@@ -47,7 +47,7 @@ export function PlanEditPage() {
   const plan = seen ?? data?.reply.data;
   if (!plan)
     return error ? (
-      <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
+      <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
     ) : (
       <div aria-busy="true" />
     );

@@ -4,13 +4,13 @@ import { checkInput } from '#contract/giving/check-input.ts';
 import { frequencies } from '#contract/giving/vocabulary.ts';
 import { cents, decimalText, toDollars } from '#contract/values/money.ts';
 import {
-  amountMistake,
+  amountError,
   changedParts,
   changesOf,
   createBody,
-  methodIdMistake,
+  methodIdError,
   type PlanFormValues,
-  startMistake,
+  startError,
 } from './plan-form-values.ts';
 
 const values: PlanFormValues = {
@@ -37,15 +37,15 @@ test.each([
   ['forty', /like 40/],
   ['', /like 40/],
 ])('an amount of "%s"', (text, expected) => {
-  if (expected) expect(amountMistake(text)).toMatch(expected);
-  else expect(amountMistake(text)).toBeUndefined();
+  if (expected) expect(amountError(text)).toMatch(expected);
+  else expect(amountError(text)).toBeUndefined();
 });
 
 test('a start is a moment of its own zone, and not in the past', () => {
   const nine = Date.parse('2026-12-01T17:00:00Z');
-  expect(startMistake(values, nine)).toBeUndefined();
-  expect(startMistake(values, nine + 1)).toMatch(/future/);
-  expect(startMistake({ ...values, day: '2026-02-31' }, nine)).toMatch(/valid date/);
+  expect(startError(values, nine)).toBeUndefined();
+  expect(startError(values, nine + 1)).toMatch(/future/);
+  expect(startError({ ...values, day: '2026-02-31' }, nine)).toMatch(/valid date/);
 });
 
 test('a new plan is sent in the words of creation, without what was left empty', () => {
@@ -109,7 +109,7 @@ test('whatever is typed, what differs can be told; nothing differs from itself b
     fc.property(form, form, (before, after) => {
       expect([...changedParts(before, { ...before, notes: '' })]).toEqual([]);
       const parts = changedParts(before, after);
-      if (amountMistake(after.amount) || startMistake(after, 0)) return;
+      if (amountError(after.amount) || startError(after, 0)) return;
       // A start is one part and two members of the body.
       expect(Object.keys(changesOf(before, after))).toHaveLength(parts.size + (parts.has('start') ? 1 : 0));
     }),
@@ -145,8 +145,8 @@ const typedPlan = fc.record<PlanFormValues>({
 test('whatever the form lets through, the server accepts', () => {
   fc.assert(
     fc.property(typedPlan, typedPlan, (before, plan) => {
-      const isRight = !amountMistake(plan.amount) && !startMistake(plan, 0);
-      if (!isRight || methodIdMistake(plan.methodId, true)) return;
+      const isRight = !amountError(plan.amount) && !startError(plan, 0);
+      if (!isRight || methodIdError(plan.methodId, true)) return;
       expect(isAccepted('subscriptions.create', createBody(plan))).toBe(true);
       expect(isAccepted('subscriptions.update', changesOf(before, plan))).toBe(true);
     }),
@@ -159,8 +159,8 @@ test('an amount that the form reads is refused exactly where the server refuses 
     fc.property(fc.integer({ min: 0, max: 1e11 }), (amount) => {
       const text = decimalText(cents(amount));
       const body = { paymentMethodId: 'm1', amount: toDollars(cents(amount)), frequency: 'month' };
-      expect(isAccepted('subscriptions.create', body)).toBe(!amountMistake(text));
+      expect(isAccepted('subscriptions.create', body)).toBe(!amountError(text));
     }),
   );
-  expect(isAccepted('subscriptions.create', { ...createBody(values), amount: 0 })).toBe(!amountMistake('0'));
+  expect(isAccepted('subscriptions.create', { ...createBody(values), amount: 0 })).toBe(!amountError('0'));
 });

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { asItIs } from '../../campaigns/purpose-labels.ts';
 import { methodName } from '../labels.ts';
 import { methodsOfDonorOptions } from '../plans-queries.ts';
-import { methodIdMistake, methodMistake, type PlanFormValues } from './plan-form-values.ts';
+import { methodError, methodIdError, type PlanFormValues } from './plan-form-values.ts';
 
 type Props = {
   form: UseFormReturn<PlanFormValues>;
@@ -38,7 +38,7 @@ function MethodId({ form, optional, why }: Props & { why: string }) {
       autoComplete="off"
       spellCheck={false}
       {...form.register('methodId', {
-        validate: (id) => methodIdMistake(id, !optional),
+        validate: (id) => methodIdError(id, !optional),
         setValueAs: (id: string) => id.trim(),
       })}
     />
@@ -77,7 +77,7 @@ function MethodSelect({ form, donorId, optional }: Props) {
       options={options}
       // The options come after the form has begun; without the value React would show the first.
       value={chosen}
-      {...form.register('methodId', { validate: (id) => methodMistake(id, !optional) })}
+      {...form.register('methodId', { validate: (id) => methodError(id, !optional) })}
     />
   );
 }

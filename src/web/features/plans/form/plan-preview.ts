@@ -5,13 +5,13 @@ import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
 import { parseAmount } from '#contract/values/money.ts';
 import { calendarDayText, moneyText, timeOfDayText } from '../../../data/format/format.ts';
-import { amountMistake, type PlanFormValues } from './plan-form-values.ts';
+import { amountError, type PlanFormValues } from './plan-form-values.ts';
 
 /** Null while something is missing. */
 export function planSentence(values: PlanFormValues, purpose: string | null): string | null {
   const { frequency, day, time, zone } = values;
   const amount = parseAmount(values.amount);
-  if (amount === null || amountMistake(values.amount) || frequency === '') return null;
+  if (amount === null || amountError(values.amount) || frequency === '') return null;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const money = purpose ? `${moneyText(amount)} to ${purpose}` : moneyText(amount);
   const at = `at ${timeOfDayText(time)} ${zone === 'UTC' ? zone : `${cityOf(zone)} time`}`;

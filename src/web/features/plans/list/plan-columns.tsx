@@ -11,7 +11,7 @@ import { PhoneRow } from '../../../ui/table/phone-row.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import type { Ending, Endings } from '../ending/plan-endings-queries.ts';
-import { holderName, methodName, rescueWords } from '../labels.ts';
+import { holderName, methodName, rescueText } from '../labels.ts';
 import { PlanStatus } from '../plan-status.tsx';
 import styles from '../plans.module.css';
 import { type ListedPlan, payerName } from '../plans-queries.ts';
@@ -133,7 +133,7 @@ const NextGift = ({ plan }: { plan: Plan }) => {
 };
 
 const Method = ({ plan }: { plan: Plan }) => {
-  const rescue = plan.status === 'failed' ? null : rescueWords(plan);
+  const rescue = plan.status === 'failed' ? null : rescueText(plan);
   return (
     <span className={styles.method}>
       {methodName(plan.paymentMethod)}

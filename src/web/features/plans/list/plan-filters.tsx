@@ -6,7 +6,7 @@ import { listText } from '../../../data/format/plural.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { CampaignPicker } from '../../../labels/campaign-picker.tsx';
 import { rangeText } from '../../../labels/day-range.ts';
-import { placeAndUpdateWords } from '../../../labels/location-and-update-picker.tsx';
+import { placeAndUpdateLabels } from '../../../labels/location-and-update-picker.tsx';
 import { LocationPicker } from '../../../labels/location-picker.tsx';
 import { AmountRangeFilter } from '../../../ui/filters/amount-range-filter.tsx';
 import { AnyOfFilter } from '../../../ui/filters/choice-filter.tsx';
@@ -78,11 +78,11 @@ function amountText({ amountFrom: from, amountTo: to }: PlansSearch): string {
 }
 
 /** The filters in use, in words. */
-export const planFilterWords = (search: PlansSearch): string[] =>
+export const planFilterLabels = (search: PlansSearch): string[] =>
   [
     search.campaign ? 'selected campaign' : '',
     search.frequencies ? listText(search.frequencies.map(frequencyLabel)).toLowerCase() : '',
     amountText(search),
     search.methods ? listText(search.methods.map(methodTypeName)).toLowerCase() : '',
-    ...placeAndUpdateWords(search),
+    ...placeAndUpdateLabels(search),
   ].filter(Boolean);

@@ -4,7 +4,7 @@ import { sortDirections, sortFields, type subscriptionStatuses } from '#contract
 import { activePlanStatuses, endedPlanStatuses } from '#contract/rules/plan-status.ts';
 import type { StewardQuery } from '#contract/steward/api.ts';
 import { endOfDay, startOfDay } from '../../../data/format/day-range.ts';
-import { defaultLimit, given, wordOf } from '../../../data/search/list-search.ts';
+import { defaultLimit, defined, wordOf } from '../../../data/search/list-search.ts';
 import type { PlansSearch, PlanTab } from './plans-search.ts';
 
 type PlanStatus = (typeof subscriptionStatuses)[number];
@@ -25,12 +25,12 @@ type MirrorQuery = StewardQuery<'GET /api/mirror/plans'>;
 export const plansQuery = (search: PlansSearch): PlansQuery => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,
-  ...given('status', tabStatuses[search.tab ?? 'active']),
-  ...given('locationIds', search.locations),
-  ...given('minimumUpdatedDate', search.updatedFrom && startOfDay(search.updatedFrom)),
-  ...given('maximumUpdatedDate', search.updatedTo && endOfDay(search.updatedTo)),
-  ...given('sortBy', wordOf(search.sort, sortFields.subscriptions)),
-  ...given('sortDirection', search.direction && sortDirections[0]),
+  ...defined('status', tabStatuses[search.tab ?? 'active']),
+  ...defined('locationIds', search.locations),
+  ...defined('minimumUpdatedDate', search.updatedFrom && startOfDay(search.updatedFrom)),
+  ...defined('maximumUpdatedDate', search.updatedTo && endOfDay(search.updatedTo)),
+  ...defined('sortBy', wordOf(search.sort, sortFields.subscriptions)),
+  ...defined('sortDirection', search.direction && sortDirections[0]),
 });
 
 /** True where only the mirror can answer. */
@@ -51,16 +51,16 @@ export const mirrorQuery = (search: PlansSearch, donors: Donors = null): MirrorQ
   page: search.page ?? 1,
   sort: search.sort === 'nextContributionAt' ? 'nextPaymentDate' : (search.sort ?? 'createdAt'),
   direction: search.direction ?? 'DESC',
-  ...given('campaign', search.campaign),
-  ...given('amountFrom', search.amountFrom),
-  ...given('amountTo', search.amountTo),
-  ...given('updatedFrom', search.updatedFrom && startOfDay(search.updatedFrom)),
-  ...given('updatedTo', search.updatedTo && endOfDay(search.updatedTo)),
-  ...given('status', tabStatuses[search.tab ?? 'active']),
-  ...given('location', search.locations),
-  ...given('frequency', search.frequencies),
-  ...given('method', search.methods),
-  ...given('donor', donors?.length === 0 ? [noDonor] : donors ? [...donors] : undefined),
+  ...defined('campaign', search.campaign),
+  ...defined('amountFrom', search.amountFrom),
+  ...defined('amountTo', search.amountTo),
+  ...defined('updatedFrom', search.updatedFrom && startOfDay(search.updatedFrom)),
+  ...defined('updatedTo', search.updatedTo && endOfDay(search.updatedTo)),
+  ...defined('status', tabStatuses[search.tab ?? 'active']),
+  ...defined('location', search.locations),
+  ...defined('frequency', search.frequencies),
+  ...defined('method', search.methods),
+  ...defined('donor', donors?.length === 0 ? [noDonor] : donors ? [...donors] : undefined),
 });
 
 /** How many plans a tab has under the same filters: one row is enough. */

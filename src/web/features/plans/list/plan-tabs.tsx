@@ -33,11 +33,11 @@ export function PlanTabs({ search, donors, atRisk = false }: Props & { atRisk?: 
 function Tab({ tab, search, donors, current }: Props & { tab: PlanTab; current: boolean }) {
   const { data } = useQuery(planCountOptions(search, tab, donors));
   const total = data?.reply.totalCount ?? null;
-  const { tab: _, page: __, peek: ___, ...kept } = search;
+  const { tab: _, page: __, peek: ___, ...rest } = search;
   return (
     <Link
       to="/plans"
-      search={tab === 'active' ? kept : { ...kept, tab }}
+      search={tab === 'active' ? rest : { ...rest, tab }}
       className={tabClass}
       activeOptions={{ exact: true }}
       aria-current={current ? 'page' : undefined}

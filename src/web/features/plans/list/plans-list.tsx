@@ -17,7 +17,7 @@ import { tabNames } from '../labels.ts';
 import styles from '../plans.module.css';
 import { plansOptions, plansSummaryOptions } from '../plans-queries.ts';
 import { endedPlanColumns, PlanRowPhone, planColumns, planRowLabel } from './plan-columns.tsx';
-import { PlanFilters, planFilterWords } from './plan-filters.tsx';
+import { PlanFilters, planFilterLabels } from './plan-filters.tsx';
 import { isPlatformSort, planSorts } from './plan-order.ts';
 import { PlanTabs } from './plan-tabs.tsx';
 import { type PlansSearch, peekOf } from './plans-search.ts';
@@ -34,7 +34,7 @@ export function PlansList() {
   const may = useMay();
   const { typed, type, q, donors, more } = usePlanDonors();
   const list = useList(search, (at: PlansSearch) => plansOptions(at, donors), {
-    words: [...(q ? [`“${q}”`] : []), ...planFilterWords(search)],
+    words: [...(q ? [`“${q}”`] : []), ...planFilterLabels(search)],
     record: planKey,
   });
   const { data } = useQuery(plansOptions(search, donors));

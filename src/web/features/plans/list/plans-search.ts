@@ -2,13 +2,13 @@
 import { type Frequency, frequencies, sortFields, storedMethodTypes } from '#contract/giving/vocabulary.ts';
 import {
   dayOf,
-  given,
+  defined,
   idOf,
   idsOf,
+  integerOf,
   type ListSearch,
   listMembers,
   type RawSearch,
-  wholeOf,
   wordOf,
   wordsOf,
 } from '../../../data/search/list-search.ts';
@@ -45,23 +45,23 @@ const mostCents = 999_999_999;
 /** Reads an address; unknown parts are dropped. */
 export const readPlansSearch = (raw: RawSearch): PlansSearch => ({
   ...listMembers(raw),
-  ...given(
+  ...defined(
     'tab',
     wordOf(
       raw.tab,
       planTabs.filter((tab) => tab !== 'active'),
     ),
   ),
-  ...given('campaign', idOf(raw.campaign)),
-  ...given('frequencies', wordsOf(raw.frequencies, frequencies)),
-  ...given('methods', wordsOf(raw.methods, storedMethodTypes)),
-  ...given('amountFrom', wholeOf(raw.amountFrom, 0, mostCents)),
-  ...given('amountTo', wholeOf(raw.amountTo, 0, mostCents)),
-  ...given('locations', idsOf(raw.locations)),
-  ...given('updatedFrom', dayOf(raw.updatedFrom)),
-  ...given('updatedTo', dayOf(raw.updatedTo)),
-  ...given('sort', wordOf(raw.sort, planSortFields)),
-  ...given('direction', wordOf(raw.direction, ['ASC'] as const)),
+  ...defined('campaign', idOf(raw.campaign)),
+  ...defined('frequencies', wordsOf(raw.frequencies, frequencies)),
+  ...defined('methods', wordsOf(raw.methods, storedMethodTypes)),
+  ...defined('amountFrom', integerOf(raw.amountFrom, 0, mostCents)),
+  ...defined('amountTo', integerOf(raw.amountTo, 0, mostCents)),
+  ...defined('locations', idsOf(raw.locations)),
+  ...defined('updatedFrom', dayOf(raw.updatedFrom)),
+  ...defined('updatedTo', dayOf(raw.updatedTo)),
+  ...defined('sort', wordOf(raw.sort, planSortFields)),
+  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
 });
 
 /** A peek names both: the platform finds a plan by its donor and its ID. One without a donor isn't found. */

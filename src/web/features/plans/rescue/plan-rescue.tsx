@@ -1,11 +1,11 @@
 import type { Plan } from '../../../data/records/plan-record.ts';
 import { RecordNotice } from '../../../record/record-sheet.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
-import { rescueWords } from '../labels.ts';
+import { rescueText } from '../labels.ts';
 
 /** What to do so that the plan keeps giving. */
 export const PlanRescue = ({ plan }: { plan: Plan }) => {
-  const words = rescueWords(plan);
+  const words = rescueText(plan);
   return words ? (
     <RecordNotice>
       <Notice tone={plan.status === 'failed' ? 'danger' : 'warn'}>{words}</Notice>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PlanConcern } from '#contract/steward/mirror.ts';
 import { cents } from '#contract/values/money.ts';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { countText } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';
@@ -77,7 +77,7 @@ function Concern({ concern, title, what }: { concern: PlanConcern; title: string
       <div className={styles.rows}>
         {data === undefined ? (
           error ? (
-            <FailurePanel {...failureWords(error)} onRetry={() => void refetch()} />
+            <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
           ) : (
             <p className={styles.soft} role="status">
               Loading…

@@ -13,16 +13,16 @@ export type RescuePlans = {
 
 /** Those of one concern, the greatest amounts first; null where our server keeps no plans. */
 export const rescueOptions = (concern: PlanConcern, limit: number) => {
-  const asked = { concern, sort: 'amount', direction: 'DESC', limit } as const;
-  const queryKey: QueryKey = ['service', 'subscriptions', '/api/mirror/plans', asked];
+  const filters = { concern, sort: 'amount', direction: 'DESC', limit } as const;
+  const queryKey: QueryKey = ['service', 'subscriptions', '/api/mirror/plans', filters];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<RescuePlans | null> => {
-      const kept = await askMirror('GET /api/mirror/plans', { query: asked }, signal);
-      if (!kept) return null;
-      const plans = kept.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
-      const { complete, asOf } = kept.state;
-      return { plans, totalCount: kept.totalCount, asOf, complete };
+      const local = await askMirror('GET /api/mirror/plans', { query: filters }, signal);
+      if (!local) return null;
+      const plans = local.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
+      const { complete, asOf } = local.state;
+      return { plans, totalCount: local.totalCount, asOf, complete };
     },
     staleTime: 30_000,
     refetchInterval: ({ state: { data } }) => (data && !data.complete ? 5_000 : false),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { count } from '../../../data/format/plural.ts';
 import { type Donor, donorOptions } from '../../../data/records/donor-record.ts';
 import { DonorLink } from '../../../labels/donor-link.tsx';
@@ -13,8 +13,8 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useSameContact } from '../../donors/form/same-contact-queries.ts';
-import { nameMistake, phoneMistake, profileLabels } from '../../donors/labels.ts';
-import { type GiftValues, giftEmailMistake, isContactChanged } from '../gift-values.ts';
+import { nameError, phoneError, profileLabels } from '../../donors/labels.ts';
+import { type GiftValues, giftEmailError, isContactChanged } from '../gift-values.ts';
 import styles from '../take-gift.module.css';
 import who from './donor-card.module.css';
 import { DonorFinder } from './donor-finder.tsx';
@@ -53,7 +53,7 @@ function KnownDonor({ form, donorId, onOther }: Known) {
       <div className={who.person}>
         {donor ? <Avatar name={donorName(donor)} big /> : <span className={who.blank} aria-hidden="true" />}
         <div>
-          {donor ? <DonorLink donor={donor} /> : error ? failureWords(error).title : 'Loading…'}
+          {donor ? <DonorLink donor={donor} /> : error ? failureMessage(error).title : 'Loading…'}
           <div className={who.quiet}>
             {gifts === null ? '\u00a0' : `${count(gifts, 'gift', 'gifts')} so far`}
           </div>
@@ -75,14 +75,14 @@ function Contact({ form: { register, formState }, donor }: Pick<Props, 'form'> &
         type="email"
         autoComplete="off"
         error={errors.email?.message}
-        {...register('email', { validate: (text, values) => giftEmailMistake(text, values, donor) })}
+        {...register('email', { validate: (text, values) => giftEmailError(text, values, donor) })}
       />
       <TextField
         label={profileLabels.phone}
         type="tel"
         autoComplete="off"
         error={errors.phone?.message}
-        {...register('phone', { validate: (text) => phoneMistake(text) })}
+        {...register('phone', { validate: (text) => phoneError(text) })}
       />
     </div>
   );
@@ -116,13 +116,13 @@ function NewDonor({ form, onDonor }: Pick<Props, 'form' | 'onDonor'>) {
           label={profileLabels.firstName}
           autoComplete="off"
           error={errors.firstName?.message}
-          {...register('firstName', { validate: (text) => nameMistake(text) })}
+          {...register('firstName', { validate: (text) => nameError(text) })}
         />
         <TextField
           label={profileLabels.lastName}
           autoComplete="off"
           error={errors.lastName?.message}
-          {...register('lastName', { validate: (text) => nameMistake(text) })}
+          {...register('lastName', { validate: (text) => nameError(text) })}
         />
       </div>
       <Contact form={form} donor={null} />

@@ -2,7 +2,7 @@ import { useImperativeHandle, useState } from 'react';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { secret } from './card-fields.tsx';
-import { accountMistake, digitsOf, routingMistake } from './card-number.ts';
+import { accountError, digitsOf, routingError } from './card-number.ts';
 import type { FieldsProps } from './card-vault.ts';
 import styles from './payment-card.module.css';
 import type { Sealing } from './sandbox-vault.tsx';
@@ -11,7 +11,7 @@ import { useSecretFields } from './use-secret-fields.ts';
 type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Sealing> };
 type AccountType = 'checking' | 'savings';
 
-const checks = { routing: routingMistake, account: accountMistake };
+const checks = { routing: routingError, account: accountError };
 const types = [
   { value: 'checking', label: 'Checking' },
   { value: 'savings', label: 'Savings' },
@@ -20,7 +20,7 @@ const types = [
 /** Routing number, account number, account type. */
 export function BankFields({ fields, locked, begin }: Props) {
   const secrets = useSecretFields(checks);
-  const { host, mistakes, check } = secrets;
+  const { host, fieldErrors, check } = secrets;
   const [bankAccountType, setType] = useState<AccountType>('checking');
   useImperativeHandle(fields, () => ({
     check: secrets.showAll,
@@ -47,7 +47,7 @@ export function BankFields({ fields, locked, begin }: Props) {
         data-secret="routing"
         maxLength={12}
         disabled={locked}
-        error={mistakes.routing}
+        error={fieldErrors.routing}
         onBlur={() => check('routing')}
         {...secret}
       />
@@ -56,7 +56,7 @@ export function BankFields({ fields, locked, begin }: Props) {
         data-secret="account"
         maxLength={22}
         disabled={locked}
-        error={mistakes.account}
+        error={fieldErrors.account}
         onBlur={() => check('account')}
         {...secret}
       />

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { countryMistake } from '../gift-extras.ts';
+import { countryError } from '../gift-extras.ts';
 import type { GiftValues } from '../gift-values.ts';
 import styles from '../take-gift.module.css';
 
@@ -20,7 +20,7 @@ export function BillingFields({ form: { register, formState } }: { form: UseForm
           autoComplete="off"
           hint="Two-letter code, like US"
           error={formState.errors.billing?.country?.message}
-          {...register('billing.country', { validate: countryMistake })}
+          {...register('billing.country', { validate: countryError })}
         />
       </div>
     </fieldset>

@@ -3,11 +3,11 @@ import { calendarDay } from '../../../data/format/format.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import {
   brandOf,
-  codeMistake,
+  codeError,
   digitsOf,
-  expiryMistake,
+  expiryError,
   grouped,
-  numberMistake,
+  numberError,
   readExpiry,
 } from './card-number.ts';
 import type { FieldsProps } from './card-vault.ts';
@@ -18,9 +18,9 @@ import { useSecretFields } from './use-secret-fields.ts';
 type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Sealing> };
 
 const checks = {
-  number: numberMistake,
-  expiry: (text: string) => expiryMistake(text, calendarDay()),
-  code: codeMistake,
+  number: numberError,
+  expiry: (text: string) => expiryError(text, calendarDay()),
+  code: codeError,
 };
 
 /** Browsers and password managers are asked to save none of it. */
@@ -34,7 +34,7 @@ export const secret: ComponentPropsWithRef<'input'> = {
 /** Number, expiry, security code. */
 export function CardFields({ fields, locked, begin }: Props) {
   const secrets = useSecretFields(checks);
-  const { host, mistakes, check } = secrets;
+  const { host, fieldErrors, check } = secrets;
   useImperativeHandle(fields, () => ({
     check: secrets.showAll,
     seal: async () => {
@@ -63,7 +63,7 @@ export function CardFields({ fields, locked, begin }: Props) {
         data-secret="number"
         maxLength={27}
         disabled={locked}
-        error={mistakes.number}
+        error={fieldErrors.number}
         onBlur={() => check('number')}
         onInput={({ currentTarget: input }) => {
           // Grouping would move the caret when correcting in the middle.
@@ -78,7 +78,7 @@ export function CardFields({ fields, locked, begin }: Props) {
         placeholder="MM / YY"
         maxLength={9}
         disabled={locked}
-        error={mistakes.expiry}
+        error={fieldErrors.expiry}
         onBlur={() => check('expiry')}
         {...secret}
       />
@@ -87,7 +87,7 @@ export function CardFields({ fields, locked, begin }: Props) {
         data-secret="code"
         maxLength={4}
         disabled={locked}
-        error={mistakes.code}
+        error={fieldErrors.code}
         onBlur={() => check('code')}
         {...secret}
       />

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  accountMistake,
+  accountError,
   brandOf,
-  codeMistake,
+  codeError,
   digitsOf,
-  expiryMistake,
+  expiryError,
   grouped,
-  numberMistake,
+  numberError,
   readExpiry,
-  routingMistake,
+  routingError,
 } from './card-number.ts';
 
 /** The well-known number of every card form's example, put together so that no file contains one. */
@@ -34,9 +34,9 @@ test.each([
   [example.replace(/2$/, '1'), /typo/],
   [`${example}x`, /digits only/],
 ])('%s', (text, words) => {
-  const mistake = numberMistake(text);
-  if (words) expect(mistake).toMatch(words);
-  else expect(mistake).toBeUndefined();
+  const fieldError = numberError(text);
+  if (words) expect(fieldError).toMatch(words);
+  else expect(fieldError).toBeUndefined();
 });
 
 test.each([
@@ -51,25 +51,21 @@ test.each([
 });
 
 test('a card is good until its month ends', () => {
-  expect(expiryMistake('11/26', '2026-11-30')).toBeUndefined();
-  expect(expiryMistake('11/26', '2026-12-01')).toMatch(/expired/);
-  expect(expiryMistake('12/25', '2026-01-01')).toMatch(/expired/);
+  expect(expiryError('11/26', '2026-11-30')).toBeUndefined();
+  expect(expiryError('11/26', '2026-12-01')).toMatch(/expired/);
+  expect(expiryError('12/25', '2026-01-01')).toMatch(/expired/);
   for (const no of ['13/28', '00/28', '8', '/', '8/8'])
-    expect(expiryMistake(no, '2026-01-01')).toMatch(/like 08/);
-  expect(expiryMistake(' ', '2026-01-01')).toMatch(/Enter/);
+    expect(expiryError(no, '2026-01-01')).toMatch(/like 08/);
+  expect(expiryError(' ', '2026-01-01')).toMatch(/Enter/);
 });
 
 test('security codes, accounts, banks, brands', () => {
-  expect([codeMistake(''), codeMistake('123'), codeMistake('1234')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect(codeMistake('12')).toBeDefined();
-  expect(accountMistake('0001 2345 6789')).toBeUndefined();
-  expect(accountMistake('12')).toBeDefined();
-  expect(routingMistake('110000000')).toBeUndefined();
-  expect(routingMistake('110000001')).toBeDefined();
+  expect([codeError(''), codeError('123'), codeError('1234')]).toEqual([undefined, undefined, undefined]);
+  expect(codeError('12')).toBeDefined();
+  expect(accountError('0001 2345 6789')).toBeUndefined();
+  expect(accountError('12')).toBeDefined();
+  expect(routingError('110000000')).toBeUndefined();
+  expect(routingError('110000001')).toBeDefined();
   expect([example, american, '51', '2221', '6011', '9'].map(brandOf)).toEqual([
     'Visa',
     'American Express',

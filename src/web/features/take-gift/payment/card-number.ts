@@ -11,7 +11,7 @@ export function grouped(text: string): string {
   return (groups.global ? found : found.slice(1)).filter(Boolean).join(' ');
 }
 
-export function numberMistake(text: string): string | undefined {
+export function numberError(text: string): string | undefined {
   const digits = digitsOf(text);
   if (digits === '') return 'Enter the card number.';
   if (/[^\d\s-]/.test(text)) return 'Use digits only.';
@@ -32,22 +32,22 @@ export function readExpiry(text: string): Expiry | null {
 }
 
 /** `today` as YYYY-MM-DD; a card is good until its month ends. */
-export function expiryMistake(text: string, today: string): string | undefined {
+export function expiryError(text: string, today: string): string | undefined {
   if (text.trim() === '') return 'Enter the expiration date.';
   const expiry = readExpiry(text);
   if (!expiry) return 'Enter month and year, like 08 / 28.';
   return `${expiry.year}-${expiry.month}` < today.slice(0, 7) ? 'This card has expired.' : undefined;
 }
 
-export const codeMistake = (text: string): string | undefined =>
+export const codeError = (text: string): string | undefined =>
   text.trim() === '' || /^\d{3,4}$/.test(text.trim()) ? undefined : 'Enter 3 or 4 digits.';
 
-export const accountMistake = (text: string): string | undefined =>
+export const accountError = (text: string): string | undefined =>
   /^\d{4,17}$/.test(text.replaceAll(/[\s-]/g, '')) ? undefined : 'Account numbers have 4 to 17 digits.';
 
 const isNineDigits = (text: string): boolean => /^\d{9}$/.test(text.replaceAll(/[\s-]/g, ''));
 
-export const routingMistake = (text: string): string | undefined =>
+export const routingError = (text: string): string | undefined =>
   isRoutingNumber(text.replaceAll(/[\s-]/g, ''))
     ? undefined
     : isNineDigits(text)

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import type { Ref } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { Card } from '../../../ui/details/record.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
@@ -11,7 +11,7 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import { methodName } from '../../plans/labels.ts';
 import { methodsOfDonorOptions } from '../../plans/plans-queries.ts';
 import { type GiftValues, isNew } from '../gift-values.ts';
-import { mistakes, willBeSaved } from '../labels.ts';
+import { fieldErrors, willBeSaved } from '../labels.ts';
 import styles from '../take-gift.module.css';
 import { vaultOptions } from '../take-gift-queries.ts';
 import type { NewMethod, VaultFields } from './card-vault.ts';
@@ -40,10 +40,10 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
       isNew(chosen)
         ? vault.data?.takes.includes(chosen)
           ? undefined
-          : mistakes.method
+          : fieldErrors.method
         : ways.some(({ id }) => id === chosen)
           ? undefined
-          : mistakes.method,
+          : fieldErrors.method,
   });
   const asksNew = isNew(method);
   const Fields = vault.data?.Fields;
@@ -92,7 +92,7 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
       <div className={asksNew ? `${payment.fields} ${payment.kept}` : payment.fields}>
         {vault.error ? (
           <Notice tone="warn">
-            {failureWords(vault.error).title}. {failureWords(vault.error).detail}
+            {failureMessage(vault.error).title}. {failureMessage(vault.error).detail}
           </Notice>
         ) : null}
         {vault.data === null ? (

@@ -1,7 +1,7 @@
 /** The processor's own fields, in its own frames: what is typed there is out of our reach. Cards only. */
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { CardEntryView } from '#contract/steward/card-entry.ts';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import type { CardVault, FieldsProps } from './card-vault.ts';
 import styles from './payment-card.module.css';
@@ -79,7 +79,7 @@ function useCard(processor: Processor, host: RefObject<HTMLDivElement | null>) {
         if (gone) end();
         else unmount = end;
       })
-      .catch((error: unknown) => setFailure(failureWords(error).title));
+      .catch((error: unknown) => setFailure(failureMessage(error).title));
     return () => {
       gone = true;
       state.current = null;

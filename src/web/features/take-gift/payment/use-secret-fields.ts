@@ -5,7 +5,7 @@ type Checks<Name extends string> = Readonly<Record<Name, (text: string) => strin
 
 type SecretFields<Name extends string> = {
   host: RefObject<HTMLDivElement | null>;
-  mistakes: Partial<Record<Name, string>>;
+  fieldErrors: Partial<Record<Name, string>>;
   /** Checks one field when it is left, if there is anything in it. */
   check: (name: Name) => void;
   /** Checks a field that has a mistake while it is corrected, so that the mark goes as soon as it is right. */
@@ -23,7 +23,7 @@ const empty = (root: HTMLDivElement | null): void => {
 /** Each field carries its name as `data-secret`. */
 export function useSecretFields<Name extends string>(checks: Checks<Name>): SecretFields<Name> {
   const host = useRef<HTMLDivElement>(null);
-  const [mistakes, setMistakes] = useState<Partial<Record<Name, string>>>({});
+  const [fieldErrors, setFieldErrors] = useState<Partial<Record<Name, string>>>({});
   // The keys of the checks are the names.
   const names = Object.keys(checks) as Name[];
   const field = (name: Name) => host.current?.querySelector<HTMLInputElement>(`[data-secret="${name}"]`);
@@ -39,24 +39,27 @@ export function useSecretFields<Name extends string>(checks: Checks<Name>): Secr
   }, []);
   const checkAll = () => {
     const found = names.map((name) => [name, checks[name](textOf(name))] as const);
-    setMistakes(Object.fromEntries(found) as Partial<Record<Name, string>>);
+    setFieldErrors(Object.fromEntries(found) as Partial<Record<Name, string>>);
     return found;
   };
   return {
     host,
-    mistakes,
+    fieldErrors,
     check: (name) =>
-      setMistakes((before) => ({ ...before, [name]: textOf(name) ? checks[name](textOf(name)) : undefined })),
+      setFieldErrors((before) => ({
+        ...before,
+        [name]: textOf(name) ? checks[name](textOf(name)) : undefined,
+      })),
     recheck: ({ target }) => {
       const name = names.find((one) => field(one) === target);
       // A field's own handler may still group its digits.
-      if (name && mistakes[name])
-        setMistakes((before) => ({ ...before, [name]: checks[name](textOf(name)) }));
+      if (name && fieldErrors[name])
+        setFieldErrors((before) => ({ ...before, [name]: checks[name](textOf(name)) }));
     },
     showAll: () => void checkAll(),
     take: () => {
       const found = checkAll();
-      const first = found.find(([, mistake]) => mistake)?.[0];
+      const first = found.find(([, fieldError]) => fieldError)?.[0];
       if (first) {
         field(first)?.focus();
         return null;
@@ -66,7 +69,7 @@ export function useSecretFields<Name extends string>(checks: Checks<Name>): Secr
     },
     forget: () => {
       empty(host.current);
-      setMistakes({});
+      setFieldErrors({});
     },
   };
 }

@@ -8,9 +8,9 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
-import { emailMistake } from '../../donors/labels.ts';
+import { emailError } from '../../donors/labels.ts';
 import { sumsOf } from '../gift-sums.ts';
-import { dedicationNameMistake, feeMistake, type GiftValues, isNew } from '../gift-values.ts';
+import { dedicationNameError, feeError, type GiftValues, isNew } from '../gift-values.ts';
 import { type Names, purposeText, shortSummary, willBeSaved } from '../labels.ts';
 import styles from '../take-gift.module.css';
 
@@ -76,7 +76,7 @@ export function GiftSummary({ form, names, blocked, fault, pending }: Props) {
                 placeholder="2.9% + $0.30"
                 hint="Leave blank for the usual card fee"
                 error={errors.fee?.message}
-                {...register('fee', { validate: feeMistake })}
+                {...register('fee', { validate: feeError })}
               />
             ) : null}
             <Checkbox label="Hide donor's name publicly" {...register('anonymous')} />
@@ -88,14 +88,14 @@ export function GiftSummary({ form, names, blocked, fault, pending }: Props) {
                   label="Name"
                   autoComplete="off"
                   error={errors.dedicationName?.message}
-                  {...register('dedicationName', { validate: dedicationNameMistake })}
+                  {...register('dedicationName', { validate: dedicationNameError })}
                 />
                 <TextField
                   label="Notify by email (optional)"
                   type="email"
                   autoComplete="off"
                   error={errors.dedicationEmail?.message}
-                  {...register('dedicationEmail', { validate: (text) => emailMistake(text) })}
+                  {...register('dedicationEmail', { validate: (text) => emailError(text) })}
                 />
               </>
             ) : null}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mostTapNote, type TapNote } from '#contract/steward/tap-notes.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { Conflict, failureWords } from '../../../data/api/app-error.ts';
+import { Conflict, failureMessage } from '../../../data/api/app-error.ts';
 import { nearText } from '../../../data/format/format.ts';
 import { writeFailure } from '../../../labels/write-failure.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -63,7 +63,7 @@ export function DeviceNote({ deviceId }: { deviceId: string }) {
         </Notice>
       ) : !note && unread ? (
         <Notice tone="danger" role="alert">
-          {failureWords(unread).title}. <Button onClick={() => void refetch()}>Try again</Button>
+          {failureMessage(unread).title}. <Button onClick={() => void refetch()}>Try again</Button>
         </Notice>
       ) : null}
       <div className={history.noteEnd}>

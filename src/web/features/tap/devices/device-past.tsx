@@ -26,17 +26,17 @@ export function DevicePast({ device, nowId }: Props) {
   const [askedDay = '', askedTime = ''] = search.on?.split('T') ?? [];
   const [day, setDay] = useState(askedDay);
   const [time, setTime] = useState(askedTime);
-  const [mistake, setMistake] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const moment = search.on ? momentOfWallTime(askedDay, askedTime, timeZone()) : null;
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = momentOfWallTime(day, time, timeZone());
-    const wrong = !wanted
+    const chosenMoment = momentOfWallTime(day, time, timeZone());
+    const wrong = !chosenMoment
       ? 'Enter a date and time.'
-      : wanted.getTime() > Date.now()
+      : chosenMoment.getTime() > Date.now()
         ? 'Choose a date and time in the past.'
         : undefined;
-    setMistake(wrong);
+    setFieldError(wrong);
     if (!wrong) void navigate({ search: changeSearch(search, { on: `${day}T${time}` }), resetScroll: false });
   };
   return (
@@ -47,7 +47,7 @@ export function DevicePast({ device, nowId }: Props) {
           day={day}
           max={calendarDay()}
           value={day}
-          error={mistake}
+          error={fieldError}
           onChange={(event) => setDay(event.target.value)}
         />
         <TimeField

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText, dayText, nearText } from '../../../data/format/format.ts';
 import { useLacks } from '../../../data/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function DeviceTaps({ deviceId }: { deviceId: string }) {
   if (!data)
     return error ? (
       <div role="alert">
-        <p>{failureWords(error).title}. Its taps couldn't be loaded.</p>
+        <p>{failureMessage(error).title}. Its taps couldn't be loaded.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (

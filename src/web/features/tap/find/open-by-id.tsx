@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { recordId, serialNumber } from '#contract/steward/find.ts';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { foundRecordOptions } from '../../../data/records/find-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -35,7 +35,7 @@ export function OpenById() {
         return await navigate(pages[found.kind as keyof typeof pages](found.id));
       setProblem(left.length > 0 ? "Couldn't check this right now. Try again in a minute." : noMatch(text));
     } catch (error) {
-      setProblem(failureWords(error).title);
+      setProblem(failureMessage(error).title);
     } finally {
       setPending(false);
     }

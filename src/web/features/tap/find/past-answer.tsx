@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { dateTimeText } from '../../../data/format/format.ts';
 import { destinationPage } from '../../../labels/record-pages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,7 +42,8 @@ export function PastAnswerView({ device, moment, nowId }: Props) {
     );
   return error ? (
     <Notice tone="danger" role="alert">
-      {failureWords(error).title}. Its history couldn't be loaded. <Button onClick={retry}>Try again</Button>
+      {failureMessage(error).title}. Its history couldn't be loaded.{' '}
+      <Button onClick={retry}>Try again</Button>
     </Notice>
   ) : (
     <p className={`${history.pastAnswer} ${styles.quiet}`}>Checking the taps around that time…</p>

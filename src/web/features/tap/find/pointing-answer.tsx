@@ -29,7 +29,7 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
         ) : (
           <p>Not in a group, so it opens nothing. Add it to a group in {platformName()}.</p>
         )}
-        {archivedWords[state] ? <p>{archivedWords[state]}</p> : null}
+        {archivedLabels[state] ? <p>{archivedLabels[state]}</p> : null}
       </div>
     );
   return (
@@ -41,13 +41,13 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
       <p>
         <bdi>{destinationLine(destination)}</bdi>
       </p>
-      {archivedWords[state] ? <p>{archivedWords[state]}</p> : null}
+      {archivedLabels[state] ? <p>{archivedLabels[state]}</p> : null}
       <Openers destination={destination} />
     </div>
   );
 }
 
-const archivedWords: Partial<Record<Pointing['state'], string>> = {
+const archivedLabels: Partial<Record<Pointing['state'], string>> = {
   'archived-device': "The device is archived and shouldn't be in use.",
   'archived-group': 'Its group is archived.',
   'archived-destination': 'The destination is archived, so taps may open an outdated page.',

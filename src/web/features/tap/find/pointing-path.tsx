@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
 import { destinationPage, groupPage } from '../../../labels/record-pages.ts';
-import { LifecycleRail, type RailStep } from '../../../ui/details/lifecycle-rail.tsx';
+import { Stepper, type StepperStep } from '../../../ui/details/stepper.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { destinationKind, serialOf } from '../tap-records.ts';
 import type { Pointing } from './where-it-points.ts';
 
 /** Device, group, destination: the path that decides what a tap opens, as far as it goes. */
 export function PointingPath({ pointing: { device, group, destination } }: { pointing: Pointing }) {
-  const steps: RailStep[] = [
+  const steps: StepperStep[] = [
     {
       id: 'device',
       name: `Device ${serialOf(device)}`,
@@ -49,5 +49,5 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
         }
       : { id: 'destination', name: 'No destination', meaning: 'Taps open nothing', phase: 'future' },
   ];
-  return <LifecycleRail label="The path that decides it" steps={steps} />;
+  return <Stepper label="The path that decides it" steps={steps} />;
 }

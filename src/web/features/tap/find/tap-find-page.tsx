@@ -4,7 +4,7 @@ import { Search, Sprout, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { useOnline } from '../../../data/api/online.ts';
 import { nearText } from '../../../data/format/format.ts';
 import { useMe } from '../../../data/session/session.ts';
@@ -13,12 +13,12 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
 import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
 import { checkOptions, knownDeviceOptions, useFleet } from '../fleet/fleet-queries.ts';
-import { progressWords } from '../fleet/fleet-waiting.tsx';
+import { progressText } from '../fleet/fleet-waiting.tsx';
 import styles from '../tap.module.css';
 import type { Fleet } from '../tap-records.ts';
 import { serialText } from '../tap-search.ts';
-import { LookedUpLately } from './looked-up-lately.tsx';
 import { OpenById } from './open-by-id.tsx';
+import { RecentLookups } from './recent-lookups.tsx';
 import { SerialAnswerView } from './serial-answer.tsx';
 import search from './tap-find.module.css';
 import { findSerial } from './where-it-points.ts';
@@ -27,10 +27,10 @@ const route = getRouteApi('/_app/tap/find');
 
 /** One large field for the serial number, one large answer, from the snapshot of the three lists. */
 export function TapFindPage() {
-  const { serial: asked = '' } = route.useSearch();
+  const { serial: requested = '' } = route.useSearch();
   // The field keeps its own text: the address follows a moment later, and a caret inside the number must stay where it is.
-  const [serial, setSerial] = useState(asked);
-  const [typed, setTyped] = useState(asked);
+  const [serial, setSerial] = useState(requested);
+  const [typed, setTyped] = useState(requested);
   const pick = (text: string) => {
     setSerial(text);
     setTyped(text);
@@ -89,15 +89,15 @@ export function TapFindPage() {
           <SerialAnswerView answer={findSerial(answered.fleet, typed)} asOf={answered.asOf} onPick={pick} />
           {check.error ? (
             <Notice tone="danger" role="alert">
-              {failureWords(check.error).title}. Showing the last known answer.
+              {failureMessage(check.error).title}. Showing the last known answer.
             </Notice>
           ) : null}
-          <LookedUpLately fleet={fleet ?? answered.fleet} serial={serial} onPick={pick} />
+          <RecentLookups fleet={fleet ?? answered.fleet} serial={serial} onPick={pick} />
         </>
       ) : state.partial && !(known && read.isPending) ? (
         <div className={styles.answer}>
           {read.error ? (
-            <p role="alert">{failureWords(read.error).title}.</p>
+            <p role="alert">{failureMessage(read.error).title}.</p>
           ) : (
             <p role={serial ? 'status' : undefined}>
               {platformNameAtStart()} can't search by serial number yet. Open a device by its ID once; after
@@ -107,10 +107,10 @@ export function TapFindPage() {
           <OpenById />
         </div>
       ) : error ? (
-        <FailurePanel {...failureWords(error)} onRetry={retry} />
+        <FailurePanel {...failureMessage(error)} onRetry={retry} />
       ) : (
         <div className={styles.waiting} role="status">
-          <p>Loading devices… {progress ? progressWords(progress) : null}</p>
+          <p>Loading devices… {progress ? progressText(progress) : null}</p>
           {progress && serial ? (
             <Button pending={check.isFetching && 'Checking…'} onClick={checkNow}>
               Check {serial} now

@@ -47,9 +47,9 @@ function page<Row extends Listed>(
 
 const groupOf = ({ groupId, group }: Device): string => (groupId || group?.id) ?? 'unassigned';
 const named =
-  (wanted: string | undefined) =>
+  (requested: string | undefined) =>
   ({ name }: { name: string | null }): boolean =>
-    wanted === undefined || (name ?? '').toLowerCase().includes(wanted.toLowerCase());
+    requested === undefined || (name ?? '').toLowerCase().includes(requested.toLowerCase());
 // Times of one form compare as text.
 const byCreation = (a: Listed, b: Listed): number => (a.createdAt ?? '').localeCompare(b.createdAt ?? '');
 const byName = (a: { name: string | null }, b: { name: string | null }): number =>

@@ -27,18 +27,18 @@ export type Snapshot = {
 export const fleetOptions = queryOptions({
   queryKey: ['service', 'tap', '/api/mirror/tap'] satisfies QueryKey,
   queryFn: async ({ signal }): Promise<Snapshot> => {
-    const kept = await askMirror('GET /api/mirror/tap', {}, signal);
-    if (kept && kept.missing.length > 0) {
-      const { state, missing: _, ...partial } = kept;
+    const local = await askMirror('GET /api/mirror/tap', {}, signal);
+    if (local && local.missing.length > 0) {
+      const { state, missing: _, ...partial } = local;
       return { fleet: null, progress: null, asOf: state.asOf, stale: false, partial };
     }
-    if (kept?.state.complete) {
-      const { state, missing: _, ...fleet } = kept;
+    if (local?.state.complete) {
+      const { state, missing: _, ...fleet } = local;
       return { fleet, progress: null, asOf: state.asOf, stale: false, partial: null };
     }
-    const { rows = 0, total = null } = kept?.state ?? {};
+    const { rows = 0, total = null } = local?.state ?? {};
     // Without any mirror there is nothing to wait for.
-    const most = kept ? mostWalked : 6 * mostWalked;
+    const most = local ? mostWalked : 6 * mostWalked;
     const walked = (total ?? 0) > most ? null : await walk(most, signal);
     return walked ?? { fleet: null, progress: { rows, total }, asOf: null, stale: false, partial: null };
   },
@@ -90,7 +90,7 @@ export type FleetState = Omit<Snapshot, 'stale'> & {
   behind: boolean;
   error: Error | null;
   /** Nothing more is to be waited for: it is there, failed, or takes minutes. */
-  settled: boolean;
+  isLoaded: boolean;
   retry: () => void;
 };
 
@@ -103,7 +103,7 @@ export function useFleet(enabled = true): FleetState {
     asOf: data?.asOf ?? null,
     behind: isRefetchError || data?.stale === true,
     error,
-    settled: data !== undefined || error !== null,
+    isLoaded: data !== undefined || error !== null,
     retry: () => void refetch(),
   };
 }
@@ -187,9 +187,9 @@ type Single<Row> = { reply: { data: Row }; asOf: string | null };
 
 /** Each record once; those that are gone are left out. */
 async function readEach<Row>(ids: (string | null)[], read: (id: string) => Promise<Single<Row>>) {
-  const wanted = [...new Set(ids.flatMap((id) => id || []))];
+  const requestedIds = [...new Set(ids.flatMap((id) => id || []))];
   const found = await Promise.all(
-    wanted.map((id) =>
+    requestedIds.map((id) =>
       read(id).catch((error: unknown) => {
         if (error instanceof NotFound) return null;
         throw error;

@@ -1,4 +1,4 @@
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
 import { PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
@@ -12,10 +12,10 @@ export function FleetWaiting({ state: { partial, progress, error, retry } }: { s
   if (progress)
     return (
       <StatePanel title="Loading your devices" role="status">
-        <p>{progressWords(progress)} Lists already show what's loaded.</p>
+        <p>{progressText(progress)} Lists already show what's loaded.</p>
       </StatePanel>
     );
-  if (error) return <FailurePanel {...failureWords(error)} onRetry={retry} />;
+  if (error) return <FailurePanel {...failureMessage(error)} onRetry={retry} />;
   return (
     <PageBody>
       <div className={styles.waiting} aria-busy="true" />
@@ -23,7 +23,7 @@ export function FleetWaiting({ state: { partial, progress, error, retry } }: { s
   );
 }
 
-export const progressWords = ({ rows, total }: NonNullable<FleetState['progress']>): string =>
+export const progressText = ({ rows, total }: NonNullable<FleetState['progress']>): string =>
   total === null
     ? `${countText(rows)} records so far.`
     : `${countText(rows)} of ${countText(total)} records so far.`;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureWords } from '../../../data/api/app-error.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { devicesByIdOptions } from '../fleet/fleet-queries.ts';
 import styles from '../tap.module.css';
@@ -17,7 +17,7 @@ export function GroupDevicesById({ groupId, deviceIds }: { groupId: string; devi
   if (!data)
     return error ? (
       <div role="alert">
-        <p>Couldn't load its devices. {failureWords(error).title}.</p>
+        <p>Couldn't load its devices. {failureMessage(error).title}.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (

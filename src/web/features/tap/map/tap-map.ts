@@ -126,13 +126,13 @@ const isOne =
 const count = (entries: readonly Entry[]): number => entries.filter(({ kind }) => kind === 'device').length;
 
 /** So many devices, first those that are `wanted`; the cards of whole groups don't count. */
-function atMost(entries: readonly Entry[], most: number, wanted: (device: Device) => boolean): Entry[] {
+function atMost(entries: readonly Entry[], most: number, matches: (device: Device) => boolean): Entry[] {
   const devices = entries.flatMap(({ kind, item }) => (kind === 'device' ? item : []));
   if (devices.length <= most) return [...entries];
-  const first = devices.filter(wanted).slice(0, most);
-  const others = devices.filter((device) => !wanted(device)).slice(0, most - first.length);
-  const kept = new Set<Device | Bundle>([...first, ...others]);
-  return entries.filter(({ kind, item }) => kind === 'bundle' || kept.has(item));
+  const first = devices.filter(matches).slice(0, most);
+  const others = devices.filter((device) => !matches(device)).slice(0, most - first.length);
+  const visible = new Set<Device | Bundle>([...first, ...others]);
+  return entries.filter(({ kind, item }) => kind === 'bundle' || visible.has(item));
 }
 
 /** Devices by their groups, in the order of the groups; those of no group that is listed come last. */

@@ -1,7 +1,7 @@
 /** A log that stores its lines for assertions. */
 import { createLog, type Log } from '../log.ts';
 
-export function createKeptLog(): { log: Log; lines: string[] } {
+export function createRecordingLog(): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
   return { log, lines };

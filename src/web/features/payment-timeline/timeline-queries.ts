@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { depositOptions, depositsOptions } from '../deposits/deposits-queries.ts';
-import { type Known, mostDeposits } from './money-trail.ts';
+import { type Known, mostDeposits } from './payment-timeline-steps.ts';
 
 /** The first deposits of `ids`; the others are only named. Nothing is read for a role that may not see deposits. */
 export function useDepositsOf(ids: readonly string[], mayRead: boolean): (id: string) => Known {

@@ -28,7 +28,7 @@ export type Carried = {
   money: LineMoney | null;
 };
 
-export type TrailStep =
+export type TimelineStep =
   /** Gross. */
   | { kind: 'given'; amount: Cents | null }
   | { kind: 'deposit'; carried: Carried }
@@ -40,8 +40,8 @@ export type TrailStep =
   /** A chargeback that was won: its money was returned in a deposit that the platform does not name. */
   | { kind: 'returned'; from: string; carried: Carried };
 
-export type Trail = {
-  steps: TrailStep[];
+export type Timeline = {
+  steps: TimelineStep[];
   /** Net of all deposits so far; null where a line is missing or nothing went back. */
   left: Cents | null;
 };
@@ -65,7 +65,7 @@ export function depositIdsOf({
   return [...new Set(ids)];
 }
 
-export function trailOf({ gift, refunds, chargebacks, depositOf, returnIds = [] }: Facts): Trail {
+export function timelineOf({ gift, refunds, chargebacks, depositOf, returnIds = [] }: Facts): Timeline {
   const given = gift.amount === null ? null : toCents(gift.amount);
   const used = new Set<DepositLine>();
   /** Each line stands for one step only. */
@@ -78,7 +78,7 @@ export function trailOf({ gift, refunds, chargebacks, depositOf, returnIds = [] 
     if (line) used.add(line);
     return { id, deposit, money: line ? lineMoney(line, given) : null };
   };
-  const steps: TrailStep[] = [
+  const steps: TimelineStep[] = [
     { kind: 'given', amount: given },
     { kind: 'deposit', carried: carriedBy(gift.depositId, ['payment', 'transfer']) },
   ];
@@ -127,7 +127,7 @@ export function wonAt(chargebacks: readonly Chargeback[]): string | null {
   return times.toSorted()[0] ?? null;
 }
 
-function leftOf(steps: readonly TrailStep[]): Cents | null {
+function leftOf(steps: readonly TimelineStep[]): Cents | null {
   const carried = steps.flatMap((step) => ('carried' in step ? [step] : []));
   if (carried.length < 2) return null;
   const nets: Cents[] = [];

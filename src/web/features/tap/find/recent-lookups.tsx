@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import type { Fleet } from '../tap-records.ts';
-import styles from './looked-up-lately.module.css';
+import styles from './recent-lookups.module.css';
 import { keepSerial, serialsLately } from './serials-lately.ts';
 import { findSerial, type Pointing } from './where-it-points.ts';
 
@@ -16,14 +16,14 @@ type Props = {
 };
 
 /** The last few numbers that were found in this tab, with what they open now. */
-export function LookedUpLately({ fleet, serial, onPick }: Props) {
-  const [kept, setKept] = useState(serialsLately);
+export function RecentLookups({ fleet, serial, onPick }: Props) {
+  const [recent, setRecent] = useState(serialsLately);
   useEffect(() => {
     if (findSerial(fleet, serial).kind !== 'one') return;
-    const timer = setTimeout(() => setKept(keepSerial(serial)), settledMs);
+    const timer = setTimeout(() => setRecent(keepSerial(serial)), settledMs);
     return () => clearTimeout(timer);
   }, [fleet, serial]);
-  const others = kept
+  const others = recent
     .filter((one) => one !== serial)
     .flatMap((one) => {
       const answer = findSerial(fleet, one);

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import type { Cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText, moneyParts, moneyText, nearText } from '../../data/format/format.ts';
-import { chargebackStatusWords, chargebackTypeWords } from '../../labels/chargeback.ts';
+import { chargebackStatusLabel, chargebackTypeLabel } from '../../labels/chargeback.ts';
 import type { Gift } from '../../labels/gift.ts';
 import { chargebackPage, refundPage } from '../../labels/record-pages.ts';
-import { refundReasonWords, refundStatusWords } from '../../labels/refund.ts';
-import type { RailStep } from '../../ui/details/lifecycle-rail.tsx';
+import { refundReasonLabel, refundStatusLabel } from '../../labels/refund.ts';
+import type { StepperStep } from '../../ui/details/stepper.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
-import { carriedWords, DepositWords } from './carried-deposit.tsx';
-import styles from './money-trail.module.css';
-import type { Carried, TrailStep } from './money-trail.ts';
+import { carriedText, DepositText } from './carried-deposit.tsx';
+import styles from './payment-timeline-steps.module.css';
+import type { Carried, TimelineStep } from './payment-timeline-steps.ts';
 
 /** A step of the timeline: what, when and why, and the figure, marked as gross or net. */
-export function railStep(step: TrailStep, gift: Gift): RailStep {
+export function stepperStep(step: TimelineStep, gift: Gift): StepperStep {
   switch (step.kind) {
     case 'given':
       return {
         id: 'given',
         name: 'Gift received',
-        meaning: dateTimeWords(gift.contributionDate),
+        meaning: dateTimeLabel(gift.contributionDate),
         phase: 'past',
         when: <Figure amount={step.amount} says="gross" />,
       };
@@ -30,7 +30,7 @@ export function railStep(step: TrailStep, gift: Gift): RailStep {
         : carriedStep('deposit', step.carried, 'Paid out in the');
     case 'refund': {
       const { refund, amount } = step;
-      const { name, tone } = refundStatusWords(refund.status);
+      const { name, tone } = refundStatusLabel(refund.status);
       return {
         id: refund.id,
         name: (
@@ -38,19 +38,19 @@ export function railStep(step: TrailStep, gift: Gift): RailStep {
             {refund.status === 'SUCCEEDED' ? name : `Refund ${name.toLowerCase()}`}
           </Link>
         ),
-        meaning: moneyWords([refundReasonWords(refund.reason), whenWords(refund.createdAt)], refund),
+        meaning: moneyPhrase([refundReasonLabel(refund.reason), whenText(refund.createdAt)], refund),
         phase: tone === 'danger' ? 'ended' : tone === 'warn' ? 'present' : 'stopped',
         when: amount === null ? 'no money moved' : <Figure amount={amount} says="gross" />,
       };
     }
     case 'chargeback': {
       const { chargeback, amount } = step;
-      const { name, tone } = chargebackStatusWords(chargeback.status);
+      const { name, tone } = chargebackStatusLabel(chargeback.status);
       return {
         id: chargeback.id,
         name: <Link {...chargebackPage(chargeback.id)}>Chargeback {name.toLowerCase()}</Link>,
-        meaning: moneyWords(
-          [chargebackTypeWords(chargeback.type), whenWords(chargeback.createdAt)],
+        meaning: moneyPhrase(
+          [chargebackTypeLabel(chargeback.type), whenText(chargeback.createdAt)],
           chargeback,
         ),
         phase: tone === 'danger' ? 'ended' : 'stopped',
@@ -78,16 +78,16 @@ export function railStep(step: TrailStep, gift: Gift): RailStep {
   }
 }
 
-const carriedStep = (id: string, carried: Carried, before: string): RailStep => ({
+const carriedStep = (id: string, carried: Carried, before: string): StepperStep => ({
   id,
-  name: <DepositWords carried={carried} before={before} />,
-  meaning: carriedWords(carried),
+  name: <DepositText carried={carried} before={before} />,
+  meaning: carriedText(carried),
   phase: 'past',
   when: carried.money ? <Figure amount={carried.money.net} says="net" /> : null,
 });
 
 /** A gift that never reached the nonprofit reaches no deposit. */
-function noDeposit({ status, type }: Gift): Pick<RailStep, 'name' | 'meaning'> {
+function noDeposit({ status, type }: Gift): Pick<StepperStep, 'name' | 'meaning'> {
   if (['FAILED', 'VOIDED', 'CANCELED', 'ABANDONED'].includes(status ?? ''))
     return { name: 'No deposit', meaning: "The payment didn't go through" };
   if (type === 'MANUAL_CASH')
@@ -102,22 +102,22 @@ const Figure = ({ amount, says }: { amount: Cents | null; says: 'gross' | 'net' 
   </span>
 );
 
-const dateTimeWords = (text: string | null): string => {
+const dateTimeLabel = (text: string | null): string => {
   const time = readTime(text);
   return time ? dateTimeText(time) : 'No date';
 };
 
-const whenWords = (text: string | null): string => {
+const whenText = (text: string | null): string => {
   const time = readTime(text);
   return time ? nearText(time) : '';
 };
 
-type Told = { feeValueInCents: Cents | null; netValueInCents: Cents | null };
+type Reported = { feeValueInCents: Cents | null; netValueInCents: Cents | null };
 
 /** All three figures, as they came: the amount at the side, fee and net here. */
-function moneyWords(
+function moneyPhrase(
   words: readonly (string | null)[],
-  { feeValueInCents, netValueInCents }: Told,
+  { feeValueInCents, netValueInCents }: Reported,
 ): ReactNode {
   const figures = [
     feeValueInCents === null ? null : `fee ${moneyText(feeValueInCents)}`,

@@ -1,18 +1,18 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import { clockText, dayText, fullTimeText } from '../../data/format/format.ts';
-import { type Gift, statusWords } from '../../labels/gift.ts';
-import { LifecycleRail } from '../../ui/details/lifecycle-rail.tsx';
+import { type Gift, statusLabel } from '../../labels/gift.ts';
+import { Stepper } from '../../ui/details/stepper.tsx';
 import { type LifecycleStep, lifecycleOf } from './gift-lifecycle.ts';
 
 /** The gift's way from one status to the next. */
-export const GiftRail = ({ gift }: { gift: Gift }) => {
+export const GiftStepper = ({ gift }: { gift: Gift }) => {
   const steps = lifecycleOf(gift);
   return (
-    <LifecycleRail
+    <Stepper
       label="Status"
       steps={steps.map((step) => ({
         id: step.status,
-        name: statusWords(step.status).name,
+        name: statusLabel(step.status).name,
         meaning: step.received ? `${step.meaning}. Counts as received from here.` : step.meaning,
         phase: step.phase,
         when: <StepTime step={step} />,

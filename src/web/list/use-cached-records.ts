@@ -7,7 +7,7 @@ import type { Fresh } from '../data/api/api.ts';
  * `readAt` is in ms; 0 for rows that answer another question. `keyOf` gives the key under which one record is read, null for a record
  * that can't be read alone.
  */
-export function useKeptRecords<Row>(
+export function useCachedRecords<Row>(
   list: Fresh<{ data: Row[] }> | undefined,
   readAt: number,
   keyOf: ((row: Row) => QueryKey | null) | undefined,

@@ -1,15 +1,15 @@
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { countText, dayText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
-import type { LookedThrough } from './looked-through.ts';
+import type { ScannedGifts } from './scanned-gifts.ts';
 
 const giftsText = (amount: number): string => count(amount, 'gift', 'gifts');
 
 /** How far back the search went, never more: "Searched the newest 100 of 25,124 gifts, back to Nov 18." */
-export function lookedWords(found: LookedThrough, now = new Date()): string {
-  const { looked, total, latest, oldest, newestFirst, atEnd } = found;
-  if (atEnd) return `Searched all ${giftsText(looked)}.`;
-  const of = total === null ? giftsText(looked) : `${countText(looked)} of ${giftsText(total)}`;
+export function scannedText(found: ScannedGifts, now = new Date()): string {
+  const { scanned, total, latest, oldest, newestFirst, atEnd } = found;
+  if (atEnd) return `Searched all ${giftsText(scanned)}.`;
+  const of = total === null ? giftsText(scanned) : `${countText(scanned)} of ${giftsText(total)}`;
   if (!latest || !oldest) return `Searched ${of}.`;
   return newestFirst
     ? `Searched the newest ${of}, back to ${dayText(oldest, now)}.`
@@ -17,14 +17,14 @@ export function lookedWords(found: LookedThrough, now = new Date()): string {
 }
 
 /** "3 of 94 found", "All 94 gifts"; `counted` is what the platform counts for the donor, null where it does not. */
-export function foundWords({ gifts, atEnd }: LookedThrough, counted: number | null): string {
+export function foundText({ gifts, atEnd }: ScannedGifts, counted: number | null): string {
   if (counted !== null && gifts.length >= counted) return `All ${giftsText(gifts.length)}`;
   if (counted === null) return `${countText(gifts.length)} found${atEnd ? '' : ' so far'}`;
   return `${countText(gifts.length)} of ${countText(counted)} found`;
 }
 
 /** What it means when gifts of the donor are missing; null when there is nothing to say. */
-export function missingWords({ gifts, atEnd }: LookedThrough, counted: number | null): string | null {
+export function missingText({ gifts, atEnd }: ScannedGifts, counted: number | null): string | null {
   if (counted !== null && gifts.length >= counted) return null;
   if (atEnd)
     return counted === null

@@ -4,11 +4,11 @@ import type { Gift } from '../../../labels/gift.ts';
 
 type Page = { data: readonly Gift[]; totalCount: number | null };
 
-export type LookedThrough = {
+export type ScannedGifts = {
   /** The donor's, as the service gives them. */
   gifts: Gift[];
   /** How many gifts of anybody were looked at. */
-  looked: number;
+  scanned: number;
   /** How many there are of anybody; null where the service does not say. */
   total: number | null;
   /** When the latest and the oldest of those looked at were given; null where none has a date. */
@@ -25,7 +25,7 @@ export function lookThrough(
   pages: readonly (Page | undefined)[],
   donorId: string,
   pageSize: number,
-): LookedThrough {
+): ScannedGifts {
   const firstMissing = pages.indexOf(undefined);
   const read = pages
     .slice(0, firstMissing < 0 ? pages.length : firstMissing)
@@ -37,7 +37,7 @@ export function lookThrough(
   const total = last?.totalCount ?? null;
   return {
     gifts: gifts.filter(({ donor }) => donor?.id === donorId),
-    looked: gifts.length,
+    scanned: gifts.length,
     total,
     latest: times.length > 0 ? new Date(Math.max(...times)) : null,
     oldest: times.length > 0 ? new Date(Math.min(...times)) : null,
@@ -49,5 +49,5 @@ export function lookThrough(
 }
 
 /** As many as the service counts for the donor are there, or nothing is left to look at. */
-export const isLookedUp = ({ gifts, atEnd }: LookedThrough, counted: number | null): boolean =>
+export const isLookedUp = ({ gifts, atEnd }: ScannedGifts, counted: number | null): boolean =>
   atEnd || (counted !== null && gifts.length >= counted);

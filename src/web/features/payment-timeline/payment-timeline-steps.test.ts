@@ -3,7 +3,7 @@ import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { cents, dollars } from '#contract/values/money.ts';
 import type { Chargeback } from '../../labels/chargeback.ts';
 import type { Refund } from '../../labels/refund.ts';
-import { depositIdsOf, type Known, trailOf, wonAt } from './money-trail.ts';
+import { depositIdsOf, type Known, timelineOf, wonAt } from './payment-timeline-steps.ts';
 
 const giftId = '6710f34fd5061afeec3eab57';
 const gift = { id: giftId, amount: dollars(250), depositId: 'in' };
@@ -24,7 +24,7 @@ const paid = deposit(line('payment', 24_305));
 
 describe('the payment timeline of a gift', () => {
   it('goes from the gift to its deposit, gross and net apart, the fee by difference', () => {
-    const { steps, left } = trailOf({ gift, refunds: [], chargebacks: [], depositOf: from({ in: paid }) });
+    const { steps, left } = timelineOf({ gift, refunds: [], chargebacks: [], depositOf: from({ in: paid }) });
     expect(steps).toMatchObject([
       { kind: 'given', amount: 25_000 },
       { kind: 'deposit', carried: { id: 'in', money: { gross: 25_000, fee: 695, net: 24_305 } } },
@@ -33,7 +33,7 @@ describe('the payment timeline of a gift', () => {
   });
 
   it('follows a refund to the deposit that it was taken from, and says what is left net', () => {
-    const { steps, left } = trailOf({
+    const { steps, left } = timelineOf({
       gift,
       refunds: [refund('SUCCEEDED', 'out')],
       chargebacks: [],
@@ -48,7 +48,7 @@ describe('the payment timeline of a gift', () => {
 
   it('moves no money for a refund that failed or was cancelled', () => {
     for (const status of ['FAILED', 'CANCELED']) {
-      const { steps, left } = trailOf({
+      const { steps, left } = timelineOf({
         gift,
         refunds: [refund(status, null)],
         chargebacks: [],
@@ -62,31 +62,34 @@ describe('the payment timeline of a gift', () => {
   it('takes a chargeback that was won back only where a deposit tells so', () => {
     const taken = line('chargeback', -26_500, 1_500);
     const facts = { gift, refunds: [], chargebacks: [chargeback('won', 'in')] };
-    const untold = trailOf({ ...facts, depositOf: from({ in: deposit(line('payment', 24_305), taken) }) });
-    expect(untold.steps.at(-1)).toMatchObject({ kind: 'returned', carried: { id: null, money: null } });
-    expect(untold.left).toBeNull();
+    const unreported = timelineOf({
+      ...facts,
+      depositOf: from({ in: deposit(line('payment', 24_305), taken) }),
+    });
+    expect(unreported.steps.at(-1)).toMatchObject({ kind: 'returned', carried: { id: null, money: null } });
+    expect(unreported.left).toBeNull();
     const back = line('adjustment', 26_500, -1_500);
-    const told = trailOf({
+    const reported = timelineOf({
       ...facts,
       depositOf: from({ in: deposit(line('payment', 24_305), taken, back) }),
     });
-    expect(told.steps.at(-1)).toMatchObject({ kind: 'returned', carried: { id: 'in' } });
-    expect(told.left).toBe(24_305);
+    expect(reported.steps.at(-1)).toMatchObject({ kind: 'returned', carried: { id: 'in' } });
+    expect(reported.left).toBe(24_305);
   });
 
   it('reckons nothing where a deposit is not read, failed, or has no line for the gift', () => {
     const facts = { gift, refunds: [refund('SUCCEEDED', 'out')], chargebacks: [] };
     for (const known of ['waiting', 'failed', 'not read', deposit()] as const)
-      expect(trailOf({ ...facts, depositOf: from({ in: paid, out: known }) }).left).toBeNull();
+      expect(timelineOf({ ...facts, depositOf: from({ in: paid, out: known }) }).left).toBeNull();
   });
 
   it('counts what no deposit has carried yet as not gone', () => {
     const facts = { gift, refunds: [refund('PENDING', null)], chargebacks: [] };
-    expect(trailOf({ ...facts, depositOf: from({ in: paid }) }).left).toBe(24_305);
+    expect(timelineOf({ ...facts, depositOf: from({ in: paid }) }).left).toBe(24_305);
   });
 
   it('uses each line of a deposit once', () => {
-    const { steps } = trailOf({
+    const { steps } = timelineOf({
       gift,
       refunds: [refund('SUCCEEDED', 'in'), refund('SUCCEEDED', 'in')],
       chargebacks: [],
@@ -110,11 +113,11 @@ describe('the payment timeline of a gift', () => {
       }),
     };
     expect(wonAt([won, chargeback('lost', null)])).toBe('2026-11-18T09:00:00Z');
-    expect(trailOf({ ...facts, returnIds: ['other', 'back'] }).steps.at(-1)).toMatchObject({
+    expect(timelineOf({ ...facts, returnIds: ['other', 'back'] }).steps.at(-1)).toMatchObject({
       kind: 'returned',
       carried: { id: 'back', money: { net: 26_500 } },
     });
-    expect(trailOf({ ...facts, returnIds: ['other'] }).steps.at(-1)).toMatchObject({
+    expect(timelineOf({ ...facts, returnIds: ['other'] }).steps.at(-1)).toMatchObject({
       kind: 'returned',
       carried: { id: null },
     });

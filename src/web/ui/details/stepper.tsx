@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './lifecycle-rail.module.css';
+import styles from './stepper.module.css';
 
-export type RailStep = {
+export type StepperStep = {
   id: string;
   name: ReactNode;
   /** In plain words. */
@@ -16,7 +16,7 @@ export type RailStep = {
  *
  *     <LifecycleRail label="Payment timeline" steps={steps} />
  */
-export function LifecycleRail({ label, steps }: { label: string; steps: readonly RailStep[] }) {
+export function Stepper({ label, steps }: { label: string; steps: readonly StepperStep[] }) {
   return (
     <ol className={styles.rail} aria-label={label}>
       {steps.map(({ id, name, meaning, phase, when }) => (

@@ -3,10 +3,10 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { longDayText, moneyText } from '../../data/format/format.ts';
 import { depositPage } from '../../labels/record-pages.ts';
 import { depositStatus } from '../deposits/labels.ts';
-import type { Carried } from './money-trail.ts';
+import type { Carried } from './payment-timeline-steps.ts';
 
 /** The deposit by its day where it has been read, else by the end of its ID; leads to it. */
-export function DepositWords({ carried: { id, deposit }, before }: { carried: Carried; before: string }) {
+export function DepositText({ carried: { id, deposit }, before }: { carried: Carried; before: string }) {
   if (id === null) return null;
   const arrival = deposit && typeof deposit === 'object' ? readTime(deposit.arrivalAt) : null;
   return (
@@ -17,7 +17,7 @@ export function DepositWords({ carried: { id, deposit }, before }: { carried: Ca
 }
 
 /** What the deposit says of this gift: "$250.00 gross, $6.95 fee · Paid". */
-export function carriedWords({ deposit, money }: Carried): string {
+export function carriedText({ deposit, money }: Carried): string {
   switch (deposit) {
     case null:
       return '';

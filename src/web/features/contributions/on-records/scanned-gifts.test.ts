@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Gift } from '../../../labels/gift.ts';
-import { foundWords, lookedWords, missingWords } from './looked-labels.ts';
-import { isLookedUp, lookThrough } from './looked-through.ts';
+import { isLookedUp, lookThrough } from './scanned-gifts.ts';
+import { foundText, missingText, scannedText } from './scanned-gifts-labels.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 
@@ -21,24 +21,24 @@ const third = page(5, gift('e', 'rosa', 2));
 test('only the gifts of the donor are kept, in the order of the service, and how far back was looked', () => {
   const found = lookThrough([first, second], 'rosa', 2);
   expect(found.gifts.map(({ id }) => id)).toEqual(['a', 'c']);
-  expect(found).toMatchObject({ looked: 4, total: 5, newestFirst: true, atEnd: false });
-  expect(lookedWords(found, now)).toBe('Searched the newest 4 of 5 gifts, back to Nov 17.');
-  expect(foundWords(found, 3)).toBe('2 of 3 found');
-  expect(missingWords(found, 3)).toBeNull();
+  expect(found).toMatchObject({ scanned: 4, total: 5, newestFirst: true, atEnd: false });
+  expect(scannedText(found, now)).toBe('Searched the newest 4 of 5 gifts, back to Nov 17.');
+  expect(foundText(found, 3)).toBe('2 of 3 found');
+  expect(missingText(found, 3)).toBeNull();
   expect(isLookedUp(found, 3)).toBe(false);
   expect(isLookedUp(found, null)).toBe(false);
-  expect(foundWords(found, null)).toBe('2 found so far');
+  expect(foundText(found, null)).toBe('2 found so far');
 });
 
 test('a page that could not be read ends the look: what comes after it is not counted', () => {
   const found = lookThrough([first, undefined, third], 'rosa', 2);
-  expect(found).toMatchObject({ looked: 2, atEnd: false });
+  expect(found).toMatchObject({ scanned: 2, atEnd: false });
   expect(found.gifts.map(({ id }) => id)).toEqual(['a']);
 });
 
 test('nothing read is nothing claimed', () => {
   const found = lookThrough([undefined], 'rosa', 2);
-  expect(found).toMatchObject({ gifts: [], looked: 0, total: null, atEnd: false });
+  expect(found).toMatchObject({ gifts: [], scanned: 0, total: null, atEnd: false });
   expect(isLookedUp(found, 3)).toBe(false);
   expect(isLookedUp(found, null)).toBe(false);
 });
@@ -46,10 +46,10 @@ test('nothing read is nothing claimed', () => {
 test('it ends with the last page, or with as many as the service counts', () => {
   const whole = lookThrough([first, second, third], 'rosa', 2);
   expect(whole.atEnd).toBe(true);
-  expect(lookedWords(whole, now)).toBe('Searched all 5 gifts.');
-  expect(foundWords(whole, 3)).toBe('All 3 gifts');
-  expect(missingWords(whole, 3)).toBeNull();
-  expect(missingWords(whole, 4)).toBe('Your giving platform counts 4 gifts from this donor but lists 3.');
+  expect(scannedText(whole, now)).toBe('Searched all 5 gifts.');
+  expect(foundText(whole, 3)).toBe('All 3 gifts');
+  expect(missingText(whole, 3)).toBeNull();
+  expect(missingText(whole, 4)).toBe('Your giving platform counts 4 gifts from this donor but lists 3.');
   expect(isLookedUp(lookThrough([first], 'rosa', 2), 1)).toBe(true);
   // Where no total is told, a page that is not full is the last.
   expect(lookThrough([page(null, gift('a', 'rosa', 20))], 'rosa', 2).atEnd).toBe(true);
@@ -58,13 +58,13 @@ test('it ends with the last page, or with as many as the service counts', () => 
 
 test('none among those looked at is never said to be none at all', () => {
   const found = lookThrough([first], 'nobody', 2);
-  expect(missingWords(found, 3)).toBe(
+  expect(missingText(found, 3)).toBe(
     'None of these is from this donor. Load older gifts to go further back.',
   );
-  expect(missingWords(found, null)).toBe(
+  expect(missingText(found, null)).toBe(
     'None of these is from this donor. Load older gifts to go further back.',
   );
-  expect(missingWords(lookThrough([first, second, third], 'nobody', 2), null)).toBe(
+  expect(missingText(lookThrough([first, second, third], 'nobody', 2), null)).toBe(
     'No gifts from this donor',
   );
 });
@@ -72,15 +72,15 @@ test('none among those looked at is never said to be none at all', () => {
 test('where the service gives another order it is not called the newest', () => {
   const found = lookThrough([page(9, gift('x', 'rosa', 2), gift('y', 'rosa', 20))], 'rosa', 2);
   expect(found.newestFirst).toBe(false);
-  expect(lookedWords(found, now)).toBe('Searched 2 of 9 gifts, dated Nov 2 to Nov 20.');
+  expect(scannedText(found, now)).toBe('Searched 2 of 9 gifts, dated Nov 2 to Nov 20.');
 });
 
 test('a gift that moved to the next page while they were read is one gift; dates may be missing', () => {
   const moved = page(5, ...(first.data.slice(1) ?? []), gift('c', 'rosa', null));
   const found = lookThrough([first, moved], 'rosa', 2);
-  expect(found.looked).toBe(3);
+  expect(found.scanned).toBe(3);
   expect(found.newestFirst).toBe(true);
-  expect(lookedWords(lookThrough([page(9, gift('x', 'rosa', null))], 'rosa', 1), now)).toBe(
+  expect(scannedText(lookThrough([page(9, gift('x', 'rosa', null))], 'rosa', 1), now)).toBe(
     'Searched 1 of 9 gifts.',
   );
 });

@@ -2,7 +2,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contributionsOptions, olderGiftsOptions } from '../contributions-queries.ts';
-import { lookThrough } from './looked-through.ts';
+import { lookThrough } from './scanned-gifts.ts';
 
 const pageSize = 100;
 /** What *look further* reads: pages, one call each. */
@@ -12,7 +12,7 @@ export const furtherGifts = furtherPages * pageSize;
 const pageOptions = (page: number) =>
   page === 1 ? contributionsOptions({ limit: pageSize, page }) : olderGiftsOptions({ limit: pageSize, page });
 
-export function useLookedThrough(donorId: string) {
+export function useScannedGifts(donorId: string) {
   const client = useQueryClient();
   const isKept = (page: number) => client.getQueryData(pageOptions(page).queryKey) !== undefined;
   // What was read before is not read again: one comes back to where one was.
