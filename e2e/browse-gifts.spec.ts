@@ -61,3 +61,17 @@ ownTest('metadata named like a row of the gift has a section of its own', async 
   await expect(part('Details')).toContainText('For the shelter');
   await expect(part('Details')).not.toContainText('Not ours');
 });
+
+test('names in letters that the font lacks are no bolder than the others', async ({ page }) => {
+  await signIn(page, 'Staff', '/donors?limit=100');
+  const names = page.locator('tbody bdi[data-font=system]');
+  await expect(names.first()).toBeVisible();
+  const found = await names.evaluateAll((all) =>
+    all.map((one) => ({ text: one.textContent ?? '', weight: Number(getComputedStyle(one).fontWeight) })),
+  );
+  expect(found.filter(({ weight }) => weight > 500)).toEqual([]);
+  // Not only Vietnamese letters, but other scripts too.
+  expect(found.filter(({ text }) => /\p{Script=Arabic}|\p{Script=Han}/u.test(text)).length).toBeGreaterThan(
+    0,
+  );
+});

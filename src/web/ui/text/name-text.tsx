@@ -1,5 +1,6 @@
-/** Letters that neither subset of the font has, most of them Vietnamese. */
-const missing = /[\u0300-\u0303\u0306-\u0307\u0309-\u0323\u01A0\u01A1\u01AF\u01B0\u1EA0-\u1EF1]/u;
+/** Letters that neither subset of the font has: Vietnamese ones, and those of other scripts. */
+const missing =
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u0300-\u0303\u0306-\u0307\u0309-\u0323\u01A0\u01A1\u01AF\u01B0\u1EA0-\u1EF1]/u;
 
 type Props = {
   children: string | null | undefined;
