@@ -28,6 +28,8 @@ export default defineConfig({
           include: [slow],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A second try, as journeys have: some wait for real processes and disks. The report marks each that needed it.
+          retry: 1,
         },
       },
     ],
