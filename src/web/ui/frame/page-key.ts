@@ -1,6 +1,6 @@
 /** What the keys of a page act on: each part registers its own control; the table of keys and its sheet read it here. */
 
-/** What a page offers to the keys. `features/app/key-bindings.ts` says which key it is. */
+/** What a page offers to the keys. `app/key-bindings.ts` says which key it is. */
 export type PageKey =
   /** The body of a table whose rows are links. */
   | 'rows'
