@@ -14,6 +14,8 @@ export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         publicDir: false,
+        // One file instead of hundreds, so that it starts twice as fast; only what has native parts is loaded from its package.
+        ssr: { noExternal: true, external: ['@photostructure/sqlite', '@node-rs/argon2'] },
         build: {
           outDir: 'dist/server',
           emptyOutDir: true,

@@ -6,8 +6,8 @@ import { type StewardRoute, stewardOperationOf, stewardRoutes } from './operatio
 
 const cookie = [{ session: [] }];
 
-/** Paths are relative to the address that serves the document. */
-export const stewardOpenApi: Json = {
+/** Paths are relative to the address that serves the document. Takes a noticeable part of a start, so it is made when it is requested. */
+export const stewardOpenApi = (): Json => ({
   openapi: '3.1.0',
   info: { title: 'Steward', version: '1.0' },
   servers: [{ url: '/' }],
@@ -15,7 +15,7 @@ export const stewardOpenApi: Json = {
     securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-Http-sid' } },
   },
   paths: pathsOf(),
-};
+});
 
 function pathsOf(): Json {
   const paths: Record<string, Json> = {};

@@ -5,7 +5,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import pg from 'pg';
 import type { DatabaseConfig } from '../config.ts';
 import { type Migration, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -87,29 +86,12 @@ const isDamage = (thrown: unknown): boolean =>
 /** `schema` is the PostgreSQL schema, if it isn't the default one. */
 export function dialectOf(config: DatabaseConfig, schema?: string): Dialect {
   if (config.kind === 'postgres')
-    return new PostgresDialect({ pool: async () => createPool(config.url.reveal(), schema) });
+    return new PostgresDialect({
+      // Loaded only here: most servers use SQLite.
+      pool: async () => (await import('./postgres-pool.ts')).createPool(config.url.reveal(), schema),
+    });
   if (existsSync(`${config.file}.restoring`))
     throw new Error(`A restore of ${config.file} was interrupted: run npm run restore again.`);
   if (config.file !== ':memory:') mkdirSync(path.dirname(config.file), { recursive: true, mode: 0o700 });
   return new CoreSqliteDialect(config.file);
 }
-
-function createPool(connectionString: string, schema?: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
-    options: `-c synchronous_commit=on${schema ? ` -c search_path=${schema}` : ''}`,
-    types: { getTypeParser: parserOf },
-  });
-  // A connection that dies while idle is replaced at the next query; without a listener, it would end the
-  // process.
-  pool.on('error', () => {});
-  return pool;
-}
-
-/** Times and counts are `bigint` in PostgreSQL; all of ours are below 2^53. */
-const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');

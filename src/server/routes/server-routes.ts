@@ -29,7 +29,7 @@ export const serverRoutes = (
     return describe(session, gateway, about, notices);
   },
   'GET /api/health': () => ({ service: gateway.answers() ? 'answers' : 'does-not-answer' }),
-  'GET /api/openapi.json': () => stewardOpenApi,
+  'GET /api/openapi.json': stewardOpenApi,
   'POST /api/csp-report': async ({ request }) => {
     log.warn('csp violation', { directive: directiveIn(await readBytes(request.raw)) });
     return null;
