@@ -2,11 +2,13 @@
 import type { PersonState, TeamPerson } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { isOpenAt } from '../sign-in/sessions.ts';
+import type { Sessions } from '../sign-in/sessions.ts';
+
+type Parts = { database: Database; sessions: Pick<Sessions, 'counts'>; clock: Clock };
 
 /** Returns all accounts, sorted by email address. */
-export async function listAccounts({ db }: Database, clock: Clock): Promise<TeamPerson[]> {
-  const now = clock.now();
+export async function listAccounts({ database: { db }, sessions, clock }: Parts): Promise<TeamPerson[]> {
+  const open = await sessions.counts();
   const rows = await db
     .selectFrom('users')
     .leftJoin('passwords', 'passwords.user_id', 'users.id')
@@ -25,23 +27,16 @@ export async function listAccounts({ db }: Database, clock: Clock): Promise<Team
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('password_links.user_id', '=', 'users.id')
         .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
+        .where('expires_at', '>', clock.now())
         .as('links'),
-      select
-        .selectFrom('sessions')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('sessions.user_id', '=', 'users.id')
-        .whereRef('sessions.user_version', '=', 'users.version')
-        .where(isOpenAt(now))
-        .as('sessions'),
     ])
     .orderBy('users.email')
     .execute();
-  return rows.map(({ disabled_at, last_seen_at, hash, confirmed_at, links, sessions, ...user }) => ({
+  return rows.map(({ disabled_at, last_seen_at, hash, confirmed_at, links, ...user }) => ({
     ...user,
     state: stateOf(disabled_at !== null, hash !== null, Number(links) > 0),
     secondFactor: confirmed_at !== null,
-    sessions: Number(sessions),
+    sessions: open.get(user.id) ?? 0,
     lastSeenAt: last_seen_at === null ? null : new Date(last_seen_at).toISOString(),
   }));
 }

@@ -9,7 +9,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { issueLink } from '../passwords/password-links.ts';
 import { clearSecondFactor } from '../second-factor/second-factors.ts';
-import { endSessionsOf } from '../sign-in/sessions.ts';
+import { endSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import { listAccounts } from './account-list.ts';
 import { tellAdministrators } from './admin-notices.ts';
 import { addUser, type NewUser } from './credentials.ts';
@@ -50,14 +50,19 @@ export type Accounts = {
   signOut(who: AccountKey, author?: Author): Promise<void>;
 };
 
-type Parts = { database: Database; activity: ActivityLog; clock: Clock };
+type Parts = {
+  database: Database;
+  sessions: Pick<Sessions, 'counts'>;
+  activity: ActivityLog;
+  clock: Clock;
+};
 
 export function createAccounts(parts: Parts): Accounts {
-  const { database, clock } = parts;
+  const { clock } = parts;
   const tell = (trx: Trx, aboutId: string, author?: Author) =>
     tellAdministrators(trx, clock, { aboutId, byId: author?.actor.id ?? null });
   return {
-    list: () => listAccounts(database, clock),
+    list: () => listAccounts(parts),
     add: (user, author) =>
       changeAccounts(parts, async (trx) => {
         if (await findAccount(trx, user.email))

@@ -5,13 +5,13 @@ import { administrator, signIn, teamSharedTests, withSecondFactor } from './team
 
 const fixtures: Fixture[] = [];
 afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
-const fixture = async () => {
-  const made = await createFixture();
+const fixture = async (options?: Parameters<typeof createFixture>[0]) => {
+  const made = await createFixture(options);
   fixtures.push(made);
   return made;
 };
 
-teamSharedTests(fixture);
+teamSharedTests(() => fixture());
 
 test("the last administrator who can sign in can't be disabled, demoted, or reset", async () => {
   const at = await fixture();
@@ -39,6 +39,27 @@ test('against a real platform, an administrator without a second factor can only
   expect((await at.call('/api/team', { method: 'GET', cookie: now })).status).toBe(200);
   // The session that was opened without the code has ended.
   expect((await at.call('/api/auth/session', { method: 'GET', cookie })).status).toBe(401);
+});
+
+test('the team page counts a session exactly as long as it is valid', async () => {
+  const origin = 'https://checkout.example.com';
+  const processor = { clientKey: 'test_A', environment: 'test', origin, integrity: null } as const;
+  const at = await fixture({ cardEntry: { kind: 'processor', processor } });
+  const { people } = await administrator(at);
+  await at.addPerson('bea@example.org', 'admin');
+  const { cookie } = await withSecondFactor(at, cookieOf(await signIn(at, 'bea@example.org')));
+  const bea = async () => (await people()).find(({ email }) => email === 'bea@example.org')?.sessions;
+  const status = async () => {
+    const headers = { 'x-steward-quiet': '1' };
+    return (await at.call('/api/auth/session', { method: 'GET', cookie, headers })).status;
+  };
+  for (let minutes = 0; minutes < 14; minutes += 7) {
+    at.pass(7 * 60_000);
+    expect([await status(), await bea()]).toEqual([200, 1]);
+  }
+  // People who can enter real cards are signed out after a quarter of an hour.
+  at.pass(2 * 60_000);
+  expect([await status(), await bea()]).toEqual([401, 0]);
 });
 
 test('checks only 5 of 200 wrong codes in 15 minutes, even with new sign-ins in between', async () => {

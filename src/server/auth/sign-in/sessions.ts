@@ -4,11 +4,9 @@
  * version changes (role, password, or access). Every request checks this.
  */
 import { randomBytes } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
 import type { OwnSession } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import type { Schema } from '../../database/schema.ts';
 import type { Session } from '../../http/route.ts';
 import { hashOfToken, newToken } from '../digest.ts';
 
@@ -42,6 +40,8 @@ export type Sessions = {
   /** Replaces the token after the password was confirmed. Returns null if the session has ended. */
   renew(id: string): Promise<{ token: string; session: Session } | null>;
   list(userId: string): Promise<SessionView[]>;
+  /** Returns the number of sessions by user ID. A person without any is omitted. */
+  counts(): Promise<ReadonlyMap<string, number>>;
   /** Returns true if the user had this session and it was ended. */
   end(id: string, userId: string): Promise<boolean>;
 };
@@ -102,6 +102,12 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
         .execute();
       return rows.filter((row) => isAlive(row, clock.now(), rules)).map(viewOf);
     },
+    counts: async () => {
+      const counts = new Map<string, number>();
+      for (const row of await selectRows(db).execute())
+        if (isAlive(row, clock.now(), rules)) counts.set(row.user_id, (counts.get(row.user_id) ?? 0) + 1);
+      return counts;
+    },
     end: async (id, userId) => {
       const ended = await db
         .deleteFrom('sessions')
@@ -154,13 +160,6 @@ const selectRows = (db: Database['db']) =>
 
 const seen = (db: Database['db'] | Trx, userId: string, now: number) =>
   db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
-
-/** Matches sessions that have neither been idle too long nor are too old. */
-export const isOpenAt = (now: number) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
-  where.and([
-    where('sessions.last_seen_at', '>=', now - idleMs),
-    where('sessions.created_at', '>=', now - absoluteMs),
-  ]);
 
 const idleOf = ({ role }: Row, { realCards }: SessionRules): number =>
   realCards && role === 'admin' ? cardEntryIdleMs : idleMs;

@@ -10,7 +10,7 @@ import { addressPrefix } from '../client-address.ts';
 import { isKnownDevice } from '../cookies.ts';
 import { keyedDigest } from '../digest.ts';
 import type { Hashing } from '../passwords/hashing.ts';
-import type { Throttle, Try } from './throttle.ts';
+import { alarmTries, type Throttle, type Try } from './throttle.ts';
 
 export type Asking = {
   operation: 'auth.signIn' | 'auth.stepUp' | 'auth.changePassword';
@@ -66,8 +66,12 @@ export function createAskPassword(parts: Parts): AskPassword {
       throw tooManyTries('password', verdict.retryAfterSeconds);
     }
     if (verdict.alarm) {
-      log.warn('many sign-ins fail', { count: 300 });
-      await activity.record({ operation: 'auth.alarm', outcome: 'refused', input: { triesInOneHour: 300 } });
+      log.warn('many sign-ins fail', { count: alarmTries });
+      await activity.record({
+        operation: 'auth.alarm',
+        outcome: 'refused',
+        input: { triesInOneHour: alarmTries },
+      });
     }
     const user = await findUser(parts, asking.email);
     const isRight = await isPasswordOf(parts.hashing, user, asking.password);

@@ -31,7 +31,9 @@ type Limit = { key: string; most: number; windowMs: number };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const alarm: Limit = { key: 'all', most: 300, windowMs: hourMs };
+/** With more tries in an hour, on all accounts together, someone is probably guessing passwords. */
+export const alarmTries = 300;
+const alarm: Limit = { key: 'all', most: alarmTries, windowMs: hourMs };
 
 const pairKey = (attempt: Try): string => `pair ${attempt.account} ${attempt.addressPrefix}`;
 
