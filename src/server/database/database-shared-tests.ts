@@ -148,6 +148,16 @@ export function databaseSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
+  test('a stored write has no column that nothing reads', async () => {
+    const database = await open();
+    const tables = await database.db.introspection.getTables();
+    const columns = tables.find(({ name }) => name === 'intents')?.columns.map(({ name }) => name);
+    expect(columns).toContain('verified');
+    expect(columns).not.toEqual(expect.arrayContaining(['verified_at']));
+    expect(columns).not.toEqual(expect.arrayContaining(['outcome']));
+    await database.close();
+  });
+
   test('activity can be added, but neither changed nor removed', async () => {
     const database = await open();
     await insert(database, 'activity', activity);

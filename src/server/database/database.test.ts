@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase } from './database.ts';
 import { databaseSharedTests } from './database-shared-tests.ts';
+import { migrations } from './migrate.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-database-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,6 +26,21 @@ test('uses the settings that make commits durable', async () => {
   expect(await setting('busy_timeout')).toBe(5_000);
   expect(await setting('foreign_keys')).toBe(1);
   expect(await setting('trusted_schema')).toBe(0);
+  await database.close();
+});
+
+test('the writes of an earlier version are kept when columns are removed', async () => {
+  const file = path.join(folder, 'earlier.sqlite');
+  const earlier = await createDatabase({ kind: 'sqlite', file }, migrations.slice(0, 8));
+  await sql`insert into intents (id, operation, path, target, fingerprint, facts, state, verified, verified_at,
+    owner_id, owner_name, created_at, updated_at, lease_owner, lease_until, checks)
+    values ('i1', 'subscriptions.cancel', '{}', 'plan p1', 'f', '{}', 'done', 1, 5, 'u1', 'Ada', 1, 5, 'p1', 2, 1)`.execute(
+    earlier.db,
+  );
+  await earlier.close();
+  const database = await createDatabase({ kind: 'sqlite', file });
+  const rows = await database.db.selectFrom('intents').selectAll().execute();
+  expect(rows).toMatchObject([{ id: 'i1', state: 'done', verified: 1, updated_at: 5, owner_name: 'Ada' }]);
   await database.close();
 });
 

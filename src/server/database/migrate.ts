@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
+import { intentColumns } from './migrations/intent-columns.ts';
 import { passwords } from './migrations/passwords.ts';
 import { restores } from './migrations/restores.ts';
 import { roles } from './migrations/roles.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   views,
   passwords,
   roles,
+  intentColumns,
 ];
 
 /**

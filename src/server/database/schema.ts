@@ -111,15 +111,12 @@ type IntentsTable = {
   state: IntentState;
   /** 1 or 0; null while the confirmation is pending. */
   verified: number | null;
-  verified_at: number | null;
   owner_id: string;
   owner_name: string;
   upstream_status: number | null;
   /** ID of the created record; no two intents may claim the same one. */
   made_id: string | null;
   detail: string | null;
-  /** Always null: nothing writes or reads it. */
-  outcome: string | null;
   created_at: number;
   updated_at: number;
   sent_at: number | null;
