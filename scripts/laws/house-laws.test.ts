@@ -46,6 +46,19 @@ test('two features that import each other are a circle, and so are three', () =>
   expect(breaches([file('gifts', 'plans'), file('plans', 'donors'), file('gifts', 'donors')])).toEqual([]);
 });
 
+test('files that import each other are a circle, unless only their types do', () => {
+  const file = (name: string, text: string): SourceFile => ({ path: `src/server/room/${name}.ts`, text });
+  const one = file('one', "import { two } from './two.ts';");
+  for (const back of ["import { one } from './one.ts';", "const one = await import('./one.ts');"])
+    expect(
+      breaches([one, file('two', back), file('three', "import './two.ts';")]).map(describeBreach),
+    ).toEqual([
+      'src/server/room/one.ts: is in a circle of files that import each other',
+      'src/server/room/two.ts: is in a circle of files that import each other',
+    ]);
+  expect(breaches([one, file('two', "import type { One } from './one.ts';")])).toEqual([]);
+});
+
 test('a folder holds at most 20 files of code; tests, styles and routes do not count', () => {
   const folder = (path: (number: number) => string): SourceFile[] =>
     Array.from({ length: 21 }, (_, number) => ({ path: path(number), text: '' }));

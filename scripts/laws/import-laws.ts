@@ -67,7 +67,7 @@ export function brokenImportLaws(files: readonly SourceFile[]): Breach[] {
       return law ? [{ path: file.path, law }] : [];
     }),
   );
-  return [...doors, ...brokenCircles(files)];
+  return [...doors, ...circlesOfFeatures(files), ...circlesOfFiles(files)];
 }
 
 /** Returns the paths, from the repository root, of the project files that a file imports. */
@@ -106,27 +106,52 @@ const isWebRoom = (name: string): name is (typeof webRooms)[number] => webRooms.
 const contractRooms = ['values', 'giving', 'rules', 'steward'];
 const contractRank = (path: string): number => contractRooms.indexOf(path.split('/')[2] ?? '');
 
-/** Returns a breach for each circle of features that import each other, two or more of them. */
-function brokenCircles(files: readonly SourceFile[]): Breach[] {
+/** Returns a breach when features import each other in a circle, two or more of them. */
+function circlesOfFeatures(files: readonly SourceFile[]): Breach[] {
   const imports = new Map<string, Set<string>>();
   for (const file of files.filter(({ path }) => roomOf(path) === 'features' && !isTest(path)))
     for (const target of importsOf(file).filter((path) => roomOf(path) === 'features')) {
       const [from, to] = [featureOf(file.path), featureOf(target)];
       if (from !== to) imports.set(from, (imports.get(from) ?? new Set()).add(to));
     }
-  // A feature that imports nothing, or nothing that is left, is in no circle.
-  const left = new Set(imports.keys());
-  const isFree = (feature: string) => ![...(imports.get(feature) ?? [])].some((to) => left.has(to));
-  for (let free = [...left].filter(isFree); free.length > 0; free = [...left].filter(isFree))
-    for (const feature of free) left.delete(feature);
-  return left.size === 0
+  const circle = inCircles(imports);
+  return circle.length === 0
     ? []
     : [
         {
           path: 'src/web/features',
-          law: `features import each other in a circle: ${[...left].sort().join(', ')}`,
+          law: `features import each other in a circle: ${circle.join(', ')}`,
         },
       ];
+}
+
+/** An import of types alone, which no running program makes. */
+const typeImport = /(?:^|\n)\s*(?:import|export)\s+type\b[^'"`;]*?\bfrom\s*['"][^'"]+['"]/g;
+
+/** Returns a breach when files import each other in a circle: then none of them can be read, loaded, or moved alone. */
+function circlesOfFiles(files: readonly SourceFile[]): Breach[] {
+  const product = files.filter(({ path }) => !isTest(path));
+  const circle = inCircles(
+    new Map(
+      product.map(({ path, text }) => [
+        path,
+        new Set(importsOf({ path, text: text.replaceAll(typeImport, '') })),
+      ]),
+    ),
+  );
+  return circle.map((path) => ({ path, law: 'is in a circle of files that import each other' }));
+}
+
+/** Returns, sorted, the names that are in a circle, or between two of them. */
+function inCircles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  // What imports nothing, or nothing that is left, is in no circle; neither is what nothing imports.
+  const left = new Set(imports.keys());
+  const isFree = (name: string) =>
+    ![...(imports.get(name) ?? [])].some((to) => left.has(to)) ||
+    ![...left].some((from) => imports.get(from)?.has(name));
+  for (let free = [...left].filter(isFree); free.length > 0; free = [...left].filter(isFree))
+    for (const name of free) left.delete(name);
+  return [...left].sort();
 }
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);

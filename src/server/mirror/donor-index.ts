@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { fold, nameWords, phoneWords, wordsOf } from './fold.ts';
-import type { MirrorDatabase, MirrorTrx } from './mirror-database.ts';
+import type { MirrorDatabase } from './mirror-database.ts';
+import type { MirrorTrx } from './mirror-tables.ts';
 import type { SetIndex } from './reading/keep-records.ts';
 
 export const donorIndex = (kind: MirrorDatabase['kind']): SetIndex => ({

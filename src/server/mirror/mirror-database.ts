@@ -3,16 +3,15 @@
  * again from the platform; that is how another version of the schema, or damage, is handled.
  */
 import { rmSync } from 'node:fs';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
 import { dialectOf } from '../database/database.ts';
-import { type MirrorTables, makeTables } from './mirror-tables.ts';
+import { type MirrorTables, type MirrorTrx, makeTables } from './mirror-tables.ts';
 
 /** Increment this with every change to the tables or to what is stored in them. */
 const form = 4;
 const schemaName = 'steward_directory';
 
-export type MirrorTrx = Transaction<MirrorTables>;
 export type MirrorDatabase = {
   kind: DatabaseConfig['kind'];
   db: Kysely<MirrorTables>;

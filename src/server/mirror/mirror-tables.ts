@@ -2,10 +2,9 @@
  * The tables of the local copy, the same on SQLite and PostgreSQL except for the search. Times are in ms
  * since 1970, and money is in integer cents, except `gift_names.amount`, which is in dollars.
  */
-import { type Generated, sql } from 'kysely';
+import { type Generated, sql, type Transaction } from 'kysely';
 import type { MirrorSet, PlanConcern } from '#contract/steward/mirror.ts';
 import type { Database } from '../database/database.ts';
-import type { MirrorTrx } from './mirror-database.ts';
 
 export type MirrorTables = {
   directory_form: FormTable;
@@ -16,11 +15,12 @@ export type MirrorTables = {
   plan_facts: PlanFactsTable;
   gift_names: GiftNamesTable;
 };
+export type MirrorTrx = Transaction<MirrorTables>;
 
-/** The progress of each set. */
 /** `source` names the platform and the nonprofit that everything else was read from. */
 type FormTable = { form: number; source: string };
 
+/** The progress of each set. */
 type SetsTable = {
   set_name: MirrorSet;
   total: number | null;

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import type { MirrorTrx } from '../mirror-database.ts';
+import type { MirrorTrx } from '../mirror-tables.ts';
 import { type AnyRecord, sources } from '../sets.ts';
 
 /** An index for searching by more than the ID. */

@@ -2,7 +2,8 @@
  * Elects one of several servers on the same PostgreSQL to read for all. Checked in each transaction that
  * stores a page, so that a process that was suspended too long no longer counts as leader.
  */
-import type { MirrorDatabase, MirrorTrx } from '../mirror-database.ts';
+import type { MirrorDatabase } from '../mirror-database.ts';
+import type { MirrorTrx } from '../mirror-tables.ts';
 
 const leaseMs = 60_000;
 

@@ -4,9 +4,9 @@ import { donorLabel } from '#contract/rules/donor-label.ts';
 import { callOperation, type Fresh } from '../api/api.ts';
 import { NotFound } from '../api/app-error.ts';
 import { readAll } from '../api/read.ts';
-import type { Plan } from './plan-record.ts';
 
 type Gift = Reply<'contributions.get'>['data'];
+type Plan = Reply<'subscriptions.get'>['data'];
 
 /** Of 100 gifts each. An older gift is found by the link that leads from it. */
 const pagesSearched = 3;

@@ -1,6 +1,6 @@
 /** What few gifts need: a billing address, whether the gift is deductible, and metadata. */
 import type { Body } from '#contract/giving/operations.ts';
-import { fieldErrors } from './labels.ts';
+import { fieldErrors } from './field-errors.ts';
 
 export type BillingValues = {
   line1: string;

@@ -10,8 +10,8 @@ import type { Donor } from '../../data/records/donor-record.ts';
 import { isSameEmail, isSamePhone } from '../../data/records/same-contact.ts';
 import { donorName } from '../../labels/donor-name.tsx';
 import { emailError } from '../donors/labels.ts';
+import { contactUnknown, emailNeeded, fieldErrors } from './field-errors.ts';
 import { type ExtraValues, hasExtras, noExtras } from './gift-extras.ts';
-import { contactUnknown, emailNeeded, fieldErrors } from './labels.ts';
 import type { NewMethod } from './payment/card-vault.ts';
 
 export type Channel = Extract<

@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { IntentView } from '#contract/steward/messages.ts';
 import { OutcomeUnknown } from '../../data/api/app-error.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
+import { fieldErrors } from './field-errors.ts';
 import { type GiftRequest, giftRequest } from './gift-request.ts';
 import { donorError, type GiftValues, isNew } from './gift-values.ts';
-import { fieldErrors } from './labels.ts';
 import type { Sealed, VaultFields } from './payment/card-vault.ts';
 import { type Taken, useTakeGift } from './take-gift-mutations.ts';
 

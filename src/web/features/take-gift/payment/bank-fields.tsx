@@ -3,9 +3,8 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { secret } from './card-fields.tsx';
 import { accountError, digitsOf, routingError } from './card-number.ts';
-import type { FieldsProps } from './card-vault.ts';
+import type { FieldsProps, Sealing } from './card-vault.ts';
 import styles from './payment-card.module.css';
-import type { Sealing } from './sandbox-vault.tsx';
 import { useSecretFields } from './use-secret-fields.ts';
 
 type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Sealing> };

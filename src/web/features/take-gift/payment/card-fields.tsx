@@ -10,9 +10,8 @@ import {
   numberError,
   readExpiry,
 } from './card-number.ts';
-import type { FieldsProps } from './card-vault.ts';
+import type { FieldsProps, Sealing } from './card-vault.ts';
 import styles from './payment-card.module.css';
-import type { Sealing } from './sandbox-vault.tsx';
 import { useSecretFields } from './use-secret-fields.ts';
 
 type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Sealing> };

@@ -30,6 +30,9 @@ export type VaultFields = {
   forget(): void;
 };
 
+/** One key for all parts of one card, and the browser in which they were typed. */
+export type Sealing = { seal: (text: string) => Promise<string>; browserInfo: BrowserInfo };
+
 export type FieldsProps = { fields: Ref<VaultFields>; kind: NewMethod; locked: boolean };
 
 export type CardVault = { takes: readonly NewMethod[]; Fields: ComponentType<FieldsProps> };

@@ -3,12 +3,9 @@ import { CompactEncrypt, importJWK } from 'jose';
 import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import { AppError } from '../../../data/api/app-error.ts';
 import { BankFields } from './bank-fields.tsx';
-import { type BrowserInfo, browserInfo } from './browser-info.ts';
+import { browserInfo } from './browser-info.ts';
 import { CardFields } from './card-fields.tsx';
-import type { CardVault, FieldsProps } from './card-vault.ts';
-
-/** One key for all parts of one card, and the browser in which they were typed. */
-export type Sealing = { seal: (text: string) => Promise<string>; browserInfo: BrowserInfo };
+import type { CardVault, FieldsProps, Sealing } from './card-vault.ts';
 
 /** A sandbox that was restarted has another key, so it is requested whenever something is encrypted. */
 export function sandboxVault(ask: () => Promise<CardEntryView>): CardVault {
