@@ -40,6 +40,23 @@ export const statusOf = (command, args, options = {}) =>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
+/** Resolves to the exit status of a command and what it wrote, for commands that run side by side. */
+export const outcomeOf = (command, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ status: code ?? 1, output }));
+  });
+
+/** Generates the router's route tree, which isn't checked in. Nothing is built here: the router's plugin does it as the configuration is read. */
+export async function writeRouteTree() {
+  if (!existsSync(at('src/web/routes'))) return;
+  const { resolveConfig } = await import('vite');
+  await resolveConfig({ root, logLevel: 'warn' }, 'build');
+}
+
 /** Runs `npm ci` when the installed packages differ from the lock file. */
 export function installIfNeeded() {
   if (isInstalled()) return;

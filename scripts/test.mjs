@@ -1,15 +1,23 @@
 /** `npm test`: runs every check and test; `--fast` runs only those of `npm run check`. The last line is `N passed, N failed`. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { installIfNeeded, root, statusOf, tool } from './steps.mjs';
+import { installIfNeeded, outcomeOf, root, statusOf, tool, writeRouteTree } from './steps.mjs';
 
 const results = join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
 
 async function step(name, command, args, count) {
-  const started = Date.now();
   console.log(`\n— ${name}`);
-  const status = await statusOf(command, args);
+  return conclude(name, Date.now(), await statusOf(command, args), count);
+}
+/** A step beside others: what it writes is shown once it has ended. */
+async function stepBeside(name, command, args) {
+  const started = Date.now();
+  const { status, output } = await outcomeOf(command, args);
+  console.log(`\n— ${name}${output.trim() ? `\n${output.trimEnd()}` : ''}`);
+  return conclude(name, started, status);
+}
+function conclude(name, started, status, count) {
   const counted = count?.() ?? { passed: 0, failed: 0 };
   counts.passed += counted.passed;
   // A step that fails without a failed test still counts as a failure.
@@ -48,13 +56,16 @@ const fastTests = vitest('--project=unit', '--reporter=default', '--silent=passe
 async function everything(fast) {
   installIfNeeded();
   rmSync(results, { recursive: true, force: true });
-  await step('types', process.execPath, ['scripts/types.mjs']);
-  // Not beside the types, which write the router's tree first: these two only read.
-  await Promise.all([
-    step('lint, format, boundaries', tool('biome'), ['check', '--error-on-warnings', '.']),
-    step('unused code', tool('knip'), ['--no-config-hints']),
-  ]);
-  if (fast) return step('unit tests', tool('vitest'), fastTests, unitCounts);
+  // The types, the linter and the tests read the tree that this writes.
+  await writeRouteTree();
+  const checks = [
+    stepBeside('types', tool('tsc'), ['-b']),
+    stepBeside('lint, format, boundaries', tool('biome'), ['check', '--error-on-warnings', '.']),
+    stepBeside('unused code', tool('knip'), ['--no-config-hints', '--cache']),
+  ];
+  if (fast) checks.push(step('unit tests', tool('vitest'), fastTests, unitCounts));
+  await Promise.all(checks);
+  if (fast) return;
   const built = await step('build', process.execPath, ['scripts/build.mjs']);
   await step('unit and integration tests', tool('vitest'), vitest('--reporter=default'), unitCounts);
   const browser = await step('a browser', process.execPath, ['scripts/install-browser.mjs']);
