@@ -4,7 +4,8 @@ import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Control } from './control/control.ts';
 import { type RawAnswer, rawCall } from './raw-call.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts';
-import { testNow } from './world/small-world.ts';
+import { createVault } from './vault/vault.ts';
+import { copiedWorldFolder, testNow } from './world/small-world.ts';
 
 export type Fixture = {
   sandbox: Sandbox;
@@ -18,14 +19,17 @@ export type Fixture = {
   close(): Promise<void>;
 };
 
+/** Making a key takes longer than most tests. */
+const vault = createVault();
+
 export async function openFixture(options: Partial<SandboxOptions> = {}): Promise<Fixture> {
+  const world = { seed: 1, gifts: 60, simulation: false, now: testNow, ...options };
+  const { seed, gifts, now, simulation } = world;
   const sandbox = await startSandbox({
+    ...world,
     port: 0,
-    dataDir: ':memory:',
-    seed: 1,
-    gifts: 60,
-    simulation: false,
-    now: testNow,
+    dataDir: options.dataDir ?? copiedWorldFolder({ seed, gifts, now, frozen: !simulation }),
+    vault,
     control: true,
     rateLimit: 1_000_000,
     report: (error) => {

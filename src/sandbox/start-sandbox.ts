@@ -18,7 +18,7 @@ import { createOperations } from './operations/operations.ts';
 import type { ViewOptions } from './operations/world-view.ts';
 import { createSimulation } from './simulation/simulation.ts';
 import { createWorldTime } from './simulation/world-time.ts';
-import { createVault } from './vault/vault.ts';
+import { createVault, type Vault } from './vault/vault.ts';
 import { createDeliverer } from './webhooks/deliverer.ts';
 import { advance, worldClock } from './world/advance.ts';
 import { nonprofits } from './world/credentials.ts';
@@ -48,6 +48,8 @@ export type SandboxOptions = {
   dates?: 'any' | 'day';
   /** Requests per 60 seconds. Default 120. */
   rateLimit?: number;
+  /** Decrypts card numbers. Default: one with a key of its own. */
+  vault?: Vault;
   /** Orders and interpretations that the platform leaves open. */
   view?: ViewOptions;
   /** Receives unexpected errors. */
@@ -104,7 +106,7 @@ function assemble(
   place: Pick<Sandbox, 'url' | 'credentials'>,
   closing: AbortSignal,
 ): { parts: AppParts; control: Control | null } {
-  const { seed, clock = Date.now, report = warn, offers = 'all' } = options;
+  const { seed, clock = Date.now, report = warn, offers = 'all', vault = createVault() } = options;
   const known = nonprofits(seed);
   const time = createWorldTime(start, clock, options.simulation);
   const simulation = createSimulation({
@@ -117,7 +119,6 @@ function assemble(
   const rate = createRateWindows(clock, options.rateLimit);
   const [faults, recorder] = [createFaults(), createRecorder(clock)];
   const control = options.control ? createControl({ db, faults, recorder, rate, simulation, time }) : null;
-  const vault = createVault();
   const parts: AppParts = {
     matchRoute: createMatchRoute(offers),
     dates: options.dates,

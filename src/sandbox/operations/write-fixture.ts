@@ -3,7 +3,7 @@ import type { OperationId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { numberEndingIn } from '../vault/sealed-card.ts';
-import { smallWorld, testNow } from '../world/small-world.ts';
+import { copiedWorld, testNow } from '../world/small-world.ts';
 import { day } from '../world/time.ts';
 import { type CallAnswer, call } from './call.ts';
 import { createOperations } from './operations.ts';
@@ -23,7 +23,7 @@ export type WriteFixture = {
 };
 
 export function openFixture(): WriteFixture {
-  const db = smallWorld(700);
+  const db = copiedWorld(700);
   const operations = createOperations(db, { decrypt: openSealed });
   const find = <T>(sql: string): T => {
     const row = db.one<T>(`${sql} limit 1`);

@@ -1,7 +1,7 @@
 /** Checks that each invariant can fail: plants one breach per invariant and expects that one to be reported. */
 import { expect, test } from 'vitest';
 import { brokenRules, ruleNames } from './invariants.ts';
-import { smallWorld } from './small-world.ts';
+import { copiedWorld } from './small-world.ts';
 
 const one = (table: string, where = '1') => `seq = (select seq from ${table} where ${where} limit 1)`;
 const breaches: Record<string, string> = {
@@ -34,7 +34,7 @@ const breaches: Record<string, string> = {
 };
 
 test.each(ruleNames)('detects a breach: %s', (rule) => {
-  const db = smallWorld(500);
+  const db = copiedWorld(500);
   const breach = breaches[rule];
   expect(breach, 'a breach is listed').toBeDefined();
   db.exec('drop trigger gifts_change; drop trigger plans_change;');
@@ -43,7 +43,7 @@ test.each(ruleNames)('detects a breach: %s', (rule) => {
 });
 
 test('detects a status of another type', () => {
-  const db = smallWorld(500);
+  const db = copiedWorld(500);
   db.exec("update contributions set status = 'BILLED' where type = 'CASH' and status = 'PAID_OUT'");
   expect(brokenRules(db).some((name) => name.startsWith('statuses belong to their type'))).toBe(true);
 });
