@@ -46,8 +46,8 @@ export type CallOptions = {
 };
 
 type FixtureOptions = {
-  /** Defaults to SQLite in its own file. */
-  database?: DatabaseConfig;
+  /** Defaults to SQLite in memory; each commit to a file waits for the disk. */
+  database?: DatabaseConfig | 'file';
   mode?: 'sandbox' | 'service';
   hashing?: Hashing;
   trustedProxies?: readonly string[];
@@ -58,8 +58,9 @@ type FixtureOptions = {
 
 export async function createFixture(options: FixtureOptions = {}): Promise<Fixture> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-access-'));
+  const { database: stored = { kind: 'sqlite', file: ':memory:' } } = options;
   const database = await createDatabase(
-    options.database ?? { kind: 'sqlite', file: path.join(folder, 'core.sqlite') },
+    stored === 'file' ? { kind: 'sqlite', file: path.join(folder, 'core.sqlite') } : stored,
   );
   let now = start;
   let hashes = 0;

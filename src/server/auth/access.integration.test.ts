@@ -102,7 +102,7 @@ test(`known, unknown, and disabled people take equally long in ${isLong ? 300 : 
 });
 
 test(`${sessionCount} sessions have as many tokens of 256 bits, none of which is in the database`, async () => {
-  const at = await fixture();
+  const at = await fixture({ database: 'file' });
   await at.addPerson('ada@example.org', 'admin');
   // Waiting for the disk 60,000 times would prove nothing here.
   await sql`pragma synchronous = off`.execute(at.database.db);

@@ -191,7 +191,7 @@ test('the account routes are exactly these', async () => {
 });
 
 test("the sandbox has a person for each role, who can't sign in to a real platform on the same database", async () => {
-  const at = await fixture({ mode: 'sandbox' });
+  const at = await fixture({ mode: 'sandbox', database: 'file' });
   const answer = await signIn(at, 'admin@steward.test', 'steward-sandbox');
   expect(answer.status).toBe(200);
   expect((await at.access.accounts.list()).map(({ email, role }) => [email, role])).toEqual(
@@ -220,6 +220,7 @@ test("the sandbox has a person for each role, who can't sign in to a real platfo
 
 test('no key, token, or password is in the log or the database', async () => {
   const at = await fixture({
+    database: 'file',
     sessionSecret: new Secret('canary-session-secret-of-32-characters'),
     activityKey: new Secret('canary-activity-key-of-32-characters-'),
   });
