@@ -51,6 +51,17 @@ test('with all platform variables, connects to the platform', () => {
   expect(config.database).toMatchObject({ file: expect.stringMatching(/[/\\]core\.sqlite$/) });
 });
 
+test('on PostgreSQL, the sandbox has a schema of its own, as it has its own files', () => {
+  const url = { DATABASE_URL: 'postgres://u:p@h/d' };
+  const schemaOf = (database: object) => ('schema' in database ? database.schema : null);
+  const [sandbox, real] = [configOf(url), configOf({ ...service, ...url })];
+  expect([schemaOf(sandbox.database), schemaOf(real.database)]).toEqual(['steward_sandbox', null]);
+  expect([schemaOf(sandbox.mirror.database), schemaOf(real.mirror.database)]).toEqual([
+    'steward_sandbox',
+    null,
+  ]);
+});
+
 test('card entry is on in the sandbox, and off with a real platform unless it is turned on with a key', () => {
   const key = { GIVING_CARD_CLIENT_KEY: 'live_CANARYCLIENTKEY' };
   const on = { ...service, GIVING_CARD_ENTRY: 'on' };

@@ -59,7 +59,10 @@ export type ServiceConfig = {
   apiKey: Secret;
   arrayStyle: 'brackets' | 'repeat';
 };
-export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: Secret };
+export type DatabaseConfig =
+  | { kind: 'sqlite'; file: string }
+  /** Without `schema`, the database's default one. */
+  | { kind: 'postgres'; url: Secret; schema?: string };
 type ParsedConfig = { ok: true; config: Config } | { ok: false; errors: string[] };
 
 /**
@@ -135,8 +138,8 @@ function serviceOf(values: Variables): ServiceConfig | null {
 }
 
 /**
- * On SQLite, the sandbox has its own files, so that its accounts, activity log, and donors never mix with
- * those of a real platform.
+ * The sandbox has its own files, or its own schema on PostgreSQL, so that its accounts, activity log, and
+ * donors never mix with those of a real platform.
  */
 function databasesOf(
   { DATABASE_URL: url, DIRECTORY_REFRESH_SECONDS: seconds }: Variables,
@@ -145,7 +148,7 @@ function databasesOf(
 ): Pick<Config, 'database' | 'mirror'> {
   const databaseFor = (name: string): DatabaseConfig =>
     url
-      ? { kind: 'postgres', url }
+      ? { kind: 'postgres', url, ...(mode === 'sandbox' ? { schema: 'steward_sandbox' } : {}) }
       : {
           kind: 'sqlite',
           file: path.join(dataDir, `${name}${mode === 'sandbox' ? '-sandbox' : ''}.sqlite`),

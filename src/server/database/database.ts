@@ -60,12 +60,21 @@ export async function createDatabase(
   };
   try {
     if (config.kind === 'sqlite') await checkSound(db, config.file);
+    else if (config.schema) await makeSchema(database, config.schema);
     await migrate(database, steps);
   } catch (thrown) {
     await database.close();
     throw thrown;
   }
   return database;
+}
+
+async function makeSchema(database: Database, schema: string): Promise<void> {
+  await database.write(async (trx) => {
+    // Two servers that start at once would otherwise both try to create it.
+    await database.lock(trx, 'schema');
+    await sql`create schema if not exists ${sql.id(schema)}`.execute(trx);
+  });
 }
 
 /** Using a damaged file would spread the damage into the backups. Takes half a second for a million rows. */
@@ -83,12 +92,11 @@ async function checkSound(db: Kysely<Schema>, file: string): Promise<void> {
 const isDamage = (thrown: unknown): boolean =>
   thrown instanceof Error && 'errcode' in thrown && (thrown.errcode === 11 || thrown.errcode === 26);
 
-/** `schema` is the PostgreSQL schema, if it isn't the default one. */
-export function dialectOf(config: DatabaseConfig, schema?: string): Dialect {
+export function dialectOf(config: DatabaseConfig): Dialect {
   if (config.kind === 'postgres')
     return new PostgresDialect({
       // Loaded only here: most servers use SQLite.
-      pool: async () => (await import('./postgres-pool.ts')).createPool(config.url.reveal(), schema),
+      pool: async () => (await import('./postgres-pool.ts')).createPool(config.url.reveal(), config.schema),
     });
   if (existsSync(`${config.file}.restoring`))
     throw new Error(`A restore of ${config.file} was interrupted: run npm run restore again.`);

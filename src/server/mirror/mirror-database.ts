@@ -6,11 +6,11 @@ import { rmSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
 import { dialectOf } from '../database/database.ts';
+import type { Secret } from '../secret.ts';
 import { type MirrorTables, type MirrorTrx, makeTables } from './mirror-tables.ts';
 
 /** Increment this with every change to the tables or to what is stored in them. */
 const form = 4;
-const schemaName = 'steward_directory';
 
 export type MirrorDatabase = {
   kind: DatabaseConfig['kind'];
@@ -24,22 +24,20 @@ export type MirrorDatabase = {
  * the nonprofit: what was read from another one is dropped, so that nobody sees its donors.
  */
 export async function openMirrorDatabase(config: DatabaseConfig, source: string): Promise<MirrorDatabase> {
+  if (config.kind === 'postgres')
+    return openOnPostgres(config.url, `${config.schema ?? 'steward'}_directory`, source);
   const first = connect(config);
   if (await isUsable(first, source)) return first;
-  if (config.kind === 'postgres') {
-    await prepare(first, source);
-    return first;
-  }
   await first.close();
   if (config.file !== ':memory:')
     for (const end of ['', '-wal', '-shm']) rmSync(`${config.file}${end}`, { force: true });
   const second = connect(config);
-  await prepare(second, source);
+  await second.write((trx) => fill(trx, second.kind, source));
   return second;
 }
 
 function connect(config: DatabaseConfig): MirrorDatabase {
-  const db = new Kysely<MirrorTables>({ dialect: dialectOf(config, schemaName) });
+  const db = new Kysely<MirrorTables>({ dialect: dialectOf(config) });
   return {
     kind: config.kind,
     db,
@@ -60,26 +58,29 @@ async function isUsable({ db, kind }: MirrorDatabase, source: string): Promise<b
   }
 }
 
-/**
- * If several servers start together on one PostgreSQL, the first creates the tables and the others find them.
- */
-async function prepare(database: MirrorDatabase, source: string): Promise<void> {
+/** If several servers start together, the first creates the tables and the others find them. */
+async function openOnPostgres(url: Secret, schema: string, source: string): Promise<MirrorDatabase> {
+  const database = connect({ kind: 'postgres', url, schema });
+  if (await isUsable(database, source)) return database;
   await database.write(async (trx) => {
-    if (database.kind === 'postgres') {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${schemaName}, 0))`.execute(trx);
-      if (await hasForm(trx, source)) return;
-      await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(trx);
-      await sql`create schema ${sql.id(schemaName)}`.execute(trx);
-    }
-    await makeTables(trx, database.kind);
-    await trx.insertInto('directory_form').values({ form, source }).execute();
+    await sql`select pg_advisory_xact_lock(hashtextextended(${schema}, 0))`.execute(trx);
+    if (await hasForm(trx, schema, source)) return;
+    await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(trx);
+    await sql`create schema ${sql.id(schema)}`.execute(trx);
+    await fill(trx, database.kind, source);
   });
+  return database;
+}
+
+async function fill(trx: MirrorTrx, kind: MirrorDatabase['kind'], source: string): Promise<void> {
+  await makeTables(trx, kind);
+  await trx.insertInto('directory_form').values({ form, source }).execute();
 }
 
 /** Uses to_regclass, so that a missing table isn't an error, which would abort the transaction. */
-async function hasForm(trx: MirrorTrx, source: string): Promise<boolean> {
+async function hasForm(trx: MirrorTrx, schema: string, source: string): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`
-    select to_regclass(${`${schemaName}.directory_form`}) as found`.execute(trx);
+    select to_regclass(${`${schema}.directory_form`}) as found`.execute(trx);
   return Boolean(rows[0]?.found) && isOf(trx, source);
 }
 
