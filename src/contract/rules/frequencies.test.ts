@@ -9,6 +9,7 @@ import {
 } from '../giving/vocabulary.ts';
 import { dollars } from '../values/money.ts';
 import {
+  authorizeWord,
   createWord,
   frequencyLabel,
   frequencyOf,
@@ -73,4 +74,13 @@ test('a plan shows its requested frequency, or any other where replies have no v
   expect(isSameFrequency('month', 'monthly')).toBe(true);
   expect(isSameFrequency('1st-15th', 'biweekly')).toBe(false);
   expect(isSameFrequency('sometimes', 'sometimes')).toBe(false);
+});
+
+test('every frequency but one time can be authorized, in words that mean the same', () => {
+  for (const frequency of frequencies) {
+    expect(frequencyOf(createWord(frequency))).toBe(frequency);
+    if (frequency === 'one-time') expect(() => authorizeWord(frequency)).toThrow(RangeError);
+    else expect(frequencyOf(authorizeWord(frequency))).toBe(frequency);
+    expect([null, frequency]).toContain(frequencyOf(updateWord(frequency)));
+  }
 });

@@ -16,6 +16,20 @@ test('a local time converts to a moment and back', () => {
 });
 
 test.each([
+  // Clocks go forward: 02:30 doesn't exist, and means the first moment after the gap.
+  ['America/New_York', '2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
+  ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
+  ['America/New_York', '2026-03-08', '03:30', '2026-03-08T07:30:00.000Z'],
+  // Clocks go back: 01:30 occurs twice, and means the first.
+  ['America/New_York', '2026-11-01', '00:30', '2026-11-01T04:30:00.000Z'],
+  ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+  ['America/New_York', '2026-11-01', '02:30', '2026-11-01T07:30:00.000Z'],
+  ['Pacific/Auckland', '2026-04-05', '02:30', '2026-04-04T13:30:00.000Z'],
+])('in %s, %s %s is %s', (zone, day, time, moment) => {
+  expect(momentOfWallTime(day, time, zone)?.toISOString()).toBe(moment);
+});
+
+test.each([
   ['2026-02-30', '09:00'],
   ['2026-11-20', '25:00'],
   ['', ''],

@@ -16,3 +16,17 @@ test.each([
 test.each([null, undefined, '', 'soon'])('%s is not a time', (text) => {
   expect([readTime(text), timeOf(text)]).toEqual([null, null]);
 });
+
+test('a time without a zone is UTC, wherever the program runs', () => {
+  const zone = process.env.TZ;
+  try {
+    for (const elsewhere of ['Asia/Tokyo', 'America/Los_Angeles']) {
+      process.env.TZ = elsewhere;
+      expect(new Date('2026-11-20T09:00:00').getTimezoneOffset()).not.toBe(0);
+      expect(readTime('2026-11-20T09:00:00')?.toISOString()).toBe('2026-11-20T09:00:00.000Z');
+    }
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDownload, checkUnsafe } from './origin.ts';
+import { checkDownload, checkUnsafe, isOurHost } from './origin.ts';
 import { ProblemError } from './problem.ts';
 
 const publicUrl = new URL('https://steward.example.org');
@@ -35,10 +35,31 @@ test.each([
   expect(typeOf({ ...json, ...headers })).toBe(type);
 });
 
-test('blocks a write without a JSON content type, from any origin', () => {
-  expect(typeOf({ ...json, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' })).toBe(
-    'unsupported-type',
-  );
+test.each([
+  'text/plain',
+  'text/plain; charset=application/json',
+  'application/json-seq',
+  'application/problem+json',
+  'application/json; charset=utf-16',
+  '',
+])('blocks a write with content type "%s", from any origin', (type) => {
+  expect(typeOf({ ...json, 'sec-fetch-site': 'same-origin', 'content-type': type })).toBe('unsupported-type');
+});
+
+test('all names of loopback are our host, at our port only', () => {
+  const here = new URL('http://127.0.0.1:4173');
+  for (const host of ['127.0.0.1:4173', 'localhost:4173', 'LOCALHOST:4173', '[::1]:4173'])
+    expect(isOurHost(host, here)).toBe(true);
+  for (const host of [
+    'localhost:4174',
+    'localhost',
+    '127.0.0.1:80',
+    '127.0.0.2:4173',
+    'evil.example:4173',
+    '',
+  ])
+    expect(isOurHost(host, here)).toBe(false);
+  expect(isOurHost('localhost', publicUrl)).toBe(false);
 });
 
 test('blocks a download without Sec-Fetch-Site', () => {

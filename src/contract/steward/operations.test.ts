@@ -1,0 +1,56 @@
+/** The rules of the table that nothing else repeats: written out, so that losing one shows. */
+import { expect, test } from 'vitest';
+import { stewardOperationOf, stewardRoutes } from './operations.ts';
+
+const idsOf = (is: (operation: ReturnType<typeof stewardOperationOf>) => boolean): string[] =>
+  stewardRoutes
+    .map(stewardOperationOf)
+    .filter(is)
+    .map(({ id }) => id)
+    .sort();
+
+test('these operations need a recent password, and no others', () => {
+  expect(idsOf(({ stepUp }) => stepUp === true)).toEqual([
+    'auth.beginSecondFactor',
+    'auth.confirmSecondFactor',
+    'auth.newRecoveryCodes',
+    'auth.removeSecondFactor',
+    'team.disable',
+    'team.enable',
+    'team.invite',
+    'team.passwordLink',
+    'team.setRole',
+    'team.signOut',
+  ]);
+});
+
+test('these operations need no permission, and no others', () => {
+  expect(idsOf(({ access }) => ['public', 'visitor', 'signed-in'].includes(access))).toEqual([
+    'auth.about',
+    'auth.beginSecondFactor',
+    'auth.changeName',
+    'auth.changePassword',
+    'auth.confirmSecondFactor',
+    'auth.endSession',
+    'auth.extend',
+    'auth.newRecoveryCodes',
+    'auth.passwordLink',
+    'auth.profile',
+    'auth.removeSecondFactor',
+    'auth.session',
+    'auth.sessions',
+    'auth.signIn',
+    'auth.signInCode',
+    'auth.signOut',
+    'auth.stepUp',
+    'csp-report',
+    'find.names',
+    'find.record',
+    'health',
+    'intents.get',
+    'intents.list',
+    'me',
+    'openapi',
+    'team.administrators',
+  ]);
+});
