@@ -1,0 +1,283 @@
+/** Tests single steps of the write protocol on a real store: who may repeat a write, what blocks it, and what a check concludes. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase, type Database } from '../database/database.ts';
+import type { Session } from '../http/route.ts';
+import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
+import { ids, sampleWrites } from '../tests/small-world.ts';
+import { ServiceDown } from '../upstream/errors.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import { usualLimits } from '../upstream/transport.ts';
+import { createIntentStore } from './database-intent-store.ts';
+import type { Intent } from './intent.ts';
+import type { IntentStore, WriteStep } from './intent-store.ts';
+import { leaseMs, retryMs, searchTimes, sendWithinMs } from './schedule.ts';
+import type { Submission } from './send-once.ts';
+import { createWrites } from './writes.ts';
+
+const donor = {
+  id: ids.donor,
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: null,
+  phone: null,
+  updatedAt: null,
+};
+const sessionOf = (id: string) =>
+  // Only what the protocol reads of it.
+  ({ user: { id, name: id, email: `${id}@example.org`, role: 'admin' }, tag: 't' }) as Session;
+
+describe('on a store', () => {
+  let database: Database;
+  let store: IntentStore;
+  let clock: ManualClock;
+  let steps: WriteStep['outcome'][];
+  /** What the platform shows of the donor; what a read does besides. */
+  let shown: object;
+  let onRead: () => Promise<void>;
+  let sent: number;
+  let offset: number;
+  beforeEach(async () => {
+    database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
+    clock = createManualClock();
+    [steps, shown, sent, offset] = [[], donor, 0, 0];
+    onRead = async () => undefined;
+    store = createIntentStore(
+      database,
+      async (_trx, _intent, { outcome }) => void steps.push(outcome),
+      clock.now,
+    );
+  });
+  afterEach(() => database.close());
+
+  const gateway = () =>
+    ({
+      read: async () => {
+        await onRead();
+        return { reply: { data: shown } };
+      },
+      send: async () => {
+        sent += 1;
+        return { reply: null, status: 204 };
+      },
+      missing: () => [],
+      offsetMs: () => offset,
+      // Only what the protocol uses of it.
+    }) as unknown as Gateway;
+  const writesWith = (checkHold = async () => undefined) =>
+    createWrites({
+      gateway: gateway(),
+      store,
+      clock,
+      log: createRecordingLog().log,
+      cardEntry: false,
+      checkHold,
+    });
+  const submission = (change: Partial<Submission> = {}): Submission => ({
+    intentId: randomUUID(),
+    operation: 'donors.update',
+    input: { ...sampleWrites['donors.update'], query: {} },
+    session: sessionOf('ada'),
+    requestId: 'r',
+    address: 'a',
+    seenVersion: null,
+    reason: null,
+    ...change,
+  });
+  const changed = { ...donor, lastName: 'Changed' };
+
+  test('a write that ended on the same record while this one was reading blocks it', async () => {
+    const writes = writesWith();
+    const [mine, other] = [submission(), submission({ session: sessionOf('bea') })];
+    shown = changed;
+    let first = true;
+    onRead = async () => {
+      if (!first) return;
+      first = false;
+      await writesWith().submit(other);
+      await clock.advance(1);
+    };
+    await expect(writes.submit(mine)).rejects.toMatchObject({ status: 409, title: 'bea just changed this' });
+    expect(sent).toBe(1);
+  });
+
+  test('only the same person may repeat a write, with the same content', async () => {
+    shown = changed;
+    const one = submission();
+    await writesWith().submit(one);
+    expect((await writesWith().submit(one)).intent).toMatchObject({ id: one.intentId, state: 'done' });
+    const body = { lastName: 'Another' };
+    for (const other of [{ session: sessionOf('bea') }, { input: { ...one.input, body } }])
+      await expect(writesWith().submit({ ...one, ...other })).rejects.toMatchObject({ type: 'key-used' });
+    expect(sent).toBe(1);
+  });
+
+  test('while writes of its kind are off, a write reads nothing and sends nothing', async () => {
+    const off = new Error('off');
+    let reads = 0;
+    onRead = async () => {
+      reads += 1;
+    };
+    await expect(writesWith(() => Promise.reject(off)).submit(submission())).rejects.toBe(off);
+    expect([reads, sent, steps]).toEqual([0, 0, []]);
+  });
+
+  test('each step is recorded, first that it is sent', async () => {
+    shown = changed;
+    await writesWith().submit(submission());
+    expect(steps).toEqual(['sent', 'done']);
+  });
+
+  test('what the platform accepted but does not show is unknown, and never reported as confirmed', async () => {
+    const writes = writesWith();
+    const { intent } = await writes.submit(submission());
+    expect(intent).toMatchObject({ state: 'unknown', verified: null });
+    await expect(writes.submit(submission())).rejects.toMatchObject({ type: 'already-under-way' });
+    shown = changed;
+    await clock.advance(searchTimes[0]);
+    await writes.lookForDue();
+    expect(await store.get(intent.id)).toMatchObject({ state: 'done', verified: true });
+    expect(steps).toEqual(['sent', 'unknown', 'verified']);
+  });
+
+  test('a check that fails is repeated, and never counts as having found nothing', async () => {
+    const writes = writesWith();
+    const { intent } = await writes.submit(submission());
+    onRead = () => Promise.reject(new ServiceDown());
+    await clock.advance(searchTimes[3] + 1);
+    await writes.lookForDue();
+    const after = await store.get(intent.id);
+    expect(after).toMatchObject({ state: 'unknown', nextCheckAt: clock.now() + retryMs, checks: 0 });
+    onRead = async () => undefined;
+    await clock.advance(retryMs);
+    await writes.lookForDue();
+    expect(await store.get(intent.id)).toMatchObject({ state: 'no-sign', verified: false });
+  });
+
+  test('a sender that died leaves an unknown outcome, which is then looked for', async () => {
+    const stopped = submission();
+    const writes = writesWith();
+    // Its process stops after the claim: nothing is stored of what it sent.
+    const claimed = await claimOnly(stopped);
+    await clock.advance(leaseMs);
+    expect((await store.due(clock.now())).map(({ id }) => id)).toEqual([claimed.id]);
+    await writes.lookForDue();
+    expect(await store.get(claimed.id)).toMatchObject({ state: 'unknown', checks: 1 });
+    expect(steps).toEqual(['sent', 'unknown']);
+  });
+
+  test('only the process that owns the latest state of a write can change it', async () => {
+    const intent = await claimOnly(submission());
+    const next = { state: 'unknown', updatedAt: clock.now() + 1 } as const;
+    for (const stale of [
+      { state: 'done' },
+      { owner: 'another' },
+      { updatedAt: intent.updatedAt - 1 },
+    ] as const)
+      expect(await store.change({ ...intent, ...stale }, next, null)).toBe(false);
+    expect(await store.change(intent, next, null)).toBe(true);
+    expect(await store.change(intent, next, null)).toBe(false);
+  });
+
+  test('an accepted write that waits to show is checked too', async () => {
+    const intent = await claimOnly(submission());
+    await store.change(intent, { state: 'done', nextCheckAt: clock.now() + 5, updatedAt: clock.now() }, null);
+    expect(await store.due(clock.now() + 4)).toEqual([]);
+    expect((await store.due(clock.now() + 5)).map(({ id }) => id)).toEqual([intent.id]);
+  });
+
+  test("a new record counts by the platform's clock, however far off it is", async () => {
+    offset = 3 * 3_600_000;
+    const charge = {
+      operation: 'contributions.charge',
+      input: { ...sampleWrites['contributions.charge'], query: {} },
+    } as const;
+    const intent = await claimOnly(submission(charge), {
+      donorId: ids.donor,
+      cents: 2_500,
+      campaignId: null,
+      before: [],
+    });
+    await clock.advance(leaseMs);
+    const gift = (id: string, at: number) => ({
+      id,
+      amount: 25,
+      donor: { id: ids.donor },
+      createdAt: new Date(at).toISOString(),
+    });
+    // An hour before, by the platform's clock.
+    shown = [gift('before', intent.sentAt + offset - 3_600_000)];
+    await writesWith().lookForDue();
+    expect(await store.get(intent.id)).toMatchObject({ state: 'unknown' });
+    shown = [gift('after', intent.sentAt + offset + 1_000)];
+    await clock.advance(searchTimes[3]);
+    await writesWith().lookForDue();
+    expect(await store.get(intent.id)).toMatchObject({ state: 'done', madeId: 'after' });
+  });
+
+  test('where there is more to search than can be read, a person must look', async () => {
+    const charge = {
+      operation: 'contributions.charge',
+      input: { ...sampleWrites['contributions.charge'], query: {} },
+    } as const;
+    const intent = await claimOnly(submission(charge), {
+      donorId: ids.donor,
+      cents: 2_500,
+      campaignId: null,
+      before: [],
+    });
+    shown = Array.from({ length: 100 }, (_, index) => ({
+      id: `g${index}`,
+      amount: 1,
+      donor: null,
+      createdAt: null,
+    }));
+    await clock.advance(searchTimes[3] + leaseMs);
+    await writesWith().lookForDue();
+    expect(await store.get(intent.id)).toMatchObject({ state: 'needs-person', verified: false });
+  });
+
+  async function claimOnly(
+    { intentId, operation, input, session }: Submission,
+    facts: Intent['facts'] = { lastName: 'x' },
+  ) {
+    const now = clock.now();
+    const intent: Intent = {
+      id: intentId,
+      operation,
+      path: input.path,
+      targetKey: `donor ${ids.donor}`,
+      fingerprint: 'print',
+      facts,
+      state: 'sending',
+      verified: null,
+      userId: session.user.id,
+      userName: session.user.name,
+      status: null,
+      madeId: null,
+      detail: null,
+      createdAt: now,
+      updatedAt: now,
+      sentAt: now,
+      owner: 'a process that died',
+      leaseUntil: now + leaseMs,
+      checks: 0,
+      nextCheckAt: null,
+    };
+    const step = {
+      outcome: 'sent',
+      requestId: 'r',
+      address: 'a',
+      role: null,
+      sessionTag: null,
+      fields: [],
+    } as const;
+    expect(await store.claim(intent, now, step)).toEqual({ claimed: true });
+    return intent;
+  }
+});
+
+test('a lease is longer than any send can take', () => {
+  expect(leaseMs).toBeGreaterThan(sendWithinMs + usualLimits.totalMs);
+});
