@@ -16,6 +16,7 @@ test('a name contains its time, and no other file counts as a backup', () => {
     `${name}.sha256`,
     `${name}.unfinished`,
     'core-2026-99-99T07-30-00Z.sqlite',
+    name.replace('core', 'cars'),
   ])
     expect(backupTime('core', other)).toBeNull();
 });

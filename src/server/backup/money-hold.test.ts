@@ -3,6 +3,7 @@ import { createFixture, type Fixture } from '../auth/access-fixture.ts';
 import { issueLink, ownerOfLink, spendLink } from '../auth/passwords/password-links.ts';
 import { issueTicket, ownerOfTicket } from '../auth/sign-in/sign-in-tickets.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
 import { createMoneyHolds, effectsComeWithinMs, markRestored } from './money-hold.ts';
 import { readAgainSince } from './read-again.ts';
 
@@ -63,5 +64,88 @@ test('a restore blocks charges until late effects can have appeared, and then un
   await expect.poll(() => holds.active()).toBeNull();
   expect(reads).toEqual(['contributions.list', 'refunds.list', 'subscriptions.list']);
   await expect(holds.check('contributions.charge')).resolves.toBeUndefined();
+  await reading.stop();
+});
+
+test('a write that the backup shows in progress is checked, and never reported as not sent', async () => {
+  const { at, clock, restore } = await restored();
+  const intent = {
+    id: 'i1',
+    operation: 'contributions.charge',
+    path: '{}',
+    target: 'charge d1',
+    fingerprint: 'f',
+    facts: '{}',
+    state: 'sending',
+    owner_id: 'u1',
+    owner_name: 'Ada',
+    created_at: 1,
+    updated_at: 1,
+    lease_owner: 'p1',
+    lease_until: 1,
+    checks: 0,
+  } as const;
+  await at.database.db
+    .insertInto('intents')
+    .values([{ ...intent }, { ...intent, id: 'i2', target: 'charge d2', state: 'done' }] as never)
+    .execute();
+  expect(await restore()).toMatchObject({ sending: 1 });
+  const rows = await at.database.db
+    .selectFrom('intents')
+    .select(['id', 'state', 'next_check_at'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { id: 'i1', state: 'unknown', next_check_at: clock.now() },
+    { id: 'i2', state: 'done', next_check_at: null },
+  ]);
+});
+
+test('after two restores, everything since the older backup is read, once the effects of the newer can show', async () => {
+  const { at, clock, restore } = await restored();
+  const backupAt = clock.now() - 3_600_000;
+  await restore();
+  await clock.advance(60_000);
+  await restore();
+  const holds = createMoneyHolds({ database: at.database, activity: at.access.activity, clock });
+  expect(await holds.active()).toEqual({ restoredAt: clock.now(), backupAt });
+});
+
+test('reads every page since the day before the backup, again if one fails, and counts what is new', async () => {
+  const { at, clock, restore } = await restored();
+  await restore();
+  const holds = createMoneyHolds({ database: at.database, activity: at.access.activity, clock });
+  const hold = await holds.active();
+  const since = hold?.backupAt ?? 0;
+  const row = (index: number, createdAt: number) => ({
+    id: `g${index}`,
+    createdAt: new Date(createdAt).toISOString(),
+  });
+  const pages = [Array.from({ length: 100 }, (_, index) => row(index, since - 1)), [row(100, since)]];
+  let failing = true;
+  const queries: unknown[] = [];
+  // Only what this test needs of the gateway.
+  const gateway = {
+    offsetMs: () => 0,
+    read: async (id: string, { query }: { query: { page: number } }) => {
+      queries.push(query);
+      if (query.page === 2 && failing) {
+        failing = false;
+        throw new Error('cut');
+      }
+      return { reply: { data: id === 'contributions.list' ? pages[query.page - 1] : [] } };
+    },
+  } as unknown as Parameters<typeof readAgainSince>[0]['gateway'];
+  const { log } = createRecordingLog();
+  const reading = readAgainSince({ holds, gateway, clock, log });
+  await clock.advance(effectsComeWithinMs);
+  await expect.poll(() => queries.length).toBe(2);
+  expect(await holds.active()).not.toBeNull();
+  await clock.advance(10_000);
+  await expect.poll(() => holds.active()).toBeNull();
+  const day = new Date(since - 86_400_000).toISOString().slice(0, 10);
+  expect(queries[0]).toEqual({ minimumUpdatedDate: day, limit: 100, page: 1 });
+  const [latest] = await at.access.activity.list({ limit: 1 });
+  expect(JSON.parse(latest?.input ?? '{}')).toMatchObject({ gifts: 1, refunds: 0, plans: 0 });
   await reading.stop();
 });

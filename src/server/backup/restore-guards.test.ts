@@ -1,0 +1,93 @@
+/** Tests single checks of making and restoring a backup. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Database } from '../database/database.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
+import { digestFile } from './backup-files.ts';
+import { keepIntents, readIntents } from './kept-intents.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'steward-restore-'));
+const file = path.join(folder, 'core.sqlite');
+const clock = createManualClock();
+const { log } = createRecordingLog();
+const restore = (backup: string) =>
+  restoreBackup(
+    { config: { mode: 'service', dataDir: folder, activityKey: null }, clock, log },
+    file,
+    backup,
+  );
+
+const intent = (id: string, state: string, target = id) => ({
+  id,
+  operation: 'contributions.charge',
+  path: '{}',
+  target,
+  fingerprint: 'f',
+  facts: '{}',
+  state,
+  owner_id: 'u1',
+  owner_name: 'Ada',
+  created_at: 1,
+  updated_at: 1,
+  lease_owner: 'p1',
+  lease_until: 1,
+  checks: 0,
+});
+const add = (database: Database, rows: readonly object[]) =>
+  // The members above are all that the table requires.
+  database.db
+    .insertInto('intents')
+    .values(rows as never)
+    .execute();
+
+let backup: string;
+beforeAll(async () => {
+  const database = await createDatabase({ kind: 'sqlite', file });
+  await add(database, [intent('i1', 'sending')]);
+  backup = (await makeBackup(file, path.join(folder, 'backups'), clock.now())).file;
+  await database.db.updateTable('intents').set({ state: 'done', made_id: 'g1' }).execute();
+  await add(database, [intent('i2', 'refused')]);
+  await database.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a backup that is not byte for byte what was made is refused, and so is one without a digest', async () => {
+  const copy = path.join(folder, path.basename(backup));
+  writeFileSync(copy, readFileSync(backup));
+  await expect(restore(copy)).rejects.toThrow(/no digest/);
+  writeFileSync(digestFile(copy), readFileSync(digestFile(backup)));
+  writeFileSync(copy, 'x', { flag: 'a' });
+  await expect(restore(copy)).rejects.toThrow(/damaged/);
+  expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
+test('no backup is made of a damaged database', async () => {
+  const damaged = path.join(folder, 'damaged.sqlite');
+  const bytes = readFileSync(backup);
+  writeFileSync(damaged, bytes.fill(0xa5, bytes.length / 2, bytes.length / 2 + 40_000));
+  const target = path.join(folder, 'none');
+  await expect(makeBackup(damaged, target, clock.now())).rejects.toThrow();
+  expect(readdirSync(target)).toEqual([]);
+});
+
+test('what the replaced database knows of a write wins over the backup, and writes that are only there are kept', async () => {
+  const later = readIntents(file);
+  const database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
+  await add(database, [intent('i1', 'sending')]);
+  expect(await keepIntents(database, later ?? [])).toBe(1);
+  const rows = await database.db
+    .selectFrom('intents')
+    .select(['id', 'state', 'made_id'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { id: 'i1', state: 'done', made_id: 'g1' },
+    { id: 'i2', state: 'refused', made_id: null },
+  ]);
+  await database.close();
+});
