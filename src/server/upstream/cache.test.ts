@@ -10,6 +10,8 @@ test('caches each record, list, and filter separately, regardless of the order o
     cacheKey('donors.get', '/api/v3/donors/b'),
     cacheKey('donors.list', '/api/v3/donors'),
     cacheKey('donors.list', '/api/v3/donors?page=2'),
+    cacheKey('donors.list', '/api/v3/donors?limit=50&page=2'),
+    cacheKey('donors.list', '/api/v3/donors?limit=50&page=3'),
     cacheKey('subscriptions.get', '/api/v3/subscriptions/a/x'),
     cacheKey('subscriptions.get', '/api/v3/subscriptions/b/x'),
   ];

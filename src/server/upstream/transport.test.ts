@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { ServiceRequest } from './endpoint.ts';
 import { NoAnswer } from './errors.ts';
-import { createTransport } from './transport.ts';
+import { createTransport, usualLimits } from './transport.ts';
 
 const ports: { method: string; port: number }[] = [];
 const server = createServer((request, response) => {
@@ -42,4 +42,22 @@ test('gives each write its own connection, shared with no other call, and knows 
   const again = await transport.read(request('GET')).catch((thrown: unknown) => thrown);
   expect(again).toMatchObject({ name: 'NoAnswer', sent: false });
   await transport.close();
+});
+
+test('a write whose connection breaks after it was opened may have arrived; one that answers too much is cut', async () => {
+  const breaking = createServer((request, response) => {
+    if (request.method === 'PATCH') request.socket.destroy();
+    else response.end('x'.repeat(10_000));
+  });
+  await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server always has an address with a port.
+  const origin = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`;
+  const transport = createTransport(origin, { ...usualLimits, readBytes: 9_999 });
+  const request = { origin, path: '/', headers: {}, body: null };
+  const write = transport.write({ ...request, method: 'PATCH', body: '{}' });
+  await expect(write).rejects.toMatchObject({ name: 'NoAnswer', sent: true });
+  const long = await transport.read({ ...request, method: 'GET' });
+  expect([long.tooLong, long.bytes.length]).toEqual([true, 0]);
+  await transport.close();
+  breaking.close();
 });

@@ -75,6 +75,31 @@ test('a 429 pauses all calls until the reset time', async () => {
   await expect(budget.take(0)).resolves.toBeDefined();
 });
 
+test('a 429 pauses all calls even if the platform says that some are left', async () => {
+  const { budget, clock } = setUp();
+  const ticket = await budget.take(1);
+  ticket.end(answer({ 'retry-after': '5', 'x-ratelimit-remaining': '90', 'x-ratelimit-reset': '50' }, 429));
+  expect(budget.left()).toBe(0);
+  await expect(budget.take(0, { maxWaitMs: 4_999 })).rejects.toMatchObject({ retryAfterSeconds: 5 });
+  await clock.advance(5_000);
+  expect(budget.left()).toBeGreaterThan(0);
+  await expect(budget.take(0, { maxWaitMs: 0 })).resolves.toBeDefined();
+});
+
+test('of those who wait, the more important lane goes first, whoever came first', async () => {
+  const { budget, clock } = setUp();
+  const first = await budget.take(4);
+  await budget.take(4);
+  const order: Lane[] = [];
+  for (const lane of [4, 3, 2] as const)
+    void budget.take(lane, { maxWaitMs: 60_000 }).then(() => order.push(lane));
+  await clock.advance(0);
+  expect(order).toEqual([]);
+  first.end(answer());
+  await clock.advance(0);
+  expect(order).toEqual([2]);
+});
+
 test('a restart continues the open window', async () => {
   let row: { endsAt: number; used: number; limit: number } | null = null;
   let saves = 0;

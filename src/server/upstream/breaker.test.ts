@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createBreaker } from './breaker.ts';
+
+const donors = { id: 'donors.list', key: 'donors' } as const;
+const gifts = { id: 'contributions.list', key: 'gifts' } as const;
+const refunds = { id: 'refunds.list', key: 'refunds' } as const;
+const times = (count: number, act: () => void) => {
+  for (let index = 0; index < count; index += 1) act();
+};
+
+test('a request is paused after five failures, and then tried once in half a minute', async () => {
+  const clock = createManualClock();
+  const breaker = createBreaker(clock);
+  times(4, () => breaker.failed(donors, 'answer'));
+  expect(breaker.state(donors)).toBe('closed');
+  breaker.failed(donors, 'answer');
+  expect([breaker.state(donors), breaker.state(gifts), breaker.isAway()]).toEqual([
+    'failing',
+    'closed',
+    false,
+  ]);
+  await clock.advance(30_000);
+  expect([breaker.state(donors), breaker.state(donors)]).toEqual(['probe', 'failing']);
+  breaker.succeeded(donors);
+  expect(breaker.state(donors)).toBe('closed');
+});
+
+test('failures that are half a minute apart never add up', async () => {
+  const clock = createManualClock();
+  const breaker = createBreaker(clock);
+  for (let count = 0; count < 10; count += 1) {
+    breaker.failed(donors, 'answer');
+    breaker.failed(gifts, 'connection');
+    await clock.advance(30_000);
+  }
+  expect([breaker.state(donors), breaker.isAway()]).toEqual(['closed', false]);
+});
+
+test('the platform is away after five failed connections, whatever they were for; one probe at a time', async () => {
+  const clock = createManualClock();
+  const breaker = createBreaker(clock);
+  times(4, () => breaker.failed(donors, 'connection'));
+  expect(breaker.isAway()).toBe(false);
+  breaker.failed(gifts, 'connection');
+  expect([breaker.isAway(), breaker.state(refunds)]).toEqual([true, 'away']);
+  await clock.advance(30_000);
+  expect([breaker.state(refunds), breaker.state(gifts)]).toEqual(['probe', 'away']);
+  breaker.notSent(refunds);
+  expect(breaker.state(gifts)).toBe('probe');
+  breaker.failed(gifts, 'connection');
+  await clock.advance(29_999);
+  expect(breaker.state(gifts)).toBe('away');
+  await clock.advance(1);
+  expect(breaker.state(donors)).toBe('probe');
+  breaker.succeeded(donors);
+  expect([breaker.isAway(), breaker.state(gifts)]).toEqual([false, 'closed']);
+});
+
+test('the platform is away when three operations fail, and more than work', () => {
+  const breaker = createBreaker(createManualClock());
+  breaker.succeeded({ id: 'campaigns.list', key: 'c' });
+  breaker.succeeded({ id: 'locations.list', key: 'l' });
+  breaker.failed(donors, 'answer');
+  breaker.failed(gifts, 'answer');
+  expect(breaker.isAway()).toBe(false);
+  breaker.failed(refunds, 'answer');
+  expect(breaker.isAway()).toBe(true);
+});
+
+test('an answer that cannot be read is neither a failure nor a success', () => {
+  const breaker = createBreaker(createManualClock());
+  times(20, () => breaker.unreadable(donors));
+  expect([breaker.state(donors), breaker.isAway(), breaker.isDoubtful('donors.list')]).toEqual([
+    'closed',
+    false,
+    false,
+  ]);
+});

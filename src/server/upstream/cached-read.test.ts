@@ -1,0 +1,85 @@
+/** Tests what a read returns while the platform changes its mind, and how often it is called. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Running, startRunning } from '../tests/running-server.ts';
+import { ids } from '../tests/small-world.ts';
+import { CredentialsRefused, RequestFailing, ServiceAnswered, UnreadableAnswer } from './errors.ts';
+
+let running: Running;
+beforeEach(async () => {
+  running = await startRunning();
+});
+afterEach(() => running.stop());
+const calls = (id: string) => running.service.seen.filter((one) => one.id === id).length;
+const gift = () => running.gateway.read('contributions.get', { path: { contributionId: ids.gift } });
+const donors = (maxAgeMs?: number) =>
+  running.gateway.read('donors.list', {}, maxAgeMs === undefined ? {} : { maxAgeMs });
+
+test('data is as old as its request, not as its response', async () => {
+  running.service.delay(40);
+  const before = running.clock.now();
+  const reading = donors();
+  await running.clock.advance(5_000);
+  expect((await reading).asOf).toBe(before);
+});
+
+test("once the platform says that a record is gone, an older copy isn't shown", async () => {
+  await gift();
+  await running.clock.advance(100_000);
+  running.service.fault((id) => (id === 'contributions.get' ? 'missing' : null));
+  await expect(running.clock.during(gift())).rejects.toMatchObject({ status: 404 });
+});
+
+test('while the platform fails, an older copy is shown as such', async () => {
+  const { asOf } = await donors();
+  running.service.fault(() => '500 before');
+  await running.clock.advance(100_000);
+  expect(await running.clock.during(donors())).toMatchObject({ asOf, stale: true });
+  await expect(running.clock.during(donors(0))).rejects.toBeInstanceOf(ServiceAnswered);
+});
+
+test('a list is refreshed in the background for a minute only, and then waits for the platform', async () => {
+  const first = await donors();
+  await running.clock.advance(61_000);
+  expect((await donors()).asOf).toBe(first.asOf + 61_000);
+});
+
+test('someone who accepts no older data waits for new data', async () => {
+  const first = await donors();
+  await running.clock.advance(20_000);
+  expect((await donors(10_000)).asOf).toBe(first.asOf + 20_000);
+});
+
+test('a read that keeps failing is sent three times, and one that is refused once', async () => {
+  running.service.fault((id) => (id === 'donors.list' ? '500 before' : 'missing'));
+  await running.clock.during(donors().catch(() => undefined));
+  await running.clock.during(gift().catch(() => undefined));
+  expect([calls('donors.list'), calls('contributions.get')]).toEqual([3, 1]);
+});
+
+test('a response that cannot be read is never a reason to pause', async () => {
+  running.service.fault((id) => (id === 'donors.list' ? 'wrong type' : null));
+  for (let visit = 0; visit < 8; visit += 1) await expect(donors(0)).rejects.toBeInstanceOf(UnreadableAnswer);
+  running.service.fault((id) => (id === 'donors.list' ? '500 before' : null));
+  for (let visit = 0; visit < 3; visit += 1) await running.clock.during(donors(0).catch(() => undefined));
+  await expect(donors(0)).rejects.toBeInstanceOf(RequestFailing);
+});
+
+test('while our credentials are refused, no write is sent', async () => {
+  running.service.fault(() => '401');
+  await running.clock.during(donors().catch(() => undefined));
+  running.service.fault(() => null);
+  const path = { donorId: ids.donor };
+  await expect(running.gateway.send('donors.update', { path, body: {} })).rejects.toBeInstanceOf(
+    CredentialsRefused,
+  );
+  expect(calls('donors.update')).toBe(0);
+});
+
+test("when the people's calls of the minute are used up, a write still goes out", async () => {
+  for (let page = 1; running.gateway.budgetLeft() > 0; page += 1)
+    await running.gateway.read('donors.list', { query: { page } });
+  const path = { donorId: ids.donor };
+  expect(await running.gateway.send('donors.update', { path, body: { lastName: 'B' } })).toMatchObject({
+    status: 204,
+  });
+});

@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readAnswer } from './content.ts';
+import { ServiceAnswered, UnreadableAnswer } from './errors.ts';
+
+const answer = (status: number, body: string | Uint8Array, headers: Record<string, string> = {}) => ({
+  status,
+  header: (name: string) => headers[name] ?? null,
+  bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+  tooLong: false,
+});
+const read = (...parts: Parameters<typeof answer>) =>
+  readAnswer('donors.list', answer(...parts), () => undefined).catch((thrown: unknown) => thrown);
+
+test('reads a list, also zipped', async () => {
+  const body = '{"data":[],"totalCount":0}';
+  expect(await read(200, body)).toEqual({ data: [], totalCount: 0 });
+  expect(await read(200, gzipSync(body), { 'content-encoding': 'gzip' })).toEqual({
+    data: [],
+    totalCount: 0,
+  });
+});
+
+test.each([
+  ['a page', '<html>', {}],
+  ['nothing', '', {}],
+  ['half of it', '{"data":[', {}],
+  ['another encoding', '{}', { 'content-encoding': 'br' }],
+  ['what is not zipped', '{}', { 'content-encoding': 'gzip' }],
+])('%s is unreadable', async (_, body, headers) => {
+  expect(await read(200, body, headers)).toBeInstanceOf(UnreadableAnswer);
+});
+
+test('a small answer that unpacks to more than 8 MB is unreadable', async () => {
+  const bomb = gzipSync(`{"data":[],"totalCount":0${' '.repeat(9 * 1024 * 1024)}}`);
+  expect(bomb.length).toBeLessThan(20_000);
+  expect(await read(200, bomb, { 'content-encoding': 'gzip' })).toBeInstanceOf(UnreadableAnswer);
+});
+
+test("a loose operation takes text, but neither a page nor half of an object, for the platform's answer", async () => {
+  const refund = (body: string) =>
+    readAnswer('contributions.initiateRefund', answer(202, body), () => undefined).catch(
+      (thrown: unknown) => thrown,
+    );
+  expect([await refund('accepted'), await refund('"accepted"')]).toEqual(['accepted', 'accepted']);
+  for (const body of ['<p>Sign in</p>', '{"a":', '["a"'])
+    expect(await refund(body)).toBeInstanceOf(UnreadableAnswer);
+});
+
+test("only a JSON object is the platform's own refusal, and only its headers say that a 429 was counted", async () => {
+  const own = '{"statusCode":403,"message":"No"}';
+  expect(await read(403, own)).toMatchObject({ own: true, text: 'No' });
+  for (const body of ['<html>Blocked</html>', '', '"No"'])
+    expect(await read(403, body)).toMatchObject({ own: false });
+  expect(await read(429, own)).toMatchObject({ overBudget: false });
+  expect(await read(429, own, { 'retry-after': '3' })).toMatchObject({ overBudget: true });
+  expect(await read(503, own, { 'retry-after': '3' })).toMatchObject({ overBudget: false });
+});
+
+test.each([
+  'Error\n    at run (/srv/app/index.js:1:2)',
+  'SELECT * FROM donors',
+  'no such file /etc/passwd',
+  'C:\\app\\run.exe',
+])('a refusal that shows program internals is not repeated: %s', async (message) => {
+  const refusal = await read(400, JSON.stringify({ statusCode: 400, message }));
+  expect(refusal).toBeInstanceOf(ServiceAnswered);
+  expect(refusal).toMatchObject({ text: 'The giving platform gave no readable reason' });
+});

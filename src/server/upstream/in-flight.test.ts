@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createInFlight } from './in-flight.ts';
+
+/** A call that waits until it is answered or aborted. */
+function waitingCall() {
+  let answer: (value: string) => void = () => undefined;
+  const signals: AbortSignal[] = [];
+  const start = (signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      signals.push(signal);
+      answer = resolve;
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  return { start, signals, answer: (value: string) => answer(value) };
+}
+
+test('a call goes on while anyone waits for it, and is aborted once no one does', async () => {
+  const inFlight = createInFlight();
+  const { start, signals, answer } = waitingCall();
+  const [first, second] = [new AbortController(), new AbortController()];
+  const one = inFlight.join('k', first.signal, start);
+  const two = inFlight.join('k', second.signal, start);
+  first.abort(new Error('gone'));
+  await expect(one).rejects.toThrow('gone');
+  expect([signals.length, signals[0]?.aborted]).toEqual([1, false]);
+  answer('done');
+  expect(await two).toBe('done');
+
+  const third = new AbortController();
+  const three = inFlight.join('k', third.signal, start);
+  third.abort(new Error('gone'));
+  await expect(three).rejects.toThrow('gone');
+  expect([signals.length, signals[1]?.aborted]).toEqual([2, true]);
+  // Whoever comes now doesn't join the aborted call.
+  const four = inFlight.join('k', undefined, start);
+  expect(signals).toHaveLength(3);
+  answer('anew');
+  expect(await four).toBe('anew');
+});
+
+test('someone who leaves twice, or after the answer, takes no one else along', async () => {
+  const inFlight = createInFlight();
+  const { start, signals, answer } = waitingCall();
+  const [one, two, three] = [new AbortController(), new AbortController(), new AbortController()];
+  const waits = [one, two, three].map(({ signal }) => inFlight.join('k', signal, start).catch(() => 'left'));
+  one.abort();
+  two.abort();
+  await Promise.all(waits.slice(0, 2));
+  expect(signals[0]?.aborted).toBe(false);
+  answer('done');
+  expect(await waits[2]).toBe('done');
+});
+
+test('at the end all calls are aborted, and none starts', async () => {
+  const inFlight = createInFlight();
+  const { start, signals } = waitingCall();
+  const one = inFlight.join('k', undefined, start);
+  inFlight.end();
+  await expect(one).rejects.toThrow('The server ends');
+  await expect(inFlight.join('other', undefined, start)).rejects.toThrow('The server ends');
+  expect(signals).toHaveLength(1);
+});
