@@ -11,7 +11,7 @@ import { noteIntent } from '../pending-changes/pending-intents.ts';
 import { showReceipt, watchIntent } from '../pending-changes/tray.ts';
 import { requestStepUp } from '../session/step-up.ts';
 import { callOperation } from './api.ts';
-import { AppError, OutcomeUnknown, StepUpRequired } from './app-error.ts';
+import { AppError, Offline, OutcomeUnknown, StepUpRequired } from './app-error.ts';
 
 type Write<Id extends WriteId> = {
   input: Input<Id>;
@@ -63,7 +63,7 @@ export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
 
 /** Errors after which the same intent may be sent again: nothing is known to have ended. */
 const keepsIntent = (error: Error): boolean =>
-  !('problem' in error) || error instanceof OutcomeUnknown || error.name === 'Offline';
+  !('problem' in error) || error instanceof OutcomeUnknown || error instanceof Offline;
 
 /** Asks for the password when the server wants a recent password, then sends the same intent again. */
 async function sendWithStepUp<Id extends WriteId>(

@@ -1,0 +1,148 @@
+/** Tests what a call sends to our server, and what it makes of the answer. */
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callOperation } from './api.ts';
+import {
+  BudgetSpent,
+  Conflict,
+  errorFor,
+  Invalid,
+  mayRetry,
+  NotFound,
+  NotSupported,
+  Offline,
+  OutcomeUnknown,
+  pauseMs,
+  Refused,
+  ServiceDown,
+  SignedOut,
+  StepUpRequired,
+} from './app-error.ts';
+import { createQueryClient } from './query-client.ts';
+import { readAll, readKey } from './read.ts';
+import { isComplete, readCutOptions } from './read-cut.ts';
+
+type Answer = { body: unknown; headers?: Record<string, string> };
+let sent: { url: URL; headers: Headers }[];
+let answer: (url: URL) => Answer;
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (target: string, { headers }: RequestInit) => {
+    const url = new URL(target, 'https://steward.test');
+    sent.push({ url, headers: new Headers(headers) });
+    const { body, headers: more } = answer(url);
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...more } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const row = (id: number) => ({ id: `r${id}` });
+const rows = (count: number, from = 0) => Array.from({ length: count }, (_, index) => row(from + index));
+const pageIn = (url: URL) => Number(url.searchParams.get('page'));
+
+test('every call says that it comes from the app; data is behind only if our server says so', async () => {
+  const freshAt = '2026-11-20T08:05:00.000Z';
+  const read = async (stale: string) => {
+    answer = () => ({
+      body: { data: [], totalCount: 0 },
+      headers: { 'x-steward-as-of': freshAt, 'x-steward-stale': stale },
+    });
+    return callOperation('donors.list', { query: {} });
+  };
+  expect(await read('0')).toMatchObject({ asOf: freshAt, stale: false });
+  expect(await read('1')).toMatchObject({ stale: true });
+  expect(sent[0]?.headers.get('x-steward')).toBe('1');
+});
+
+test('a small set is read to its end, each record once, and is as old as its oldest page', async () => {
+  answer = (url) => ({
+    // Between the two reads a record moved to the second page.
+    body: { data: pageIn(url) === 1 ? rows(100) : [row(99), ...rows(20, 100)], totalCount: 120 },
+    headers: { 'x-steward-as-of': `2026-11-20T08:0${3 - pageIn(url)}:00.000Z` },
+  });
+  const all = await readAll('donors.list', {}, 10, new AbortController().signal);
+  expect([all.rows.length, all.complete, all.total]).toEqual([120, true, 120]);
+  expect(all.asOf).toBe('2026-11-20T08:01:00.000Z');
+});
+
+test('a set that fits into its page exactly costs one call, and one that is too large says so', async () => {
+  const { signal } = new AbortController();
+  answer = () => ({ body: { data: rows(100), totalCount: 100 } });
+  expect((await readAll('donors.list', {}, 10, signal)).complete).toBe(true);
+  expect(sent).toHaveLength(1);
+  answer = (url) => ({ body: { data: rows(100, 100 * pageIn(url)), totalCount: 900 } });
+  expect(await readAll('donors.list', {}, 2, signal)).toMatchObject({ complete: false, total: 900 });
+});
+
+test('a page of a screen is cut from the hundred rows that hold it', async () => {
+  answer = (url) => ({ body: { data: rows(100, 100 * (pageIn(url) - 1)), totalCount: 500 } });
+  const page = async (search: { page?: number; limit?: number }) => {
+    const options = readCutOptions('refunds.list', {}, { search, staleTime: 0 });
+    const { reply } = await new QueryClient().fetchQuery(options);
+    return [pageIn(sent.at(-1)?.url ?? new URL('x:')), reply.data[0]?.id, reply.data.length];
+  };
+  expect(await page({})).toEqual([1, 'r0', 25]);
+  expect(await page({ page: 4 })).toEqual([1, 'r75', 25]);
+  expect(await page({ page: 5 })).toEqual([2, 'r100', 25]);
+  expect(await page({ page: 3, limit: 50 })).toEqual([2, 'r100', 50]);
+});
+
+test('only a view that is known to fit into one read is put in another order', async () => {
+  expect([isComplete(100), isComplete(101), isComplete(null)]).toEqual([true, false, false]);
+  const arrange = { name: 'backwards', rows: <Row>(found: readonly Row[]) => found.toReversed() };
+  const first = async (totalCount: number | null) => {
+    answer = () => ({ body: { data: rows(3), totalCount } });
+    const options = readCutOptions('refunds.list', {}, { search: {}, staleTime: 0, arrange });
+    return (await new QueryClient().fetchQuery(options)).reply.data[0]?.id;
+  };
+  expect([await first(3), await first(null)]).toEqual(['r2', 'r0']);
+});
+
+test('a filter that is not set is the same question as none', () => {
+  expect(readKey('donors.list', { query: { limit: undefined, page: 2 } })).toEqual(
+    readKey('donors.list', { query: { page: 2 } }),
+  );
+});
+
+test.each([
+  [401, {}, SignedOut],
+  [401, { type: 'sign-in-failed' }, Invalid],
+  [403, {}, Refused],
+  [403, { type: 'step-up-required' }, StepUpRequired],
+  [404, {}, NotFound],
+  [409, {}, Conflict],
+  [412, {}, Conflict],
+  [409, { outcome: 'unknown' }, OutcomeUnknown],
+  [502, { outcome: 'unknown' }, OutcomeUnknown],
+  [422, {}, Invalid],
+  [429, {}, BudgetSpent],
+  [503, { type: 'budget-spent' }, BudgetSpent],
+  [500, {}, ServiceDown],
+  [501, {}, NotSupported],
+] as const)('status %d %j is its own kind of failure', (status, problem, kind) => {
+  expect(errorFor(status, problem).constructor).toBe(kind);
+});
+
+test('only what may pass is asked again at once, and what names a time is left alone until then', () => {
+  const later = new ServiceDown({ retryAfter: 30 });
+  expect([mayRetry(new ServiceDown({})), mayRetry(new Offline({})), mayRetry(later)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(mayRetry(new NotFound({}))).toBe(false);
+  expect([pauseMs(later), pauseMs(new Offline({})), pauseMs(new Error('x'))]).toEqual([30_000, 0, 0]);
+});
+
+test('a write is never repeated by the cache', async () => {
+  let tries = 0;
+  const client = createQueryClient();
+  const writing = client.getMutationCache().build(client, {
+    mutationFn: () => {
+      tries += 1;
+      return Promise.reject(new Offline({}));
+    },
+  });
+  await expect(writing.execute(undefined)).rejects.toBeInstanceOf(Offline);
+  expect([tries, client.getDefaultOptions().mutations?.retry]).toEqual([1, false]);
+});

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { chargebackStatuses, contributionStatuses, refundStatuses } from '#contract/giving/vocabulary.ts';
+import { Offline, OutcomeUnknown, ServiceDown } from '../data/api/app-error.ts';
+import { AgeLabel } from './age-label.tsx';
+import { chargebackStatusLabel, daysOpen, daysOpenText } from './chargeback.ts';
+import { rangeText } from './day-range.ts';
+import { statusLabel } from './gift.ts';
+import { refundStatusLabel } from './refund.ts';
+import { TimeLabel } from './time-label.tsx';
+import { writeFailure } from './write-failure.ts';
+
+test('only what has reached the nonprofit, or is on its way to the bank, looks well', () => {
+  const well = contributionStatuses.filter((status) => statusLabel(status).tone === 'ok');
+  expect([...well].sort()).toEqual([
+    'BILLED',
+    'COMPLETED',
+    'CONFIRMED',
+    'CONTRIBUTION_RECEIVED',
+    'PAID_OUT',
+    'PAYOUT_SENT',
+  ]);
+  expect(statusLabel('SETTLED_ON_MARS')).toEqual({ name: 'SETTLED_ON_MARS', tone: 'quiet' });
+});
+
+test.each([
+  ['gift', contributionStatuses, statusLabel],
+  ['refund', refundStatuses, refundStatusLabel],
+  ['chargeback', chargebackStatuses, chargebackStatusLabel],
+] as const)('each status of a %s has a name of its own', (_, statuses, label) => {
+  const names = statuses.map((status) => label(status).name);
+  expect(new Set(names).size).toBe(statuses.length);
+  expect(label(null).name).toBe('Unknown');
+});
+
+test('a chargeback was won or lost as the platform says', () => {
+  expect(chargebackStatuses.map((status) => chargebackStatusLabel(status).name)).toEqual([
+    'Lost',
+    'Pending',
+    'Won',
+  ]);
+});
+
+test('days are counted in whole days', () => {
+  const opened = '2026-11-20T12:00:00Z';
+  const at = (text: string) => daysOpenText(daysOpen(opened, Date.parse(text)));
+  expect([at('2026-11-21T11:59:59Z'), at('2026-11-21T12:00:00Z'), at('2026-12-31T12:00:00Z')]).toEqual([
+    'since today',
+    '1 day',
+    '41 days',
+  ]);
+  expect([at('2026-11-19T12:00:00Z'), daysOpenText(daysOpen(null, 0))]).toEqual(['since today', '—']);
+});
+
+test('a range with one end says which', () => {
+  const [from, to] = ['2020-11-01', '2020-11-20'];
+  expect([rangeText({ from }), rangeText({ to }), rangeText({})]).toEqual([
+    'since Nov 1, 2020',
+    'until Nov 20, 2020',
+    '',
+  ]);
+  expect([rangeText({ from, to }), rangeText({ from, to: from })]).toEqual([
+    'Nov 1, 2020 – Nov 20, 2020',
+    'Nov 1, 2020',
+  ]);
+});
+
+test('the age of data is shown once it is a minute old, and always while the platform is not responding', () => {
+  const text = (ageMs: number, behind = false) =>
+    renderToStaticMarkup(<AgeLabel asOf={new Date(Date.now() - ageMs).toISOString()} behind={behind} />);
+  expect(text(50_000)).toBe('');
+  expect(text(61_000)).toContain('Updated');
+  expect(text(1_000, true)).toMatch(/responding\. Showing data from/);
+  expect(renderToStaticMarkup(<AgeLabel asOf={null} behind />)).toBe('');
+});
+
+test('a moment carries all of it for machines and on hover; none is a dash', () => {
+  const shown = renderToStaticMarkup(<TimeLabel text="2020-11-20T17:42:00" />);
+  expect(shown).toContain('dateTime="2020-11-20T17:42:00.000Z"');
+  expect(shown).toContain('Friday, November 20, 2020');
+  expect(renderToStaticMarkup(<TimeLabel text="soon" />)).toBe('—');
+});
+
+test('a write whose outcome is unknown is never said to have changed nothing', () => {
+  const unknown = writeFailure(new OutcomeUnknown({ title: 'Not sure' }), 'the gift was refunded');
+  expect(unknown).toMatch(/couldn't confirm that the gift was refunded\. Don't repeat it/);
+  expect(writeFailure(new ServiceDown({ title: 'Down', detail: 'Nothing was changed.' }), 'x')).toBe(
+    'Down. Nothing was changed.',
+  );
+  expect(writeFailure(new Offline({ title: 'Offline' }), 'x')).toBe('Offline.');
+});
