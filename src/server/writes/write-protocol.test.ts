@@ -28,6 +28,15 @@ const sessionOf = (id: string) =>
   // Only what the protocol reads of it.
   ({ user: { id, name: id, email: `${id}@example.org`, role: 'admin' }, tag: 't' }) as Session;
 
+const recorded = {
+  outcome: 'sent',
+  requestId: 'r',
+  address: 'a',
+  role: null,
+  sessionTag: null,
+  fields: [],
+} as const;
+
 describe('on a store', () => {
   let database: Database;
   let store: IntentStore;
@@ -180,6 +189,19 @@ describe('on a store', () => {
     expect(await store.change(intent, next, null)).toBe(false);
   });
 
+  test.each(['sending', 'unknown', 'done', 'refused', 'no-sign', 'needs-person'] as const)(
+    'a write that is %s is never claimed again, and one that was not sent may be',
+    async (state) => {
+      const intent = await claimOnly(submission());
+      const again = () => store.claim({ ...intent, state: 'sending' }, clock.now() + 1, recorded);
+      await store.change(intent, { state, updatedAt: clock.now() }, null);
+      expect(await again()).toMatchObject({ claimed: false, why: 'same-id', intent: { state } });
+      const now = await store.get(intent.id);
+      if (now) await store.change(now, { state: 'not-sent', updatedAt: clock.now() }, null);
+      expect(await again()).toEqual({ claimed: true });
+    },
+  );
+
   test('an accepted write that waits to show is checked too', async () => {
     const intent = await claimOnly(submission());
     await store.change(intent, { state: 'done', nextCheckAt: clock.now() + 5, updatedAt: clock.now() }, null);
@@ -265,15 +287,7 @@ describe('on a store', () => {
       checks: 0,
       nextCheckAt: null,
     };
-    const step = {
-      outcome: 'sent',
-      requestId: 'r',
-      address: 'a',
-      role: null,
-      sessionTag: null,
-      fields: [],
-    } as const;
-    expect(await store.claim(intent, now, step)).toEqual({ claimed: true });
+    expect(await store.claim(intent, now, recorded)).toEqual({ claimed: true });
     return intent;
   }
 });

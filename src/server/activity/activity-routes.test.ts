@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from 'vitest';
+import type { ActivityPage, StopReasons } from '#contract/steward/team.ts';
+import { createFixture, type Fixture } from '../auth/access-fixture.ts';
+import { administrator } from '../auth/accounts/team-shared-tests.ts';
+
+const fixtures: Fixture[] = [];
+afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
+async function fixture() {
+  const at = await createFixture();
+  fixtures.push(at);
+  const { get } = await administrator(at);
+  const page = async (query: string) => (await (await get(`/api/activity?${query}`)).json()) as ActivityPage;
+  return { at, get, page };
+}
+
+test('the last page names no next one, and pages leave nothing out', async () => {
+  const { at, page } = await fixture();
+  for (let count = 0; count < 7; count += 1)
+    await at.access.activity.record({ operation: 'x.y', outcome: 'done' });
+  const seen: number[] = [];
+  let before = '';
+  for (let pages = 1; ; pages += 1) {
+    const { rows, next } = await page(`operation=x.y&limit=3${before}`);
+    seen.push(...rows.map(({ seq }) => seq));
+    if (next === null) {
+      expect(pages).toBe(3);
+      break;
+    }
+    before = `&before=${next}`;
+  }
+  expect(seen).toHaveLength(7);
+  expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+  expect((await page('operation=x.y&limit=7')).next).toBeNull();
+});
+
+test('a range of times begins with its start and ends before its end', async () => {
+  const { at, page } = await fixture();
+  at.pass(1_000);
+  const first = new Date(at.now()).toISOString();
+  await at.access.activity.record({ operation: 'x.y', outcome: 'done' });
+  at.pass(1_000);
+  const second = new Date(at.now()).toISOString();
+  await at.access.activity.record({ operation: 'x.y', outcome: 'done' });
+  const count = async (from: string, to: string) =>
+    (await page(`operation=x.y&from=${from}&to=${to}`)).rows.length;
+  expect([await count(first, second), await count(second, second)]).toEqual([1, 0]);
+});
+
+test('a filter by the beginning of an operation takes its text as it is', async () => {
+  const { at } = await fixture();
+  await at.access.activity.record({ operation: 'x.y', outcome: 'done' });
+  const count = async (operation: string) => (await at.access.activity.list({ operation, limit: 99 })).length;
+  expect([await count('x.'), await count('_.'), await count('%.')]).toEqual([1, 0, 0]);
+});
+
+test('only a keyed digest of a changed value is stored', async () => {
+  const { at } = await fixture();
+  await at.access.activity.record({
+    operation: 'x.y',
+    outcome: 'done',
+    changed: { email: 'rosa@example.org' },
+  });
+  const [row] = await at.access.activity.list({ limit: 1 });
+  expect(JSON.parse(row?.changed ?? '')).toEqual({ email: expect.stringMatching(/^[\w-]{16}$/) });
+});
+
+test('cancellation reasons count only what was canceled, by the month of the organization', async () => {
+  const { at, get } = await fixture();
+  let number = 0;
+  const cancel = async (
+    state: 'done' | 'refused' | 'unknown',
+    reason: string,
+    day: string,
+    facts: object = { cents: 1_000, frequency: 'weekly' },
+  ) => {
+    number += 1;
+    const id = `i${number}`;
+    const moment = Date.parse(`${day}T12:00:00Z`);
+    const row = {
+      id,
+      operation: 'subscriptions.cancel',
+      path: '{}',
+      target: id,
+      fingerprint: 'f',
+      facts: JSON.stringify(facts),
+      state,
+      verified: null,
+      owner_id: 'u1',
+      owner_name: 'Ada',
+      upstream_status: null,
+      made_id: null,
+      detail: null,
+      created_at: moment,
+      updated_at: moment,
+      sent_at: moment,
+      lease_owner: 'p1',
+      lease_until: 1,
+      checks: 0,
+      next_check_at: null,
+    };
+    await at.database.db.insertInto('intents').values(row).execute();
+    await at.access.activity.record({
+      operation: 'subscriptions.cancel',
+      outcome: 'sent',
+      intentId: id,
+      personal: { reason },
+    });
+  };
+  await cancel('done', 'Moved away', '2026-10-31');
+  await cancel('done', 'moved away ', '2026-11-02');
+  await cancel('done', 'Moved away', '2026-11-03', { cents: null, frequency: 'weekly' });
+  await cancel('done', 'Too much', '2026-11-03');
+  await cancel('refused', 'Moved away', '2026-11-04');
+  await cancel('unknown', 'Moved away', '2026-11-04');
+  const { months, unknown } = (await (await get('/api/activity/why-people-stop')).json()) as StopReasons;
+  expect(unknown).toBe(1);
+  expect(
+    months.map(({ month, plans, monthlyCents, unpriced }) => [month, plans, monthlyCents, unpriced]),
+  ).toEqual([
+    ['2026-11', 3, 8_666, 1],
+    ['2026-10', 1, 4_333, 0],
+  ]);
+  expect(months[0]?.reasons.map(({ reason, plans }) => [reason, plans])).toEqual([
+    ['moved away', 2],
+    ['Too much', 1],
+  ]);
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Read } from './cached-read.ts';
+import { substitutes } from './substitutes.ts';
+
+const idOf = (number: number) => number.toString(16).padStart(24, '0');
+
+/** A platform with these rows in its only list; counts the calls. */
+function listOf(rows: readonly { id: string; archived?: boolean }[]) {
+  const queries: { page: number; limit: number; includeArchived?: boolean }[] = [];
+  // Only what a substitute reads of it.
+  const read = (async (_: string, { query }: { query: (typeof queries)[number] }) => {
+    queries.push(query);
+    const shown =
+      query.includeArchived === false
+        ? []
+        : rows.filter(({ archived }) => !archived || query.includeArchived);
+    const from = (query.page - 1) * query.limit;
+    return {
+      reply: { data: shown.slice(from, from + query.limit), totalCount: shown.length },
+      asOf: 1,
+      stale: false,
+    };
+  }) as unknown as Read;
+  return { read, queries };
+}
+
+test('a donor is found in a sorted list of any length, in few calls, and one that is not there is a 404', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 3_000 }), fc.nat(), async (count, pick) => {
+      const rows = Array.from({ length: count }, (_, index) => ({ id: idOf(index * 2) }));
+      const { read, queries } = listOf(rows);
+      const find = (number: number) =>
+        substitutes['donors.get']?.(read, { path: { donorId: idOf(number) } }, {});
+      expect(await find((pick % count) * 2)).toMatchObject({
+        reply: { data: { id: idOf((pick % count) * 2) } },
+      });
+      await expect(find((pick % count) * 2 + 1)).rejects.toMatchObject({ status: 404 });
+      expect(queries.length).toBeLessThanOrEqual(2 * (Math.ceil(Math.log2(count / 100 + 1)) + 2));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('where a list is not sorted by ID, it is read page by page', async () => {
+  const rows = Array.from({ length: 250 }, (_, index) => ({ id: idOf((index * 7_919) % 10_007) }));
+  const { read } = listOf(rows);
+  const last = rows.at(-1)?.id ?? '';
+  expect(
+    await substitutes['donors.get']?.(read, { path: { donorId: last.toUpperCase() } }, {}),
+  ).toMatchObject({
+    reply: { data: { id: last } },
+  });
+});
+
+test('an archived destination is found too', async () => {
+  const { read } = listOf([{ id: idOf(1) }, { id: idOf(2), archived: true }]);
+  const path = { destinationId: idOf(2) };
+  expect(await substitutes['tap.destinations.get']?.(read, { path }, {})).toMatchObject({
+    reply: { data: { id: idOf(2) } },
+  });
+});
