@@ -6,6 +6,7 @@ import type { OperationId } from '#contract/giving/catalog.ts';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Me } from '#contract/steward/messages.ts';
+import { recordKindIds, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import { permissionsOf } from '#contract/steward/roles.ts';
 import { parseSearch, type RawSearch, stringifySearch } from './data/search/list-search.ts';
 import { moneyBackQuery } from './data/search/money-back-request.ts';
@@ -42,6 +43,8 @@ type Screen = { path: string; names: string[]; read: (raw: object) => RawSearch 
 /** Every screen that reads parameters: an address of it, the names it reads, and how. */
 let screens: Screen[] = [];
 let visit: (address: string) => Promise<{ address: string; unread: unknown; errors: string[] }>;
+/** The route of an address, such as `/refunds/$refundId`. */
+let routeOf: (address: string) => string | undefined;
 
 beforeAll(async () => {
   // The little of a browser that the app's modules and the router look at.
@@ -73,6 +76,7 @@ beforeAll(async () => {
     );
     return { address: location.href, unread: location.state.unread, errors };
   };
+  routeOf = (address) => routerAt('/').matchRoutes(address).at(-1)?.fullPath;
   screens = Object.values(routerAt('/').routesById).flatMap(({ fullPath, options }) => {
     // Every reader of ours is a function of the raw parameters.
     const read = options.validateSearch as Screen['read'] | undefined;
@@ -119,6 +123,14 @@ test.each([
   `/refunds?gift=${id}&order=oldest`,
 ])('%s stays as it is', async (address) => {
   expect(await visit(address)).toEqual({ address, unread: undefined, errors: [] });
+});
+
+test.each(recordKindIds)('a %s has a page, and a list', (kind) => {
+  const { path } = recordKinds[kind];
+  expect(routeOf(recordPath({ kind, id, donorId: id }))).toMatch(
+    kind === 'plan' ? /^\/plans\/\$donorId\/\$planId\/?$/ : new RegExp(`^${path}/\\$\\w+$`),
+  );
+  expect(routeOf(path)?.replace(/\/$/, '')).toBe(path);
 });
 
 const anyValue = fc.oneof(

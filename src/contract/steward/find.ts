@@ -1,20 +1,5 @@
 /** Finding a record by its id, serial number or name. Types and limits only. */
-
-export const recordKinds = [
-  'donor',
-  'plan',
-  'campaign',
-  'location',
-  'device',
-  'group',
-  'destination',
-  'gift',
-  'refund',
-  'chargeback',
-  'deposit',
-  'webhook',
-] as const;
-export type RecordKind = (typeof recordKinds)[number];
+import type { RecordKind, RecordRef } from './record-kinds.ts';
 
 /** An id of the platform: 24 hexadecimal characters, or a UUID. */
 export const recordId = /^(?:[\da-f]{24}|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
@@ -23,25 +8,14 @@ export const serialNumber = /^\d{3,15}$/;
 
 /** The record that an id or a serial number belongs to. */
 export type FoundRecord = {
-  found: {
-    kind: RecordKind;
-    id: string;
-    /** Set for plans, since their address contains it. */
-    donorId: string | null;
-    /** Set for devices. */
-    serialNumber: number | null;
-  } | null;
+  found: (RecordRef & { /** Set for devices. */ serialNumber: number | null }) | null;
   /** Kinds that weren't searched, because the minute's calls are reserved for others or the platform didn't respond. */
   left: RecordKind[];
 };
 
 /** A record found by name. */
-export type NamedRecord = {
-  kind: 'plan' | 'campaign' | 'location' | 'device' | 'group' | 'destination';
-  id: string;
+export type NamedRecord = RecordRef & {
   name: string;
-  /** Set for plans, since their address contains it. */
-  donorId: string | null;
   /** Distinguishes records of the same name: the URL of a destination, the amount of a plan in dollars. */
   detail: string | number | null;
 };

@@ -1,5 +1,6 @@
 /** Saved views of lists: filters, sort, columns and page size under a name, of one person or the team. */
 import type { Permission } from './permissions.ts';
+import { recordKindIds, recordKinds } from './record-kinds.ts';
 
 /** Maximum characters of a name. */
 export const mostViewName = 60;
@@ -8,19 +9,8 @@ export const mostViewQuery = 1000;
 
 /** Lists with saved views, by address, and the permission that each needs. */
 export const viewLists: Readonly<Record<string, Permission>> = {
-  '/contributions': 'contributions.list',
-  '/donors': 'donors.list',
-  '/plans': 'subscriptions.list',
-  '/deposits': 'deposits.list',
-  '/refunds': 'refunds.list',
-  '/chargebacks': 'chargebacks.list',
-  '/campaigns': 'campaigns.list',
-  '/locations': 'locations.list',
+  ...Object.fromEntries(recordKindIds.map((kind) => [recordKinds[kind].path, recordKinds[kind].list])),
   '/tap': 'tap.devices.list',
-  '/tap/devices': 'tap.devices.list',
-  '/tap/groups': 'tap.groups.list',
-  '/tap/destinations': 'tap.destinations.list',
-  '/webhooks': 'webhooks.list',
   '/team': 'team.manage',
   '/team/activity': 'activity.read',
 };

@@ -2,7 +2,8 @@
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import type { NamedRecord } from '#contract/steward/find.ts';
-import type { DestinationRecord, MirrorSet, PlanRecord } from '#contract/steward/mirror.ts';
+import type { DestinationRecord, PlanRecord } from '#contract/steward/mirror.ts';
+import { recordKind, recordKindIds } from '#contract/steward/record-kinds.ts';
 import { searchDonors } from '../mirror/donor-search.ts';
 import { nameWords, wordsOf } from '../mirror/fold.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -13,14 +14,6 @@ const mostOfAKind = 5;
 const mostDonors = 20;
 
 type Named = { id: string; name: string | null };
-type Kind = { kind: NamedRecord['kind']; set: MirrorSet; needs: OperationId };
-const kinds: readonly Kind[] = [
-  { kind: 'campaign', set: 'campaigns', needs: 'campaigns.get' },
-  { kind: 'location', set: 'locations', needs: 'locations.get' },
-  { kind: 'group', set: 'groups', needs: 'tap.groups.get' },
-  { kind: 'destination', set: 'destinations', needs: 'tap.destinations.get' },
-];
-
 type Parts = {
   mirror: Pick<Mirror, 'database' | 'records'>;
   may: (operation: OperationId) => boolean;
@@ -30,22 +23,22 @@ export async function findNames({ mirror, may }: Parts, text: string): Promise<N
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
   const found = await Promise.all(
-    kinds
-      .filter(({ needs }) => may(needs))
-      .map(async ({ kind, set }) => {
-        // All these sets have records with an ID and a name (contract/steward/mirror.ts).
-        const records = (await mirror.records(set)) as Named[];
-        const best = records.filter(({ name }) => name !== null && begins(name, typed)).slice(0, mostOfAKind);
-        return best.map(
-          (record): NamedRecord => ({
-            kind,
-            id: record.id,
-            name: record.name ?? '',
-            donorId: null,
-            detail: kind === 'destination' ? addressOf(record) : null,
-          }),
-        );
-      }),
+    recordKindIds.map(async (kind) => {
+      const { set, get, named } = recordKind(kind);
+      if (!set || !named || kind === 'plan' || !may(get)) return [];
+      // All these sets have records with an ID and a name (contract/steward/mirror.ts).
+      const records = (await mirror.records(set)) as Named[];
+      const best = records.filter(({ name }) => name !== null && begins(name, typed)).slice(0, mostOfAKind);
+      return best.map(
+        (record): NamedRecord => ({
+          kind,
+          id: record.id,
+          name: record.name ?? '',
+          donorId: null,
+          detail: kind === 'destination' ? addressOf(record) : null,
+        }),
+      );
+    }),
   );
   const plans = may('subscriptions.get') && may('donors.get') ? await plansOf(mirror, text) : [];
   return [...found.flat(), ...plans];

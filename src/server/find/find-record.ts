@@ -3,66 +3,13 @@
  * first, without a call. Then each kind is requested in turn, with a lower priority than people's own reads,
  * until one matches.
  */
-import type { OperationId, ReadId } from '#contract/giving/catalog.ts';
-import type { FoundRecord, RecordKind } from '#contract/steward/find.ts';
-import type { MirrorSet } from '#contract/steward/mirror.ts';
+import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
+import type { FoundRecord } from '#contract/steward/find.ts';
+import { idNameOf, type RecordKind, recordKind, recordKindIds } from '#contract/steward/record-kinds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { goneAfter } from '../mirror/reading/keep-records.ts';
 import { NotSupported, ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
-
-type Look = {
-  needs: OperationId;
-  /** The mirror's set of these records. */
-  set?: MirrorSet;
-  /** The operation that reads one. A plan can't be read by its ID alone. */
-  get?: { operation: ReadId; name: string };
-};
-
-const looks: Readonly<Record<RecordKind, Look>> = {
-  donor: { needs: 'donors.get', set: 'donors', get: { operation: 'donors.get', name: 'donorId' } },
-  plan: { needs: 'subscriptions.get', set: 'plans' },
-  campaign: {
-    needs: 'campaigns.get',
-    set: 'campaigns',
-    get: { operation: 'campaigns.get', name: 'campaignId' },
-  },
-  location: {
-    needs: 'locations.get',
-    set: 'locations',
-    get: { operation: 'locations.get', name: 'locationId' },
-  },
-  device: {
-    needs: 'tap.devices.get',
-    set: 'devices',
-    get: { operation: 'tap.devices.get', name: 'deviceId' },
-  },
-  group: { needs: 'tap.groups.get', set: 'groups', get: { operation: 'tap.groups.get', name: 'groupId' } },
-  destination: {
-    needs: 'tap.destinations.get',
-    set: 'destinations',
-    get: { operation: 'tap.destinations.get', name: 'destinationId' },
-  },
-  gift: { needs: 'contributions.get', get: { operation: 'contributions.get', name: 'contributionId' } },
-  refund: { needs: 'refunds.get', get: { operation: 'refunds.get', name: 'refundId' } },
-  chargeback: { needs: 'chargebacks.get', get: { operation: 'chargebacks.get', name: 'chargebackId' } },
-  deposit: { needs: 'deposits.get', get: { operation: 'deposits.get', name: 'depositId' } },
-  webhook: { needs: 'webhooks.get', get: { operation: 'webhooks.get', name: 'webhookId' } },
-};
-/** The kinds that people paste most often come first. */
-const kinds: readonly RecordKind[] = [
-  'gift',
-  'deposit',
-  'refund',
-  'chargeback',
-  'donor',
-  'webhook',
-  'campaign',
-  'location',
-  'device',
-  'group',
-  'destination',
-];
 
 type Parts = {
   mirror: Pick<Mirror, 'database' | 'state'>;
@@ -78,22 +25,21 @@ export async function findRecord(
   id: string,
 ): Promise<FoundRecord> {
   const local = await inMirror(mirror, id);
-  const localKind = kinds.concat('plan').find((kind) => local && looks[kind].set === local.set);
+  const localKind = recordKindIds.find((kind) => local && recordKind(kind).set === local.set);
   if (local && localKind)
-    return may(looks[localKind].needs) ? hit(localKind, id, local.record) : { found: null, left: [] };
+    return may(recordKind(localKind).get) ? hit(localKind, id, local.record) : { found: null, left: [] };
   const state = await mirror.state();
   const missing = new Set<string>(gateway.missing());
-  const open = kinds.filter((kind) => {
-    const { needs, set, get } = looks[kind];
-    return may(needs) && get && !missing.has(get.operation) && !(set && state[set].complete);
+  const open = recordKindIds.filter((kind) => {
+    const { get, set } = recordKind(kind);
+    return may(get) && isReadById(get) && !missing.has(get) && !(set && state[set].complete);
   });
   for (const [place, kind] of open.entries()) {
-    const { get } = looks[kind];
-    if (!get || signal.aborted) break;
+    if (signal.aborted) break;
     try {
       const payer = { person, purpose: 'find' } as const;
       const options = { lane: 3, payer, signal: () => signal } as const;
-      await gateway.read(get.operation, { path: { [get.name]: id } }, options);
+      await gateway.read(recordKind(kind).get, { path: { [idNameOf(kind)]: id } }, options);
       return hit(kind, id, null);
     } catch (thrown) {
       if (isNone(thrown)) continue;
@@ -104,6 +50,9 @@ export async function findRecord(
   }
   return { found: null, left: [] };
 }
+
+/** A plan can't be read by its ID alone. */
+const isReadById = (get: OperationId): boolean => pathParamNames(get).length === 1;
 
 /** Returns true if the platform has no record of this kind with the ID, or rejects the ID. */
 const isNone = (thrown: unknown): boolean =>

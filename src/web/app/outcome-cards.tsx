@@ -10,7 +10,7 @@ import {
 } from '../data/pending-changes/tray.ts';
 import { useTrayIntents } from '../data/pending-changes/tray-intents.ts';
 import { TrayCard } from '../ui/frame/tray.tsx';
-import { type OutcomeLabel, outcomeLabel, recordPath } from './outcome-labels.ts';
+import { changedPath, type OutcomeLabel, outcomeLabel } from './outcome-labels.ts';
 
 /** Receipts leave by themselves; nothing in them is lost, since the record shows it, too. */
 const receiptMs = 10_000;
@@ -44,7 +44,7 @@ export function OutcomeCards() {
 function ReceiptCard({ id, intent, title, to }: Receipt) {
   const { pathname } = useLocation();
   const label: OutcomeLabel | null = intent ? outcomeLabel(intent) : null;
-  const path = to ?? (intent ? recordPath(intent) : null);
+  const path = to ?? (intent ? changedPath(intent) : null);
   return (
     <TrayCard
       tone="ok"

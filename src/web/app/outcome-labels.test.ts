@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IntentState, IntentView } from '#contract/steward/messages.ts';
-import { outcomeLabel, recordPath } from './outcome-labels.ts';
+import { changedPath, outcomeLabel } from './outcome-labels.ts';
 
 const intent = (change: Partial<IntentView>): IntentView => ({
   id: '00000000-0000-4000-8000-000000000000',
@@ -34,10 +34,10 @@ test.each<IntentState>(['sending', 'unknown', 'refused', 'not-sent', 'no-sign', 
 );
 
 test('a receipt leads to the record that was changed or created', () => {
-  expect(recordPath(intent({}))).toBe('/plans/d1/s1');
+  expect(changedPath(intent({}))).toBe('/plans/d1/s1');
   const created = { operation: 'donors.create', target: {} } as const;
-  expect(recordPath(intent({ ...created, madeId: 'd2' }))).toBe('/donors/d2');
-  expect(recordPath(intent(created))).toBeNull();
+  expect(changedPath(intent({ ...created, madeId: 'd2' }))).toBe('/donors/d2');
+  expect(changedPath(intent(created))).toBeNull();
   const refund = { operation: 'contributions.initiateRefund', target: { contributionId: 'c1' } } as const;
-  expect(recordPath(intent(refund))).toBe('/contributions/c1');
+  expect(changedPath(intent(refund))).toBe('/contributions/c1');
 });

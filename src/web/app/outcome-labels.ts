@@ -2,6 +2,7 @@
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { writes } from '#contract/rules/writes.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
+import { idNameOf, recordKindIds, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import type { Tone } from '../ui/text/status-dot.tsx';
 
 const states: Record<Exclude<IntentView['state'], 'done'>, { tone: Tone; words: string }> = {
@@ -30,18 +31,10 @@ export function outcomeLabel({ operation, state, verified, detail }: IntentView)
 }
 
 /** Path of the record that a write changed or created; null where it is not known. */
-export function recordPath({ operation, target, madeId }: IntentView): string | null {
-  const { contributionId, donorId, subscriptionId } = target;
-  const path = (list: string, id: string | null) => id && `${list}/${id}`;
+export function changedPath({ operation, target, madeId }: IntentView): string | null {
+  const kind = recordKindIds.find((one) => recordKinds[one].get === `${operation.split('.')[0]}.get`);
+  if (!kind) return null;
   // A write that creates a record has no ID of it in its target.
-  switch (operation.split('.')[0]) {
-    case 'contributions':
-      return path('/contributions', contributionId ?? madeId);
-    case 'donors':
-      return path('/donors', donorId ?? madeId);
-    case 'subscriptions':
-      return path(`/plans/${donorId}`, subscriptionId ?? madeId);
-    default:
-      return null;
-  }
+  const id = target[idNameOf(kind)] ?? madeId;
+  return id && recordPath({ kind, id, donorId: target.donorId ?? null });
 }

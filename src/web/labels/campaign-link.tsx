@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { NameText } from '../ui/text/name-text.tsx';
-import { campaignPage } from './record-pages.ts';
+import { recordPage } from './record-pages.ts';
 
 type Props = {
   campaign: { id: string; name: string | null };
@@ -10,7 +10,7 @@ type Props = {
 
 /** The name of a campaign or subcampaign, leading to its page. */
 export const CampaignLink = ({ campaign: { id, name }, sub = false }: Props) => (
-  <Link {...campaignPage(id)}>
+  <Link {...recordPage('campaign', id)}>
     <NameText>{name?.trim() || `${sub ? 'Subcampaign' : 'Campaign'} without a name`}</NameText>
   </Link>
 );

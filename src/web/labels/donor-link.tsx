@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../data/session/session.ts';
 import { DonorName } from './donor-name.tsx';
-import { donorPage } from './record-pages.ts';
+import { recordPage } from './record-pages.ts';
 
 type Props = {
   donor: { id: string; firstName: string | null; lastName: string | null; email?: string | null } | null;
@@ -13,5 +13,5 @@ export const DonorLink = ({ donor, anonymous = false }: Props) => {
   const may = useMay();
   const name = <DonorName donor={donor} anonymous={anonymous} />;
   if (!donor || !may('donors.get')) return <b>{name}</b>;
-  return <Link {...donorPage(donor.id)}>{name}</Link>;
+  return <Link {...recordPage('donor', donor.id)}>{name}</Link>;
 };

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useLocationName } from '../data/records/locations-queries.ts';
 import { NameText } from '../ui/text/name-text.tsx';
-import { locationPage } from './record-pages.ts';
+import { recordPage } from './record-pages.ts';
 
 /** The name of a location, leading to its page. */
 export function LocationLink({ id }: { id: string }) {
   const locationName = useLocationName();
   return (
-    <Link {...locationPage(id)}>
+    <Link {...recordPage('location', id)}>
       <NameText>{locationName(id) ?? '…'}</NameText>
     </Link>
   );

@@ -6,14 +6,14 @@ import { dayText } from '../data/format/format.ts';
 import { isScheduleUnknown, planOptions } from '../data/records/plan-record.ts';
 import { useLacks } from '../data/session/session.ts';
 import { WhenSeen } from '../ui/when-seen.tsx';
-import { planPage } from './record-pages.ts';
+import { recordPage } from './record-pages.ts';
 
 type Props = { donorId: string; planId: string /** The gift that the link stands on. */; giftId?: string };
 
 /** Leads to a plan; once seen it says which: "Monthly plan since Mar 2, 2024". */
 export const PlanLink = (props: Props) => (
   <Link
-    {...planPage(props.donorId, props.planId)}
+    {...recordPage('plan', props.planId, props.donorId)}
     search={useLacks()('subscriptions.get') && props.giftId ? { gift: props.giftId } : {}}
   >
     <WhenSeen minHeight={20} before="Recurring plan">

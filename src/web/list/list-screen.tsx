@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { defaultLimit, type ListSearch, pageSizes } from '../data/search/list-search.ts';
+import type { RecordPage } from '../labels/record-pages.ts';
 import { PeekSplit } from '../ui/details/peek-split.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Pager } from '../ui/table/pager.tsx';
@@ -42,7 +43,7 @@ type Props<Row, Search, Field extends string> = Pick<
     /** Names a row in the address, where its ID doesn't. */
     rowId?: (row: Row) => string;
     /** The page of a row's record, from `labels/record-pages.ts`; absent for what has no page. */
-    rowPage?: (row: Row) => LinkProps;
+    rowPage?: (row: Row) => RecordPage;
     /** Read aloud in place of what the first cell says. */
     rowLabel?: (row: Row) => string;
     panel: ReturnType<typeof lazyPanel>;
@@ -59,7 +60,7 @@ type Props<Row, Search, Field extends string> = Pick<
  *       list={list}
  *       one="location"
  *       columns={locationColumns}
- *       rowPage={({ id }) => locationPage(id)}
+ *       rowPage={({ id }) => recordPage('location', id)}
  *       rowLabel={locationName}
  *       phone={(location) => <LocationRowPhone location={location} />}
  *       panel={panel}

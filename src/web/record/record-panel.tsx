@@ -1,6 +1,7 @@
-import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Link2, Maximize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { RecordPage } from '../labels/record-pages.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Peek } from '../ui/details/peek.tsx';
 import { InPanel } from '../ui/details/record.tsx';
@@ -12,7 +13,7 @@ type Props = PanelProps & {
   /** Read aloud as the name of the panel. */
   label: string;
   /** Its own page; absent for a record that has none. */
-  page?: LinkProps | undefined;
+  page?: RecordPage | undefined;
   children: ReactNode;
 };
 
@@ -35,7 +36,7 @@ export const RecordPanel = ({ label, id, beside, page, children }: Props) => (
   </Peek>
 );
 
-function PageTools({ page }: { page: LinkProps }) {
+function PageTools({ page }: { page: RecordPage }) {
   const { href } = useRouter().buildLocation(page);
   return (
     <>

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTabTitle } from '../data/tab-title.ts';
+import type { RecordPage } from '../labels/record-pages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import type { RecordProps } from './beside.ts';
 import styles from './record.module.css';
@@ -17,7 +18,7 @@ type Props<Row> = RecordProps & {
   label?: string;
   state: RecordState<Row>;
   /** Its own page, and the list it is in; absent for a record that has no page. */
-  page?: LinkProps;
+  page?: RecordPage;
   list?: { to: NonNullable<LinkProps['to']>; name: string };
   /** The title of the tab that shows its page, where its kind alone would say too little. */
   tab?: (record: Row) => string | null;
@@ -34,7 +35,7 @@ type Props<Row> = RecordProps & {
  *         beside={beside}
  *         noun="location"
  *         state={useRecord(locationOptions(id))}
- *         page={locationPage(id)}
+ *         page={recordPage('location', id)}
  *         list={{ to: '/locations', name: 'Locations' }}
  *       >
  *         {(location) => <RecordSheet title={location.name}>…</RecordSheet>}

@@ -1,97 +1,11 @@
 /** Finds records among the lists that this tab has read already, by what the mirror doesn't hold: amounts, processor IDs, webhooks. */
 import type { QueryClient } from '@tanstack/react-query';
-import { HandHeart, Landmark, type LucideIcon, ShieldAlert, Undo2, Webhook } from 'lucide-react';
-import { type Cents, toCents } from '#contract/values/money.ts';
+import { type RecordKind, recordKindIds, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
+import type { Cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import type { ListId, RowOf } from '../../data/api/read.ts';
-import { dayText, moneyText } from '../../data/format/format.ts';
-import { rowsIn } from '../../data/records/find-queries.ts';
+import { dayText } from '../../data/format/format.ts';
 import { type FindGroup, type FindItem, matches } from './find-item.ts';
-
-type Known = {
-  title: string;
-  detail: string | null;
-  amount: Cents | null;
-  /** IDs that other systems know it by. */
-  ids: readonly (string | null)[];
-  /** Words that it can be found by. */
-  words?: string;
-};
-type Kind<Id extends ListId> = {
-  title: string;
-  icon: LucideIcon;
-  list: string;
-  read: (row: RowOf<Id>) => Known;
-};
-const kind = <Id extends ListId>(id: Id, one: Kind<Id>) => ({ id, ...one });
-
-const titleOf = (what: string, amount: Cents | null): string =>
-  amount === null ? what : `${what} of ${moneyText(amount)}`;
-const dayOfTime = (text: string | null): string | null => {
-  const time = readTime(text);
-  return time ? dayText(time) : null;
-};
-
-const gifts = kind('contributions.list', {
-  title: 'Gifts',
-  icon: HandHeart,
-  list: '/contributions',
-  read: ({ amount, createdAt }) => {
-    const value = amount === null ? null : toCents(amount);
-    return {
-      title: titleOf('Gift', value),
-      detail: dayOfTime(createdAt),
-      amount: value,
-      ids: [],
-    };
-  },
-});
-const deposits = kind('deposits.list', {
-  title: 'Deposits',
-  icon: Landmark,
-  list: '/deposits',
-  read: ({ amountInCents, arrivalAt, name, statementDescriptor, bankName }) => ({
-    title: titleOf('Deposit', amountInCents),
-    detail: dayOfTime(arrivalAt),
-    amount: amountInCents,
-    ids: [],
-    words: `deposit ${name ?? ''} ${statementDescriptor ?? ''} ${bankName ?? ''}`,
-  }),
-});
-const refunds = kind('refunds.list', {
-  title: 'Refunds',
-  icon: Undo2,
-  list: '/refunds',
-  read: ({ amountInCents, processorRefundId, createdAt }) => ({
-    title: titleOf('Refund', amountInCents),
-    detail: dayOfTime(createdAt),
-    amount: amountInCents,
-    ids: [processorRefundId],
-  }),
-});
-const chargebacks = kind('chargebacks.list', {
-  title: 'Chargebacks',
-  icon: ShieldAlert,
-  list: '/chargebacks',
-  read: ({ amountInCents, processorChargebackId, createdAt }) => ({
-    title: titleOf('Chargeback', amountInCents),
-    detail: dayOfTime(createdAt),
-    amount: amountInCents,
-    ids: [processorChargebackId],
-  }),
-});
-const webhooks = kind('webhooks.list', {
-  title: 'Webhooks',
-  icon: Webhook,
-  list: '/webhooks',
-  read: ({ name, destinationUrl }) => ({
-    title: name ?? 'Webhook',
-    detail: null,
-    amount: null,
-    ids: [],
-    words: `webhook ${name ?? ''} ${destinationUrl ?? ''}`,
-  }),
-});
+import { foundKinds, type ListedRecord } from './found-kinds.ts';
 
 const mostOfAKind = 5;
 
@@ -106,39 +20,32 @@ export function amountTyped(typed: string): Cents | null {
 /** IDs of a payment processor: `re_3Nx…`, `dp_…`. */
 export const isProcessorId = (typed: string): boolean => /^[a-z]{2,6}_\w{2,}$/i.test(typed);
 
-export function findCached(client: QueryClient, typed: string): FindGroup[] {
-  if (typed.length < 2) return [];
-  return [
-    groupOf(client, typed, gifts),
-    groupOf(client, typed, deposits),
-    groupOf(client, typed, refunds),
-    groupOf(client, typed, chargebacks),
-    groupOf(client, typed, webhooks),
-  ];
-}
+export const findCached = (client: QueryClient, typed: string): FindGroup[] =>
+  typed.length < 2 ? [] : recordKindIds.map((kind) => groupOf(client, typed, kind));
 
-function groupOf<Id extends ListId>(
-  client: QueryClient,
-  typed: string,
-  { id, title, icon, list, read }: Kind<Id> & { id: Id },
-): FindGroup {
-  const amount = amountTyped(typed);
-  const isFound = (known: Known): boolean =>
-    amount !== null
-      ? known.amount === amount
-      : known.ids.some((one) => one?.toLowerCase().startsWith(typed.toLowerCase()) && typed.length > 2) ||
-        (known.words !== undefined && matches(known.words, typed));
+function groupOf(client: QueryClient, typed: string, kind: RecordKind): FindGroup {
+  const { icon, rowsIn } = foundKinds[kind];
+  const isFound = searchFor(typed);
   const items = new Map<string, FindItem>();
-  for (const row of rowsIn(client, id)) {
-    const known = read(row);
-    if (items.size < mostOfAKind && isFound(known))
+  for (const row of rowsIn?.(client) ?? []) {
+    const day = readTime(row.at);
+    if (items.size < mostOfAKind && isFound(row))
       items.set(row.id, {
         id: `cached-${row.id}`,
         icon,
-        title: known.title,
-        detail: known.detail,
-        to: `${list}/${row.id}`,
+        title: row.title,
+        detail: day && dayText(day),
+        to: recordPath({ kind, id: row.id, donorId: null }),
       });
   }
-  return { title, items: [...items.values()] };
+  return { title: recordKinds[kind].plural, items: [...items.values()] };
+}
+
+function searchFor(typed: string): (row: ListedRecord) => boolean {
+  const amount = amountTyped(typed);
+  if (amount !== null) return (row) => row.amount === amount;
+  const start = typed.toLowerCase();
+  return ({ processorId, words }) =>
+    (typed.length > 2 && processorId?.toLowerCase().startsWith(start)) ||
+    (words !== undefined && matches(words, typed));
 }

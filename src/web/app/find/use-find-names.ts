@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Flag, type LucideIcon, MapPin, Nfc, Repeat2, UserCog } from 'lucide-react';
+import { UserCog } from 'lucide-react';
 import type { NamedRecord } from '#contract/steward/find.ts';
+import { recordKindIds, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
 import { dollars } from '#contract/values/money.ts';
 import { dollarText } from '../../data/format/format.ts';
@@ -8,15 +9,7 @@ import { namedRecordsOptions } from '../../data/records/find-queries.ts';
 import { teamOptions } from '../../data/records/team-queries.ts';
 import { useMay } from '../../data/session/session.ts';
 import { type FindGroup, type FindItem, matches } from './find-item.ts';
-
-type Kind = { kind: NamedRecord['kind']; title: string; list: string; icon: LucideIcon };
-const kinds: readonly Kind[] = [
-  { kind: 'campaign', title: 'Campaigns', list: '/campaigns', icon: Flag },
-  { kind: 'plan', title: 'Recurring plans', list: '/plans', icon: Repeat2 },
-  { kind: 'location', title: 'Locations', list: '/locations', icon: MapPin },
-  { kind: 'group', title: 'Tap groups', list: '/tap/groups', icon: Nfc },
-  { kind: 'destination', title: 'Tap destinations', list: '/tap/destinations', icon: Nfc },
-];
+import { foundKinds } from './found-kinds.ts';
 
 /** Records by name, from what our server keeps: no call to the platform. People of the team for those who manage it. */
 export function useFindNames(typed: string): { groups: FindGroup[]; waiting: boolean } {
@@ -31,9 +24,9 @@ export function useFindNames(typed: string): { groups: FindGroup[]; waiting: boo
   if (!enabled) return { groups: [], waiting: false };
   const found = named.data?.found ?? [];
   const people = (team.data?.people ?? []).filter(({ name, email }) => matches(`${name} ${email}`, typed));
-  const groups = kinds.map((kind) => ({
-    title: kind.title,
-    items: found.filter((record) => record.kind === kind.kind).map((record) => itemOf(kind, record)),
+  const groups = recordKindIds.map((kind) => ({
+    title: recordKinds[kind].plural,
+    items: found.filter((record) => record.kind === kind).map(itemOf),
   }));
   return {
     groups: [
@@ -53,10 +46,10 @@ export function useFindNames(typed: string): { groups: FindGroup[]; waiting: boo
   };
 }
 
-const itemOf = ({ kind, list, icon }: Kind, { id, name, donorId, detail }: NamedRecord): FindItem => ({
-  id: `${kind}-${id}`,
-  icon,
-  title: name,
-  detail: typeof detail === 'number' ? dollarText(dollars(detail)) : detail,
-  to: kind === 'plan' ? `${list}/${donorId}/${id}` : `${list}/${id}`,
+const itemOf = (record: NamedRecord): FindItem => ({
+  id: `${record.kind}-${record.id}`,
+  icon: foundKinds[record.kind].icon,
+  title: record.name,
+  detail: typeof record.detail === 'number' ? dollarText(dollars(record.detail)) : record.detail,
+  to: recordPath(record),
 });

@@ -1,25 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hash, ScanSearch } from 'lucide-react';
-import { type FoundRecord, type RecordKind, recordId, serialNumber } from '#contract/steward/find.ts';
+import { type FoundRecord, recordId, serialNumber } from '#contract/steward/find.ts';
+import { recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import { listText } from '../../data/format/plural.ts';
 import { foundRecordOptions } from '../../data/records/find-queries.ts';
 import { useMay } from '../../data/session/session.ts';
 import type { FindItem } from './find-item.ts';
-
-const kinds: Readonly<Record<RecordKind, { words: string; many: string; list: string }>> = {
-  gift: { words: 'Gift', many: 'gifts', list: '/contributions' },
-  donor: { words: 'Donor', many: 'donors', list: '/donors' },
-  plan: { words: 'Recurring plan', many: 'recurring plans', list: '/plans' },
-  deposit: { words: 'Deposit', many: 'deposits', list: '/deposits' },
-  refund: { words: 'Refund', many: 'refunds', list: '/refunds' },
-  chargeback: { words: 'Chargeback', many: 'chargebacks', list: '/chargebacks' },
-  campaign: { words: 'Campaign', many: 'campaigns', list: '/campaigns' },
-  location: { words: 'Location', many: 'locations', list: '/locations' },
-  device: { words: 'Tap device', many: 'tap devices', list: '/tap/devices' },
-  group: { words: 'Tap group', many: 'tap groups', list: '/tap/groups' },
-  destination: { words: 'Tap destination', many: 'tap destinations', list: '/tap/destinations' },
-  webhook: { words: 'Webhook', many: 'webhooks', list: '/webhooks' },
-};
 
 type Found = { items: FindItem[]; note: string | null; waiting: boolean };
 
@@ -47,14 +33,14 @@ export function useFindRecord(typed: string): Found {
   return { items, note: isId ? noteOf(data, isError, isFetching) : null, waiting: isFetching };
 }
 
-function itemOf({ kind, id, donorId, serialNumber: serial }: NonNullable<FoundRecord['found']>): FindItem {
-  const { words, list } = kinds[kind];
+function itemOf(found: NonNullable<FoundRecord['found']>): FindItem {
+  const { label } = recordKinds[found.kind];
   return {
-    id: `record-${id}`,
+    id: `record-${found.id}`,
     icon: Hash,
-    title: serial === null ? words : `${words} ${serial}`,
-    detail: id,
-    to: kind === 'plan' && donorId ? `${list}/${donorId}/${id}` : `${list}/${id}`,
+    title: found.serialNumber === null ? label : `${label} ${found.serialNumber}`,
+    detail: found.id,
+    to: recordPath(found),
   };
 }
 
@@ -63,6 +49,6 @@ function noteOf(data: FoundRecord | undefined, failed: boolean, waiting: boolean
   if (failed) return "We couldn't search for this ID. Try again in a moment.";
   if (!data || data.found) return null;
   if (data.left.length === 0) return 'No record with this ID';
-  const left = listText(data.left.map((kind) => kinds[kind].many));
+  const left = listText(data.left.map((kind) => recordKinds[kind].plural.toLowerCase()));
   return `Couldn't check ${left}. Try again in a minute.`;
 }

@@ -1,17 +1,19 @@
-/** Addresses of the records that were looked at last in this tab: ids only, gone with the session. */
+/** The last records that were open in this tab, by their addresses: only IDs, and only until the session ends. */
+import { type RecordRef, recordAt } from '#contract/steward/record-kinds.ts';
+
 const key = 'steward-recent';
 const most = 8;
-const record =
-  /^\/(?:contributions|donors|deposits|refunds|chargebacks|campaigns|locations|webhooks|plans\/[\w-]+|tap\/(?:devices|groups|destinations))\/(?!new$)[\w-]+$/;
 
-export const recentRecords = (): string[] =>
-  (sessionStorage.getItem(key) ?? '').split(' ').filter((path) => record.test(path));
+const paths = (): string[] => (sessionStorage.getItem(key) ?? '').split(' ');
 
-/** Takes whatever address the app is at; a record beside its list counts too. */
+/** Newest first. */
+export const recentRecords = (): RecordRef[] => paths().flatMap((path) => recordAt(path) ?? []);
+
+/** Stores the record that is on screen, as a page or beside its list. Call it with any address. */
 export function noteRecord(pathname: string, peek: unknown): void {
   // The peek of a plan names its donor first.
   const path = peek ? `${pathname}/${String(peek).replace('_', '/')}` : pathname;
-  if (!record.test(path)) return;
-  const others = recentRecords().filter((one) => one !== path);
+  if (recordAt(path) === null) return;
+  const others = paths().filter((one) => one !== path);
   sessionStorage.setItem(key, [path, ...others].slice(0, most).join(' '));
 }

@@ -1,58 +1,41 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { idNameOf, type RecordKind, recordKindIds, recordKinds } from '#contract/steward/record-kinds.ts';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { lookUp } from '../../data/format/look-up.ts';
-import { depositPage, devicePage, donorPage, giftPage, planPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 
-/** What kind of record it is, in words. */
-const kinds: Readonly<Record<string, string>> = {
-  contribution: 'Gift',
-  donor: 'Donor',
-  subscription: 'Recurring plan',
-  deposit: 'Deposit',
-  'tap-device': 'Tap device',
+/** What is no record of the platform. */
+const ownTargets: Readonly<Record<string, string>> = {
   view: 'Saved view',
   account: 'Account',
   session: 'Session',
   record: 'Record',
 };
 
-/** The record that an act was about, with its page where there is one. */
+/** The record that an entry is about, with its page where there is one. */
 export function TargetLink({ row, name }: { row: ActivityRecord; name: string | null }) {
   const { target } = row;
   if (!target) return '—';
-  const words = lookUp(kinds, target.type) ?? target.type;
-  return (
-    <To row={row}>
-      <span title={target.id}>
-        <NameText>{name ?? words}</NameText>
-      </span>
-    </To>
+  const kind = kindOf(target.type);
+  const label = kind ? recordKinds[kind].label : (lookUp(ownTargets, target.type) ?? target.type);
+  const page = pageOf(row, kind);
+  const text = (
+    <span title={target.id}>
+      <NameText>{name ?? label}</NameText>
+    </span>
   );
+  return page ? <Link {...page}>{text}</Link> : text;
 }
 
-function To({ row: { target, input, operation }, children }: { row: ActivityRecord; children: ReactNode }) {
+/** The log says `subscription` for `subscriptionId`; placement notes say `tap-device`. */
+const kindOf = (type: string): RecordKind | undefined =>
+  recordKindIds.find((kind) => idNameOf(kind) === `${type.replace('tap-', '')}Id`);
+
+function pageOf({ target, input, operation }: ActivityRecord, kind: RecordKind | undefined) {
   const id = target?.id ?? '';
-  const donorId = input?.donorId;
-  switch (target?.type) {
-    case 'contribution':
-      return <Link {...giftPage(id)}>{children}</Link>;
-    case 'donor':
-      return <Link {...donorPage(id)}>{children}</Link>;
-    case 'subscription':
-      return typeof donorId === 'string' ? <Link {...planPage(donorId, id)}>{children}</Link> : children;
-    case 'deposit':
-      return <Link {...depositPage(id)}>{children}</Link>;
-    case 'tap-device':
-      return <Link {...devicePage(id)}>{children}</Link>;
-    case 'account':
-      return (
-        <Link to="/team" search={{ peek: id }}>
-          {children}
-        </Link>
-      );
-    default:
-      return operation === 'donors.create' ? <Link {...donorPage(id)}>{children}</Link> : children;
-  }
+  const donorId = typeof input?.donorId === 'string' ? input.donorId : null;
+  if (target?.type === 'account') return { to: '/team', search: { peek: id } } as const;
+  if (kind) return kind === 'plan' && donorId === null ? null : recordPage(kind, id, donorId);
+  return operation === 'donors.create' ? recordPage('donor', id) : null;
 }

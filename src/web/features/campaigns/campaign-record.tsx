@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { dollarParts } from '../../data/format/format.ts';
-import { campaignPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
@@ -39,7 +39,7 @@ export const CampaignRecord = ({ id, beside }: RecordProps) => (
     beside={beside}
     noun="campaign"
     state={useRecord(campaignOptions(id))}
-    page={campaignPage(id)}
+    page={recordPage('campaign', id)}
     list={{ to: '/campaigns', name: 'Campaigns' }}
   >
     {(campaign) => (

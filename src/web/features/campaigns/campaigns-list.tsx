@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { campaignPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { ListSentence } from '../../list/list-sentence.tsx';
 import { only } from '../../list/only.ts';
@@ -55,7 +55,7 @@ export function CampaignsList() {
       one={one}
       columns={campaignColumns(search.kind !== undefined)}
       sort={sortLinks(search, campaignSorts)}
-      rowPage={({ id }) => campaignPage(id)}
+      rowPage={({ id }) => recordPage('campaign', id)}
       rowLabel={campaignName}
       phone={(campaign) => <CampaignRowPhone campaign={campaign} />}
       panel={panel}

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { chargebackPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
@@ -23,7 +23,7 @@ export const ChargebackRecord = ({ id, beside }: RecordProps) => (
     beside={beside}
     noun="chargeback"
     state={useRecord(chargebackOptions(id))}
-    page={chargebackPage(id)}
+    page={recordPage('chargeback', id)}
     list={{ to: '/chargebacks', name: 'Chargebacks' }}
   >
     {(chargeback) => (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Chargeback, chargebackRowLabel } from '../../labels/chargeback.ts';
-import { chargebackPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { type DonorOf, useGiftDonors } from '../money-back/gift-donor-name.ts';
@@ -26,7 +26,7 @@ export function ChargebacksScreen({ tab, columns, ...parts }: Props) {
       title="Chargebacks"
       tabs={<ChargebackTabs tab={tab} />}
       columns={columns(donorOf)}
-      rowPage={({ id }) => chargebackPage(id)}
+      rowPage={({ id }) => recordPage('chargeback', id)}
       rowLabel={(chargeback) => chargebackRowLabel(chargeback, donorOf(chargeback))}
       phone={(chargeback) => <ChargebackRowPhone chargeback={chargeback} donor={donorOf(chargeback)} />}
       panel={panel}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLacks, useMay } from '../../data/session/session.ts';
 import { AnAdministrator } from '../../labels/administrators.tsx';
 import type { Gift } from '../../labels/gift.ts';
-import { donorPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './contributions.module.css';
@@ -31,7 +31,7 @@ export function GiftActs({ gift }: { gift: Gift }) {
         </Button>
       ) : null}
       {gift.donor && may('donors.get') ? (
-        <Link {...donorPage(gift.donor.id)} className={buttonClass()}>
+        <Link {...recordPage('donor', gift.donor.id)} className={buttonClass()}>
           <User size={16} strokeWidth={1.75} aria-hidden="true" />
           View donor
         </Link>

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { contributionOptions } from '../../data/records/gift-record.ts';
 import { type Gift, giftTitle } from '../../labels/gift.ts';
-import { giftPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
@@ -28,7 +28,7 @@ export const GiftRecord = ({ id, beside }: RecordProps) => (
     beside={beside}
     noun="gift"
     state={useRecord(contributionOptions(id))}
-    page={giftPage(id)}
+    page={recordPage('gift', id)}
     list={{ to: '/contributions', name: 'Contributions' }}
     tab={giftTitle}
   >

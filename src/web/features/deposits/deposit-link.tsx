@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { longDayText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
-import { depositPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { depositOptions, latestDepositsOptions } from './deposits-queries.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ export function ItsDepositLink({ id, none }: Props) {
   if (id === null) return none;
   if (!may('deposits.get')) return <span title={id}>{title}</span>;
   return (
-    <Link {...depositPage(id)} title={id}>
+    <Link {...recordPage('deposit', id)} title={id}>
       {title}
     </Link>
   );

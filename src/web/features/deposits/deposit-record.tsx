@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DepositRecord as Deposit } from '#contract/rules/deposit-lines.ts';
 import { countText } from '../../data/format/format.ts';
-import { depositPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
@@ -30,7 +30,7 @@ export const DepositRecord = ({ id, beside }: RecordProps) => (
     beside={beside}
     noun="deposit"
     state={useRecord(depositOptions(id))}
-    page={depositPage(id)}
+    page={recordPage('deposit', id)}
     list={{ to: '/deposits', name: 'Deposits' }}
   >
     {(deposit) => (beside ? <DepositSummary deposit={deposit} /> : <DepositSheet deposit={deposit} />)}
@@ -48,7 +48,7 @@ const DepositSummary = ({ deposit }: { deposit: Deposit }) => (
       </>
     }
     actions={
-      <Link {...depositPage(deposit.id)} className={buttonClass()}>
+      <Link {...recordPage('deposit', deposit.id)} className={buttonClass()}>
         {linesText(deposit.lineItems?.length ?? 0)}
       </Link>
     }

@@ -8,7 +8,7 @@ import { dollarText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import type { Plan } from '../../data/records/plan-record.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
-import { planPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { nextSentence } from '../plans/labels.ts';
@@ -67,7 +67,7 @@ function PlanRow({ plan, donorId, acts }: Required<Props> & { plan: Plan }) {
   return (
     <div className={styles.row}>
       <div className={styles.about}>
-        <Link {...planPage(donorId, plan.id)}>
+        <Link {...recordPage('plan', plan.id, donorId)}>
           {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)}
           {plan.campaign?.name ? (
             <>

@@ -3,7 +3,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText } from '../../data/format/format.ts';
 import { type Donor, donorOptions } from '../../data/records/donor-record.ts';
 import { DonorName, donorName } from '../../labels/donor-name.tsx';
-import { donorPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
@@ -33,7 +33,7 @@ export const DonorRecord = ({ id, beside }: RecordProps) => (
     beside={beside}
     noun="donor"
     state={useRecord(donorOptions(id), isNoDonor)}
-    page={donorPage(id)}
+    page={recordPage('donor', id)}
     list={{ to: '/donors', name: 'Donors' }}
   >
     {(donor) => (

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { locationPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordNotice, RecordSheet } from '../../record/record-sheet.tsx';
@@ -25,7 +25,7 @@ export const LocationRecord = ({ id, beside }: RecordProps) => (
     beside={beside}
     noun="location"
     state={useRecord(locationOptions(id))}
-    page={locationPage(id)}
+    page={recordPage('location', id)}
     list={{ to: '/locations', name: 'Locations' }}
   >
     {(location) => (

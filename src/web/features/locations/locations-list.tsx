@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { locationPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -49,7 +49,7 @@ export function LocationsList() {
       one="location"
       columns={locationColumns}
       sort={sortLinks(search, locationSorts)}
-      rowPage={({ id }) => locationPage(id)}
+      rowPage={({ id }) => recordPage('location', id)}
       rowLabel={locationName}
       phone={(location) => <LocationRowPhone location={location} />}
       panel={panel}

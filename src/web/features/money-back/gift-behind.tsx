@@ -5,7 +5,7 @@ import { contributionOptions } from '../../data/records/gift-record.ts';
 import { DonorLink } from '../../labels/donor-link.tsx';
 import { giftTitle, methodLabel } from '../../labels/gift.ts';
 import { PlanLink } from '../../labels/plan-link.tsx';
-import { giftPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Details } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
@@ -33,7 +33,7 @@ export function GiftBehind({ id }: { id: string | null }) {
             <PlanLink donorId={gift.donor.id} planId={gift.subscriptionId} giftId={gift.id} />
           ) : null,
         Gift: (
-          <Link {...giftPage(id)}>
+          <Link {...recordPage('gift', id)}>
             <NameText>{gift ? giftTitle(gift) : 'View gift'}</NameText>
           </Link>
         ),

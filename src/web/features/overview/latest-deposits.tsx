@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyParts } from '../../data/format/format.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { depositPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { depositsOptions } from '../deposits/deposits-queries.ts';
@@ -57,7 +57,7 @@ function inOrder(deposits: readonly Deposit[]): Deposit[] {
 
 const DepositRow = ({ deposit }: { deposit: Deposit }) => {
   return (
-    <Link {...depositPage(deposit.id)} className={styles.row}>
+    <Link {...recordPage('deposit', deposit.id)} className={styles.row}>
       <span className={styles.rowWords}>
         <bdi>{nameOf(deposit) ?? shortDepositTitle(deposit)}</bdi>
         <span>{depositStateText(deposit)}</span>

@@ -4,7 +4,7 @@ import { dollarParts } from '../../data/format/format.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorName, donorName } from '../../labels/donor-name.tsx';
 import type { Gift } from '../../labels/gift.ts';
-import { giftPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
@@ -44,7 +44,11 @@ export function LatestGifts() {
 }
 
 const GiftRow = ({ gift }: { gift: Gift }) => (
-  <Link {...giftPage(gift.id)} className={styles.gift} aria-label={`Gift from ${donorName(gift.donor)}`}>
+  <Link
+    {...recordPage('gift', gift.id)}
+    className={styles.gift}
+    aria-label={`Gift from ${donorName(gift.donor)}`}
+  >
     <span className={styles.when}>
       <TimeLabel text={gift.contributionDate} dayOnly />
     </span>

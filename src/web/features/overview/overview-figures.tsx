@@ -8,7 +8,7 @@ import { meanings } from '../../data/format/figure-meanings.ts';
 import { countText, dayText, longDayText, moneyParts, moneyText } from '../../data/format/format.ts';
 import { count as counted } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
-import { depositPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { KeyFigure } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { contributionsOptions } from '../contributions/contributions-queries.ts';
@@ -98,7 +98,7 @@ function LastPaid({ lastPaid }: Pick<ReturnType<typeof depositFigures>, 'lastPai
       label="Last paid out"
       value={
         lastPaid && lastPaid.amountInCents !== null ? (
-          <Link {...depositPage(lastPaid.id)} className={styles.figure} title={meanings.lastPaid()}>
+          <Link {...recordPage('deposit', lastPaid.id)} className={styles.figure} title={meanings.lastPaid()}>
             <Amount parts={moneyParts(lastPaid.amountInCents)} size="figure" />
           </Link>
         ) : (

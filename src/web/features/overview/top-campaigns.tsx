@@ -5,7 +5,7 @@ import { meanings } from '../../data/format/figure-meanings.ts';
 import { dollarText } from '../../data/format/format.ts';
 import { count as counted } from '../../data/format/plural.ts';
 import { campaignsOptions } from '../../data/records/campaigns-queries.ts';
-import { campaignPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { campaignName } from '../campaigns/labels.ts';
@@ -55,7 +55,7 @@ export function TopCampaigns() {
 const worthOf = ({ totalContributionValue }: CampaignRecord): number => totalContributionValue ?? 0;
 
 const CampaignRow = ({ campaign, most }: { campaign: CampaignRecord; most: number }) => (
-  <Link {...campaignPage(campaign.id)} className={styles.campaign}>
+  <Link {...recordPage('campaign', campaign.id)} className={styles.campaign}>
     <NameText>{campaignName(campaign)}</NameText>
     <span title={meanings.campaigns()}>
       {dollarText(campaign.totalContributionValue)}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Webhook } from 'lucide-react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
-import { webhookPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { failingWebhooksOptions } from '../webhooks/webhooks-queries.ts';
 import type { Check } from './check.tsx';
@@ -41,7 +41,7 @@ export function useWebhookCheck(enabled: boolean): Check | null {
         line: partly ? `${line} · ${partly}` : line,
         step:
           failing.length === 1 ? (
-            <Link {...webhookPage(first.id)} className={buttonClass()}>
+            <Link {...recordPage('webhook', first.id)} className={buttonClass()}>
               View log
             </Link>
           ) : (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { longDayText, moneyText } from '../../data/format/format.ts';
-import { depositPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { depositStatus } from '../deposits/labels.ts';
 import type { Carried } from './payment-timeline-steps.ts';
 
@@ -11,7 +11,8 @@ export function DepositText({ carried: { id, deposit }, before }: { carried: Car
   const arrival = deposit && typeof deposit === 'object' ? readTime(deposit.arrivalAt) : null;
   return (
     <>
-      {before} <Link {...depositPage(id)}>{arrival ? `deposit of ${longDayText(arrival)}` : 'deposit'}</Link>
+      {before}{' '}
+      <Link {...recordPage('deposit', id)}>{arrival ? `deposit of ${longDayText(arrival)}` : 'deposit'}</Link>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText, moneyParts, moneyText, nearText } from '../../data/format/format.ts';
 import { chargebackStatusLabel, chargebackTypeLabel } from '../../labels/chargeback.ts';
 import type { Gift } from '../../labels/gift.ts';
-import { chargebackPage, refundPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { refundReasonLabel, refundStatusLabel } from '../../labels/refund.ts';
 import type { StepperStep } from '../../ui/details/stepper.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
@@ -34,7 +34,7 @@ export function stepperStep(step: TimelineStep, gift: Gift): StepperStep {
       return {
         id: refund.id,
         name: (
-          <Link {...refundPage(refund.id)}>
+          <Link {...recordPage('refund', refund.id)}>
             {refund.status === 'SUCCEEDED' ? name : `Refund ${name.toLowerCase()}`}
           </Link>
         ),
@@ -48,7 +48,7 @@ export function stepperStep(step: TimelineStep, gift: Gift): StepperStep {
       const { name, tone } = chargebackStatusLabel(chargeback.status);
       return {
         id: chargeback.id,
-        name: <Link {...chargebackPage(chargeback.id)}>Chargeback {name.toLowerCase()}</Link>,
+        name: <Link {...recordPage('chargeback', chargeback.id)}>Chargeback {name.toLowerCase()}</Link>,
         meaning: moneyPhrase(
           [chargebackTypeLabel(chargeback.type), whenText(chargeback.createdAt)],
           chargeback,

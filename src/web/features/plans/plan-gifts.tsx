@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
-import { donorPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { GiftRowLink, giftRowHeight } from '../contributions/on-records/gift-row-link.tsx';
@@ -35,7 +35,7 @@ function Found({ donorId, planId }: Props) {
         {gifts.length === 0
           ? `No gifts from this plan${since}. `
           : `${count(gifts.length, 'gift', 'gifts')}${since}. `}
-        <Link {...donorPage(donorId)}>View donor</Link>
+        <Link {...recordPage('donor', donorId)}>View donor</Link>
       </p>
       <div>
         {gifts.slice(0, most).map((gift) => (

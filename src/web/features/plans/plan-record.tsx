@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format/format.ts';
 import { useKnownNames } from '../../data/records/known-names-queries.ts';
 import { planOptions } from '../../data/records/plan-record.ts';
-import { planPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
@@ -39,7 +39,7 @@ export function PlanRecord({ id, beside, gift }: RecordProps & { gift?: string |
       noun="plan"
       label="Recurring plan"
       state={useRecord(planOptions(donorId, planId, gift))}
-      page={planPage(donorId, planId)}
+      page={recordPage('plan', planId, donorId)}
       list={{ to: '/plans', name: 'Recurring plans' }}
       tab={() => (name ? `${name}'s plan` : null)}
     >

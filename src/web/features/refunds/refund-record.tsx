@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
-import { refundPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { noDepositText, type Refund, refundReasonLabel, refundStatusLabel } from '../../labels/refund.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { RecordProps } from '../../record/beside.ts';
@@ -31,7 +31,7 @@ export const RefundRecord = ({ id, beside }: RecordProps) => (
     beside={beside}
     noun="refund"
     state={useRecord(refundOptions(id))}
-    page={refundPage(id)}
+    page={recordPage('refund', id)}
     list={{ to: '/refunds', name: 'Refunds' }}
     tab={({ amountInCents }) => (amountInCents === null ? null : `Refund of ${moneyText(amountInCents)}`)}
   >

@@ -4,7 +4,7 @@ import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { refundPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { type Refund, refundRowLabel } from '../../labels/refund.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
@@ -38,7 +38,7 @@ export function RefundsList() {
       one="refund"
       columns={search.peek ? narrowRefundColumns(donorOf) : refundColumns(donorOf)}
       sort={() => sortByRequest(search)}
-      rowPage={({ id }) => refundPage(id)}
+      rowPage={({ id }) => recordPage('refund', id)}
       rowLabel={(refund) => refundRowLabel(refund, donorOf(refund))}
       phone={(refund) => <RefundRowPhone refund={refund} donor={donorOf(refund)} />}
       panel={panel}

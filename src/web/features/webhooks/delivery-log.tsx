@@ -6,7 +6,7 @@ import { countText, dateTimeText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { changeSearch, defined } from '../../data/search/list-search.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { webhookPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { listState } from '../../list/list-state.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ListEnd } from '../../ui/table/list-end.tsx';
@@ -108,7 +108,7 @@ function Ends({ webhookId, search, shown, log, busy }: EndsProps) {
     >
       {log?.more && pages < mostLogPages ? (
         <Link
-          {...webhookPage(webhookId)}
+          {...recordPage('webhook', webhookId)}
           search={changeSearch(search, { pages: pages + 1 })}
           resetScroll={false}
           aria-disabled={busy || undefined}
@@ -135,7 +135,7 @@ function RowLink({ webhookId, delivery: { key, latest }, search, className, chil
   const time = readTime(latest.attemptedAt);
   return (
     <Link
-      {...webhookPage(webhookId)}
+      {...recordPage('webhook', webhookId)}
       search={changeSearch(search, { open: open ? undefined : key })}
       resetScroll={false}
       className={className}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { failureMessage } from '../../data/api/app-error.ts';
-import { webhookPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { DeliveryRowPhone } from './delivery-columns.tsx';
 import { FailingNotice } from './failing-notice.tsx';
@@ -35,7 +35,7 @@ export function LatestDeliveries({ webhook: { id, status } }: { webhook: Webhook
         <ul className={styles.latest}>
           {deliveries.map((delivery) => (
             <li key={delivery.key}>
-              <Link {...webhookPage(id)} search={{ open: delivery.key }}>
+              <Link {...recordPage('webhook', id)} search={{ open: delivery.key }}>
                 <DeliveryRowPhone delivery={delivery} />
               </Link>
             </li>
@@ -43,7 +43,7 @@ export function LatestDeliveries({ webhook: { id, status } }: { webhook: Webhook
         </ul>
       )}
       <p className={styles.latestEnd}>
-        <Link {...webhookPage(id)} className={buttonClass()}>
+        <Link {...recordPage('webhook', id)} className={buttonClass()}>
           View all deliveries
         </Link>
       </p>

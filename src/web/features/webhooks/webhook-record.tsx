@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { webhookPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
@@ -24,7 +24,7 @@ export const WebhookRecord = ({ id, beside }: RecordProps) => (
     beside={beside}
     noun="webhook"
     state={useRecord(webhookOptions(id))}
-    page={webhookPage(id)}
+    page={recordPage('webhook', id)}
     list={{ to: '/webhooks', name: 'Webhooks' }}
   >
     {(webhook) => (beside ? <WebhookSummary webhook={webhook} /> : <WebhookSheet webhook={webhook} />)}

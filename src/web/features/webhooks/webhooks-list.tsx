@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { webhookStatuses } from '#contract/giving/vocabulary.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { webhookPage } from '../../labels/record-pages.ts';
+import { recordPage } from '../../labels/record-pages.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -48,7 +48,7 @@ export function WebhooksList() {
       noneYet={<p>Webhooks are managed in {platformName()}.</p>}
       columns={webhookColumns(isChecked)}
       sort={sortLinks(search, newestFirst)}
-      rowPage={({ id }) => webhookPage(id)}
+      rowPage={({ id }) => recordPage('webhook', id)}
       rowLabel={webhookName}
       phone={(webhook) => <WebhookRowPhone webhook={webhook} isChecked={isChecked.has(webhook.id)} />}
       panel={panel}

@@ -4,7 +4,7 @@ import { contributionOptions } from '../../../data/records/gift-record.ts';
 import { useLocationName } from '../../../data/records/locations-queries.ts';
 import { changeSearch, defined } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
-import { giftPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
 import { useList } from '../../../list/use-list.ts';
@@ -50,7 +50,7 @@ export function ContributionsList() {
       label="Gifts"
       one="gift"
       columns={peek ? narrowColumns : giftColumns(columns, locationName)}
-      rowPage={({ id }) => giftPage(id)}
+      rowPage={({ id }) => recordPage('gift', id)}
       rowLabel={giftRowLabel}
       phone={(gift) => <GiftRowPhone gift={gift} />}
       panel={panel}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { donorName } from '../../../labels/donor-name.tsx';
 import type { Gift } from '../../../labels/gift.ts';
-import { giftPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { GiftRowPhone } from '../list/gift-columns.tsx';
 import styles from './gifts-here.module.css';
 
@@ -17,7 +17,7 @@ type Props = {
 /** A gift in two lines on the page of another record, leading to its own. */
 export const GiftRowLink = ({ gift, title }: Props) => (
   <Link
-    {...giftPage(gift.id)}
+    {...recordPage('gift', gift.id)}
     className={styles.row}
     aria-label={title ? undefined : `Gift from ${donorName(gift.donor)}`}
   >

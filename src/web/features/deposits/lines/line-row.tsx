@@ -7,7 +7,7 @@ import type { Cents } from '#contract/values/money.ts';
 import { moneyParts, moneyText } from '../../../data/format/format.ts';
 import { lookUp } from '../../../data/format/look-up.ts';
 import { DonorLink } from '../../../labels/donor-link.tsx';
-import { chargebackPage, giftPage, refundPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
@@ -66,13 +66,13 @@ type ToProps = { tie: Tie | null; giftId: string | null; children: ReactNode };
 
 /** To the refund or chargeback itself where it is known, otherwise to the gift, where there is one. */
 const To = ({ tie, giftId, children }: ToProps) => {
-  if (tie?.kind === 'refund') return <Link {...refundPage(tie.id)}>{children}</Link>;
-  if (tie) return <Link {...chargebackPage(tie.id)}>{children}</Link>;
+  if (tie?.kind === 'refund') return <Link {...recordPage('refund', tie.id)}>{children}</Link>;
+  if (tie) return <Link {...recordPage('chargeback', tie.id)}>{children}</Link>;
   return giftId ? <GiftLink id={giftId}>{children}</GiftLink> : children;
 };
 
 const GiftLink = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Link {...giftPage(id)}>{children}</Link>
+  <Link {...recordPage('gift', id)}>{children}</Link>
 );
 
 const Who = ({ giftId, gift }: { giftId: string; gift: DepositGift | undefined }) => {

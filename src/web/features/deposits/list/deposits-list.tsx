@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { defaultLimit } from '../../../data/search/list-search.ts';
-import { depositPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -45,7 +45,7 @@ export function DepositsList() {
       one="deposit"
       columns={depositColumns(reconciliationOf)}
       sort={sortLinks(search, byArrival)}
-      rowPage={({ id }) => depositPage(id)}
+      rowPage={({ id }) => recordPage('deposit', id)}
       rowLabel={depositRowLabel}
       beforeRow={({ id }, columns) => {
         const month = months.find(({ firstId }) => firstId === id);

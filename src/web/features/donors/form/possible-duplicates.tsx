@@ -5,7 +5,7 @@ import { platformName } from '#contract/rules/platform-name.ts';
 import { count } from '../../../data/format/plural.ts';
 import type { Donor } from '../../../data/records/donor-record.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
-import { donorPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../donors.module.css';
@@ -45,7 +45,10 @@ function PossibleDuplicates({ found, newTab = false, children }: Props) {
           {found.slice(0, mostShown).map(({ donor, shared }, index) => (
             <Fragment key={donor.id}>
               {index > 0 ? '; ' : null}
-              <Link {...donorPage(donor.id)} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+              <Link
+                {...recordPage('donor', donor.id)}
+                {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+              >
                 <NameText>{donorName(donor)}</NameText>
                 {newTab ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
               </Link>{' '}

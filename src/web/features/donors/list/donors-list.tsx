@@ -10,7 +10,7 @@ import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { PlaceAndUpdatePicker, placeAndUpdateLabels } from '../../../labels/location-and-update-picker.tsx';
-import { donorPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -94,7 +94,7 @@ export function DonorsList() {
       one="donor"
       columns={donorColumns(useLocationName())}
       sort={isSearch ? undefined : sortLinks(search, donorSorts)}
-      rowPage={({ id }) => donorPage(id)}
+      rowPage={({ id }) => recordPage('donor', id)}
       rowLabel={donorName}
       phone={(donor) => <DonorRowPhone donor={donor} />}
       panel={panel}

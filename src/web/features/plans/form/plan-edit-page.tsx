@@ -10,7 +10,7 @@ import { timeZone } from '../../../data/format/format.ts';
 import { useKnownNames } from '../../../data/records/known-names-queries.ts';
 import { type Plan, planOptions } from '../../../data/records/plan-record.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
-import { planPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { writeFailure } from '../../../labels/write-failure.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
@@ -135,7 +135,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
                   <Notice tone="warn">{pendingPlanText(blocked)}</Notice>
                 ) : null}
                 <div className={styles.acts}>
-                  <Link {...planPage(donorId, planId)} search={search} className={buttonClass()}>
+                  <Link {...recordPage('plan', planId, donorId)} search={search} className={buttonClass()}>
                     Cancel
                   </Link>
                   <Button

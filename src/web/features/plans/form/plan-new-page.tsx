@@ -7,7 +7,7 @@ import { calendarDay, timeZone } from '../../../data/format/format.ts';
 import { donorOptions } from '../../../data/records/donor-record.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { DonorLink } from '../../../labels/donor-link.tsx';
-import { donorPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { writeFailure } from '../../../labels/write-failure.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
@@ -67,7 +67,7 @@ export function PlanNewPage() {
                   </Notice>
                 ) : null}
                 <div className={styles.acts}>
-                  <Link {...donorPage(donorId)} className={buttonClass()}>
+                  <Link {...recordPage('donor', donorId)} className={buttonClass()}>
                     Cancel
                   </Link>
                   <Button

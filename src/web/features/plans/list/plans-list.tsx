@@ -4,7 +4,7 @@ import { countText } from '../../../data/format/format.ts';
 import { planKey } from '../../../data/records/plan-record.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
-import { planPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -85,7 +85,7 @@ export function PlansList() {
       columns={tab === 'ended' && !peek ? endedPlanColumns(endings) : planColumns}
       sort={(field) => (kept || isPlatformSort(field) ? sortBy(field) : undefined)}
       rowId={peekOf}
-      rowPage={({ donorId, id }) => planPage(donorId, id)}
+      rowPage={({ donorId, id }) => recordPage('plan', id, donorId)}
       rowLabel={planRowLabel}
       phone={(plan) => <PlanRowPhone plan={plan} />}
       panel={panel}

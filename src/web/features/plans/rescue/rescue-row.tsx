@@ -6,7 +6,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { dollarParts, longDayText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
-import { planPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
@@ -28,7 +28,7 @@ export function RescueRow({ plan }: { plan: ListedPlan }) {
   return (
     <li className={canSwitch ? styles.row : `${styles.row} ${styles.readOnly}`}>
       <div className={styles.who}>
-        <Link {...planPage(donorId, plan.id)}>
+        <Link {...recordPage('plan', plan.id, donorId)}>
           <PlanDonor plan={plan} />
         </Link>
         <span className={styles.line}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
 import { dateTimeText, fullTimeText, longDayText, moneyParts } from '../../../data/format/format.ts';
-import { donorPage, giftPage, planPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card, Details } from '../../../ui/details/record.tsx';
@@ -81,17 +81,17 @@ const idOf = (id: string | null | undefined, label: string) =>
 const Links = ({ contributionId, donorId, subscriptionId, onAnother }: Taken & Pick<Props, 'onAnother'>) => (
   <div className={styles.acts} data-print="no">
     {contributionId ? (
-      <Link {...giftPage(contributionId)} className={buttonClass()}>
+      <Link {...recordPage('gift', contributionId)} className={buttonClass()}>
         View gift
       </Link>
     ) : null}
     {subscriptionId && donorId ? (
-      <Link {...planPage(donorId, subscriptionId)} className={buttonClass()}>
+      <Link {...recordPage('plan', subscriptionId, donorId)} className={buttonClass()}>
         View plan
       </Link>
     ) : null}
     {donorId ? (
-      <Link {...donorPage(donorId)} className={buttonClass()}>
+      <Link {...recordPage('donor', donorId)} className={buttonClass()}>
         View donor
       </Link>
     ) : null}

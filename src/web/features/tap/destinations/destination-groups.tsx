@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { count as counted } from '../../../data/format/plural.ts';
-import { groupPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { countDevices, destinationOfGroup } from '../find/where-it-points.ts';
 import { useFleet } from '../fleet/fleet-queries.ts';
 import styles from '../tap.module.css';
@@ -30,7 +30,7 @@ export function DestinationGroups({ destinationId }: { destinationId: string }) 
       <ul className={styles.links}>
         {groups.map((group) => (
           <li key={group.id}>
-            <Link {...groupPage(group.id)}>
+            <Link {...recordPage('group', group.id)}>
               <bdi>{group.name ?? 'Unnamed group'}</bdi>
             </Link>{' '}
             <span className={styles.quiet}>

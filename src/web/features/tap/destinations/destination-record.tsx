@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
-import { destinationPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import type { RecordProps } from '../../../record/beside.ts';
 import { RecordSheet } from '../../../record/record-sheet.tsx';
 import { useRecord } from '../../../record/use-record.ts';
@@ -28,7 +28,7 @@ export function DestinationRecord({ id, beside }: RecordProps) {
       beside={beside}
       noun="destination"
       state={useRecord(destinationOptions(id))}
-      page={destinationPage(id)}
+      page={recordPage('destination', id)}
     >
       {(destination) => (
         <RecordSheet

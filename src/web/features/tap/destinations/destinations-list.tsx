@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { destinationPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -27,7 +27,7 @@ export function DestinationsList() {
       one="destination"
       columns={destinationColumns}
       sort={sortLinks(search, tapSorts)}
-      rowPage={({ id }) => destinationPage(id)}
+      rowPage={({ id }) => recordPage('destination', id)}
       phone={(destination) => <DestinationRowPhone destination={destination} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit'))}

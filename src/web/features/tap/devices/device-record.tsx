@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { useLacks } from '../../../data/session/session.ts';
-import { devicePage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import type { RecordProps } from '../../../record/beside.ts';
 import { RecordSheet } from '../../../record/record-sheet.tsx';
 import { useRecord } from '../../../record/use-record.ts';
@@ -32,7 +32,7 @@ export const DeviceRecord = ({ id, beside }: RecordProps) => (
     beside={beside}
     noun="device"
     state={useRecord(deviceOptions(id))}
-    page={devicePage(id)}
+    page={recordPage('device', id)}
   >
     {(device) => <DeviceSheet device={device} />}
   </TapRecordScreen>

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { devicePage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -29,7 +29,7 @@ export function DevicesList() {
       one="device"
       columns={deviceColumns(notes)}
       sort={sortLinks(search, tapSorts)}
-      rowPage={({ id }) => devicePage(id)}
+      rowPage={({ id }) => recordPage('device', id)}
       phone={(device) => <DeviceRowPhone device={device} note={notes[device.id]} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit'))}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dateTimeText, dayText } from '../../../data/format/format.ts';
-import { destinationPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import type { Tap } from '../tap-records.ts';
@@ -48,7 +48,7 @@ export function TapDiary({ taps }: { taps: readonly Tap[] }) {
 function Place({ placeId, name }: { placeId: string | null; name: string | null }) {
   if (!placeId) return <span>Nothing</span>;
   return (
-    <Link {...destinationPage(placeId)}>
+    <Link {...recordPage('destination', placeId)}>
       <NameText>{name ?? 'Unnamed destination'}</NameText>
     </Link>
   );

@@ -3,18 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { recordId, serialNumber } from '#contract/steward/find.ts';
+import { recordKinds } from '#contract/steward/record-kinds.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { foundRecordOptions } from '../../../data/records/find-queries.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from './open-by-id.module.css';
-
-const pages = {
-  device: (id: string) => ({ to: '/tap/devices/$deviceId', params: { deviceId: id } }) as const,
-  group: (id: string) => ({ to: '/tap/groups/$groupId', params: { groupId: id } }) as const,
-  destination: (id: string) =>
-    ({ to: '/tap/destinations/$destinationId', params: { destinationId: id } }) as const,
-};
 
 /** Opens the device, group or destination of an ID, and a device by its number where somebody has opened it before. */
 export function OpenById() {
@@ -31,8 +26,8 @@ export function OpenById() {
     setPending(true);
     try {
       const { found, left } = await client.fetchQuery(foundRecordOptions(text));
-      if (found && Object.hasOwn(pages, found.kind))
-        return await navigate(pages[found.kind as keyof typeof pages](found.id));
+      if (found && recordKinds[found.kind].path.startsWith('/tap/'))
+        return await navigate(recordPage(found.kind, found.id));
       setProblem(left.length > 0 ? "Couldn't check this right now. Try again in a minute." : noMatch(text));
     } catch (error) {
       setProblem(failureMessage(error).title);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { dateTimeText } from '../../../data/format/format.ts';
-import { destinationPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -125,7 +125,7 @@ function Place({ tap }: { tap: Tap }) {
   const destinationId = placeOf(tap);
   if (!destinationId) return 'nothing';
   return (
-    <Link {...destinationPage(destinationId)}>
+    <Link {...recordPage('destination', destinationId)}>
       <NameText>{tap.destination?.name ?? 'an unnamed destination'}</NameText>
     </Link>
   );

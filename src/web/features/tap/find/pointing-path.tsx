@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
-import { destinationPage, groupPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { Stepper, type StepperStep } from '../../../ui/details/stepper.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { destinationKind, serialOf } from '../tap-records.ts';
@@ -19,7 +19,7 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
       ? {
           id: 'group',
           name: (
-            <Link {...groupPage(group.id)}>
+            <Link {...recordPage('group', group.id)}>
               <NameText>{group.name ?? 'Unnamed group'}</NameText>
             </Link>
           ),
@@ -38,7 +38,7 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
       ? {
           id: 'destination',
           name: (
-            <Link {...destinationPage(destination.id)}>
+            <Link {...recordPage('destination', destination.id)}>
               <NameText>{destination.name ?? 'Unnamed destination'}</NameText>
             </Link>
           ),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { clockText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
-import { devicePage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { DeviceNote } from '../devices/device-note.tsx';
 import styles from '../tap.module.css';
@@ -85,7 +85,7 @@ const OneAnswer = ({ pointing }: { pointing: Pointing }) => (
     <PointingAnswer pointing={pointing} />
     <div className={search.path}>
       <PointingPath pointing={pointing} />
-      <Link {...devicePage(pointing.device.id)}>Device details</Link>
+      <Link {...recordPage('device', pointing.device.id)}>Device details</Link>
     </div>
     <div className={search.path}>
       <DeviceNote key={pointing.device.id} deviceId={pointing.device.id} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Globe, MessageSquare, Nfc, Users } from 'lucide-react';
 import { count } from '../../../data/format/plural.ts';
-import { destinationPage, devicePage, groupPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { countDevices } from '../find/where-it-points.ts';
 import { destinationLine, type Fleet, serialOf } from '../tap-records.ts';
@@ -16,7 +16,7 @@ export function FindingRow({ id, what, fleet, note }: Props) {
     if (!device) return null;
     const line = [note, device.deviceType ?? 'Device', device.group?.name].filter(Boolean).join(' · ');
     return (
-      <Link {...devicePage(id)} className={styles.row}>
+      <Link {...recordPage('device', id)} className={styles.row}>
         <Nfc size={16} strokeWidth={1.75} aria-hidden="true" />
         <b>{serialOf(device)}</b>
         <NameText>{line}</NameText>
@@ -28,7 +28,7 @@ export function FindingRow({ id, what, fleet, note }: Props) {
     if (!group) return null;
     const devices = countDevices(fleet, id, group);
     return (
-      <Link {...groupPage(id)} className={styles.row}>
+      <Link {...recordPage('group', id)} className={styles.row}>
         <Users size={16} strokeWidth={1.75} aria-hidden="true" />
         <b>
           <NameText>{group.name ?? 'Unnamed group'}</NameText>
@@ -41,7 +41,7 @@ export function FindingRow({ id, what, fleet, note }: Props) {
   if (!destination) return null;
   const Icon = destination.type === 'sms' ? MessageSquare : Globe;
   return (
-    <Link {...destinationPage(id)} className={styles.row}>
+    <Link {...recordPage('destination', id)} className={styles.row}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       <b>
         <NameText>{destination.name ?? 'Unnamed destination'}</NameText>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
-import { devicePage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useNotes } from '../devices/tap-note-queries.ts';
 import styles from '../tap.module.css';
@@ -18,7 +18,7 @@ export function GroupDevices({ groupId, devices }: { groupId: string; devices: r
       <ul className={styles.links}>
         {sorted.slice(0, atMost).map((device) => (
           <li key={device.id}>
-            <Link {...devicePage(device.id)}>{serialOf(device)}</Link>{' '}
+            <Link {...recordPage('device', device.id)}>{serialOf(device)}</Link>{' '}
             <span className={styles.quiet}>
               {notes[device.id] ? (
                 <>

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
-import { groupPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import type { RecordProps } from '../../../record/beside.ts';
 import { RecordSheet } from '../../../record/record-sheet.tsx';
 import { useRecord } from '../../../record/use-record.ts';
@@ -31,7 +31,7 @@ export const GroupRecord = ({ id, beside }: RecordProps) => (
     beside={beside}
     noun="group"
     state={useRecord(groupOptions(id))}
-    page={groupPage(id)}
+    page={recordPage('group', id)}
   >
     {(group) => <GroupSheet group={group} />}
   </TapRecordScreen>

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { groupPage } from '../../../labels/record-pages.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -27,7 +27,7 @@ export function GroupsList() {
       one="group"
       columns={groupColumns}
       sort={sortLinks(search, tapSorts)}
-      rowPage={({ id }) => groupPage(id)}
+      rowPage={({ id }) => recordPage('group', id)}
       phone={(group) => <GroupRowPhone group={group} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit'))}

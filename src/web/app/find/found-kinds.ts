@@ -1,0 +1,136 @@
+/**
+ * What only the browser knows of each kind of record: its icon, what one is called by what this tab has read of it, and what the rows of
+ * the lists that were read can be searched by. Nothing here makes a call.
+ */
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
+import {
+  Flag,
+  HandHeart,
+  Landmark,
+  type LucideIcon,
+  MapPin,
+  Nfc,
+  Repeat2,
+  ShieldAlert,
+  Undo2,
+  UserRound,
+  Webhook,
+} from 'lucide-react';
+import type { RecordKind } from '#contract/steward/record-kinds.ts';
+import { type Cents, toCents } from '#contract/values/money.ts';
+import type { Fresh } from '../../data/api/api.ts';
+import type { ListId, RowOf } from '../../data/api/read.ts';
+import { moneyText } from '../../data/format/format.ts';
+import { donorOptions } from '../../data/records/donor-record.ts';
+import { rowsIn } from '../../data/records/find-queries.ts';
+import { contributionOptions } from '../../data/records/gift-record.ts';
+import { campaignOptions } from '../../features/campaigns/campaign-record-queries.ts';
+import { campaignName } from '../../features/campaigns/labels.ts';
+import { chargebackOptions } from '../../features/chargebacks/chargebacks-queries.ts';
+import { depositOptions } from '../../features/deposits/deposits-queries.ts';
+import { depositTitle } from '../../features/deposits/labels.ts';
+import { locationName } from '../../features/locations/labels.ts';
+import { locationOptions } from '../../features/locations/location-record-queries.ts';
+import { refundOptions } from '../../features/refunds/refunds-queries.ts';
+import { donorName } from '../../labels/donor-name.tsx';
+import { giftTitle } from '../../labels/gift.ts';
+
+/** A row of a list, by what the mirror doesn't hold. */
+export type ListedRecord = {
+  id: string;
+  title: string;
+  amount: Cents | null;
+  /** ISO time; null for a kind without one. */
+  at: string | null;
+  /** The payment processor's ID. */
+  processorId?: string | null;
+  /** Words that it can be found by. */
+  words?: string;
+};
+
+type FoundKind = {
+  icon: LucideIcon;
+  /** What a record is called; null while this tab hasn't read it, and for kinds that are called by what they are. */
+  nameIn?: (client: QueryClient, id: string) => string | null;
+  /** The rows of its lists that this tab has read, for kinds that our server can't search by name. */
+  rowsIn?: (client: QueryClient) => ListedRecord[];
+};
+
+export const foundKinds: Readonly<Record<RecordKind, FoundKind>> = {
+  gift: {
+    icon: HandHeart,
+    nameIn: named(contributionOptions, giftTitle),
+    rowsIn: listed('contributions.list', ({ amount, createdAt }) => {
+      const cents = amount === null ? null : toCents(amount);
+      return { title: titleOf('Gift', cents), amount: cents, at: createdAt };
+    }),
+  },
+  deposit: {
+    icon: Landmark,
+    nameIn: named(depositOptions, depositTitle),
+    rowsIn: listed('deposits.list', ({ amountInCents, arrivalAt, name, statementDescriptor, bankName }) => ({
+      title: titleOf('Deposit', amountInCents),
+      amount: amountInCents,
+      at: arrivalAt,
+      words: `deposit ${name ?? ''} ${statementDescriptor ?? ''} ${bankName ?? ''}`,
+    })),
+  },
+  refund: {
+    icon: Undo2,
+    nameIn: named(refundOptions, ({ amountInCents }) =>
+      amountInCents === null ? null : titleOf('Refund', amountInCents),
+    ),
+    rowsIn: listed('refunds.list', ({ amountInCents, processorRefundId, createdAt }) => ({
+      title: titleOf('Refund', amountInCents),
+      amount: amountInCents,
+      at: createdAt,
+      processorId: processorRefundId,
+    })),
+  },
+  chargeback: {
+    icon: ShieldAlert,
+    nameIn: named(chargebackOptions, ({ amountInCents }) =>
+      amountInCents === null ? null : titleOf('Chargeback', amountInCents),
+    ),
+    rowsIn: listed('chargebacks.list', ({ amountInCents, processorChargebackId, createdAt }) => ({
+      title: titleOf('Chargeback', amountInCents),
+      amount: amountInCents,
+      at: createdAt,
+      processorId: processorChargebackId,
+    })),
+  },
+  donor: { icon: UserRound, nameIn: named(donorOptions, donorName) },
+  webhook: {
+    icon: Webhook,
+    rowsIn: listed('webhooks.list', ({ name, destinationUrl }) => ({
+      title: name ?? 'Webhook',
+      amount: null,
+      at: null,
+      words: `webhook ${name ?? ''} ${destinationUrl ?? ''}`,
+    })),
+  },
+  campaign: { icon: Flag, nameIn: named(campaignOptions, campaignName) },
+  plan: { icon: Repeat2 },
+  location: { icon: MapPin, nameIn: named(locationOptions, locationName) },
+  device: { icon: Nfc },
+  group: { icon: Nfc },
+  destination: { icon: Nfc },
+};
+
+function named<Row>(
+  options: (id: string) => { queryKey: DataTag<QueryKey, Fresh<{ data: Row }>, Error> },
+  name: (row: NoInfer<Row>) => string | null,
+) {
+  return (client: QueryClient, id: string): string | null => {
+    const row = client.getQueryData(options(id).queryKey)?.reply.data;
+    return row ? name(row) : null;
+  };
+}
+
+function listed<Id extends ListId>(id: Id, read: (row: RowOf<Id>) => Omit<ListedRecord, 'id'>) {
+  return (client: QueryClient) => rowsIn(client, id).map((row) => ({ id: row.id, ...read(row) }));
+}
+
+function titleOf(what: string, amount: Cents | null): string {
+  return amount === null ? what : `${what} of ${moneyText(amount)}`;
+}
