@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,6 +10,17 @@ import { ofFirstVisit } from './scripts/first-visit.mjs';
 /** Libraries of a first visit: all of them but the parts that only records and forms use. */
 const libraries =
   /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useBlocker|useMutation|mutationObserver|useQueries|queriesObserver))/;
+
+/** Chunks that every page loads. */
+const ofFirst = new Set(['rolldown-runtime', 'libraries', 'parts', 'gifts']);
+const isFirst = /\/first-/;
+
+/** Sets apart classes of the same name in different files, in fewer characters than by default: the first visit brings many. */
+const markOf = (file: string): string =>
+  createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 4);
 
 /** The app goes to dist/web; `vite build --ssr src/main.ts` makes the server in dist/server. */
 export default defineConfig(({ isSsrBuild }) =>
@@ -24,6 +37,15 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
+        resolve: {
+          alias: {
+            // React has its own `useSyncExternalStore` since 18.
+            'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+            // Icons are data for a small component of ours.
+            '../createLucideIcon.mjs': join(import.meta.dirname, 'src/web/ui/lucide-icon.ts'),
+          },
+        },
+        css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
         // Nothing of the server's environment can reach the app.
         envPrefix: 'VITE_PUBLIC_',
         plugins: [
@@ -48,12 +70,18 @@ export default defineConfig(({ isSsrBuild }) =>
           emptyOutDir: true,
           sourcemap: false,
           assetsInlineLimit: 0,
-          // Older browsers fetch the same files a moment later.
-          modulePreload: { polyfill: false },
+          modulePreload: {
+            // Older browsers fetch the same files a moment later.
+            polyfill: false,
+            // What a part of the app needs besides the files of a first visit, which are there.
+            resolveDependencies: (_, files, { hostType }) =>
+              hostType === 'js' ? files.filter((file) => !isFirst.test(file)) : files,
+          },
           rolldownOptions: {
             output: {
               // The first file lists all the others: their names are part of a first visit. The dash says that they never change.
-              chunkFileNames: 'assets/-[hash].js',
+              chunkFileNames: ({ name }) =>
+                ofFirst.has(name) ? 'assets/first-[hash].js' : 'assets/-[hash].js',
               assetFileNames: 'assets/-[hash][extname]',
               codeSplitting: {
                 groups: [

@@ -6,7 +6,7 @@ import type { OperationId } from '#contract/giving/catalog.ts';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Me } from '#contract/steward/messages.ts';
-import { recordKindIds, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
+import { aboutKind, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import { permissionsOf } from '#contract/steward/roles.ts';
 import { parseSearch, type RawSearch, stringifySearch } from './data/search/list-search.ts';
 import { moneyBackQuery } from './data/search/money-back-request.ts';
@@ -125,8 +125,8 @@ test.each([
   expect(await visit(address)).toEqual({ address, unread: undefined, errors: [] });
 });
 
-test.each(recordKindIds)('a %s has a page, and a list', (kind) => {
-  const { path } = recordKinds[kind];
+test.each(recordKinds)('a %s has a page, and a list', (kind) => {
+  const { path } = aboutKind(kind);
   expect(routeOf(recordPath({ kind, id, donorId: id }))).toMatch(
     kind === 'plan' ? /^\/plans\/\$donorId\/\$planId\/?$/ : new RegExp(`^${path}/\\$\\w+$`),
   );

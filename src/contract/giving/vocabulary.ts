@@ -94,34 +94,6 @@ export const tapDeviceTypes = [
   'Label',
 ] as const;
 export const webhookStatuses = ['enabled', 'disabled'] as const;
-export const webhookEvents = [
-  '*',
-  'contribution.approved',
-  'contribution.declined',
-  'contribution.paid_out',
-  'contribution.processing',
-  'contribution.chargeback_lost',
-  'contribution.chargeback_pending',
-  'contribution.chargeback_won',
-  'contribution.refund_approved',
-  'contribution.refund_canceled',
-  'contribution.refund_failed',
-  'contribution.refund_requested',
-  'contribution.refund_requires_action',
-  'contribution.refunded',
-  'contribution.voided',
-  'donor.archived',
-  'donor.created',
-  'donor.merged',
-  'donor.updated',
-  'deposit.paid_out',
-  'recurring_gift.active',
-  'recurring_gift.cycle_failed',
-  'recurring_gift.failed',
-  'recurring_gift.inactive',
-  'recurring_gift.paused',
-  'recurring_gift.updated',
-] as const;
 export const deliveryStatuses = ['delivered', 'failed', 'pending'] as const;
 export const deliverySources = ['automated', 'manual'] as const;
 export const sortDirections = ['ASC', 'DESC'] as const;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { recordAt, recordKindIds, recordKinds, recordPath } from './record-kinds.ts';
+import { aboutKind, recordAt, recordKinds, recordPath } from './record-kinds.ts';
 import { viewLists } from './views.ts';
 
 const id = 'a1'.repeat(12);
 
-test.each(recordKindIds)('the path of a %s leads back to it', (kind) => {
+test.each(recordKinds)('the path of a %s leads back to it', (kind) => {
   const record = { kind, id, donorId: kind === 'plan' ? 'b2'.repeat(12) : null };
   expect(recordAt(recordPath(record))).toEqual(record);
-  expect(viewLists[recordKinds[kind].path]).toBe(recordKinds[kind].list);
+  expect(viewLists[aboutKind(kind).path]).toBe(aboutKind(kind).list);
 });
 
 test.each([

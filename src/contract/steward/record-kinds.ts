@@ -5,16 +5,17 @@
 import { pathParamNames, type ReadId } from '../giving/catalog.ts';
 import type { MirrorSet } from './mirror.ts';
 
-type Kind = {
-  /** What one is called, in sentence case. */
+type NounsOf<Id extends ReadId> = Id extends `${infer Noun}.get` ? Noun : never;
+/** Records that the platform reads one by one: `tap.devices.get`. */
+type ReadNoun = NounsOf<ReadId>;
+
+type Row = {
+  /** What one is called, in sentence case. Many have an s. */
   label: string;
-  plural: string;
   /** Address of their list; a record's page is below it. */
   path: `/${string}`;
-  /** Lists them. A role needs it to save views of the list. */
-  list: ReadId;
-  /** Reads one. A role needs it to see one. */
-  get: ReadId;
+  /** The platform's word in `contributions.list` and `contributions.get`. */
+  noun: Exclude<ReadNoun, 'health'>;
   /** The mirror's set of them, if it has one. */
   set?: MirrorSet;
   /** They have names to search by. A plan has its donor's. */
@@ -22,114 +23,44 @@ type Kind = {
 };
 
 /** In the order in which an ID is looked up: the kinds that people paste most often come first. */
-export const recordKinds = {
-  gift: {
-    label: 'Gift',
-    plural: 'Gifts',
-    path: '/contributions',
-    list: 'contributions.list',
-    get: 'contributions.get',
-  },
-  deposit: {
-    label: 'Deposit',
-    plural: 'Deposits',
-    path: '/deposits',
-    list: 'deposits.list',
-    get: 'deposits.get',
-  },
-  refund: {
-    label: 'Refund',
-    plural: 'Refunds',
-    path: '/refunds',
-    list: 'refunds.list',
-    get: 'refunds.get',
-  },
-  chargeback: {
-    label: 'Chargeback',
-    plural: 'Chargebacks',
-    path: '/chargebacks',
-    list: 'chargebacks.list',
-    get: 'chargebacks.get',
-  },
-  donor: {
-    label: 'Donor',
-    plural: 'Donors',
-    path: '/donors',
-    list: 'donors.list',
-    get: 'donors.get',
-    set: 'donors',
-  },
-  webhook: {
-    label: 'Webhook',
-    plural: 'Webhooks',
-    path: '/webhooks',
-    list: 'webhooks.list',
-    get: 'webhooks.get',
-  },
-  campaign: {
-    label: 'Campaign',
-    plural: 'Campaigns',
-    path: '/campaigns',
-    list: 'campaigns.list',
-    get: 'campaigns.get',
-    set: 'campaigns',
-    named: true,
-  },
-  plan: {
-    label: 'Recurring plan',
-    plural: 'Recurring plans',
-    path: '/plans',
-    list: 'subscriptions.list',
-    get: 'subscriptions.get',
-    set: 'plans',
-    named: true,
-  },
-  location: {
-    label: 'Location',
-    plural: 'Locations',
-    path: '/locations',
-    list: 'locations.list',
-    get: 'locations.get',
-    set: 'locations',
-    named: true,
-  },
-  device: {
-    label: 'Tap device',
-    plural: 'Tap devices',
-    path: '/tap/devices',
-    list: 'tap.devices.list',
-    get: 'tap.devices.get',
-    set: 'devices',
-  },
-  group: {
-    label: 'Tap group',
-    plural: 'Tap groups',
-    path: '/tap/groups',
-    list: 'tap.groups.list',
-    get: 'tap.groups.get',
-    set: 'groups',
-    named: true,
-  },
+const rows = {
+  gift: { label: 'Gift', path: '/contributions', noun: 'contributions' },
+  deposit: { label: 'Deposit', path: '/deposits', noun: 'deposits' },
+  refund: { label: 'Refund', path: '/refunds', noun: 'refunds' },
+  chargeback: { label: 'Chargeback', path: '/chargebacks', noun: 'chargebacks' },
+  donor: { label: 'Donor', path: '/donors', noun: 'donors', set: 'donors' },
+  webhook: { label: 'Webhook', path: '/webhooks', noun: 'webhooks' },
+  campaign: { label: 'Campaign', path: '/campaigns', noun: 'campaigns', set: 'campaigns', named: true },
+  plan: { label: 'Recurring plan', path: '/plans', noun: 'subscriptions', set: 'plans', named: true },
+  location: { label: 'Location', path: '/locations', noun: 'locations', set: 'locations', named: true },
+  device: { label: 'Tap device', path: '/tap/devices', noun: 'tap.devices', set: 'devices' },
+  group: { label: 'Tap group', path: '/tap/groups', noun: 'tap.groups', set: 'groups', named: true },
   destination: {
     label: 'Tap destination',
-    plural: 'Tap destinations',
     path: '/tap/destinations',
-    list: 'tap.destinations.list',
-    get: 'tap.destinations.get',
+    noun: 'tap.destinations',
     set: 'destinations',
     named: true,
   },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, Row>;
 
-export type RecordKind = keyof typeof recordKinds;
+export type RecordKind = keyof typeof rows;
 // Object.keys loses the key type.
-export const recordKindIds = Object.keys(recordKinds) as RecordKind[];
+export const recordKinds = Object.keys(rows) as RecordKind[];
 
-/** Returns a kind's row with a general type, for code that treats all kinds alike. */
-export const recordKind = (kind: RecordKind): Kind => recordKinds[kind];
+/** What is known of a kind. A role needs `get` to see one, and `list` to save views of the list. */
+export function aboutKind(kind: RecordKind) {
+  const row: Row = rows[kind];
+  return {
+    ...row,
+    many: `${row.label}s`,
+    list: `${row.noun}.list`,
+    get: `${row.noun}.get`,
+  } as const;
+}
 
 /** The name of a kind's ID in the platform's paths, such as `contributionId`. */
-export const idNameOf = (kind: RecordKind): string => pathParamNames(recordKinds[kind].get).at(-1) ?? '';
+export const idNameOf = (kind: RecordKind): string => pathParamNames(aboutKind(kind).get).at(-1) ?? '';
 
 /** A record. `donorId` is set for plans, since their address contains it. */
 export type RecordRef = { kind: RecordKind; id: string; donorId: string | null };
@@ -137,13 +68,13 @@ export type RecordRef = { kind: RecordKind; id: string; donorId: string | null }
 /** Path of a record's page. The platform finds a plan by its donor and its ID, so one without a donor isn't found. */
 export function recordPath({ kind, id, donorId }: RecordRef): string {
   const ids = kind === 'plan' ? [donorId ?? '-', id] : [id];
-  return [recordKinds[kind].path, ...ids.map(encodeURIComponent)].join('/');
+  return [rows[kind].path, ...ids.map(encodeURIComponent)].join('/');
 }
 
 /** Returns the record whose page is at a path; null for any other path. */
 export function recordAt(path: string): RecordRef | null {
-  for (const kind of recordKindIds) {
-    const list = `${recordKinds[kind].path}/`;
+  for (const kind of recordKinds) {
+    const list = `${rows[kind].path}/`;
     if (!path.startsWith(list)) continue;
     const ids = path.slice(list.length).split('/');
     const id = ids.pop() ?? '';

@@ -1,6 +1,6 @@
 /** Saved views of lists: filters, sort, columns and page size under a name, of one person or the team. */
 import type { Permission } from './permissions.ts';
-import { recordKindIds, recordKinds } from './record-kinds.ts';
+import { aboutKind, recordKinds } from './record-kinds.ts';
 
 /** Maximum characters of a name. */
 export const mostViewName = 60;
@@ -9,7 +9,7 @@ export const mostViewQuery = 1000;
 
 /** Lists with saved views, by address, and the permission that each needs. */
 export const viewLists: Readonly<Record<string, Permission>> = {
-  ...Object.fromEntries(recordKindIds.map((kind) => [recordKinds[kind].path, recordKinds[kind].list])),
+  ...Object.fromEntries(recordKinds.map((kind) => [aboutKind(kind).path, aboutKind(kind).list])),
   '/tap': 'tap.devices.list',
   '/team': 'team.manage',
   '/team/activity': 'activity.read',

@@ -3,7 +3,7 @@ import type { OperationId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import type { NamedRecord } from '#contract/steward/find.ts';
 import type { DestinationRecord, PlanRecord } from '#contract/steward/mirror.ts';
-import { recordKind, recordKindIds } from '#contract/steward/record-kinds.ts';
+import { aboutKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import { searchDonors } from '../mirror/donor-search.ts';
 import { nameWords, wordsOf } from '../mirror/fold.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -23,8 +23,8 @@ export async function findNames({ mirror, may }: Parts, text: string): Promise<N
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
   const found = await Promise.all(
-    recordKindIds.map(async (kind) => {
-      const { set, get, named } = recordKind(kind);
+    recordKinds.map(async (kind) => {
+      const { set, get, named } = aboutKind(kind);
       if (!set || !named || kind === 'plan' || !may(get)) return [];
       // All these sets have records with an ID and a name (contract/steward/mirror.ts).
       const records = (await mirror.records(set)) as Named[];

@@ -5,7 +5,7 @@
  */
 import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
 import type { FoundRecord } from '#contract/steward/find.ts';
-import { idNameOf, type RecordKind, recordKind, recordKindIds } from '#contract/steward/record-kinds.ts';
+import { aboutKind, idNameOf, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { goneAfter } from '../mirror/reading/keep-records.ts';
 import { NotSupported, ServiceAnswered } from '../upstream/errors.ts';
@@ -25,13 +25,13 @@ export async function findRecord(
   id: string,
 ): Promise<FoundRecord> {
   const local = await inMirror(mirror, id);
-  const localKind = recordKindIds.find((kind) => local && recordKind(kind).set === local.set);
+  const localKind = recordKinds.find((kind) => local && aboutKind(kind).set === local.set);
   if (local && localKind)
-    return may(recordKind(localKind).get) ? hit(localKind, id, local.record) : { found: null, left: [] };
+    return may(aboutKind(localKind).get) ? hit(localKind, id, local.record) : { found: null, left: [] };
   const state = await mirror.state();
   const missing = new Set<string>(gateway.missing());
-  const open = recordKindIds.filter((kind) => {
-    const { get, set } = recordKind(kind);
+  const open = recordKinds.filter((kind) => {
+    const { get, set } = aboutKind(kind);
     return may(get) && isReadById(get) && !missing.has(get) && !(set && state[set].complete);
   });
   for (const [place, kind] of open.entries()) {
@@ -39,7 +39,7 @@ export async function findRecord(
     try {
       const payer = { person, purpose: 'find' } as const;
       const options = { lane: 3, payer, signal: () => signal } as const;
-      await gateway.read(recordKind(kind).get, { path: { [idNameOf(kind)]: id } }, options);
+      await gateway.read(aboutKind(kind).get, { path: { [idNameOf(kind)]: id } }, options);
       return hit(kind, id, null);
     } catch (thrown) {
       if (isNone(thrown)) continue;

@@ -2,7 +2,7 @@
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { writes } from '#contract/rules/writes.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
-import { idNameOf, recordKindIds, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
+import { aboutKind, idNameOf, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import type { Tone } from '../ui/text/status-dot.tsx';
 
 const states: Record<Exclude<IntentView['state'], 'done'>, { tone: Tone; words: string }> = {
@@ -32,7 +32,7 @@ export function outcomeLabel({ operation, state, verified, detail }: IntentView)
 
 /** Path of the record that a write changed or created; null where it is not known. */
 export function changedPath({ operation, target, madeId }: IntentView): string | null {
-  const kind = recordKindIds.find((one) => recordKinds[one].get === `${operation.split('.')[0]}.get`);
+  const kind = recordKinds.find((one) => aboutKind(one).noun === operation.split('.')[0]);
   if (!kind) return null;
   // A write that creates a record has no ID of it in its target.
   const id = target[idNameOf(kind)] ?? madeId;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attemptLimit, paged, sortDirection, timestamp } from '../fields.ts';
-import { deliverySources, deliveryStatuses, webhookEvents, webhookStatuses } from '../vocabulary.ts';
+import { deliverySources, deliveryStatuses, webhookStatuses } from '../vocabulary.ts';
+import { webhookEvents } from '../webhook-events.ts';
 
 export const WebhookSubscription = z.object({
   id: z.string(),

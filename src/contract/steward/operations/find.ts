@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { type FoundRecord, type NamedRecords, recordId, serialNumber } from '../find.ts';
 import type { StewardTable } from '../operation.ts';
-import { recordKindIds } from '../record-kinds.ts';
+import { recordKinds } from '../record-kinds.ts';
 import { textOrNull } from './outputs.ts';
 
 const foundRecord: z.ZodMiniType<FoundRecord> = z.strictObject({
   found: z.nullable(
     z.strictObject({
-      kind: z.enum(recordKindIds),
+      kind: z.enum(recordKinds),
       id: z.string(),
       donorId: textOrNull,
       serialNumber: z.nullable(z.int()),
     }),
   ),
-  left: z.array(z.enum(recordKindIds)),
+  left: z.array(z.enum(recordKinds)),
 });
 const namedRecords: z.ZodMiniType<NamedRecords> = z.strictObject({
   found: z.array(
     z.strictObject({
-      kind: z.enum(recordKindIds),
+      kind: z.enum(recordKinds),
       id: z.string(),
       name: z.string(),
       donorId: textOrNull,

@@ -1,6 +1,6 @@
 /** Finds records among the lists that this tab has read already, by what the mirror doesn't hold: amounts, processor IDs, webhooks. */
 import type { QueryClient } from '@tanstack/react-query';
-import { type RecordKind, recordKindIds, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
+import { aboutKind, type RecordKind, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import type { Cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText } from '../../data/format/format.ts';
@@ -21,7 +21,7 @@ export function amountTyped(typed: string): Cents | null {
 export const isProcessorId = (typed: string): boolean => /^[a-z]{2,6}_\w{2,}$/i.test(typed);
 
 export const findCached = (client: QueryClient, typed: string): FindGroup[] =>
-  typed.length < 2 ? [] : recordKindIds.map((kind) => groupOf(client, typed, kind));
+  typed.length < 2 ? [] : recordKinds.map((kind) => groupOf(client, typed, kind));
 
 function groupOf(client: QueryClient, typed: string, kind: RecordKind): FindGroup {
   const { icon, rowsIn } = foundKinds[kind];
@@ -38,7 +38,7 @@ function groupOf(client: QueryClient, typed: string, kind: RecordKind): FindGrou
         to: recordPath({ kind, id: row.id, donorId: null }),
       });
   }
-  return { title: recordKinds[kind].plural, items: [...items.values()] };
+  return { title: aboutKind(kind).many, items: [...items.values()] };
 }
 
 function searchFor(typed: string): (row: ListedRecord) => boolean {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserCog } from 'lucide-react';
 import type { NamedRecord } from '#contract/steward/find.ts';
-import { recordKindIds, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
+import { aboutKind, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import { roleLabel } from '#contract/steward/roles.ts';
 import { dollars } from '#contract/values/money.ts';
 import { dollarText } from '../../data/format/format.ts';
@@ -24,8 +24,8 @@ export function useFindNames(typed: string): { groups: FindGroup[]; waiting: boo
   if (!enabled) return { groups: [], waiting: false };
   const found = named.data?.found ?? [];
   const people = (team.data?.people ?? []).filter(({ name, email }) => matches(`${name} ${email}`, typed));
-  const groups = recordKindIds.map((kind) => ({
-    title: recordKinds[kind].plural,
+  const groups = recordKinds.map((kind) => ({
+    title: aboutKind(kind).many,
     items: found.filter((record) => record.kind === kind).map(itemOf),
   }));
   return {

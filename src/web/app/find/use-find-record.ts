@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hash, ScanSearch } from 'lucide-react';
 import { type FoundRecord, recordId, serialNumber } from '#contract/steward/find.ts';
-import { recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
+import { aboutKind, recordPath } from '#contract/steward/record-kinds.ts';
 import { listText } from '../../data/format/plural.ts';
 import { foundRecordOptions } from '../../data/records/find-queries.ts';
 import { useMay } from '../../data/session/session.ts';
@@ -34,7 +34,7 @@ export function useFindRecord(typed: string): Found {
 }
 
 function itemOf(found: NonNullable<FoundRecord['found']>): FindItem {
-  const { label } = recordKinds[found.kind];
+  const { label } = aboutKind(found.kind);
   return {
     id: `record-${found.id}`,
     icon: Hash,
@@ -49,6 +49,6 @@ function noteOf(data: FoundRecord | undefined, failed: boolean, waiting: boolean
   if (failed) return "We couldn't search for this ID. Try again in a moment.";
   if (!data || data.found) return null;
   if (data.left.length === 0) return 'No record with this ID';
-  const left = listText(data.left.map((kind) => recordKinds[kind].plural.toLowerCase()));
+  const left = listText(data.left.map((kind) => aboutKind(kind).many.toLowerCase()));
   return `Couldn't check ${left}. Try again in a minute.`;
 }

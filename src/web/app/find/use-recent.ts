@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
+import { aboutKind, recordPath } from '#contract/steward/record-kinds.ts';
 import { useKnownNames } from '../../data/records/known-names-queries.ts';
 import { recentRecords } from '../../data/records/recent-records.ts';
 import { useMay } from '../../data/session/session.ts';
@@ -17,7 +17,7 @@ export function useRecent(): FindItem[] {
   const names = useKnownNames({ donors: may('mirror.read') ? donorIds : [] });
   return records.map((record) => {
     const { kind, id, donorId } = record;
-    const { label } = recordKinds[kind];
+    const { label } = aboutKind(kind);
     const planDonor = names.donor(donorId);
     const known =
       foundKinds[kind].nameIn?.(client, id) ??

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { idNameOf, type RecordKind, recordKindIds, recordKinds } from '#contract/steward/record-kinds.ts';
+import { aboutKind, idNameOf, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { recordPage } from '../../labels/record-pages.ts';
@@ -18,7 +18,7 @@ export function TargetLink({ row, name }: { row: ActivityRecord; name: string | 
   const { target } = row;
   if (!target) return '—';
   const kind = kindOf(target.type);
-  const label = kind ? recordKinds[kind].label : (lookUp(ownTargets, target.type) ?? target.type);
+  const label = kind ? aboutKind(kind).label : (lookUp(ownTargets, target.type) ?? target.type);
   const page = pageOf(row, kind);
   const text = (
     <span title={target.id}>
@@ -30,7 +30,7 @@ export function TargetLink({ row, name }: { row: ActivityRecord; name: string | 
 
 /** The log says `subscription` for `subscriptionId`; placement notes say `tap-device`. */
 const kindOf = (type: string): RecordKind | undefined =>
-  recordKindIds.find((kind) => idNameOf(kind) === `${type.replace('tap-', '')}Id`);
+  recordKinds.find((kind) => idNameOf(kind) === `${type.replace('tap-', '')}Id`);
 
 function pageOf({ target, input, operation }: ActivityRecord, kind: RecordKind | undefined) {
   const id = target?.id ?? '';

@@ -1,4 +1,5 @@
-import { deliveryStatuses, webhookEvents } from '#contract/giving/vocabulary.ts';
+import { deliveryStatuses } from '#contract/giving/vocabulary.ts';
+import { webhookEvents } from '#contract/giving/webhook-events.ts';
 import { changeSearch, type SearchPatch } from '../../data/search/list-search.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';

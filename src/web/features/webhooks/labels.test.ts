@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { webhookEvents } from '#contract/giving/vocabulary.ts';
+import { webhookEvents } from '#contract/giving/webhook-events.ts';
 import { setTimeZone } from '../../data/format/format.ts';
 import { eventLabel, eventMeaning, responseText, sinceText, subscribedText } from './labels.ts';
 import type { Attempt } from './webhooks-queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { webhookEvents } from '#contract/giving/vocabulary.ts';
+import { webhookEvents } from '#contract/giving/webhook-events.ts';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Button } from '../../ui/button.tsx';

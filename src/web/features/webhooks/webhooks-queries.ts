@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Query, Reply } from '#contract/giving/operations.ts';
-import { webhookEvents } from '#contract/giving/vocabulary.ts';
+import { webhookEvents } from '#contract/giving/webhook-events.ts';
 import { oldest, readKey, readOptions } from '../../data/api/read.ts';
 import { defaultLimit, defined, wordOf } from '../../data/search/list-search.ts';
 import { hostOf } from './webhook-address.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { recordId, serialNumber } from '#contract/steward/find.ts';
-import { recordKinds } from '#contract/steward/record-kinds.ts';
+import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { foundRecordOptions } from '../../../data/records/find-queries.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
@@ -26,7 +26,7 @@ export function OpenById() {
     setPending(true);
     try {
       const { found, left } = await client.fetchQuery(foundRecordOptions(text));
-      if (found && recordKinds[found.kind].path.startsWith('/tap/'))
+      if (found && aboutKind(found.kind).path.startsWith('/tap/'))
         return await navigate(recordPage(found.kind, found.id));
       setProblem(left.length > 0 ? "Couldn't check this right now. Try again in a minute." : noMatch(text));
     } catch (error) {
