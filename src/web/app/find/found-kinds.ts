@@ -2,7 +2,7 @@
  * What only the browser knows of each kind of record: its icon, what one is called by what this tab has read of it, and what the rows of
  * the lists that were read can be searched by. Nothing here makes a call.
  */
-import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   Flag,
   HandHeart,
@@ -18,11 +18,10 @@ import {
 } from 'lucide-react';
 import type { RecordKind } from '#contract/steward/record-kinds.ts';
 import { type Cents, toCents } from '#contract/values/money.ts';
-import type { Fresh } from '../../data/api/api.ts';
 import type { ListId, RowOf } from '../../data/api/read.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { donorOptions } from '../../data/records/donor-record.ts';
-import { rowsIn } from '../../data/records/find-queries.ts';
+import { type RecordOptions, recordIn, rowsIn } from '../../data/records/find-queries.ts';
 import { contributionOptions } from '../../data/records/gift-record.ts';
 import { campaignOptions } from '../../features/campaigns/campaign-record-queries.ts';
 import { campaignName } from '../../features/campaigns/labels.ts';
@@ -117,12 +116,9 @@ export const foundKinds: Readonly<Record<RecordKind, FoundKind>> = {
   destination: { icon: Nfc },
 };
 
-function named<Row>(
-  options: (id: string) => { queryKey: DataTag<QueryKey, Fresh<{ data: Row }>, Error> },
-  name: (row: NoInfer<Row>) => string | null,
-) {
+function named<Row>(options: (id: string) => RecordOptions<Row>, name: (row: NoInfer<Row>) => string | null) {
   return (client: QueryClient, id: string): string | null => {
-    const row = client.getQueryData(options(id).queryKey)?.reply.data;
+    const row = recordIn(client, options(id));
     return row ? name(row) : null;
   };
 }

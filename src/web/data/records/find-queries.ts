@@ -1,5 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callSteward } from '../api/api.ts';
+import { type DataTag, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { callSteward, type Fresh } from '../api/api.ts';
 import type { ListId, RowOf } from '../api/read.ts';
 
 /** Which record an ID or a serial number belongs to. The answer holds for a while, unless something could not be checked. */
@@ -17,6 +17,13 @@ export const namedRecordsOptions = (text: string) =>
     queryFn: ({ signal }) => callSteward('POST /api/find/names', { body: { text } }, signal),
     staleTime: 60_000,
   });
+
+/** Options that read one record. */
+export type RecordOptions<Row> = { queryKey: DataTag<QueryKey, Fresh<{ data: Row }>, Error> };
+
+/** A record that is in the cache. */
+export const recordIn = <Row>(client: QueryClient, { queryKey }: RecordOptions<Row>): Row | undefined =>
+  client.getQueryData(queryKey)?.reply.data;
 
 /** Rows of every page of a list that is in the cache. */
 export function rowsIn<Id extends ListId>(client: QueryClient, id: Id): (RowOf<Id> & { id: string })[] {
