@@ -1,0 +1,214 @@
+/** Tests single guards of reading the sets, with a platform that answers as each test needs. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MirrorSet } from '#contract/steward/mirror.ts';
+import { createManualClock, type ManualClock } from '../../tests/manual-clock.ts';
+import { createRecordingLog } from '../../tests/recording-log.ts';
+import { ServiceDown } from '../../upstream/errors.ts';
+import { searchDonors } from '../donor-search.ts';
+import { type Mirror, openMirror, together } from '../mirror.ts';
+import { type MirrorDatabase, openMirrorDatabase } from '../mirror-database.ts';
+import { concernOf } from '../plan-index.ts';
+import { createChangingService, donorWith, planWith } from './changing-service.ts';
+import { lead, NotLeader } from './leader.ts';
+import { type PassParts, readSet, runPass } from './pass.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const signal = new AbortController().signal;
+
+let clock: ManualClock;
+let database: MirrorDatabase;
+beforeEach(async () => {
+  clock = createManualClock();
+  database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+});
+afterEach(() => database.close());
+
+test('of several servers on one database, one reads, until it has been silent for a minute', async () => {
+  const take = (owner: string) =>
+    database.write((trx) => lead({ kind: 'postgres' }, trx, owner, clock.now()));
+  await take('one');
+  await expect(take('two')).rejects.toBeInstanceOf(NotLeader);
+  await clock.advance(50_000);
+  await take('one');
+  await clock.advance(60_000);
+  await expect(take('two')).rejects.toBeInstanceOf(NotLeader);
+  await clock.advance(1);
+  await take('two');
+  await expect(take('one')).rejects.toBeInstanceOf(NotLeader);
+});
+
+describe('a pass', () => {
+  type Query = { page: number; limit: number; minimumUpdatedDate?: string };
+  let queries: Query[];
+  const passOver = (
+    rows: readonly object[],
+    kind: 'sweep' | 'increment' = 'sweep',
+    set: MirrorSet = 'donors',
+  ) => {
+    const gateway = {
+      offsetMs: () => 0,
+      read: async (_: string, { query }: { query: Query }) => {
+        queries.push(query);
+        const from = (query.page - 1) * query.limit;
+        return { reply: { data: rows.slice(from, from + query.limit), totalCount: rows.length } };
+      },
+      // Only what a pass uses of it.
+    } as unknown as PassParts['gateway'];
+    return runPass({ database, gateway, clock, indexes: {}, owner: 'one' }, set, kind, 3, signal);
+  };
+  const donors = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => donorWith(from + index, {}));
+  const present = async () =>
+    (await database.db.selectFrom('directory_records').select('id').where('absent', '=', 0).execute()).length;
+  beforeEach(() => {
+    queries = [];
+  });
+
+  test.each([
+    [5 * hourMs, false],
+    [6 * hourMs, true],
+  ])('that was interrupted %d ms ago starts over: %s', async (age, startsOver) => {
+    const rows = donors(150);
+    const interrupted = new AbortController();
+    const gateway = {
+      offsetMs: () => 0,
+      read: async (_: string, { query }: { query: Query }) => {
+        if (query.page > 1 || query.limit < 100) interrupted.abort(new Error('stopped'));
+        interrupted.signal.throwIfAborted();
+        return { reply: { data: rows.slice(0, 100), totalCount: 150 } };
+      },
+      // Only what a pass uses of it.
+    } as unknown as PassParts['gateway'];
+    const parts = { database, gateway, clock, indexes: {}, owner: 'one' };
+    await expect(runPass(parts, 'donors', 'sweep', 3, signal)).rejects.toThrow('stopped');
+    await clock.advance(age);
+    await passOver(rows);
+    expect(queries[0]?.page === 1).toBe(startsOver);
+    expect(await present()).toBe(150);
+  });
+
+  test('is as old as its start, and an increment reads from the day before that', async () => {
+    await passOver(donors(10));
+    const started = clock.now();
+    expect((await readSet(database, 'donors')).as_of).toBe(started);
+    await clock.advance(dayMs);
+    await passOver([], 'increment');
+    expect(queries.at(-1)?.minimumUpdatedDate).toBe(new Date(started - dayMs).toISOString().slice(0, 10));
+    expect(await present()).toBe(10);
+  });
+
+  test('over a list in no order counts only if it has seen every row', async () => {
+    await passOver(donors(150));
+    const { as_of: asOf } = await readSet(database, 'donors');
+    await clock.advance(dayMs);
+    // Fewer different rows than the platform counts: one came twice, so another was missed.
+    const odd = [...donors(149).toReversed(), donorWith(0, {})];
+    await expect(passOver(odd)).rejects.toMatchObject({ name: 'Strayed' });
+    expect(await readSet(database, 'donors')).toMatchObject({ as_of: asOf, cursor: null });
+    await passOver(donors(150).toReversed());
+    expect((await readSet(database, 'donors')).as_of).toBe(clock.now());
+  });
+
+  test('never stores what nothing needs', async () => {
+    const address = {
+      line1: '12 Elm Street',
+      line2: null,
+      city: 'Salem',
+      state: 'OR',
+      zip: '97301',
+      timezone: null,
+      country: 'US',
+    };
+    await passOver([donorWith(1, { address })]);
+    const rows = await database.db.selectFrom('directory_records').select('record').execute();
+    expect(rows.map(({ record }) => record).join()).not.toContain('Elm');
+  });
+});
+
+test('a record that is gone is found by no search, even if its words were left behind', async () => {
+  const service = createChangingService(clock, 3);
+  const mirror = await open(service);
+  mirror.start();
+  await expect.poll(async () => (await mirror.state()).donors.complete).toBe(true);
+  const find = async () => (await searchDonors(mirror.database, 'first1', { limit: 5, page: 1 })).rows.length;
+  expect(await find()).toBe(1);
+  await mirror.database.db.updateTable('directory_records').set({ absent: 2 }).execute();
+  expect([await find(), (await mirror.records('donors')).length]).toEqual([0, 0]);
+  await mirror.stop();
+  await mirror.close();
+});
+
+const open = (gateway: ReturnType<typeof createChangingService>, refreshMs = dayMs / 2): Promise<Mirror> =>
+  openMirror({
+    config: { kind: 'sqlite', file: ':memory:' },
+    source: 'test',
+    gateway,
+    clock,
+    log: createRecordingLog().log,
+    refreshMs,
+  });
+
+test('a set is complete once a sweep has ended, and not before', async () => {
+  const service = createChangingService(clock, 250);
+  service.stopAfter(1);
+  const mirror = await open(service);
+  mirror.start();
+  await expect.poll(() => service.isStopped()).toBe(true);
+  expect((await mirror.state()).donors).toMatchObject({ complete: false, rows: 100, total: 250, asOf: null });
+  await mirror.stop();
+  await mirror.close();
+});
+
+test('several sets are complete if each of them is', () => {
+  const state = (complete: boolean) => ({ rows: 1, total: 1, asOf: null, complete, missing: false });
+  expect([
+    together([state(true), state(false)]).complete,
+    together([state(true), state(true)]).complete,
+  ]).toEqual([false, true]);
+});
+
+test('after our own write a set is read again until that succeeds; every night it is read in full, after people', async () => {
+  const service = createChangingService(clock, 3);
+  const reads: { lane?: number; increment: boolean }[] = [];
+  let isDown = false;
+  const read = (async (...args: Parameters<typeof service.read>) => {
+    const [id, { query }, options] = args;
+    if (id === 'donors.list')
+      reads.push({ lane: options?.lane ?? -1, increment: 'minimumUpdatedDate' in (query ?? {}) });
+    if (isDown) throw new ServiceDown();
+    return service.read(...args);
+  }) as typeof service.read;
+  const mirror = await open({ ...service, read });
+  mirror.start();
+  await expect.poll(async () => (await mirror.state()).donors.complete).toBe(true);
+  expect(reads).toEqual([{ lane: 3, increment: false }]);
+  isDown = true;
+  mirror.touched('donors.update');
+  await mirror.upToDate('donors');
+  expect(reads.at(-1)).toEqual({ lane: 3, increment: true });
+  isDown = false;
+  const before = reads.length;
+  await clock.advance(10_000);
+  await expect.poll(() => reads.length).toBe(before + 1);
+  for (let half = 0; half < 2; half += 1) {
+    await clock.advance(dayMs / 2);
+    await expect.poll(() => reads.length).toBeGreaterThan(before + 1 + half);
+  }
+  expect(reads.at(-1)).toEqual({ lane: 4, increment: false });
+  await mirror.stop();
+  await mirror.close();
+});
+
+test.each([
+  ['the card ends with the month before the next payment', '02/26', '2026-03-01T00:00:00Z', 'ending'],
+  ['the card still works on that day', '02/26', '2026-02-28T23:59:59Z', null],
+  ['there is no next payment', '02/20', null, null],
+  ['there is no card', null, '2026-03-01T00:00:00Z', null],
+])('a plan ends with its card: %s', (_, expiration, nextPaymentDate, concern) => {
+  const paymentMethod = { id: 'm1', holderName: null, type: 'Card', last4: '4242', expiration };
+  const plan = planWith(1, { nextPaymentDate, paymentMethod });
+  expect(concernOf(plan)).toBe(concern);
+  expect(concernOf({ ...plan, status: 'pending' })).toBeNull();
+  expect(concernOf({ ...plan, status: 'failed' })).toBe('failing');
+});
