@@ -77,7 +77,7 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
         isQueued = false;
         return save();
       })
-      .catch(() => log.error('activity head not kept'));
+      .catch(() => log.error('activity head not saved'));
   };
   const recordIn = async (trx: Trx, entry: ActivityEntry) => {
     await database.lock(trx, 'activity');

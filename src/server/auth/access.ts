@@ -112,7 +112,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const refusals = createAnonymousRefusals({
     record: activity.record,
     clock,
-    report: () => log.error('refusals not kept'),
+    report: () => log.error('refusals not recorded'),
   });
   return {
     session: async (request) => {

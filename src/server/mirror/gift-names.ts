@@ -16,7 +16,7 @@ export type GiftNames = {
 };
 
 /** The most gifts that wait to be read; further ones are ignored until the next request. */
-const mostWanted = 300;
+const mostQueued = 300;
 
 export function createGiftNames(
   { db }: MirrorDatabase,
@@ -24,26 +24,26 @@ export function createGiftNames(
   /** False: never reads from the platform. */
   reads: boolean,
 ): GiftNames {
-  const requested = new Set<string>();
+  const queued = new Set<string>();
   const ended = new AbortController();
   let reading: Promise<void> | null = null;
 
-  async function readWanted(): Promise<void> {
-    for (const id of requested) {
+  async function readQueued(): Promise<void> {
+    for (const id of queued) {
       if (ended.signal.aborted) return;
-      requested.delete(id);
+      queued.delete(id);
       try {
         await readOne(id);
       } catch {
         // The budget is spent or the platform is down; people who still need the names will request them
         // again.
-        requested.clear();
+        queued.clear();
       }
     }
   }
 
   async function readOne(id: string): Promise<void> {
-    const row = await ask(id);
+    const row = await readGift(id);
     await db
       .insertInto('gift_names')
       .values(row)
@@ -51,7 +51,7 @@ export function createGiftNames(
       .execute();
   }
 
-  async function ask(contributionId: string) {
+  async function readGift(contributionId: string) {
     const nobody = { id: contributionId, donor_id: null, donor_name: null, amount: null };
     try {
       const options = { lane: 4, signal: () => ended.signal } as const;
@@ -69,9 +69,9 @@ export function createGiftNames(
       if (ids.length === 0) return {};
       const rows = await db.selectFrom('gift_names').selectAll().where('id', 'in', ids).execute();
       const known = new Set(rows.map(({ id }) => id));
-      for (const id of ids) if (reads && !known.has(id) && requested.size < mostWanted) requested.add(id);
-      if (requested.size > 0)
-        reading ??= readWanted().finally(() => {
+      for (const id of ids) if (reads && !known.has(id) && queued.size < mostQueued) queued.add(id);
+      if (queued.size > 0)
+        reading ??= readQueued().finally(() => {
           reading = null;
         });
       return Object.fromEntries(

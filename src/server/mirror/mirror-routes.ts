@@ -13,7 +13,7 @@ import { sources } from './sets.ts';
 
 export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirrorOperations> => ({
   'GET /api/mirror/state': () => {
-    mustKeep(mirror);
+    requireMirror(mirror);
     return mirror.state();
   },
   // Without a local copy this returns no one, and the app asks the platform instead.
@@ -23,18 +23,18 @@ export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirro
     return { data: rows, totalCount, more, state: (await mirror.state()).donors };
   },
   'GET /api/mirror/names': async ({ query: { donor = [], gift = [] } }) => {
-    mustKeep(mirror);
+    requireMirror(mirror);
     if (donor.length + gift.length > 100) throw invalid([{ field: 'donor', message: 'has too many values' }]);
     return { donors: await mirror.donorNames(donor), gifts: await mirror.gifts.of(gift) };
   },
   // The stored records are the contract's own parsed records, here and below.
-  'GET /api/mirror/campaigns': async () => (await wholeSet(mirror, 'campaigns')) as CampaignSet,
-  'GET /api/mirror/locations': async () => (await wholeSet(mirror, 'locations')) as LocationSet,
-  'GET /api/mirror/tap': () => wholeFleet(mirror),
+  'GET /api/mirror/campaigns': async () => (await completeSet(mirror, 'campaigns')) as CampaignSet,
+  'GET /api/mirror/locations': async () => (await completeSet(mirror, 'locations')) as LocationSet,
+  'GET /api/mirror/tap': () => tapSetOf(mirror),
   'GET /api/mirror/plans': async ({ query }) => {
     const { status, location, donor, frequency, method, ...filters } = query;
     const { campaign, amountFrom, amountTo, concern, updatedFrom, updatedTo, ...rest } = filters;
-    await mustHave(mirror, 'plans');
+    await requireSet(mirror, 'plans');
     await mirror.upToDate('plans');
     const found = await listPlans(mirror.database, {
       ...rest,
@@ -53,7 +53,7 @@ export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirro
     return { ...found, state: (await mirror.state()).plans };
   },
   'GET /api/mirror/plans/summary': async () => {
-    await mustHave(mirror, 'plans');
+    await requireSet(mirror, 'plans');
     await mirror.upToDate('plans');
     const { plans } = await mirror.state();
     return { ...(await summarisePlans(mirror.database)), state: plans };
@@ -61,23 +61,23 @@ export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirro
 });
 
 /** Throws 404 if there is no local copy. */
-function mustKeep(mirror: Mirror): void {
+function requireMirror(mirror: Mirror): void {
   if (!mirror.enabled) throw notFound();
 }
 
 /** Also throws if the platform doesn't have the list: there is nothing to wait for. */
-async function mustHave(mirror: Mirror, set: MirrorSet): Promise<void> {
-  mustKeep(mirror);
+async function requireSet(mirror: Mirror, set: MirrorSet): Promise<void> {
+  requireMirror(mirror);
   if ((await mirror.state())[set].missing) throw upstreamProblem(new NotSupported(sources[set].operation));
 }
 
-async function wholeSet(mirror: Mirror, set: 'campaigns' | 'locations') {
-  await mustHave(mirror, set);
+async function completeSet(mirror: Mirror, set: 'campaigns' | 'locations') {
+  await requireSet(mirror, set);
   return { rows: await mirror.records(set), state: (await mirror.state())[set] };
 }
 
-async function wholeFleet(mirror: Mirror): Promise<TapSet> {
-  mustKeep(mirror);
+async function tapSetOf(mirror: Mirror): Promise<TapSet> {
+  requireMirror(mirror);
   const states = await mirror.state();
   const missing = tapSets.filter((set) => states[set].missing);
   return {

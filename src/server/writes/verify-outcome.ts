@@ -45,11 +45,11 @@ export async function verifyOutcome(parts: VerifyParts, intent: Intent): Promise
   const step = intent.state === 'sending' ? machineStep('unknown') : null;
   if (!(await store.change(intent, taken, step))) return;
   const mine: Intent = { ...intent, ...taken };
-  const change = await look(parts, mine);
+  const change = await check(parts, mine);
   await store.change(mine, change, change.verified === true ? machineStep('verified') : null);
 }
 
-async function look(parts: VerifyParts, intent: Intent): Promise<IntentChange> {
+async function check(parts: VerifyParts, intent: Intent): Promise<IntentChange> {
   const updatedAt = parts.clock.now();
   const checks = intent.checks + 1;
   let finding: Finding;

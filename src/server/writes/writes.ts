@@ -44,7 +44,7 @@ export function createWrites(options: WritesOptions): Writes {
   const rules = createRules(options);
   const parts: VerifyParts = { gateway, store, rules, clock, owner: randomUUID() };
   const running = new Set<Promise<unknown>>();
-  let looking: Promise<void> | null = null;
+  let checking: Promise<void> | null = null;
   let draining = false;
 
   async function submit(submission: Submission): Promise<Submitted> {
@@ -105,7 +105,7 @@ export function createWrites(options: WritesOptions): Writes {
     }
   }
 
-  async function lookForAll(): Promise<void> {
+  async function checkAll(): Promise<void> {
     for (const intent of await store.due(clock.now())) if (!draining) await verifyOutcome(parts, intent);
   }
 
@@ -114,10 +114,10 @@ export function createWrites(options: WritesOptions): Writes {
     get: (id) => store.get(id),
     unsettled: (userId) => store.unsettled(userId),
     lookForDue: () => {
-      looking ??= lookForAll().finally(() => {
-        looking = null;
+      checking ??= checkAll().finally(() => {
+        checking = null;
       });
-      return looking;
+      return checking;
     },
     drain: async () => {
       draining = true;

@@ -32,7 +32,7 @@ function countDays(db: SandboxDatabase, filter: GiftFilter): number {
   const endDay = to === null ? Math.floor(Number.MAX_SAFE_INTEGER / day) : Math.floor(to / day);
   if (firstDay > endDay) return countRows(db, filter);
   const [name, chosen] = dimensionsOf(filter)[0] ?? (['all', [0]] as const);
-  const whole = db.one<Sum>(
+  const fullDays = db.one<Sum>(
     `select sum(n) as n from gift_days where org = ? and clock = ? and dimension = ? and ${isOneOf('value', chosen)} and day >= ? and day < ?`,
     filter.org,
     clock,
@@ -44,7 +44,7 @@ function countDays(db: SandboxDatabase, filter: GiftFilter): number {
   const part = (range: Range) => (range.from === range.to ? 0 : countRows(db, { ...filter, [clock]: range }));
   const before = from === null ? 0 : part({ from, to: firstDay * day });
   const after = to === null ? 0 : part({ from: endDay * day, to });
-  return (whole?.n ?? 0) + before + after;
+  return (fullDays?.n ?? 0) + before + after;
 }
 
 function countRows(db: SandboxDatabase, filter: GiftFilter): number {

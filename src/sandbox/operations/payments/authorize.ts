@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts';
 import { addDonor } from '../donors/donor-writes.ts';
 import { chargeNow } from '../gifts/charge.ts';
 import type { Context, Part } from '../operation.ts';
-import { addPlan, meant, startOf } from '../plans/plan-writes.ts';
+import { addPlan, frequencyIn, startOf } from '../plans/plan-writes.ts';
 import type { DonorRow } from '../records.ts';
 import { purposeOf } from '../references.ts';
 import type { WorldView } from '../world-view.ts';
@@ -88,7 +88,7 @@ function take(
       ...common,
       donor,
       method: method.seq,
-      frequency: meant(frequency),
+      frequency: frequencyIn(frequency),
       startAt,
       timezone: 'UTC',
       covered,

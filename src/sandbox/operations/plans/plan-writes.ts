@@ -83,7 +83,7 @@ export function addPlan(
 }
 
 /** Returns the frequency that a value means. Throws 400 when it is unknown. */
-export function meant(word: string): Frequency {
+export function frequencyIn(word: string): Frequency {
   const frequency = frequencyOf(word);
   if (frequency === null) throw new ApiError(400, `frequency ${word} is not known`);
   return frequency;
@@ -114,7 +114,7 @@ export const planWrites = (
       donor,
       method: chargeableMethod(db, donor, body.paymentMethodId, now).seq,
       amount: toCents(dollars(body.amount)),
-      frequency: meant(body.frequency),
+      frequency: frequencyIn(body.frequency),
       startAt: startOf(body.startDate, body.timezone, now),
       timezone: body.timezone ?? 'UTC',
       purpose: purposeOf(view, org, { campaign: body.campaignId, subcampaign: body.subcampaignId }, () =>
@@ -216,7 +216,7 @@ function changesOf(
   // A failed plan resumes once it has a payment method that can be charged.
   const revived = plan.status === 'failed' && method !== null;
   const runs = plan.status === 'active' || plan.status === 'pending' || revived;
-  const frequency = body.frequency === undefined ? plan.frequency : meant(body.frequency);
+  const frequency = body.frequency === undefined ? plan.frequency : frequencyIn(body.frequency);
   const schedule = {
     frequency,
     start_at: movesStart ? Math.max(start, now) : plan.start_at,

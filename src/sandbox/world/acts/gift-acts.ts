@@ -40,7 +40,7 @@ export function addGift(db: SandboxDatabase, draft: GiftDraft, now: number): Arr
   const seq = nextSeq(db, 'contributions', draft.org, 100_000_000);
   const { row } = giftRow(nextChance(db), seq, draft, now);
   insert(db, 'contributions', row);
-  tell(db, { org: draft.org, id: row.id }, row.status, now);
+  emitStatus(db, { org: draft.org, id: row.id }, row.status, now);
   return { seq, id: row.id };
 }
 
@@ -82,10 +82,15 @@ export function setStatus(
     bucket: bucketNumberOf(status),
     updated_at: at,
   });
-  tell(db, gift, status, at);
+  emitStatus(db, gift, status, at);
 }
 
-function tell(db: SandboxDatabase, gift: { org: number; id: string }, status: string, at: number): void {
+function emitStatus(
+  db: SandboxDatabase,
+  gift: { org: number; id: string },
+  status: string,
+  at: number,
+): void {
   const event = eventOf[status];
   if (event) emit(db, { org: gift.org, event, recordId: gift.id, at });
 }

@@ -48,7 +48,7 @@ type MethodOfPlan = { type: StoredMethod['type']; last4: string; expires_at: num
 /** Number of consecutive failed payments after which a plan fails. */
 const mostFails = 3;
 
-/** Runs the payment of a plan at `at`. The outcome is `wanted` or else random; an expired card always fails. */
+/** Runs the payment of a plan at `at`. The outcome is `requested`, or else random; an expired card always fails. */
 export function firePlan(
   db: SandboxDatabase,
   plan: DuePlan,

@@ -77,8 +77,8 @@ function drawJob(random: Random, hooks: readonly Row[], at: number, now: number)
   const index = random.pick([0, 0, failing, 3, 3].filter((one) => one < hooks.length));
   const hook = hooks[index];
   if (!hook) return [];
-  const wanted: string[] = JSON.parse(String(hook.events));
-  const event = random.pick(wanted.includes('*') ? usual : wanted);
+  const events: string[] = JSON.parse(String(hook.events));
+  const event = random.pick(events.includes('*') ? usual : events);
   const eventId = makeUuid(random);
   const tries = index === failing ? 4 : random.chance(0.06) ? 2 : 1;
   return Array.from({ length: tries }, (_, number) => ({

@@ -11,7 +11,7 @@ import { issueLink } from '../passwords/password-links.ts';
 import { clearSecondFactor } from '../second-factor/second-factors.ts';
 import { endSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import { listAccounts } from './account-list.ts';
-import { tellAdministrators } from './admin-notices.ts';
+import { notifyAdministrators } from './admin-notices.ts';
 import { addUser, type NewUser } from './credentials.ts';
 
 /** Why an account could not be changed, in words for people. */
@@ -59,8 +59,8 @@ type Parts = {
 
 export function createAccounts(parts: Parts): Accounts {
   const { clock } = parts;
-  const tell = (trx: Trx, aboutId: string, author?: Author) =>
-    tellAdministrators(trx, clock, { aboutId, byId: author?.actor.id ?? null });
+  const notify = (trx: Trx, aboutId: string, author?: Author) =>
+    notifyAdministrators(trx, clock, { aboutId, byId: author?.actor.id ?? null });
   return {
     list: () => listAccounts(parts),
     add: (user, author) =>
@@ -68,7 +68,7 @@ export function createAccounts(parts: Parts): Accounts {
         if (await findAccount(trx, user.email))
           throw new AccountError('taken', `${user.email} has an account already.`);
         const id = await addUser(trx, { ...user, origin: 'command' });
-        if (user.role === 'admin') await tell(trx, id, author);
+        if (user.role === 'admin') await notify(trx, id, author);
         await note(parts, trx, { operation: 'account.add', id, input: { role: user.role }, author });
         return { id, token: await issueLink(trx, id, clock) };
       }),
@@ -91,7 +91,7 @@ export function createAccounts(parts: Parts): Accounts {
         await trx.updateTable('users').set({ role }).where('id', '=', id).execute();
         await endSessionsOf(trx, id);
         await requireAdministrator(trx, before === 'admin' && role !== 'admin');
-        if (role === 'admin' && before !== 'admin') await tell(trx, id, author);
+        if (role === 'admin' && before !== 'admin') await notify(trx, id, author);
         await note(parts, trx, { operation: 'account.role', id, input: { from: before, to: role }, author });
       }),
     setDisabled: (who, disabled, author) =>
@@ -102,7 +102,7 @@ export function createAccounts(parts: Parts): Accounts {
         await endSessionsOf(trx, id);
         if (disabled) await trx.deleteFrom('password_links').where('user_id', '=', id).execute();
         await requireAdministrator(trx, disabled && role === 'admin');
-        if (!disabled && role === 'admin') await tell(trx, id, author);
+        if (!disabled && role === 'admin') await notify(trx, id, author);
         await note(parts, trx, { operation: disabled ? 'account.disable' : 'account.enable', id, author });
       }),
     signOut: (who, author) =>

@@ -20,7 +20,7 @@ export type TeamNoticesTable = {
 };
 
 /** Call within the transaction that makes `aboutId` an administrator. */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   trx: Trx,
   clock: Clock,
   { aboutId, byId }: { aboutId: string; byId: string | null },

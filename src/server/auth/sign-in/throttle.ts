@@ -101,7 +101,7 @@ async function timeOfNextFree(trx: Trx, limit: Limit, now: number): Promise<numb
 }
 
 async function isFirstRefusal(trx: Trx, limit: Limit, now: number): Promise<boolean> {
-  const key = `told ${limit.key}`;
+  const key = `reported ${limit.key}`;
   const reported = await trx
     .selectFrom('sign_in_tries')
     .select('at')

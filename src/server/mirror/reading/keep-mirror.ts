@@ -67,7 +67,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
   }
 
   /** Logs each kind of failure once, until a pass succeeds again. */
-  function tell(set: MirrorSet, thrown: unknown): void {
+  function report(set: MirrorSet, thrown: unknown): void {
     const errorName = thrown instanceof Error ? thrown.name : 'unknown';
     const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
     if (isUsual || errorName === lastReported) return;
@@ -92,7 +92,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
         if (ended.signal.aborted) return 0;
         if (isTouched && !(thrown instanceof NotSupported)) touched.add(set);
         next = Math.min(next, waitAfter(thrown));
-        tell(set, thrown);
+        report(set, thrown);
       } finally {
         if (isTouched) release(set);
       }
