@@ -26,6 +26,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [slow],
+          globalSetup: 'tests/integration-setup.ts',
+          // They wait for half of their time, so there is one more of them than of cores.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A second try, as journeys have: some wait for real processes and disks. The report marks each that needed it.

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isOperationId } from '#contract/giving/catalog.ts';
 import type { Me, Problem, WriteAnswer } from '#contract/steward/messages.ts';
 import type { RunningServer } from './app.ts';
+import { cheapHashing } from './auth/passwords/cheap-hashing.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, parseConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
@@ -59,6 +60,7 @@ const open = (clock: Clock = systemClock) =>
       arrayStyle: 'brackets',
     },
     webRoot: join(folder, 'web'),
+    hashing: cheapHashing,
   });
 
 const app = () => ({ 'x-steward': '1', 'content-type': 'application/json', origin: url });

@@ -8,6 +8,7 @@ import { activityRoutes } from './activity/activity-routes.ts';
 import { type RoomRoute, type RunningServer, startServer } from './app.ts';
 import { createAccess } from './auth/access.ts';
 import { firstStepHint } from './auth/accounts/account-command.ts';
+import { createHashing, type Hashing } from './auth/passwords/hashing.ts';
 import { keepBackups } from './backup/keep-backups.ts';
 import { createMoneyHolds } from './backup/money-hold.ts';
 import { readAgainSince } from './backup/read-again.ts';
@@ -46,6 +47,8 @@ type Parts = {
   webRoot: string;
   /** Defaults to the system clock. */
   clock?: Clock;
+  /** Defaults to the one for real passwords; tests use a cheaper one. */
+  hashing?: Hashing;
 };
 
 const hourMs = 3_600_000;
@@ -56,11 +59,11 @@ const mirrorSource = ({ mode }: Config, { url, clientId }: ServiceConfig): strin
 
 /** Opens the database, restores the state of the last process, and listens. Throws if any of that fails. */
 export async function openServer(parts: Parts): Promise<RunningServer> {
-  const { config, service, webRoot, clock = systemClock } = parts;
+  const { config, service, webRoot, clock = systemClock, hashing = createHashing() } = parts;
   const log = createLog({ level: config.logLevel });
   setPlatformName(config.organisation.platform);
   const database = await createDatabase(config.database);
-  const access = await createAccess({ database, config, clock, log });
+  const access = await createAccess({ database, config, clock, log, hashing });
   const hint = await firstStepHint(access);
   if (hint) process.stdout.write(`${hint}\n`);
   const gateway = createGateway({

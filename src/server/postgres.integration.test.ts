@@ -4,25 +4,20 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Me, Problem } from '#contract/steward/messages.ts';
 import { createRestoreFixture, type RestoreFixture } from './backup/restore-fixture.ts';
-import { type PostgresFixture, startPostgres } from './database/postgres-fixture.ts';
+import { freshPostgres } from './database/postgres-fixture.ts';
 import { jsonOf } from './tests/running-server.ts';
 
-let postgres: PostgresFixture;
 const fixtures: RestoreFixture[] = [];
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
 afterEach(async () => {
   for (const fixture of fixtures.splice(0).reverse()) await fixture.close();
 });
-afterAll(() => postgres.stop());
 
 /** Starts servers on one new database, with one platform. */
 async function servers(count: number): Promise<RestoreFixture[]> {
-  const url = await postgres.freshUrl();
+  const url = await freshPostgres();
   const keys = { SESSION_SECRET: 's'.repeat(43), ACTIVITY_KEY: 'a'.repeat(43) };
   for (let one = 0; one < count; one += 1) {
     const made = await createRestoreFixture({ DATABASE_URL: url.reveal(), ...keys }, fixtures[0]?.service);

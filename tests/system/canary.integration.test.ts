@@ -7,17 +7,15 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Control } from '../../src/sandbox/control/control.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
-import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';
 import { address, inputsWithMarks } from './canary-inputs.ts';
+import { createPerson } from './canary-person.ts';
 import { filesOf, hits } from './canary-search.ts';
 import { freePorts, type Started, startMain } from './started-main.ts';
-
-type Reported = { status: number; text: string };
 
 const canary = () => `canary-${randomUUID()}`;
 /** Secrets that must not appear anywhere outside, by name. */
@@ -41,51 +39,24 @@ let data: string;
 let sandbox: Sandbox;
 let control: Control;
 let child: Started;
-const cookies = new Map<string, string>();
 let environment: Record<string, string>;
 const children: Started[] = [];
-const answers: Reported[] = [];
 const processes: string[] = [];
 
+const { ask, post, write, signIn, turnSecondFactorOn, answers } = createPerson({
+  origin: () => new URL(child.url).origin,
+  secrets,
+  shownOnce,
+});
+
 async function start(...args: string[]): Promise<Started> {
-  const started = await startMain({ ...environment, LOG_LEVEL: 'trace' }, args);
+  const program = [join(inject('programs'), 'main.js')];
+  const started = await startMain({ ...environment, LOG_LEVEL: 'trace' }, args, program);
   children.push(started);
   const at = `/proc/${started.process.pid}`;
   for (const file of ['cmdline', 'environ'])
     if (existsSync(`${at}/${file}`)) processes.push(readFileSync(`${at}/${file}`, 'latin1'));
   return started;
-}
-
-/** Stores a cookie as a browser does; its value counts as a secret from then on. */
-function keep(given: string): void {
-  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
-  cookies.set(name, value);
-  if (value) secrets[`${name} ${answers.length}`] = value;
-}
-
-/** Stores every response for the search, except the cookies it sets, which belong to the person. */
-async function ask(target: string, init: RequestInit = {}): Promise<Reported> {
-  const { origin } = new URL(child.url);
-  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-  const headers = { 'x-steward': '1', 'content-type': 'application/json', origin, cookie, ...init.headers };
-  const answer = await fetch(`${origin}${target}`, { ...init, headers });
-  for (const given of answer.headers.getSetCookie()) keep(given);
-  const reported = {
-    status: answer.status,
-    text: `${JSON.stringify(headersOf(answer))}${await answer.text()}`,
-  };
-  answers.push(reported);
-  return reported;
-}
-
-const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'set-cookie');
-
-const post = (target: string, body: unknown) => ask(target, { method: 'POST', body: JSON.stringify(body) });
-
-function write(id: WriteId, input: LooseInput, headers: Record<string, string> = {}): Promise<Reported> {
-  const { method, target, body } = toWire(id, input);
-  const init = { method, body: body ?? '{}', headers: { 'idempotency-key': randomUUID(), ...headers } };
-  return ask(target, init);
 }
 
 function keyFile(name: string, text: string): string {
@@ -127,27 +98,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const memberOf = (reported: Reported, name: string) =>
-  new RegExp(`"${name}":"([^"]+)"`).exec(reported.text)?.[1] ?? '';
-
-/** Signs in, with a recovery code if a second factor is on. */
-async function signIn(password = secrets.password): Promise<number> {
-  const answer = await post('/api/auth/sign-in', { email: 'ada@example.org', password });
-  const ticket = memberOf(answer, 'ticket');
-  if (!ticket) return answer.status;
-  shownOnce[`ticket ${answers.length}`] = ticket;
-  return (await post('/api/auth/sign-in/code', { ticket, code: shownOnce['code on paper 0'] })).status;
-}
-
-/** Administrators of a real platform need a second factor. */
-async function turnSecondFactorOn(): Promise<void> {
-  const key = memberOf(await post('/api/auth/second-factor', {}), 'key');
-  shownOnce.key = key;
-  const { text } = await post('/api/auth/second-factor/confirm', { code: codeFor(key, Date.now()) });
-  for (const [index, code] of (text.match(/\w{4}-\w{4}-\w{4}(?=")/g) ?? []).entries())
-    shownOnce[`code on paper ${index}`] = code;
-}
-
 /**
  * Adds an account at the command line, sets its password, and signs in with a wrong one and the right one.
  */
@@ -163,7 +113,7 @@ async function becomeSomebody(): Promise<void> {
     password: secrets.wrongPassword,
   });
   await post('/api/auth/sign-in', { email: type('sign-in e-mail that is none'), password: 7 });
-  expect(await signIn()).toBe(200);
+  expect(await signIn(secrets.password)).toBe(200);
   await turnSecondFactorOn();
 }
 
@@ -243,7 +193,7 @@ async function crash(): Promise<void> {
   await cut;
   control.faults.clear();
   child = await start();
-  expect(await signIn()).toBe(200);
+  expect(await signIn(secrets.password)).toBe(200);
   await ask('/api/intents');
   await post('/api/auth/sign-out', {});
   expect((await child.end('SIGTERM')).code).toBe(0);

@@ -5,7 +5,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { roleIds, roleLabel } from '#contract/steward/roles.ts';
 import { freePorts, holdPort, type Started, startMain } from './started-main.ts';
 
@@ -24,7 +25,7 @@ afterEach(async () => {
 });
 
 async function start(more: Record<string, string> = {}, args: string[] = []): Promise<Started> {
-  const child = await startMain({ ...environment, ...more }, args);
+  const child = await startMain({ ...environment, ...more }, args, [join(inject('programs'), 'main.js')]);
   children.push(child);
   return child;
 }
@@ -34,6 +35,15 @@ const signIn = async (url: string, email: string, password: string): Promise<num
   const body = JSON.stringify({ email, password });
   return (await fetch(`${url}/api/auth/sign-in`, { method: 'POST', headers, body })).status;
 };
+
+/** The stored hashes of all accounts. */
+function storedPasswords(): unknown[] {
+  const file = readdirSync(folder).find((name) => /^core.*\.sqlite$/.test(name)) ?? '';
+  const database = new DatabaseSync(join(folder, file));
+  const rows = database.prepare('select hash from passwords').all();
+  database.close();
+  return rows.map(({ hash }) => hash);
+}
 
 test('prints its address and a working account for each role; a sandbox with 25,000 gifts and simulation restarts', async () => {
   const world = { SANDBOX_GIFTS: '25000', SANDBOX_LIFE: 'on' };
@@ -50,6 +60,9 @@ test('prints its address and a working account for each role; a sandbox with 25,
   for (const [email = '', , password = ''] of accounts)
     expect(await signIn(first.url, email, password)).toBe(200);
   expect((await first.end('SIGTERM')).code).toBe(0);
+  expect(storedPasswords()).toEqual(
+    roleIds.map(() => expect.stringMatching(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)),
+  );
   const second = await start(world);
   expect(await signIn(second.url, 'admin@steward.test', 'steward-sandbox')).toBe(200);
   console.log(

@@ -15,15 +15,14 @@ export type Started = {
   ended: Promise<number | null>;
 };
 
-/** How Node runs it: from source, or as built. */
-export const fromSource = ['--import', 'tsx', join(import.meta.dirname, '../../src/main.ts')];
+/** How Node runs what `npm run build` made. */
 export const asBuilt = [join(import.meta.dirname, '../../dist/server/main.js')];
 
 /** Resolves once it has printed its address, or has ended. */
 export async function startMain(
   environment: Record<string, string>,
-  args: string[] = [],
-  program: readonly string[] = fromSource,
+  args: readonly string[],
+  program: readonly string[],
 ): Promise<Started> {
   const started = performance.now();
   const child = spawn(process.execPath, [...program, ...args], {

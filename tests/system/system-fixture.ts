@@ -15,7 +15,8 @@ import type { IntentView } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import type { Control } from '../../src/sandbox/control/control.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
-import { testNow } from '../../src/sandbox/world/small-world.ts';
+import { copiedWorldFolder, testNow } from '../../src/sandbox/world/small-world.ts';
+import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { openServer } from '../../src/server/open-server.ts';
 import { Secret } from '../../src/server/secret.ts';
@@ -82,7 +83,8 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
   const clock = createManualClock(testNow);
   const theirNow = () => clock.now() + serviceAheadMs;
-  let sandbox = await openSandbox({ folder, gifts, clock: theirNow, offers, dates });
+  const world = copiedWorldFolder({ seed: 1, gifts, now: theirNow(), frozen: false });
+  let sandbox = await openSandbox({ folder: world, gifts, clock: theirNow, offers, dates });
   const pair = sandbox.credentials[nonprofit];
   const other = sandbox.credentials[1 - nonprofit];
   const parsed = parseConfig({
@@ -96,7 +98,13 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
   const { config } = parsed;
   const [clientId, apiKey] = [new Secret(pair.clientId), new Secret(pair.apiKey)];
   const service = { url: new URL(sandbox.url), clientId, apiKey, arrayStyle };
-  const server = await openServer({ config, service, webRoot: join(folder, 'web'), clock });
+  const server = await openServer({
+    config,
+    service,
+    webRoot: join(folder, 'web'),
+    clock,
+    hashing: cheapHashing,
+  });
   // The port is known only now; the host check reads it on each request.
   config.publicUrl.port = String(server.port);
   const url = config.publicUrl.origin;
@@ -131,7 +139,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     stopService: () => sandbox.close(),
     startService: async () => {
       sandbox = await openSandbox({
-        folder,
+        folder: world,
         gifts,
         clock: theirNow,
         offers,

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Certificate, makeCertificate } from './certificate.ts';
 import { freePorts, startMain } from './started-main.ts';
 
@@ -44,7 +44,7 @@ async function meet(
   writeFileSync(join(own, 'ca.pem'), cert);
   writeFileSync(join(own, 'key'), 'canary-key');
   chmodSync(join(own, 'key'), 0o600);
-  const child = await startMain({
+  const settings = {
     PORT: (await freePorts()).PORT,
     DATA_DIR: join(own, 'data'),
     GIVING_API_URL: `https://localhost:${port}`,
@@ -52,7 +52,8 @@ async function meet(
     GIVING_API_KEY_FILE: join(own, 'key'),
     ...(trusted ? { NODE_EXTRA_CA_CERTS: join(own, 'ca.pem') } : {}),
     ...more,
-  });
+  };
+  const child = await startMain(settings, [], [join(inject('programs'), 'main.js')]);
   // A refused certificate appears again with the retries of the first read.
   await expect.poll(() => seen.connections > 2 || seen.keys > 0, { timeout: 20_000 }).toBe(true);
   await child.end('SIGTERM');

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { openActivity } from '../activity/open-activity.ts';
 import type { RunningServer } from '../app.ts';
+import { cheapHashing } from '../auth/passwords/cheap-hashing.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { createLog } from '../log.ts';
@@ -81,6 +82,7 @@ export async function createRestoreFixture(
         clock,
         service: serviceAt(service.url),
         webRoot: join(folder, 'web'),
+        hashing: cheapHashing,
       });
       config.publicUrl.port = String(server.port);
     },

@@ -1,22 +1,22 @@
-/** The same tests on a real PostgreSQL that starts for this test. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+/** The same tests on a real PostgreSQL. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Secret } from '../secret.ts';
 import { createDatabase } from './database.ts';
 import { databaseSharedTests } from './database-shared-tests.ts';
-import { type PostgresFixture, startPostgres } from './postgres-fixture.ts';
+import { freshPostgres } from './postgres-fixture.ts';
 
-let postgres: PostgresFixture;
+let url: Secret;
 beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
+  url = await freshPostgres();
+});
 
 describe('PostgreSQL', () => {
-  databaseSharedTests(() => createDatabase({ kind: 'postgres', url: postgres.url }));
+  databaseSharedTests(() => createDatabase({ kind: 'postgres', url }));
 
   test('two schemas of one database share nothing, also when several servers create them at once', async () => {
-    const url = await postgres.freshUrl();
+    const own = await freshPostgres();
     const open = (schema?: string) =>
-      createDatabase({ kind: 'postgres', url, ...(schema ? { schema } : {}) });
+      createDatabase({ kind: 'postgres', url: own, ...(schema ? { schema } : {}) });
     const all = await Promise.all([open(), open('steward_sandbox'), open('steward_sandbox')]);
     const [real, sandbox, other] = all;
     await sandbox?.db

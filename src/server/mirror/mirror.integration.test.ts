@@ -1,20 +1,14 @@
-/** The local copy on a real PostgreSQL that starts for this test. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PostgresFixture, startPostgres } from '../database/postgres-fixture.ts';
+/** The local copy on a real PostgreSQL. */
+import { describe, expect, test } from 'vitest';
+import { freshPostgres } from '../database/postgres-fixture.ts';
 import { openMirrorDatabase } from './mirror-database.ts';
 import { mirrorSharedTests } from './mirror-shared-tests.ts';
 
-let postgres: PostgresFixture;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
-
 describe('PostgreSQL: the mirror', () =>
-  mirrorSharedTests(async () => ({ kind: 'postgres', url: await postgres.freshUrl() }), 2_000));
+  mirrorSharedTests(async () => ({ kind: 'postgres', url: await freshPostgres() }), 2_000));
 
 test('servers that start together on an empty database share the tables that the first one creates', async () => {
-  const config = { kind: 'postgres', url: await postgres.freshUrl() } as const;
+  const config = { kind: 'postgres', url: await freshPostgres() } as const;
   const all = await Promise.all([config, config, config].map((one) => openMirrorDatabase(one, 'test')));
   for (const { db } of all)
     expect(await db.selectFrom('directory_form').selectAll().execute()).toHaveLength(1);

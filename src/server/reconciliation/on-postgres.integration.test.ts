@@ -1,17 +1,17 @@
-/** Reconciliations and exports on a real PostgreSQL that starts for this test. */
-import { afterAll, beforeAll, describe } from 'vitest';
+/** Reconciliations and exports on a real PostgreSQL. */
+import { beforeAll, describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
-import { type PostgresFixture, startPostgres } from '../database/postgres-fixture.ts';
+import { freshPostgres } from '../database/postgres-fixture.ts';
 import { exportSharedTests } from '../exports/export-shared-tests.ts';
+import type { Secret } from '../secret.ts';
 import { reconciliationSharedTests } from './reconciliation-shared-tests.ts';
 
-let postgres: PostgresFixture;
+let url: Secret;
 beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
+  url = await freshPostgres();
+});
 
-const open = () => createDatabase({ kind: 'postgres', url: postgres.url });
+const open = () => createDatabase({ kind: 'postgres', url });
 
 describe('PostgreSQL: reconciliations', () => reconciliationSharedTests(open));
 describe('PostgreSQL: exports', () => exportSharedTests(open));

@@ -1,14 +1,14 @@
-/** Notes on tap devices on a real PostgreSQL that starts for this test. */
-import { afterAll, beforeAll, describe } from 'vitest';
+/** Notes on tap devices on a real PostgreSQL. */
+import { beforeAll, describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
-import { type PostgresFixture, startPostgres } from '../database/postgres-fixture.ts';
+import { freshPostgres } from '../database/postgres-fixture.ts';
+import type { Secret } from '../secret.ts';
 import { tapNoteSharedTests } from './tap-note-shared-tests.ts';
 
-let postgres: PostgresFixture;
+let url: Secret;
 beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
+  url = await freshPostgres();
+});
 
 describe('PostgreSQL: notes on tap devices', () =>
-  tapNoteSharedTests(() => createDatabase({ kind: 'postgres', url: postgres.url })));
+  tapNoteSharedTests(() => createDatabase({ kind: 'postgres', url })));

@@ -11,7 +11,7 @@ import { createDatabase, type Database } from '../database/database.ts';
 import type { Denied } from '../http/request-handler.ts';
 import type { Session } from '../http/route.ts';
 import { createGateway, type Gateway } from '../upstream/gateway.ts';
-import { usualLimits } from '../upstream/transport.ts';
+import { type Limits, usualLimits } from '../upstream/transport.ts';
 import { createIntentStore } from '../writes/database-intent-store.ts';
 import type { WriteStep } from '../writes/intent-store.ts';
 import { createWrites, type Writes } from '../writes/writes.ts';
@@ -53,6 +53,8 @@ type Settings = {
   serviceUrl?: string;
   secrets?: string;
   cardProcessor?: string;
+  /** Timeouts of calls to the platform that differ from those below. */
+  limits?: Partial<Limits>;
   /** Routes other than the platform's operations, built from this server's parts. */
   rooms?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => AppOptions['rooms'];
 };
@@ -71,7 +73,7 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
     arrayStyle: 'brackets',
     clock,
     log,
-    limits: { ...usualLimits, headersMs: 400, bodyMs: 400, totalMs: 1_500 },
+    limits: { ...usualLimits, headersMs: 400, bodyMs: 400, totalMs: 1_500, ...settings.limits },
   });
   const store = createIntentStore(
     database,

@@ -1,14 +1,13 @@
-/** Saved views on a real PostgreSQL that starts for this test. */
-import { afterAll, beforeAll, describe } from 'vitest';
+/** Saved views on a real PostgreSQL. */
+import { beforeAll, describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
-import { type PostgresFixture, startPostgres } from '../database/postgres-fixture.ts';
+import { freshPostgres } from '../database/postgres-fixture.ts';
+import type { Secret } from '../secret.ts';
 import { viewSharedTests } from './view-shared-tests.ts';
 
-let postgres: PostgresFixture;
+let url: Secret;
 beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
+  url = await freshPostgres();
+});
 
-describe('PostgreSQL: named views', () =>
-  viewSharedTests(() => createDatabase({ kind: 'postgres', url: postgres.url })));
+describe('PostgreSQL: named views', () => viewSharedTests(() => createDatabase({ kind: 'postgres', url })));

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
 import { type FaultyService, startFaultyService } from '../faulty-service.ts';
@@ -70,13 +70,11 @@ type Child = { process: ChildProcess; url: string; ended: Promise<void> };
  * beyond it.
  */
 function startWithin(kilobytes: number): Promise<Child> {
-  const script = join(import.meta.dirname, 'crash-child.ts');
+  const script = join(inject('programs'), 'crash-child.js');
   const command = `ulimit -f ${kilobytes}; exec "$0" "$@"`;
-  const child = spawn(
-    'bash',
-    ['-c', command, process.execPath, '--import', 'tsx', script, databaseFile, service.url],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
+  const child = spawn('bash', ['-c', command, process.execPath, script, databaseFile, service.url], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return new Promise((resolve) =>
     child.stdout.once('data', (data: Buffer) => resolve({ process: child, url: `${data}`.trim(), ended })),

@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type FaultyService, startFaultyService } from '../faulty-service.ts';
 import { createManualClock } from '../manual-clock.ts';
 import { createCaller, startRunning, writeRequest } from '../running-server.ts';
@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 
 function startChild(): Promise<{ process: ChildProcess; url: string; ended: Promise<void> }> {
-  const script = join(import.meta.dirname, 'crash-child.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, databaseFile, service.url], {
+  const script = join(inject('programs'), 'crash-child.js');
+  const child = spawn(process.execPath, [script, databaseFile, service.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createCaller } from '../running-server.ts';
 
 /** `npm run soak` makes 200,000 requests. */
@@ -16,8 +16,8 @@ let child: ChildProcess;
 let lines: Interface;
 let url: string;
 beforeAll(async () => {
-  const script = join(import.meta.dirname, 'steady-child.ts');
-  const started = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', script], {
+  const script = join(inject('programs'), 'steady-child.js');
+  const started = spawn(process.execPath, ['--expose-gc', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child = started;
