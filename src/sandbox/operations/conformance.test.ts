@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
-import { smallWorld, testNow } from '../world/small-world.ts';
+import { copiedWorld, testNow } from '../world/small-world.ts';
 import { call } from './call.ts';
 import { createOperations } from './operations.ts';
 import { createReferenceCheck } from './reference-check.ts';
@@ -26,7 +26,7 @@ const meant = new Set([
   'TapEvent.destinationId: null',
 ]);
 
-const db = smallWorld(2_000);
+const db = copiedWorld(2_000);
 const operations = createOperations(db, { decrypt: openSealed });
 const send = (id: OperationId, input: LooseInput = {}) =>
   call(operations, { org: 1, now: testNow }, id, input);

@@ -10,12 +10,12 @@ import {
   tapDestinationTypes,
   tapDeviceTypes,
 } from '#contract/giving/vocabulary.ts';
-import { smallWorld, testNow } from '../world/small-world.ts';
+import { copiedWorld, testNow } from '../world/small-world.ts';
 import { day } from '../world/time.ts';
 import { call } from './call.ts';
 import { createOperations } from './operations.ts';
 
-const db = smallWorld(1_500);
+const db = copiedWorld(2_000);
 const operations = createOperations(db);
 const send = (id: ReadId, query: object = {}, path: Record<string, string> = {}) =>
   call(operations, { org: 1, now: testNow }, id, { query: { ...query }, path });

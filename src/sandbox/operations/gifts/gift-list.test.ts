@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { Query } from '#contract/giving/operations.ts';
 import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import { advance } from '../../world/advance.ts';
-import { smallWorld, testNow } from '../../world/small-world.ts';
+import { copiedWorld, testNow } from '../../world/small-world.ts';
 import { day } from '../../world/time.ts';
 import { createOperations } from '../operations.ts';
 
-const db = smallWorld(2_500);
+const db = copiedWorld(2_000);
 advance(db, testNow + 3 * day);
 const context = { org: 1, now: testNow + 3 * day };
 const operations = createOperations(db);
