@@ -37,6 +37,9 @@ test('an account with a public password is worth nothing on a real platform', as
   expect(await statusOf(at, cookie)).toBe(200);
   await at.database.db.updateTable('users').set({ origin: 'sandbox' }).execute();
   expect([await statusOf(at, cookie), (await signIn(at, ada)).status]).toEqual([401, 401]);
+  // Its password isn't even right.
+  const [latest] = await at.access.activity.list({ limit: 1 });
+  expect(latest).toMatchObject({ operation: 'auth.signIn', outcome: 'refused' });
 });
 
 test('tries on a known device count for the account too, although they are not limited by it', async () => {
