@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     // Writing one costs a fifth of a journey's time, so only a second try has one.
     trace: 'on-first-retry',
+    // One page for all journeys of a worker, emptied between them: a new browser process for each costs more than most journeys.
+    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/Los_Angeles',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments },

@@ -9,6 +9,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { test as base, expect, type Page } from '@playwright/test';
 import { filledMirror } from '../tests/system/filled-mirror.ts';
 import { asBuilt, freePorts, type Started, startMain } from '../tests/system/started-main.ts';
+import { openAddress, type SharedAddress } from './address.ts';
 import { storeSignIns } from './sign-in.ts';
 
 type Shared = { url: string };
@@ -38,15 +39,24 @@ const world = {
   DIRECTORY_REFRESH_SECONDS: '0',
 };
 
-type Server = { url: string; folder: string; sandboxPort: string };
+type Server = { port: string; folder: string; sandboxPort: string };
+type ForWorker = { address: SharedAddress; template: string; shared: Server };
 
-const withServers = base.extend<{ complaints: string[] }, { template: string; shared: Server }>({
-  // Made once for each worker; each server begins with a copy.
-  template: [
+const withServers = base.extend<{ complaints: string[] }, ForWorker>({
+  address: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for.
     async ({}, use) => {
+      const address = await openAddress();
+      await use(address);
+      address.close();
+    },
+    { scope: 'worker' },
+  ],
+  // Made once for each worker; each server begins with a copy.
+  template: [
+    async ({ address }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'));
-      const { running: first, environment } = await startOnFreePorts({ DATA_DIR: folder });
+      const { running: first, environment } = await startBehind(address, { DATA_DIR: folder });
       await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
       await Promise.all([filledMirror(join(folder, 'directory-sandbox.sqlite')), storeSignIns(first.url)]);
       await first.end('SIGTERM');
@@ -56,11 +66,11 @@ const withServers = base.extend<{ complaints: string[] }, { template: string; sh
     { scope: 'worker' },
   ],
   shared: [
-    async ({ template }, use) => {
+    async ({ address, template }, use) => {
       const folder = copyOf(template);
-      const { running, environment } = await startOnFreePorts({ DATA_DIR: folder });
+      const { running, environment } = await startBehind(address, { DATA_DIR: folder });
       await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
-      await use({ url: running.url, folder, sandboxPort: environment.SANDBOX_PORT });
+      await use({ port: environment.PORT, folder, sandboxPort: environment.SANDBOX_PORT });
       await running.end('SIGKILL');
       rmSync(folder, { recursive: true });
     },
@@ -68,20 +78,25 @@ const withServers = base.extend<{ complaints: string[] }, { template: string; sh
   ],
   // What a page complains of fails its journey: errors in its own code, and whatever the security policy stopped.
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, context }, use) => {
       const complaints: string[] = [];
       listen(page, complaints);
       await use(complaints);
       expect(complaints).toEqual([]);
+      // The next journey has the same page: nothing of this one may still be at work in it.
+      await Promise.all(context.pages().map((one) => (one === page ? one.goto('about:blank') : one.close())));
+      await context.clearPermissions();
+      await context.setOffline(false);
     },
     { auto: true },
   ],
 });
 
 export const test = withServers.extend<{ steward: Shared }>({
-  steward: async ({ shared: { url, folder, sandboxPort } }, use) => {
+  steward: async ({ address, shared: { port, folder, sandboxPort } }, use) => {
+    address.leadTo(port);
     const before = rowsOf(folder);
-    await use({ url });
+    await use({ url: address.url });
     // What one journey leaves behind the next would find.
     expect(rowsOf(folder), 'a journey that writes is an ownTest').toEqual(before);
     expect(await control(sandboxPort, 'GET', 'effects'), 'a journey that writes is an ownTest').toEqual([]);
@@ -92,14 +107,14 @@ export const test = withServers.extend<{ steward: Shared }>({
 /** `settings`: environment of the server beside the usual one: `ownTest.use({ settings: { … } })`. */
 export const ownTest = withServers.extend<{ steward: Steward; settings: Record<string, string> }>({
   settings: [{}, { option: true }],
-  steward: async ({ template, settings }, use) => {
+  steward: async ({ address, template, settings }, use) => {
     const folder = copyOf(template);
     // The template was read from a platform that has everything.
     if (settings.SANDBOX_OFFERS === 'documented') rmSync(join(folder, 'directory-sandbox.sqlite'));
-    const { running: first, environment } = await startOnFreePorts({ ...settings, DATA_DIR: folder });
+    const { running: first, environment } = await startBehind(address, { ...settings, DATA_DIR: folder });
     let running = first;
     await use({
-      url: running.url,
+      url: address.url,
       control: (method, path, body) => control(environment.SANDBOX_PORT, method, path, body),
       restart: async () => {
         await running.end('SIGTERM');
@@ -162,11 +177,13 @@ function rowsOf(folder: string): Record<string, number> {
 }
 
 /** Another process may take a port between its choice and the start: then once more, on others. */
-async function startOnFreePorts(settings: Record<string, string>) {
+async function startBehind(address: SharedAddress, settings: Record<string, string>) {
   for (let tries = 1; ; tries += 1) {
-    const environment = { ...world, ...settings, ...(await freePorts()) };
+    const environment = { ...world, PUBLIC_URL: address.url, ...settings, ...(await freePorts()) };
     try {
-      return { running: await start(environment), environment };
+      const running = await start(environment);
+      address.leadTo(environment.PORT);
+      return { running, environment };
     } catch (error) {
       if (tries === 3 || !/in use/.test(String(error))) throw error;
     }
