@@ -1,7 +1,7 @@
 /** Every screen, visited once by whoever uses it most: what must be true of all of them. */
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
-import { mark, mask, peopleOf, shown } from './looks/privacy.ts';
+import { mark, mask, namesIn, peopleOf, shown } from './looks/privacy.ts';
 import { waitForIdle } from './looks/settled.ts';
 import { layoutShift, watchLayout } from './looks/shift.ts';
 import { expectNothingStored } from './looks/storage.ts';
@@ -119,12 +119,7 @@ async function visitMasked(page: Page, route: string, address: string, names: st
     });
     await waitForIdle(page);
     const text = await shown(page);
-    expect
-      .soft(
-        names.filter((name) => text.includes(name)),
-        `${route}, masked, ${width}`,
-      )
-      .toEqual([]);
+    expect.soft(namesIn(text, names), `${route}, masked, ${width}`).toEqual([]);
     expect(await page.title()).toBe('Steward · Personal data hidden');
   }
 }

@@ -40,3 +40,9 @@ export const shown = (page: Page): Promise<string> =>
       ...fields.map((field) => field.value),
     ].join('\n');
   });
+
+/** Which of these names a text has; what it repeats, as its tags, is looked at once: there are thousands of names. */
+export function namesIn(text: string, names: readonly string[]): string[] {
+  const once = [...new Set(text.split(/[<>\n]/))].join('\n');
+  return names.filter((name) => once.includes(name));
+}
