@@ -8,7 +8,7 @@ import { rangeText } from './day-range.ts';
 import { statusLabel } from './gift.ts';
 import { refundStatusLabel } from './refund.ts';
 import { TimeLabel } from './time-label.tsx';
-import { writeFailure } from './write-failure.ts';
+import { writeFailure } from './write-failure.tsx';
 
 test('only what has reached the nonprofit, or is on its way to the bank, looks well', () => {
   const well = contributionStatuses.filter((status) => statusLabel(status).tone === 'ok');

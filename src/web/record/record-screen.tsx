@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTabTitle } from '../data/tab-title.ts';
@@ -14,12 +14,12 @@ import type { RecordState } from './use-record.ts';
 type Props<Row> = RecordProps & {
   /** What it is, in a sentence: "plan". */
   noun: string;
-  /** What its panel is called, where that isn't the noun: "Recurring plan". */
-  label?: string;
+  /** What its panel is called: "Recurring plan". */
+  label: string;
   state: RecordState<Row>;
   /** Its own page, and the list it is in; absent for a record that has no page. */
   page?: RecordPage;
-  list?: { to: NonNullable<LinkProps['to']>; name: string };
+  list?: { to: string; name: string };
   /** The title of the tab that shows its page, where its kind alone would say too little. */
   tab?: (record: Row) => string | null;
   children: (record: Row) => ReactNode;
@@ -31,12 +31,9 @@ type Props<Row> = RecordProps & {
  *
  *     export const LocationRecord = ({ id, beside }: RecordProps) => (
  *       <RecordScreen
- *         id={id}
+ *         {...recordPlace('location', id)}
  *         beside={beside}
- *         noun="location"
  *         state={useRecord(locationOptions(id))}
- *         page={recordPage('location', id)}
- *         list={{ to: '/locations', name: 'Locations' }}
  *       >
  *         {(location) => <RecordSheet title={location.name}>…</RecordSheet>}
  *       </RecordScreen>
@@ -46,7 +43,7 @@ export function RecordScreen<Row>({ id, beside, noun, label, state, page, list, 
   useTabTitle((!beside && state.record !== undefined && tab?.(state.record)) || null);
   if (beside)
     return (
-      <RecordPanel id={id} beside={beside} label={label ?? capitalized(noun)} page={page}>
+      <RecordPanel id={id} beside={beside} label={label} page={page}>
         <RecordFrame state={state} what={noun}>
           {(record) => <Fragment key={id}>{children(record)}</Fragment>}
         </RecordFrame>
@@ -71,5 +68,3 @@ export function RecordScreen<Row>({ id, beside, noun, label, state, page, list, 
     </RecordFrame>
   );
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,9 +1,9 @@
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
+import cells from '../../ui/table/cells.module.css';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
-import styles from './activity.module.css';
 import { actorLabel, operationLabel, outcomeLabel } from './labels.ts';
 import { TargetLink } from './target-link.tsx';
 import type { TargetName } from './target-names.ts';
@@ -23,7 +23,7 @@ const who: ListColumn<ActivityRecord> = {
   id: 'who',
   narrow: true,
   title: 'Who',
-  cell: (row) => <NameText className={styles.strong}>{actorLabel(row)}</NameText>,
+  cell: (row) => <NameText className={cells.strong}>{actorLabel(row)}</NameText>,
 };
 const what: ListColumn<ActivityRecord> = {
   id: 'what',
@@ -49,13 +49,13 @@ export const activityColumns = (nameOf: TargetName): readonly ListColumn<Activit
 ];
 
 export const ActivityRowPhone = ({ row }: { row: ActivityRecord }) => (
-  <span className={styles.phone}>
-    <span className={styles.strong}>{operationLabel(row.operation)}</span>
+  <span className={cells.phone}>
+    <span className={cells.strong}>{operationLabel(row.operation)}</span>
     <OutcomeStatus outcome={row.outcome} />
-    <span className={styles.quiet}>
+    <span className={cells.quiet}>
       <NameText>{actorLabel(row)}</NameText>
     </span>
-    <span className={styles.quiet}>
+    <span className={cells.quiet}>
       <TimeLabel text={row.at} />
     </span>
   </span>

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
-import { writeFailure } from '../../labels/write-failure.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/frame/notice.tsx';
 import { pageKey } from '../../ui/frame/page-key.ts';
 import { activityFilter } from './activity-filter.ts';
 import { useActivityFile } from './activity-mutations.ts';
@@ -20,11 +19,7 @@ export function ActivityFile({ search }: { search: ActivitySearch }) {
         <Download size={16} strokeWidth={1.75} aria-hidden="true" />
         Export CSV
       </Button>
-      {make.error ? (
-        <Notice tone="danger" role="alert">
-          {writeFailure(make.error, 'the file was created')}
-        </Notice>
-      ) : null}
+      <WriteFailure error={make.error} what="the file was created" />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useMay } from '../../data/session/session.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';
+import cells from '../../ui/table/cells.module.css';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import styles from './activity.module.css';
@@ -78,10 +79,10 @@ const Entry = ({ row }: { row: ActivityRecord }) => (
       ) : null}
     </span>
     <OutcomeStatus outcome={row.outcome} />
-    <span className={styles.quiet}>
+    <span className={cells.quiet}>
       <NameText>{actorLabel(row)}</NameText>
     </span>
-    <span className={styles.quiet}>
+    <span className={cells.quiet}>
       <TimeLabel text={row.at} />
     </span>
   </li>

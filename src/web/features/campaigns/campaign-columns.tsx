@@ -2,11 +2,11 @@ import { countText, dollarParts } from '../../data/format/format.ts';
 import { count as counted } from '../../data/format/plural.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
+import cells from '../../ui/table/cells.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 import { CampaignStatus } from './campaign-status.tsx';
-import styles from './campaigns.module.css';
 import type { CampaignSort } from './campaigns-search.ts';
 import { campaignName, runText } from './labels.ts';
 
@@ -25,7 +25,7 @@ export function campaignColumns(under: boolean): ListColumn<Campaign, CampaignSo
       narrow: true,
       title: 'Name',
       sort: 'name',
-      cell: (campaign) => <NameText className={styles.strong}>{campaignName(campaign)}</NameText>,
+      cell: (campaign) => <NameText className={cells.strong}>{campaignName(campaign)}</NameText>,
       skeleton: 80,
     },
     ...(under ? [place] : []),
@@ -100,10 +100,10 @@ export const giftsText = (amount: number | null): string =>
 
 /** Two lines for a phone. */
 export const CampaignRowPhone = ({ campaign }: { campaign: Campaign }) => (
-  <span className={styles.phone}>
-    <NameText className={styles.strong}>{campaignName(campaign)}</NameText>
+  <span className={`${cells.phone} ${cells.cut}`}>
+    <NameText className={cells.strong}>{campaignName(campaign)}</NameText>
     <Amount parts={dollarParts(campaign.totalContributionValue)} />
-    <span className={styles.line}>
+    <span className={cells.line}>
       {giftsText(campaign.totalContributionCount)} · {runText(campaign)}
     </span>
     <CampaignStatus status={campaign.status} />

@@ -1,8 +1,9 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { dollarParts } from '../../data/format/format.ts';
-import { recordPage } from '../../labels/record-pages.ts';
+import { recordPlace } from '../../labels/record-places.ts';
 import type { RecordProps } from '../../record/beside.ts';
+import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
@@ -27,21 +28,9 @@ import { type Campaign, campaignOptions } from './campaign-record-queries.ts';
 import { CampaignStatus } from './campaign-status.tsx';
 import { campaignName, giftsOf, listNote, runText, totalsNote } from './labels.ts';
 
-const route = getRouteApi('/_app/campaigns/$campaignId');
-
-/** One campaign on its own page. */
-export const CampaignPage = () => <CampaignRecord id={route.useParams().campaignId} />;
-
 /** A campaign or subcampaign: when it runs, what came in, what it is part of. */
 export const CampaignRecord = ({ id, beside }: RecordProps) => (
-  <RecordScreen
-    id={id}
-    beside={beside}
-    noun="campaign"
-    state={useRecord(campaignOptions(id))}
-    page={recordPage('campaign', id)}
-    list={{ to: '/campaigns', name: 'Campaigns' }}
-  >
+  <RecordScreen {...recordPlace('campaign', id)} beside={beside} state={useRecord(campaignOptions(id))}>
     {(campaign) => (
       <RecordSheet
         title={<NameText>{campaignName(campaign)}</NameText>}
@@ -78,6 +67,9 @@ export const CampaignRecord = ({ id, beside }: RecordProps) => (
     )}
   </RecordScreen>
 );
+
+/** One campaign on its own page. */
+export const CampaignPage = recordPageOf(CampaignRecord);
 
 /** All that the platform counts: there is no goal, and no sum of a month. */
 function Totals({ campaign }: { campaign: Campaign }) {

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { recordPage } from '../../labels/record-pages.ts';
+import { listPlace } from '../../labels/record-places.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { ListSentence } from '../../list/list-sentence.tsx';
 import { only } from '../../list/only.ts';
@@ -28,7 +28,7 @@ export function CampaignsList() {
   const one = search.kind ? 'subcampaign' : 'campaign';
   return (
     <ListScreen
-      title="Campaigns"
+      {...listPlace('campaign')}
       sentence={
         <>
           <span className={styles.count}>
@@ -55,7 +55,6 @@ export function CampaignsList() {
       one={one}
       columns={campaignColumns(search.kind !== undefined)}
       sort={sortLinks(search, campaignSorts)}
-      rowPage={({ id }) => recordPage('campaign', id)}
       rowLabel={campaignName}
       phone={(campaign) => <CampaignRowPhone campaign={campaign} />}
       panel={panel}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format/format.ts';
 import { subcampaignsOptions } from '../../data/records/campaigns-queries.ts';
 import { CampaignLink } from '../../labels/campaign-link.tsx';
+import cells from '../../ui/table/cells.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
 import { giftsText } from './campaign-columns.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
@@ -45,7 +46,7 @@ const Row = ({ id, name, parentId, record }: RowProps) => {
     <div className={styles.row}>
       <div>
         <CampaignLink campaign={{ id, name }} sub />
-        <div className={styles.line}>
+        <div className={cells.line}>
           {record ? `${giftsText(record.totalContributionCount)} in all` : '…'}
           {parents > 1 ? `, in ${parents} campaigns` : null}
           {' · '}

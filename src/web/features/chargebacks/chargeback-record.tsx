@@ -1,6 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { recordPage } from '../../labels/record-pages.ts';
+import { recordPlace } from '../../labels/record-places.ts';
 import type { RecordProps } from '../../record/beside.ts';
+import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
@@ -11,21 +11,9 @@ import { ChargebackStatus } from './chargeback-status.tsx';
 import { chargebackOptions } from './chargebacks-queries.ts';
 import { DisputedPlan } from './disputed-plan.tsx';
 
-const route = getRouteApi('/_app/chargebacks/$chargebackId');
-
-/** One chargeback on its own page. */
-export const ChargebackPage = () => <ChargebackRecord id={route.useParams().chargebackId} />;
-
 /** A chargeback: the amount, its status, and the gift that is disputed. */
 export const ChargebackRecord = ({ id, beside }: RecordProps) => (
-  <RecordScreen
-    id={id}
-    beside={beside}
-    noun="chargeback"
-    state={useRecord(chargebackOptions(id))}
-    page={recordPage('chargeback', id)}
-    list={{ to: '/chargebacks', name: 'Chargebacks' }}
-  >
+  <RecordScreen {...recordPlace('chargeback', id)} beside={beside} state={useRecord(chargebackOptions(id))}>
     {(chargeback) => (
       <RecordSheet
         figure
@@ -43,3 +31,6 @@ export const ChargebackRecord = ({ id, beside }: RecordProps) => (
     )}
   </RecordScreen>
 );
+
+/** One chargeback on its own page. */
+export const ChargebackPage = recordPageOf(ChargebackRecord);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Chargeback, chargebackRowLabel } from '../../labels/chargeback.ts';
-import { recordPage } from '../../labels/record-pages.ts';
+import { listPlace } from '../../labels/record-places.ts';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { type DonorOf, useGiftDonors } from '../money-back/gift-donor-name.ts';
@@ -23,10 +23,9 @@ export function ChargebacksScreen({ tab, columns, ...parts }: Props) {
   const donorOf = useGiftDonors(parts.list.rows);
   return (
     <ListScreen
-      title="Chargebacks"
+      {...listPlace('chargeback')}
       tabs={<ChargebackTabs tab={tab} />}
       columns={columns(donorOf)}
-      rowPage={({ id }) => recordPage('chargeback', id)}
       rowLabel={(chargeback) => chargebackRowLabel(chargeback, donorOf(chargeback))}
       phone={(chargeback) => <ChargebackRowPhone chargeback={chargeback} donor={donorOf(chargeback)} />}
       panel={panel}

@@ -1,8 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { contributionOptions } from '../../data/records/gift-record.ts';
 import { type Gift, giftTitle } from '../../labels/gift.ts';
-import { recordPage } from '../../labels/record-pages.ts';
+import { recordPlace } from '../../labels/record-places.ts';
 import type { RecordProps } from '../../record/beside.ts';
+import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
@@ -16,19 +16,12 @@ import { GiftAmount, GiftLine } from './gift-headline.tsx';
 import { GiftState } from './gift-state.tsx';
 import { GiftStepper } from './gift-stepper.tsx';
 
-const route = getRouteApi('/_app/contributions/$contributionId');
-
-/** One gift on its own page. */
-export const GiftPage = () => <GiftRecord id={route.useParams().contributionId} />;
-
 /** A gift: what it is, where its money is, its details. */
 export const GiftRecord = ({ id, beside }: RecordProps) => (
   <RecordScreen
-    id={id}
+    {...recordPlace('gift', id)}
     beside={beside}
-    noun="gift"
     state={useRecord(contributionOptions(id))}
-    page={recordPage('gift', id)}
     list={{ to: '/contributions', name: 'Contributions' }}
     tab={giftTitle}
   >
@@ -80,6 +73,9 @@ export const GiftRecord = ({ id, beside }: RecordProps) => (
     )}
   </RecordScreen>
 );
+
+/** One gift on its own page. */
+export const GiftPage = recordPageOf(GiftRecord);
 
 const Details = ({ gift }: { gift: Gift }) => (
   <Card title="Details">

@@ -1,8 +1,10 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { DepositRecord as Deposit } from '#contract/rules/deposit-lines.ts';
 import { countText } from '../../data/format/format.ts';
 import { recordPage } from '../../labels/record-pages.ts';
+import { recordPlace } from '../../labels/record-places.ts';
 import type { RecordProps } from '../../record/beside.ts';
+import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
@@ -18,24 +20,15 @@ import { EquationSums } from './equation/equation-sums.tsx';
 import { depositTitle } from './labels.ts';
 import { DepositAmount } from './list/deposit-columns.tsx';
 
-const route = getRouteApi('/_app/deposits/$depositId');
-
-/** One deposit on its own page. */
-export const DepositPage = () => <DepositRecord id={route.useParams().depositId} />;
-
 /** A deposit: what was paid, how it adds up, how it is reconciled. Its lines are on the page. */
 export const DepositRecord = ({ id, beside }: RecordProps) => (
-  <RecordScreen
-    id={id}
-    beside={beside}
-    noun="deposit"
-    state={useRecord(depositOptions(id))}
-    page={recordPage('deposit', id)}
-    list={{ to: '/deposits', name: 'Deposits' }}
-  >
+  <RecordScreen {...recordPlace('deposit', id)} beside={beside} state={useRecord(depositOptions(id))}>
     {(deposit) => (beside ? <DepositSummary deposit={deposit} /> : <DepositSheet deposit={deposit} />)}
   </RecordScreen>
 );
+
+/** One deposit on its own page. */
+export const DepositPage = recordPageOf(DepositRecord);
 
 const DepositSummary = ({ deposit }: { deposit: Deposit }) => (
   <RecordSheet

@@ -1,8 +1,7 @@
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
-import { writeFailure } from '../../labels/write-failure.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { Card, Columns, Stack } from '../../ui/details/record.tsx';
-import { Notice } from '../../ui/frame/notice.tsx';
 import { RecordActivity } from '../activity/record-activity.tsx';
 import { DepositActs } from './deposit-acts.tsx';
 import { DepositDetails } from './deposit-details.tsx';
@@ -26,9 +25,7 @@ export function DepositSheet({ deposit }: { deposit: DepositRecord }) {
     >
       {file.error ? (
         <div className={styles.failure}>
-          <Notice tone="danger" role="alert">
-            {writeFailure(file.error, 'the file was created')}
-          </Notice>
+          <WriteFailure error={file.error} what="the file was created" />
         </div>
       ) : null}
       <div className={styles.top}>

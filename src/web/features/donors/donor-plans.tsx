@@ -10,6 +10,7 @@ import type { Plan } from '../../data/records/plan-record.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/table/cells.module.css';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { nextSentence } from '../plans/labels.ts';
 import { PlanActs } from '../plans/plan-acts.tsx';
@@ -76,7 +77,7 @@ function PlanRow({ plan, donorId, acts }: Required<Props> & { plan: Plan }) {
             </>
           ) : null}
         </Link>
-        <div className={styles.line}>{nextSentence(plan)}</div>
+        <div className={cells.line}>{nextSentence(plan)}</div>
       </div>
       <PlanStatus status={plan.status} />
       {canAct ? (

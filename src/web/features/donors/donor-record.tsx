@@ -1,10 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText } from '../../data/format/format.ts';
 import { type Donor, donorOptions } from '../../data/records/donor-record.ts';
 import { DonorName, donorName } from '../../labels/donor-name.tsx';
-import { recordPage } from '../../labels/record-pages.ts';
+import { recordPlace } from '../../labels/record-places.ts';
 import type { RecordProps } from '../../record/beside.ts';
+import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
@@ -21,21 +21,9 @@ import { DonorSentence } from './list/donor-sentence.tsx';
 import { isNoDonor } from './no-donor.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 
-const route = getRouteApi('/_app/donors/$donorId');
-
-/** One donor on their own page. */
-export const DonorPage = () => <DonorRecord id={route.useParams().donorId} />;
-
 /** A donor: contact, plans, payment methods; on their page also gifts. */
 export const DonorRecord = ({ id, beside }: RecordProps) => (
-  <RecordScreen
-    id={id}
-    beside={beside}
-    noun="donor"
-    state={useRecord(donorOptions(id), isNoDonor)}
-    page={recordPage('donor', id)}
-    list={{ to: '/donors', name: 'Donors' }}
-  >
+  <RecordScreen {...recordPlace('donor', id)} beside={beside} state={useRecord(donorOptions(id), isNoDonor)}>
     {(donor) => (
       <RecordSheet
         title={<DonorName donor={donor} />}
@@ -79,6 +67,9 @@ export const DonorRecord = ({ id, beside }: RecordProps) => (
     )}
   </RecordScreen>
 );
+
+/** One donor on their own page. */
+export const DonorPage = recordPageOf(DonorRecord);
 
 /** Figures only for what the platform reports; it has no totals per donor. */
 const Known = ({ donor }: { donor: Donor }) => {

@@ -5,6 +5,7 @@ import { lookUp } from '../../data/format/look-up.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
 import { AnAdministrator } from '../../labels/administrators.tsx';
 import { Button } from '../../ui/button.tsx';
+import cells from '../../ui/table/cells.module.css';
 import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { methodName } from '../plans/labels.ts';
@@ -42,7 +43,7 @@ export function PaymentMethods({ donorId }: { donorId: string }) {
           <GlyphTile icon={lookUp(icons, method.type) ?? Wallet} colour="var(--cash)" large />
           <div className={styles.about}>
             {methodName(method)}
-            <div className={styles.line}>
+            <div className={cells.line}>
               {method.isExpired ? <b className={styles.expired}>{expiryText(method)}</b> : expiryText(method)}
               {expiryText(method) && method.holderName ? ' · ' : null}
               {method.holderName ? <NameText>{method.holderName}</NameText> : null}

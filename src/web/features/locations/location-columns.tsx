@@ -1,9 +1,10 @@
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
+import cells from '../../ui/table/cells.module.css';
 import { NameText } from '../../ui/text/name-text.tsx';
+import words from '../../ui/text/words.module.css';
 import { defaultMeaning, locationName } from './labels.ts';
 import type { Location } from './location-record-queries.ts';
-import styles from './locations.module.css';
 import type { LocationSort } from './locations-search.ts';
 
 export const locationColumns: readonly ListColumn<Location, LocationSort>[] = [
@@ -12,7 +13,7 @@ export const locationColumns: readonly ListColumn<Location, LocationSort>[] = [
     narrow: true,
     title: 'Name',
     sort: 'name',
-    cell: (location) => <NameText className={styles.strong}>{locationName(location)}</NameText>,
+    cell: (location) => <NameText className={words.strong}>{locationName(location)}</NameText>,
   },
   {
     id: 'state',
@@ -51,8 +52,8 @@ export const stateText = ({ archivedAt, isDefaultLocation, hideFromDonors }: Loc
 
 /** Two lines for a phone. */
 export const LocationRowPhone = ({ location }: { location: Location }) => (
-  <span className={styles.phone}>
-    <NameText className={styles.strong}>{locationName(location)}</NameText>
-    <span className={styles.line}>{stateText(location)}</span>
+  <span className={cells.lines}>
+    <NameText className={words.strong}>{locationName(location)}</NameText>
+    <span className={cells.line}>{stateText(location)}</span>
   </span>
 );

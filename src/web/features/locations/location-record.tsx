@@ -1,6 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { recordPage } from '../../labels/record-pages.ts';
+import { recordPlace } from '../../labels/record-places.ts';
 import type { RecordProps } from '../../record/beside.ts';
+import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordNotice, RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
@@ -13,21 +13,9 @@ import { LocationDetails } from './location-details.tsx';
 import { LocationFigures } from './location-figures.tsx';
 import { locationOptions } from './location-record-queries.ts';
 
-const route = getRouteApi('/_app/locations/$locationId');
-
-/** One location on its own page. */
-export const LocationPage = () => <LocationRecord id={route.useParams().locationId} />;
-
 /** A location: how many gifts, donors and plans it has, with links; on its page also its gifts. */
 export const LocationRecord = ({ id, beside }: RecordProps) => (
-  <RecordScreen
-    id={id}
-    beside={beside}
-    noun="location"
-    state={useRecord(locationOptions(id))}
-    page={recordPage('location', id)}
-    list={{ to: '/locations', name: 'Locations' }}
-  >
+  <RecordScreen {...recordPlace('location', id)} beside={beside} state={useRecord(locationOptions(id))}>
     {(location) => (
       <RecordSheet
         title={<NameText>{locationName(location)}</NameText>}
@@ -59,3 +47,6 @@ export const LocationRecord = ({ id, beside }: RecordProps) => (
     )}
   </RecordScreen>
 );
+
+/** One location on its own page. */
+export const LocationPage = recordPageOf(LocationRecord);

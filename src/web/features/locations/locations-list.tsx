@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { recordPage } from '../../labels/record-pages.ts';
+import { listPlace } from '../../labels/record-places.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -25,7 +25,7 @@ export function LocationsList() {
   });
   return (
     <ListScreen
-      title="Locations"
+      {...listPlace('location')}
       actions={
         <SortMenu
           names={sortNames}
@@ -46,10 +46,8 @@ export function LocationsList() {
         </ChipBar>
       }
       list={list}
-      one="location"
       columns={locationColumns}
       sort={sortLinks(search, locationSorts)}
-      rowPage={({ id }) => recordPage('location', id)}
       rowLabel={locationName}
       phone={(location) => <LocationRowPhone location={location} />}
       panel={panel}

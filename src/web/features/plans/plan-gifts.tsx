@@ -3,10 +3,10 @@ import { dayText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { Card } from '../../ui/details/record.tsx';
+import words from '../../ui/text/words.module.css';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { GiftRowLink, giftRowHeight } from '../contributions/on-records/gift-row-link.tsx';
 import { useScannedGifts } from '../contributions/on-records/scanned-gifts-queries.ts';
-import styles from './plans.module.css';
 
 type Props = { donorId: string; planId: string };
 
@@ -15,7 +15,7 @@ const most = 5;
 /** The latest gifts of a plan, as far back as the gifts that are loaded: the platform has no list of them. */
 export const PlanGifts = (props: Props) => (
   <Card title="Gifts">
-    <WhenSeen minHeight={giftRowHeight} before={<p className={styles.quiet}>Loading…</p>}>
+    <WhenSeen minHeight={giftRowHeight} before={<p className={words.quiet}>Loading…</p>}>
       <Found {...props} />
     </WhenSeen>
   </Card>
@@ -26,12 +26,12 @@ function Found({ donorId, planId }: Props) {
   const gifts = found.gifts.filter(({ subscriptionId }) => subscriptionId === planId);
   if (found.scanned === 0)
     return (
-      <p className={styles.quiet}>{looking || !error ? 'Loading…' : "Couldn't load this plan's gifts."}</p>
+      <p className={words.quiet}>{looking || !error ? 'Loading…' : "Couldn't load this plan's gifts."}</p>
     );
   const since = found.oldest && !found.atEnd ? ` since ${dayText(found.oldest)}` : '';
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={words.quiet}>
         {gifts.length === 0
           ? `No gifts from this plan${since}. `
           : `${count(gifts.length, 'gift', 'gifts')}${since}. `}

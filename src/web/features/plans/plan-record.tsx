@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { dollarParts } from '../../data/format/format.ts';
 import { useKnownNames } from '../../data/records/known-names-queries.ts';
 import { planOptions } from '../../data/records/plan-record.ts';
-import { recordPage } from '../../labels/record-pages.ts';
+import { recordPlace } from '../../labels/record-places.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
@@ -34,13 +34,10 @@ export function PlanRecord({ id, beside, gift }: RecordProps & { gift?: string |
   const name = useKnownNames({ donors: [donorId] }).donor(donorId);
   return (
     <RecordScreen
+      {...recordPlace('plan', planId, donorId)}
       id={id}
       beside={beside}
-      noun="plan"
-      label="Recurring plan"
       state={useRecord(planOptions(donorId, planId, gift))}
-      page={recordPage('plan', planId, donorId)}
-      list={{ to: '/plans', name: 'Recurring plans' }}
       tab={() => (name ? `${name}'s plan` : null)}
     >
       {(plan) => (

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { mostName } from '#contract/steward/team.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { callSteward } from '../../data/api/api.ts';
-import { writeFailure } from '../../labels/write-failure.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/frame/notice.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 
@@ -32,11 +31,7 @@ export function NameForm({ name }: { name: string }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {change.error ? (
-        <Notice tone="danger" role="alert">
-          {writeFailure(change.error, 'the name was changed')}
-        </Notice>
-      ) : null}
+      <WriteFailure error={change.error} what="the name was changed" />
       <div className={styles.end}>
         <Button type="submit" pending={change.isPending && 'Saving…'} aria-disabled={!ready}>
           Save name

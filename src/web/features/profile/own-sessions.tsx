@@ -3,9 +3,8 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { nearText } from '../../data/format/format.ts';
 import { signOut } from '../../data/session/session.ts';
-import { writeFailure } from '../../labels/write-failure.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/frame/notice.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 
@@ -37,11 +36,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
           </li>
         ))}
       </ul>
-      {end.error ? (
-        <Notice tone="danger" role="alert">
-          {writeFailure(end.error, 'that device was signed out')}
-        </Notice>
-      ) : null}
+      <WriteFailure error={end.error} what="that device was signed out" />
     </>
   );
 }

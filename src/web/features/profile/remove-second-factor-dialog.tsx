@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AppError } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
-import { writeFailure } from '../../labels/write-failure.ts';
+import { writeFailure } from '../../labels/write-failure.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -14,26 +14,16 @@ export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
     callWithStepUp('POST /api/auth/second-factor/remove', { body: { code: typed } }),
   );
   const wrong = remove.error instanceof AppError ? remove.error.fields[0]?.message : undefined;
-  const send = async () => {
-    try {
-      await remove.mutateAsync(code.trim());
-      onClose();
-    } catch {
-      // Shown in the dialog from `remove.error`.
-    }
-  };
   return (
     <GuardedDialog
-      open
       onClose={onClose}
       title="Turn off two-step verification?"
-      safeLabel="Cancel"
       actLabel="Turn off"
       pendingLabel="Turning off…"
       pending={remove.isPending}
       blocked={code.trim() ? undefined : 'Enter a code.'}
-      failure={remove.error && !wrong ? writeFailure(remove.error, 'two-step verification is off') : null}
-      onAct={() => void send()}
+      failure={wrong ? null : writeFailure(remove.error, 'two-step verification is off')}
+      onAct={() => remove.mutateAsync(code.trim())}
     >
       <DialogText>
         <p>

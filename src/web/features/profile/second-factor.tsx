@@ -4,7 +4,7 @@ import type { Profile } from '#contract/steward/team.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { dayText } from '../../data/format/format.ts';
-import { writeFailure } from '../../labels/write-failure.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import styles from './profile.module.css';
@@ -73,11 +73,7 @@ function On({ state, onCodes, onRemove }: OnProps) {
       {left < fewCodes ? (
         <Notice tone="warn">You're almost out of recovery codes. Create new ones.</Notice>
       ) : null}
-      {renew.error ? (
-        <Notice tone="danger" role="alert">
-          {writeFailure(renew.error, 'new codes were created')}
-        </Notice>
-      ) : null}
+      <WriteFailure error={renew.error} what="new codes were created" />
       <div className={styles.end}>
         <Button pending={renew.isPending && 'Creating…'} onClick={() => void make()}>
           New recovery codes

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import type { SecondFactorStart } from '#contract/steward/team.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
-import { writeFailure } from '../../labels/write-failure.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/frame/notice.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 import { secondFactorKeyOptions } from './profile-queries.ts';
@@ -81,11 +80,7 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
           onChange={(event) => setCode(event.target.value)}
         />
       </form>
-      {failure ? (
-        <Notice tone="danger" role="alert">
-          {writeFailure(failure, 'two-step verification is on')}
-        </Notice>
-      ) : null}
+      <WriteFailure error={failure} what="two-step verification is on" />
     </Dialog>
   );
 }

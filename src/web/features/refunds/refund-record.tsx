@@ -1,10 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
-import { recordPage } from '../../labels/record-pages.ts';
+import { recordPlace } from '../../labels/record-places.ts';
 import { noDepositText, type Refund, refundReasonLabel, refundStatusLabel } from '../../labels/refund.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { RecordProps } from '../../record/beside.ts';
+import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
@@ -19,20 +19,12 @@ import { RequestedBy } from './refund-requester.tsx';
 import { RefundStatus } from './refund-status.tsx';
 import { refundOptions } from './refunds-queries.ts';
 
-const route = getRouteApi('/_app/refunds/$refundId');
-
-/** One refund on its own page. */
-export const RefundPage = () => <RefundRecord id={route.useParams().refundId} />;
-
 /** A refund: the amount, its status, and the gift that it returns. */
 export const RefundRecord = ({ id, beside }: RecordProps) => (
   <RecordScreen
-    id={id}
+    {...recordPlace('refund', id)}
     beside={beside}
-    noun="refund"
     state={useRecord(refundOptions(id))}
-    page={recordPage('refund', id)}
-    list={{ to: '/refunds', name: 'Refunds' }}
     tab={({ amountInCents }) => (amountInCents === null ? null : `Refund of ${moneyText(amountInCents)}`)}
   >
     {(refund) => (
@@ -53,6 +45,9 @@ export const RefundRecord = ({ id, beside }: RecordProps) => (
     )}
   </RecordScreen>
 );
+
+/** One refund on its own page. */
+export const RefundPage = recordPageOf(RefundRecord);
 
 /** When it was requested, by whom, and why. */
 function RefundLine({ refund }: { refund: Refund }) {

@@ -4,7 +4,7 @@ import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { recordPage } from '../../labels/record-pages.ts';
+import { listPlace } from '../../labels/record-places.ts';
 import { type Refund, refundRowLabel } from '../../labels/refund.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
@@ -31,14 +31,12 @@ export function RefundsList() {
   const donorOf = useGiftDonors(list.rows);
   return (
     <ListScreen
-      title="Refunds"
+      {...listPlace('refund')}
       sentence={<Sentence list={list} />}
       filters={<RefundFilters search={search} onChange={list.filter} />}
       list={list}
-      one="refund"
       columns={search.peek ? narrowRefundColumns(donorOf) : refundColumns(donorOf)}
       sort={() => sortByRequest(search)}
-      rowPage={({ id }) => recordPage('refund', id)}
       rowLabel={(refund) => refundRowLabel(refund, donorOf(refund))}
       phone={(refund) => <RefundRowPhone refund={refund} donor={donorOf(refund)} />}
       panel={panel}

@@ -1,5 +1,5 @@
 /** Lists and records of tap: out of the snapshot while it is whole, else from the service. Taps always come from the service. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callOperation, type Fresh } from '../../data/api/api.ts';
 import { readAllOptions, readKey, readOptions } from '../../data/api/read.ts';
@@ -22,87 +22,81 @@ export function useFindings(enabled = true) {
   return { data, error, refetch: retry };
 }
 
-/** What the snapshot answers; null when it is not there, or has nothing to say. */
-async function fromFleet<Answer>(
-  client: QueryClient,
-  find: (fleet: Fleet) => Answer | null | undefined,
-): Promise<Fresh<Answer> | null> {
-  const { fleet, asOf, stale } = await client.fetchQuery(fleetOptions);
-  const reply = fleet && find(fleet);
-  return reply ? { reply, asOf, stale } : null;
-}
+type ListOf<Row> = Page<Row> | { data: Row[]; totalCount: number | null };
+
+/** Reads from the snapshot; from the platform where there is no snapshot, or it has nothing to say. */
+const fleetOrCall = <Reply>(
+  queryKey: QueryKey,
+  find: (fleet: Fleet) => Reply | null | undefined,
+  call: (signal: AbortSignal) => Promise<Fresh<Reply>>,
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<Fresh<Reply>> => {
+      const { fleet, asOf, stale } = await client.fetchQuery(fleetOptions);
+      const reply = fleet && find(fleet);
+      return reply ? { reply, asOf, stale } : call(signal);
+    },
+    staleTime: listStale,
+  });
 
 const one = <Row extends { id: string }>(rows: readonly Row[], id: string): { data: Row } | null => {
   const data = rows.find((row) => row.id === id);
   return data ? { data } : null;
 };
 
-type ListOf<Row> = Fresh<Page<Row> | { data: Row[]; totalCount: number | null }>;
-
 export function devicesOptions(search: DevicesSearch) {
   const input = { query: devicesQuery(search) };
-  return queryOptions({
-    queryKey: readKey('tap.devices.list', input),
-    queryFn: async ({ client, signal }): Promise<ListOf<Device>> =>
-      (await fromFleet(client, (fleet) => listDevices(fleet, search))) ??
-      callOperation('tap.devices.list', input, { signal }),
-    staleTime: listStale,
-  });
-}
-
-export function groupsOptions(search: GroupsSearch) {
-  const input = { query: groupsQuery(search) };
-  return queryOptions({
-    queryKey: readKey('tap.groups.list', input),
-    queryFn: async ({ client, signal }): Promise<ListOf<Group>> =>
-      (await fromFleet(client, (fleet) => listGroups(fleet, search))) ??
-      callOperation('tap.groups.list', input, { signal }),
-    staleTime: listStale,
-  });
-}
-
-export function destinationsOptions(search: DestinationsSearch) {
-  const input = { query: destinationsQuery(search) };
-  return queryOptions({
-    queryKey: readKey('tap.destinations.list', input),
-    queryFn: async ({ client, signal }): Promise<ListOf<Destination>> =>
-      (await fromFleet(client, (fleet) => listDestinations(fleet, search))) ??
-      callOperation('tap.destinations.list', input, { signal }),
-    staleTime: listStale,
-  });
+  return fleetOrCall<ListOf<Device>>(
+    readKey('tap.devices.list', input),
+    (fleet) => listDevices(fleet, search),
+    (signal) => callOperation('tap.devices.list', input, { signal }),
+  );
 }
 
 export function deviceOptions(deviceId: string) {
   const input = { path: { deviceId } };
-  return queryOptions({
-    queryKey: readKey('tap.devices.get', input),
-    queryFn: async ({ client, signal }): Promise<Fresh<{ data: Device }>> =>
-      (await fromFleet(client, ({ devices }) => one(devices, deviceId))) ??
-      callOperation('tap.devices.get', input, { signal }),
-    staleTime: listStale,
-  });
+  return fleetOrCall<{ data: Device }>(
+    readKey('tap.devices.get', input),
+    ({ devices }) => one(devices, deviceId),
+    (signal) => callOperation('tap.devices.get', input, { signal }),
+  );
+}
+
+export function groupsOptions(search: GroupsSearch) {
+  const input = { query: groupsQuery(search) };
+  return fleetOrCall<ListOf<Group>>(
+    readKey('tap.groups.list', input),
+    (fleet) => listGroups(fleet, search),
+    (signal) => callOperation('tap.groups.list', input, { signal }),
+  );
 }
 
 export function groupOptions(groupId: string) {
   const input = { path: { groupId } };
-  return queryOptions({
-    queryKey: readKey('tap.groups.get', input),
-    queryFn: async ({ client, signal }): Promise<Fresh<{ data: Group }>> =>
-      (await fromFleet(client, ({ groups }) => one(groups, groupId))) ??
-      callOperation('tap.groups.get', input, { signal }),
-    staleTime: listStale,
-  });
+  return fleetOrCall<{ data: Group }>(
+    readKey('tap.groups.get', input),
+    ({ groups }) => one(groups, groupId),
+    (signal) => callOperation('tap.groups.get', input, { signal }),
+  );
+}
+
+export function destinationsOptions(search: DestinationsSearch) {
+  const input = { query: destinationsQuery(search) };
+  return fleetOrCall<ListOf<Destination>>(
+    readKey('tap.destinations.list', input),
+    (fleet) => listDestinations(fleet, search),
+    (signal) => callOperation('tap.destinations.list', input, { signal }),
+  );
 }
 
 export function destinationOptions(destinationId: string) {
   const input = { path: { destinationId } };
-  return queryOptions({
-    queryKey: readKey('tap.destinations.get', input),
-    queryFn: async ({ client, signal }): Promise<Fresh<{ data: Destination }>> =>
-      (await fromFleet(client, ({ destinations }) => one(destinations, destinationId))) ??
-      callOperation('tap.destinations.get', input, { signal }),
-    staleTime: listStale,
-  });
+  return fleetOrCall<{ data: Destination }>(
+    readKey('tap.destinations.get', input),
+    ({ destinations }) => one(destinations, destinationId),
+    (signal) => callOperation('tap.destinations.get', input, { signal }),
+  );
 }
 
 const tapsStale = 5 * 60_000;

@@ -2,25 +2,20 @@ import type { ComponentProps } from 'react';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { useFleet } from './fleet/fleet-queries.ts';
 
-const lists = { device: '/tap/devices', group: '/tap/groups', destination: '/tap/destinations' } as const;
-
-type Props<Row> = Omit<ComponentProps<typeof RecordScreen<Row>>, 'noun' | 'label' | 'list'> & {
-  noun: keyof typeof lists;
-};
+type Props<Row> = Omit<ComponentProps<typeof RecordScreen<Row>>, 'list'> & { list: { to: string } };
 
 /**
- * A record of the tap screens. What the three lists add would move what stands below it, so they are waited for; not when they fail.
+ * A record of the tap screens. What the three lists add would move what is below it, so they are waited for; not when they fail.
  */
-export function TapRecordScreen<Row>({ noun, state, ...record }: Props<Row>) {
+export function TapRecordScreen<Row>({ noun, state, list, ...record }: Props<Row>) {
   const { isLoaded, partial } = useFleet();
   const unlisted = partial !== null && noun !== 'destination';
   return (
     <RecordScreen
       {...record}
       noun={noun}
-      label={`Tap ${noun}`}
       state={isLoaded ? state : { ...state, record: undefined }}
-      list={unlisted ? { to: '/tap', name: 'Tap' } : { to: lists[noun], name: `All ${noun}s` }}
+      list={unlisted ? { to: '/tap', name: 'Tap' } : { to: list.to, name: `All ${noun}s` }}
     />
   );
 }

@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react';
 import type { TeamPerson } from '#contract/steward/team.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
-import { writeFailure } from '../../labels/write-failure.ts';
+import { writeFailure } from '../../labels/write-failure.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { useTeamAct } from './team-mutations.ts';
 
 type Act = 'sign-out' | 'disable' | 'enable';
-type AccessTexts = { title: string; safe: string; act: string; pending: string; text: string; what: string };
+type AccessTexts = { title: string; act: string; pending: string; text: string; what: string };
 
 const words: Record<Act, AccessTexts> = {
   'sign-out': {
     title: 'Sign out everywhere:',
-    safe: 'Cancel',
     act: 'Sign out everywhere',
     pending: 'Signing out…',
     text: "Every device this person is signed in on will be signed out. Their password and role don't change, and they can sign in again right away.",
@@ -21,7 +19,6 @@ const words: Record<Act, AccessTexts> = {
   },
   disable: {
     title: 'Disable the account of',
-    safe: 'Cancel',
     act: 'Disable account',
     pending: 'Disabling…',
     text: "They'll be signed out and can't sign in, and unused links stop working. Their history stays. You can reactivate the account later.",
@@ -29,7 +26,6 @@ const words: Record<Act, AccessTexts> = {
   },
   enable: {
     title: 'Reactivate',
-    safe: 'Cancel',
     act: 'Reactivate account',
     pending: 'Reactivating…',
     text: 'They can sign in again with the same password and role. Administrators can see this in the activity log.',
@@ -44,32 +40,21 @@ export function AccessDialog({ person, act, onClose }: Props) {
   const run = useTeamAct(() =>
     callWithStepUp(`POST /api/team/{personId}/${act}`, { path: { personId: person.id } }),
   );
-  const { title, safe, act: actLabel, pending, text, what } = words[act];
-  const send = async () => {
-    try {
-      await run.mutateAsync(undefined);
-      onClose();
-    } catch {
-      // Shown in the dialog from `run.error`.
-    }
-  };
-  const name: ReactNode = <NameText>{person.name}</NameText>;
+  const { title, act: actLabel, pending, text, what } = words[act];
   return (
     <GuardedDialog
-      open
       onClose={onClose}
       title={
         <>
-          {title} {name}
+          {title} <NameText>{person.name}</NameText>
         </>
       }
-      safeLabel={safe}
       actLabel={actLabel}
       pendingLabel={pending}
       look={act === 'disable' ? 'danger' : 'primary'}
       pending={run.isPending}
-      failure={run.error ? writeFailure(run.error, what) : null}
-      onAct={() => void send()}
+      failure={writeFailure(run.error, what)}
+      onAct={() => run.mutateAsync(undefined)}
     >
       <DialogText>
         <p>{text}</p>

@@ -3,7 +3,7 @@ import { roleIds, roleLabel } from '#contract/steward/roles.ts';
 import type { TeamPerson } from '#contract/steward/team.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { useMe } from '../../data/session/session.ts';
-import { writeFailure } from '../../labels/write-failure.ts';
+import { writeFailure } from '../../labels/write-failure.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -21,31 +21,21 @@ export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onCl
   const change = useTeamAct(() =>
     callWithStepUp('POST /api/team/{personId}/role', { path: { personId: person.id }, body: { role } }),
   );
-  const send = async () => {
-    try {
-      await change.mutateAsync(undefined);
-      onClose();
-    } catch {
-      // Shown in the dialog from `change.error`.
-    }
-  };
   return (
     <GuardedDialog
-      open
       onClose={onClose}
       title={
         <>
           Change role for <NameText>{person.name}</NameText>
         </>
       }
-      safeLabel="Cancel"
       actLabel="Change role"
       pendingLabel="Changing…"
       look="primary"
       pending={change.isPending}
       blocked={role === person.role ? 'They already have this role' : undefined}
-      failure={change.error ? writeFailure(change.error, 'the role was changed') : null}
-      onAct={() => void send()}
+      failure={writeFailure(change.error, 'the role was changed')}
+      onAct={() => change.mutateAsync(undefined)}
     >
       <DialogText>
         <p>

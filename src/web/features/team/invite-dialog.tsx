@@ -3,7 +3,7 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import { type Role, roleIds } from '#contract/steward/roles.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
-import { writeFailure } from '../../labels/write-failure.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -105,9 +105,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       </form>
       {role === 'admin' ? <Notice tone="warn">All administrators will be notified.</Notice> : null}
       {invite.error && errors.length === 0 ? (
-        <Notice tone="danger" role="alert">
-          {writeFailure(invite.error, 'the account was created')}
-        </Notice>
+        <WriteFailure error={invite.error} what="the account was created" />
       ) : null}
     </Dialog>
   );

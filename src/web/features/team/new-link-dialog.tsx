@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TeamPerson } from '#contract/steward/team.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
-import { writeFailure } from '../../labels/write-failure.ts';
+import { writeFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
@@ -42,20 +42,18 @@ export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose
     );
   return (
     <GuardedDialog
-      open
       onClose={onClose}
       title={
         <>
           {title} <NameText>{person.name}</NameText>?
         </>
       }
-      safeLabel="Cancel"
       actLabel={isReset ? 'Reset password' : 'Create link'}
       pendingLabel={isReset ? 'Resetting…' : 'Creating link…'}
       look={isReset ? 'danger' : 'primary'}
       pending={make.isPending}
-      failure={make.error ? writeFailure(make.error, 'the link was created') : null}
-      onAct={() => make.mutate(undefined)}
+      failure={writeFailure(make.error, 'the link was created')}
+      onAct={() => void make.mutate(undefined)}
     >
       <DialogText>
         <p>

@@ -3,6 +3,7 @@ import type { TeamPerson } from '#contract/steward/team.ts';
 import { countText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
+import cells from '../../ui/table/cells.module.css';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { PersonStatus } from './person-status.tsx';
@@ -14,9 +15,9 @@ const who: ListColumn<TeamPerson> = {
   room: 180,
   title: 'Name',
   cell: ({ name }) => (
-    <span className={styles.who}>
+    <span className={cells.who}>
       <Avatar name={name} />
-      <NameText className={styles.strong}>{name}</NameText>
+      <NameText className={cells.strong}>{name}</NameText>
     </span>
   ),
 };
@@ -65,11 +66,11 @@ export const personColumns: readonly ListColumn<TeamPerson>[] = [
 ];
 
 export const PersonRowPhone = ({ person }: { person: TeamPerson }) => (
-  <span className={styles.phone}>
+  <span className={`${cells.led} ${styles.phone}`}>
     <Avatar name={person.name} />
-    <NameText className={styles.strong}>{person.name}</NameText>
+    <NameText className={cells.strong}>{person.name}</NameText>
     <PersonStatus state={person.state} />
-    <span className={styles.quiet}>
+    <span className={cells.quiet}>
       {roleLabel(person.role)} · <bdi>{person.email}</bdi>
     </span>
   </span>

@@ -28,7 +28,7 @@ export function PersonRecord(props: PanelProps) {
     behind: false,
   };
   return (
-    <RecordScreen {...props} noun="person" state={state}>
+    <RecordScreen {...props} noun="person" label="Person" state={state}>
       {(found) => <Person person={found} />}
     </RecordScreen>
   );

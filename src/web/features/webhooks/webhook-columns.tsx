@@ -1,9 +1,10 @@
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
+import cells from '../../ui/table/cells.module.css';
+import words from '../../ui/text/words.module.css';
 import { subscribedText, webhookName } from './labels.ts';
 import { hostOf } from './webhook-address.ts';
 import { FailedToday, LastAttempt, WebhookState } from './webhook-state.tsx';
-import styles from './webhooks.module.css';
 import type { Webhook } from './webhooks-queries.ts';
 
 /** `looked`: those whose newest attempts are read. What they say comes later than the row, in a place that is kept. */
@@ -12,7 +13,7 @@ export const webhookColumns = (isChecked: ReadonlySet<string>): ListColumn<Webho
     id: 'name',
     narrow: true,
     title: 'Name',
-    cell: (webhook) => <bdi className={styles.strong}>{webhookName(webhook)}</bdi>,
+    cell: (webhook) => <bdi className={words.strong}>{webhookName(webhook)}</bdi>,
   },
   {
     id: 'host',
@@ -68,9 +69,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** Two lines for a phone. */
 export const WebhookRowPhone = ({ webhook, isChecked }: { webhook: Webhook; isChecked: boolean }) => (
-  <span className={styles.phone}>
-    <bdi className={styles.strong}>{webhookName(webhook)}</bdi>
-    <bdi className={styles.line}>
+  <span className={`${cells.lines} ${cells.cut}`}>
+    <bdi className={words.strong}>{webhookName(webhook)}</bdi>
+    <bdi className={cells.line}>
       {hostOf(webhook.destinationUrl)} · {subscribedText(webhook.enabledEvents)}
     </bdi>
     <WebhookState webhook={webhook} isChecked={isChecked} />

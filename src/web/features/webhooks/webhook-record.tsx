@@ -1,6 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { recordPage } from '../../labels/record-pages.ts';
+import { recordPlace } from '../../labels/record-places.ts';
 import type { RecordProps } from '../../record/beside.ts';
+import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
@@ -12,24 +12,15 @@ import { WebhookSheet } from './webhook-sheet.tsx';
 import { WebhookSentence, WebhookState } from './webhook-state.tsx';
 import { type Webhook, webhookOptions } from './webhooks-queries.ts';
 
-const route = getRouteApi('/_app/webhooks/$webhookId');
-
-/** One webhook on its own page. */
-export const WebhookPage = () => <WebhookRecord id={route.useParams().webhookId} />;
-
 /** A webhook: whether it gets through, its latest deliveries, its events. The log is on the page. */
 export const WebhookRecord = ({ id, beside }: RecordProps) => (
-  <RecordScreen
-    id={id}
-    beside={beside}
-    noun="webhook"
-    state={useRecord(webhookOptions(id))}
-    page={recordPage('webhook', id)}
-    list={{ to: '/webhooks', name: 'Webhooks' }}
-  >
+  <RecordScreen {...recordPlace('webhook', id)} beside={beside} state={useRecord(webhookOptions(id))}>
     {(webhook) => (beside ? <WebhookSummary webhook={webhook} /> : <WebhookSheet webhook={webhook} />)}
   </RecordScreen>
 );
+
+/** One webhook on its own page. */
+export const WebhookPage = recordPageOf(WebhookRecord);
 
 const WebhookSummary = ({ webhook }: { webhook: Webhook }) => (
   <RecordSheet

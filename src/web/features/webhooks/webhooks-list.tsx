@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { webhookStatuses } from '#contract/giving/vocabulary.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { recordPage } from '../../labels/record-pages.ts';
+import { listPlace } from '../../labels/record-places.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
@@ -32,7 +32,7 @@ export function WebhooksList() {
   const isChecked = new Set(enabled.slice(0, maxChecked));
   return (
     <ListScreen
-      title="Webhooks"
+      {...listPlace('webhook')}
       filters={
         <ChipBar>
           <OneOfFilter
@@ -44,11 +44,9 @@ export function WebhooksList() {
         </ChipBar>
       }
       list={list}
-      one="webhook"
       noneYet={<p>Webhooks are managed in {platformName()}.</p>}
       columns={webhookColumns(isChecked)}
       sort={sortLinks(search, newestFirst)}
-      rowPage={({ id }) => recordPage('webhook', id)}
       rowLabel={webhookName}
       phone={(webhook) => <WebhookRowPhone webhook={webhook} isChecked={isChecked.has(webhook.id)} />}
       panel={panel}

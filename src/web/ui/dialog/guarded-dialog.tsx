@@ -4,11 +4,12 @@ import { Notice } from '../frame/notice.tsx';
 import { Dialog } from './dialog.tsx';
 
 type Props = {
-  open: boolean;
+  /** Open from the start, unless something else needs it to stay mounted. */
+  open?: boolean;
   onClose: () => void;
   title: ReactNode;
   /** What is kept: "Keep plan". */
-  safeLabel: string;
+  safeLabel?: string;
   /** What is done: "Cancel plan". Never "OK". */
   actLabel: string;
   /** On the button while it runs: "Canceling…". */
@@ -22,7 +23,8 @@ type Props = {
   failure?: ReactNode;
   /** See Dialog. */
   keepsText?: boolean;
-  onAct: () => void;
+  /** The dialog closes once the promise resolves. It stays open when there is none, or when the act fails, which `failure` then says. */
+  onAct: () => Promise<unknown> | undefined;
   children: ReactNode;
 };
 
@@ -31,22 +33,23 @@ type Props = {
  * shows its own failure.
  *
  *     <GuardedDialog
- *       {...dialog}
+ *       onClose={close}
  *       title="Cancel Daniel Whitfield's plan?"
  *       safeLabel="Keep plan"
  *       actLabel="Cancel plan"
  *       pendingLabel="Canceling…"
- *       onAct={cancel}
+ *       pending={cancel.isPending}
+ *       onAct={cancel.mutateAsync}
  *     >
  *       <DialogText>No more gifts will be charged.</DialogText>
  *     </GuardedDialog>
  */
 export function GuardedDialog(props: Props) {
   const {
-    open,
+    open = true,
     onClose,
     title,
-    safeLabel,
+    safeLabel = 'Cancel',
     actLabel,
     pendingLabel,
     look = 'danger',
@@ -55,6 +58,10 @@ export function GuardedDialog(props: Props) {
     keepsText = false,
   } = props;
   const late = useLate(pending);
+  const act = () => {
+    // Whoever acts holds the error, and gives it back as `failure`.
+    void props.onAct()?.then(onClose, () => undefined);
+  };
   return (
     <Dialog
       open={open}
@@ -72,7 +79,7 @@ export function GuardedDialog(props: Props) {
             pending={pending && pendingLabel}
             aria-disabled={props.blocked ? true : undefined}
             title={props.blocked}
-            onClick={props.onAct}
+            onClick={act}
           >
             {actLabel}
           </Button>

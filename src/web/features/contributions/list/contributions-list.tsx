@@ -47,10 +47,10 @@ export function ContributionsList() {
       }
       filters={<GiftFilters search={search} onChange={list.filter} />}
       list={list}
-      label="Gifts"
       one="gift"
-      columns={peek ? narrowColumns : giftColumns(columns, locationName)}
       rowPage={({ id }) => recordPage('gift', id)}
+      label="Gifts"
+      columns={peek ? narrowColumns : giftColumns(columns, locationName)}
       rowLabel={giftRowLabel}
       phone={(gift) => <GiftRowPhone gift={gift} />}
       panel={panel}

@@ -31,18 +31,13 @@ export function RefundDialog({ gift, why, open, onClose }: Props) {
     onClose();
   };
   const act = async () => {
-    try {
-      await refund.run({
-        input: { path: { contributionId: gift.id } },
-        seenVersion: gift.updatedAt,
-        reason: reason || undefined,
-        receipt: `Refund of ${amount} requested`,
-      });
-      setTyped('');
-      close();
-    } catch {
-      // Shown in the dialog from `refund.error`.
-    }
+    await refund.run({
+      input: { path: { contributionId: gift.id } },
+      seenVersion: gift.updatedAt,
+      reason: reason || undefined,
+      receipt: `Refund of ${amount} requested`,
+    });
+    setTyped('');
   };
   return (
     <GuardedDialog
@@ -59,7 +54,7 @@ export function RefundDialog({ gift, why, open, onClose }: Props) {
       pending={refund.pending}
       blocked={refund.pending ? undefined : (blockedBy(refund.error) ?? why ?? fieldError)}
       failure={refund.error ? failureText(refund.error) : refund.pending ? null : why}
-      onAct={() => void act()}
+      onAct={act}
     >
       <DialogText>
         <p>

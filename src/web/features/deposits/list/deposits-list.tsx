@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { defaultLimit } from '../../../data/search/list-search.ts';
-import { recordPage } from '../../../labels/record-pages.ts';
+import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -33,7 +33,7 @@ export function DepositsList() {
   const months = monthsOf(rows, { before: page > 1, after });
   return (
     <ListScreen
-      title="Deposits"
+      {...listPlace('deposit')}
       filters={
         <DepositFilters
           search={search}
@@ -42,10 +42,8 @@ export function DepositsList() {
         />
       }
       list={list}
-      one="deposit"
       columns={depositColumns(reconciliationOf)}
       sort={sortLinks(search, byArrival)}
-      rowPage={({ id }) => recordPage('deposit', id)}
       rowLabel={depositRowLabel}
       beforeRow={({ id }, columns) => {
         const month = months.find(({ firstId }) => firstId === id);

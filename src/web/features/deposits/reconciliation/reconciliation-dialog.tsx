@@ -4,7 +4,7 @@ import { mostNote } from '#contract/steward/reconciliation.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import type { Cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
-import { writeFailure } from '../../../labels/write-failure.ts';
+import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { Counter } from '../../../ui/form/field.tsx';
@@ -28,32 +28,25 @@ export function ReconciliationDialog({ depositId, title, paid, onClose }: Props)
   const [tried, setTried] = useState(false);
   const reconciliation = useReconciliation(depositId);
   const { difference, statement, fieldErrors } = readReconciliation(values, paid);
-  const send = async () => {
+  const send = () => {
     setTried(true);
-    if (statement === null || fieldErrors.note) return;
-    try {
-      await reconciliation.mutateAsync({
-        depositInCents: paid,
-        statementInCents: statement,
-        note: values.note,
-      });
-      onClose();
-    } catch {
-      // Shown in the dialog from `reconciliation.error`.
-    }
+    if (statement === null || fieldErrors.note) return undefined;
+    return reconciliation.mutateAsync({
+      depositInCents: paid,
+      statementInCents: statement,
+      note: values.note,
+    });
   };
   return (
     <GuardedDialog
-      open
       onClose={onClose}
       title={`Reconcile the ${title}`}
-      safeLabel="Cancel"
       actLabel="Mark reconciled"
       pendingLabel="Saving…"
       look="primary"
       pending={reconciliation.isPending}
-      failure={reconciliation.error ? writeFailure(reconciliation.error, 'the deposit was reconciled') : null}
-      onAct={() => void send()}
+      failure={writeFailure(reconciliation.error, 'the deposit was reconciled')}
+      onAct={send}
     >
       <DialogText>
         <p>

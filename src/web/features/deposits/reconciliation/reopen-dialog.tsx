@@ -4,7 +4,7 @@ import { mostNote, type Reconciliation } from '#contract/steward/reconciliation.
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../../data/format/format.ts';
-import { writeFailure } from '../../../labels/write-failure.ts';
+import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { Counter } from '../../../ui/form/field.tsx';
@@ -21,27 +21,20 @@ export function ReopenDialog({ reconciliation, title, onClose }: Props) {
   const [tried, setTried] = useState(false);
   const reopen = useReopen(reconciliation.depositId);
   const closed = readTime(reconciliation.closedAt);
-  const send = async () => {
+  const send = () => {
     setTried(true);
-    if (reasonError(reason)) return;
-    try {
-      await reopen.mutateAsync({ reconciliationId: reconciliation.id, reason });
-      onClose();
-    } catch {
-      // Shown in the dialog from `reopen.error`.
-    }
+    if (reasonError(reason)) return undefined;
+    return reopen.mutateAsync({ reconciliationId: reconciliation.id, reason });
   };
   return (
     <GuardedDialog
-      open
       onClose={onClose}
       title={`Reopen the ${title}`}
-      safeLabel="Cancel"
       actLabel="Reopen"
       pendingLabel="Reopening…"
       pending={reopen.isPending}
-      failure={reopen.error ? writeFailure(reopen.error, 'the deposit was reopened') : null}
-      onAct={() => void send()}
+      failure={writeFailure(reopen.error, 'the deposit was reopened')}
+      onAct={send}
     >
       <DialogText>
         <p>

@@ -5,10 +5,9 @@ import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { forgetNewDonorText, newDonorText } from '../../../data/records/donor-search-queries.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
-import { writeFailure } from '../../../labels/write-failure.ts';
+import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
-import { Notice } from '../../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import styles from '../donors.module.css';
 import { useCreateDonor } from '../donors-mutations.ts';
@@ -59,11 +58,7 @@ export function DonorNewPage() {
           <ProfileFields form={profile} />
           <DuplicatesOfNew email={email} phone={phone} />
           <AddressFields form={address} />
-          {create.error ? (
-            <Notice tone="danger" role="alert">
-              {writeFailure(create.error, 'the donor was added')}
-            </Notice>
-          ) : null}
+          <WriteFailure error={create.error} what="the donor was added" />
           <div className={styles.acts}>
             <Link to="/donors" className={buttonClass()}>
               Cancel

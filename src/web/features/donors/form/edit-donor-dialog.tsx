@@ -5,7 +5,7 @@ import { lookUp } from '../../../data/format/look-up.ts';
 import type { Donor } from '../../../data/records/donor-record.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
-import { writeFailure } from '../../../labels/write-failure.ts';
+import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
@@ -88,9 +88,7 @@ export function EditDonorDialog({ donor, onClose }: Props) {
         ) : update.error instanceof Refused ? (
           <LockedProfile donor={seen} changes={changes} />
         ) : update.error ? (
-          <Notice tone="danger" role="alert">
-            {writeFailure(update.error, 'the profile was updated')}
-          </Notice>
+          <WriteFailure error={update.error} what="the profile was updated" />
         ) : null}
       </Dialog>
     </>

@@ -4,6 +4,7 @@ import type { Donor } from '../../../data/records/donor-record.ts';
 import { DonorName, donorName } from '../../../labels/donor-name.tsx';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
+import cells from '../../../ui/table/cells.module.css';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../donors.module.css';
@@ -18,9 +19,9 @@ export const donorColumns = (locationName: (id: string) => string | null): ListC
     title: 'Name',
     sort: 'lastName',
     cell: (donor) => (
-      <span className={styles.who}>
+      <span className={cells.who}>
         <Avatar name={donorName(donor)} />
-        <span className={styles.strong}>
+        <span className={cells.strong}>
           <DonorName donor={donor} />
         </span>
       </span>
@@ -76,16 +77,16 @@ const numberText = (amount: number | null): string => (amount === null ? '—' :
 
 /** Two lines for a phone. */
 export const DonorRowPhone = ({ donor }: { donor: Donor }) => (
-  <span className={styles.phone}>
+  <span className={`${cells.led} ${cells.cut}`}>
     <Avatar name={donorName(donor)} />
-    <span className={styles.strong}>
+    <span className={cells.strong}>
       <DonorName donor={donor} />
     </span>
-    <span className={`${styles.line} ${styles.end}`}>
+    <span className={`${cells.line} ${styles.end}`}>
       {donor.totalContributionsCount === null ? null : count(donor.totalContributionsCount, 'gift', 'gifts')}
     </span>
-    <bdi className={styles.line}>{donor.email || 'No email'}</bdi>
-    <span className={`${styles.line} ${styles.end}`}>
+    <bdi className={cells.line}>{donor.email || 'No email'}</bdi>
+    <span className={`${cells.line} ${styles.end}`}>
       <TimeLabel text={donor.latestContributionDate} dayOnly />
     </span>
   </span>

@@ -10,7 +10,7 @@ import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { PlaceAndUpdatePicker, placeAndUpdateLabels } from '../../../labels/location-and-update-picker.tsx';
-import { recordPage } from '../../../labels/record-pages.ts';
+import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -51,7 +51,7 @@ export function DonorsList() {
   };
   return (
     <ListScreen
-      title="Donors"
+      {...listPlace('donor')}
       sentence={
         isSearch ? (
           <>
@@ -91,10 +91,8 @@ export function DonorsList() {
         </>
       }
       list={list}
-      one="donor"
       columns={donorColumns(useLocationName())}
       sort={isSearch ? undefined : sortLinks(search, donorSorts)}
-      rowPage={({ id }) => recordPage('donor', id)}
       rowLabel={donorName}
       phone={(donor) => <DonorRowPhone donor={donor} />}
       panel={panel}

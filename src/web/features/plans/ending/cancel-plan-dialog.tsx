@@ -31,19 +31,14 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
     setTried(false);
     onClose();
   };
-  const act = async () => {
+  const act = () => {
     setTried(true);
-    if (fieldError) return;
-    try {
-      await cancel.run({
-        input: { path: { donorId, subscriptionId: plan.id }, body: { cancellationReason: reason } },
-        seenVersion: plan.updatedAt,
-      });
-      setTyped('');
-      close();
-    } catch {
-      // Shown in the dialog from `cancel.error`.
-    }
+    if (fieldError) return undefined;
+    const write = {
+      input: { path: { donorId, subscriptionId: plan.id }, body: { cancellationReason: reason } },
+      seenVersion: plan.updatedAt,
+    };
+    return cancel.run(write).then(() => setTyped(''));
   };
   return (
     <GuardedDialog
@@ -61,7 +56,7 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
       pending={cancel.pending}
       blocked={cancel.error instanceof OutcomeUnknown ? 'Waiting for confirmation' : undefined}
       failure={cancel.error ? failureText(cancel.error) : null}
-      onAct={() => void act()}
+      onAct={act}
     >
       <WhatEnds plan={plan} />
       {open ? <OtherPlans donorId={donorId} besides={plan.id} name={name} /> : null}

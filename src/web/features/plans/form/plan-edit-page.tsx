@@ -11,7 +11,7 @@ import { useKnownNames } from '../../../data/records/known-names-queries.ts';
 import { type Plan, planOptions } from '../../../data/records/plan-record.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
-import { writeFailure } from '../../../labels/write-failure.ts';
+import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
@@ -128,9 +128,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
                 {newer && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
                   <NewerRecord what="plan" onTake={() => takeNewer(newer)} />
                 ) : update.error ? (
-                  <Notice tone="danger" role="alert">
-                    {writeFailure(update.error, 'the plan was changed')}
-                  </Notice>
+                  <WriteFailure error={update.error} what="the plan was changed" />
                 ) : blocked ? (
                   <Notice tone="warn">{pendingPlanText(blocked)}</Notice>
                 ) : null}

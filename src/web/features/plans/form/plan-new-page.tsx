@@ -8,11 +8,10 @@ import { donorOptions } from '../../../data/records/donor-record.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { DonorLink } from '../../../labels/donor-link.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
-import { writeFailure } from '../../../labels/write-failure.ts';
+import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
-import { Notice } from '../../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import styles from '../plans.module.css';
 import { useCreatePlan } from '../plans-mutations.ts';
@@ -61,11 +60,7 @@ export function PlanNewPage() {
               <div className={styles.step}>
                 {' '}
                 <PlanResult form={form} />
-                {create.error ? (
-                  <Notice tone="danger" role="alert">
-                    {writeFailure(create.error, 'the plan was started')}
-                  </Notice>
-                ) : null}
+                <WriteFailure error={create.error} what="the plan was started" />
                 <div className={styles.acts}>
                   <Link {...recordPage('donor', donorId)} className={buttonClass()}>
                     Cancel

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
 import styles from '../plans.module.css';
 
 const most = 6;
@@ -48,7 +49,7 @@ function DonorSearch() {
       />
       {found ? (
         found.data.length === 0 ? (
-          <p className={styles.quiet} role="status">
+          <p className={words.quiet} role="status">
             No results for “{q}”
           </p>
         ) : (
@@ -56,8 +57,8 @@ function DonorSearch() {
             {found.data.map((donor) => (
               <li key={donor.id}>
                 <Link to="/plans/$donorId/new" params={{ donorId: donor.id }}>
-                  <NameText className={styles.strong}>{donorName(donor)}</NameText>
-                  <span className={styles.quiet}>{donor.email ?? donor.phone ?? 'No email'}</span>
+                  <NameText className={words.strong}>{donorName(donor)}</NameText>
+                  <span className={words.quiet}>{donor.email ?? donor.phone ?? 'No email'}</span>
                 </Link>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText, longDayText } from '../../../data/format/format.ts';
-import { writeFailure } from '../../../labels/write-failure.ts';
+import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -22,28 +22,20 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
   const update = useUpdatePlan();
   const chosen = ways?.find(({ id }) => id === picked) ?? ways?.[0];
   const next = readTime(plan.nextPaymentDate);
-  const send = async () => {
-    if (!chosen) return;
-    try {
-      await update.run({
-        input: { path: { donorId, subscriptionId: plan.id }, body: { paymentMethodId: chosen.id } },
-        seenVersion: plan.updatedAt,
-      });
-      onClose();
-    } catch {
-      // Shown in the dialog from `update.error`.
-    }
-  };
+  const send = () =>
+    chosen &&
+    update.run({
+      input: { path: { donorId, subscriptionId: plan.id }, body: { paymentMethodId: chosen.id } },
+      seenVersion: plan.updatedAt,
+    });
   return (
     <GuardedDialog
-      open
       onClose={onClose}
       title={
         <>
           Change payment method for <NameText>{payerName(plan)}</NameText>'s plan
         </>
       }
-      safeLabel="Cancel"
       actLabel="Change method"
       pendingLabel="Changing…"
       look="primary"
@@ -55,8 +47,8 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
             ? undefined
             : 'No other payment method'
       }
-      failure={update.error ? writeFailure(update.error, 'the payment method was changed') : null}
-      onAct={() => void send()}
+      failure={writeFailure(update.error, 'the payment method was changed')}
+      onAct={send}
     >
       {chosen ? (
         <SelectField

@@ -10,6 +10,7 @@ import type { ListColumn } from '../../../list/list-screen.tsx';
 import { PhoneRow } from '../../../ui/table/phone-row.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
 import type { Ending, Endings } from '../ending/plan-endings-queries.ts';
 import { holderName, methodName, rescueText } from '../labels.ts';
 import { PlanStatus } from '../plan-status.tsx';
@@ -115,20 +116,20 @@ const Ended = ({ plan, ending }: { plan: Plan; ending: Ending | undefined }) =>
 /** A plan has no donor's name of its own: the mirror does, and until it loads, the name on the card is shown as such. */
 export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
   plan.donorName ? (
-    <NameText className={styles.strong}>{plan.donorName}</NameText>
+    <NameText className={words.strong}>{plan.donorName}</NameText>
   ) : (
     <span title="Name on the card or account. The donor's name isn't loaded yet.">
-      <NameText className={styles.strong}>{holderName(plan)}</NameText>{' '}
-      <span className={styles.quiet}>(name on card)</span>
+      <NameText className={words.strong}>{holderName(plan)}</NameText>{' '}
+      <span className={words.quiet}>(name on card)</span>
     </span>
   );
 
 const NextGift = ({ plan }: { plan: Plan }) => {
-  if (isOver(plan)) return <span className={styles.quiet}>No next gift</span>;
+  if (isOver(plan)) return <span className={words.quiet}>No next gift</span>;
   return plan.nextPaymentDate ? (
     <TimeLabel text={plan.nextPaymentDate} dayOnly />
   ) : (
-    <span className={styles.quiet}>No next gift</span>
+    <span className={words.quiet}>No next gift</span>
   );
 };
 

@@ -32,7 +32,7 @@ export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: P
     look="primary"
     pending={pending}
     failure={error ? failureText(error) : null}
-    onAct={onAct}
+    onAct={() => void onAct()}
   >
     <DialogText>
       <p className={styles.sentence}>{reviewText(values, names)}</p>

@@ -1,7 +1,8 @@
 import type { ListColumn } from '../../../list/list-screen.tsx';
+import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
 import { madeColumn } from '../made-column.tsx';
-import styles from '../tap.module.css';
 import { type Destination, destinationKind, destinationLine } from '../tap-records.ts';
 import type { NameSort } from '../tap-search.ts';
 
@@ -11,7 +12,7 @@ export const destinationColumns: readonly ListColumn<Destination, NameSort>[] = 
     narrow: true,
     title: 'Name',
     sort: 'name',
-    cell: ({ name }) => <NameText className={styles.strong}>{name ?? 'Unnamed destination'}</NameText>,
+    cell: ({ name }) => <NameText className={words.strong}>{name ?? 'Unnamed destination'}</NameText>,
   },
   { id: 'type', title: 'Type', room: 110, leaves: 2, cell: ({ type }) => destinationKind(type) },
   {
@@ -26,8 +27,8 @@ export const destinationColumns: readonly ListColumn<Destination, NameSort>[] = 
 
 /** Two lines for a phone. */
 export const DestinationRowPhone = ({ destination }: { destination: Destination }) => (
-  <span className={styles.phone}>
-    <NameText className={styles.strong}>{destination.name ?? 'Unnamed destination'}</NameText>
-    <bdi className={styles.quiet}>{destinationLine(destination)}</bdi>
+  <span className={cells.lines}>
+    <NameText className={words.strong}>{destination.name ?? 'Unnamed destination'}</NameText>
+    <bdi className={words.quiet}>{destinationLine(destination)}</bdi>
   </span>
 );

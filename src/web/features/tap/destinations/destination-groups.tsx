@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { count as counted } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
+import words from '../../../ui/text/words.module.css';
 import { countDevices, destinationOfGroup } from '../find/where-it-points.ts';
 import { useFleet } from '../fleet/fleet-queries.ts';
 import styles from '../tap.module.css';
@@ -20,9 +21,9 @@ export function DestinationGroups({ destinationId }: { destinationId: string }) 
   const { known, groups, complete, partial } = useGroupsPointingTo(destinationId);
   return (
     <>
-      {complete && groups.length === 0 ? <p className={styles.quiet}>No device points here</p> : null}
+      {complete && groups.length === 0 ? <p className={words.quiet}>No device points here</p> : null}
       {partial ? (
-        <p className={styles.quiet}>
+        <p className={words.quiet}>
           {groups.length === 0 ? '' : 'Only the groups your team has opened are shown. '}
           {platformNameAtStart()} doesn't list tap groups yet.
         </p>
@@ -33,7 +34,7 @@ export function DestinationGroups({ destinationId }: { destinationId: string }) 
             <Link {...recordPage('group', group.id)}>
               <bdi>{group.name ?? 'Unnamed group'}</bdi>
             </Link>{' '}
-            <span className={styles.quiet}>
+            <span className={words.quiet}>
               {known ? counted(countDevices(known, group.id, group), 'device', 'devices') : null}
             </span>
           </li>

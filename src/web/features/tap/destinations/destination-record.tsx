@@ -1,7 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
-import { recordPage } from '../../../labels/record-pages.ts';
+import { recordPlace } from '../../../labels/record-places.ts';
 import type { RecordProps } from '../../../record/beside.ts';
+import { recordPageOf } from '../../../record/record-page-of.tsx';
 import { RecordSheet } from '../../../record/record-sheet.tsx';
 import { useRecord } from '../../../record/use-record.ts';
 import { Card, Columns, Stack } from '../../../ui/details/record.tsx';
@@ -14,21 +14,14 @@ import { TapRecordScreen } from '../tap-record-screen.tsx';
 import { destinationKind } from '../tap-records.ts';
 import { DestinationGroups, useGroupsPointingTo } from './destination-groups.tsx';
 
-const route = getRouteApi('/_app/tap/destinations/$destinationId');
-
-/** One destination on its own page. */
-export const DestinationPage = () => <DestinationRecord id={route.useParams().destinationId} />;
-
 /** A destination: what a donor sees, and which groups lead there. */
 export function DestinationRecord({ id, beside }: RecordProps) {
   const { groups, complete } = useGroupsPointingTo(id);
   return (
     <TapRecordScreen
-      id={id}
+      {...recordPlace('destination', id)}
       beside={beside}
-      noun="destination"
       state={useRecord(destinationOptions(id))}
-      page={recordPage('destination', id)}
     >
       {(destination) => (
         <RecordSheet
@@ -54,3 +47,6 @@ export function DestinationRecord({ id, beside }: RecordProps) {
     </TapRecordScreen>
   );
 }
+
+/** One destination on its own page. */
+export const DestinationPage = recordPageOf(DestinationRecord);

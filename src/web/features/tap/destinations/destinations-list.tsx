@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { recordPage } from '../../../labels/record-pages.ts';
+import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -20,14 +20,12 @@ export function DestinationsList() {
   const list = useList(search, destinationsOptions, { words: namedFilterWords(search) });
   return (
     <ListScreen
-      title="Tap destinations"
+      {...listPlace('destination')}
       tabs={<TapTabs />}
       filters={<NamedFilters search={search} types onChange={list.filter} />}
       list={list}
-      one="destination"
       columns={destinationColumns}
       sort={sortLinks(search, tapSorts)}
-      rowPage={({ id }) => recordPage('destination', id)}
       phone={(destination) => <DestinationRowPhone destination={destination} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit'))}

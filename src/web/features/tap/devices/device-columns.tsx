@@ -1,7 +1,8 @@
 import type { ListColumn } from '../../../list/list-screen.tsx';
+import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
 import { madeColumn } from '../made-column.tsx';
-import styles from '../tap.module.css';
 import { type Device, serialOf } from '../tap-records.ts';
 import type { DeviceSort } from '../tap-search.ts';
 
@@ -13,7 +14,7 @@ export const deviceColumns = (notes: Readonly<Record<string, string>>): ListColu
     fixed: 130,
     title: 'Serial number',
     sort: 'serialNumber',
-    cell: (device) => <span className={styles.strong}>{serialOf(device)}</span>,
+    cell: (device) => <span className={words.strong}>{serialOf(device)}</span>,
   },
   { id: 'type', title: 'Type', leaves: 3, cell: ({ deviceType }) => deviceType ?? '—' },
   {
@@ -25,7 +26,7 @@ export const deviceColumns = (notes: Readonly<Record<string, string>>): ListColu
       group || groupId ? (
         <NameText>{group?.name ?? groupId}</NameText>
       ) : (
-        <span className={styles.quiet}>Not in a group</span>
+        <span className={words.quiet}>Not in a group</span>
       ),
   },
   {
@@ -36,24 +37,23 @@ export const deviceColumns = (notes: Readonly<Record<string, string>>): ListColu
       currentDestination ? (
         <NameText>{currentDestination.name ?? currentDestination.id}</NameText>
       ) : (
-        <span className={styles.quiet}>Nothing</span>
+        <span className={words.quiet}>Nothing</span>
       ),
   },
   {
     id: 'note',
     leaves: 2,
     title: 'Placement note',
-    cell: ({ id }) =>
-      notes[id] ? <NameText>{notes[id]}</NameText> : <span className={styles.quiet}>—</span>,
+    cell: ({ id }) => (notes[id] ? <NameText>{notes[id]}</NameText> : <span className={words.quiet}>—</span>),
   },
   madeColumn,
 ];
 
 /** Two lines for a phone. */
 export const DeviceRowPhone = ({ device, note }: { device: Device; note: string | undefined }) => (
-  <span className={styles.phone}>
-    <span className={styles.strong}>{serialOf(device)}</span>
-    <span className={styles.quiet}>
+  <span className={cells.lines}>
+    <span className={words.strong}>{serialOf(device)}</span>
+    <span className={words.quiet}>
       {note ? (
         <>
           <NameText>{note}</NameText> ·{' '}

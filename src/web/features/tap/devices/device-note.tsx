@@ -4,7 +4,7 @@ import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { Conflict, failureMessage } from '../../../data/api/app-error.ts';
 import { nearText } from '../../../data/format/format.ts';
-import { writeFailure } from '../../../labels/write-failure.ts';
+import { writeFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Counter } from '../../../ui/form/field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -6,8 +6,8 @@ import { changeSearch } from '../../../data/search/list-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
+import words from '../../../ui/text/words.module.css';
 import { PastAnswerView } from '../find/past-answer.tsx';
-import styles from '../tap.module.css';
 import type { Device } from '../tap-records.ts';
 import history from './device-history.module.css';
 
@@ -62,7 +62,7 @@ export function DevicePast({ device, nowId }: Props) {
       {moment ? (
         <PastAnswerView key={search.on} device={device} moment={moment} nowId={nowId} />
       ) : (
-        <p className={styles.quiet}>Based on recorded taps; gaps are marked as inferred.</p>
+        <p className={words.quiet}>Based on recorded taps; gaps are marked as inferred.</p>
       )}
     </>
   );

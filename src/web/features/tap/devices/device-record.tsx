@@ -1,11 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { useLacks } from '../../../data/session/session.ts';
-import { recordPage } from '../../../labels/record-pages.ts';
+import { recordPlace } from '../../../labels/record-places.ts';
 import type { RecordProps } from '../../../record/beside.ts';
+import { recordPageOf } from '../../../record/record-page-of.tsx';
 import { RecordSheet } from '../../../record/record-sheet.tsx';
 import { useRecord } from '../../../record/use-record.ts';
 import { BesideList, Card, Columns, OnPage, Stack } from '../../../ui/details/record.tsx';
+import words from '../../../ui/text/words.module.css';
 import { RecordActivity } from '../../activity/record-activity.tsx';
 import { PointingAnswer } from '../find/pointing-answer.tsx';
 import { PointingPath } from '../find/pointing-path.tsx';
@@ -20,23 +21,15 @@ import { DeviceNote } from './device-note.tsx';
 import { DevicePast } from './device-past.tsx';
 import { DeviceTaps } from './device-taps.tsx';
 
-const route = getRouteApi('/_app/tap/devices/$deviceId');
-
-/** One device on its own page. */
-export const DevicePage = () => <DeviceRecord id={route.useParams().deviceId} />;
-
 /** A device: what it opens and why, where it is, and how it is used; its past is on its page. */
 export const DeviceRecord = ({ id, beside }: RecordProps) => (
-  <TapRecordScreen
-    id={id}
-    beside={beside}
-    noun="device"
-    state={useRecord(deviceOptions(id))}
-    page={recordPage('device', id)}
-  >
+  <TapRecordScreen {...recordPlace('device', id)} beside={beside} state={useRecord(deviceOptions(id))}>
     {(device) => <DeviceSheet device={device} />}
   </TapRecordScreen>
 );
+
+/** One device on its own page. */
+export const DevicePage = recordPageOf(DeviceRecord);
 
 function DeviceSheet({ device }: { device: Device }) {
   const lacks = useLacks();
@@ -77,7 +70,7 @@ function DeviceSheet({ device }: { device: Device }) {
           <OnPage>
             <Card title="How it gets there">
               <PointingPath pointing={pointing} />
-              <p className={styles.quiet}>To change it, edit its group in {platformName()}.</p>
+              <p className={words.quiet}>To change it, edit its group in {platformName()}.</p>
             </Card>
           </OnPage>
           <Card title="Record">

@@ -5,7 +5,7 @@ import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText, dayText, nearText } from '../../../data/format/format.ts';
 import { useLacks } from '../../../data/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../tap.module.css';
+import words from '../../../ui/text/words.module.css';
 import { tapsOfDeviceOptions } from '../tap-queries.ts';
 import weekStyles from './device-taps.module.css';
 import { TapDiary } from './tap-diary.tsx';
@@ -18,7 +18,7 @@ export function DeviceTaps({ deviceId }: { deviceId: string }) {
     ...tapsOfDeviceOptions(deviceId),
     enabled: !lacked,
   });
-  if (lacked) return <p className={styles.quiet}>{platformNameAtStart()} doesn't share taps yet.</p>;
+  if (lacked) return <p className={words.quiet}>{platformNameAtStart()} doesn't share taps yet.</p>;
   if (!data)
     return error ? (
       <div role="alert">
@@ -26,10 +26,10 @@ export function DeviceTaps({ deviceId }: { deviceId: string }) {
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (
-      <p className={styles.quiet}>Loading…</p>
+      <p className={words.quiet}>Loading…</p>
     );
   const latest = readTime(data.rows[0]?.createdAt);
-  if (!latest) return <p className={styles.quiet}>No taps yet</p>;
+  if (!latest) return <p className={words.quiet}>No taps yet</p>;
   const weeks = tapsByWeek(
     data.rows.map(({ createdAt }) => createdAt),
     dataUpdatedAt,
@@ -39,7 +39,7 @@ export function DeviceTaps({ deviceId }: { deviceId: string }) {
     <>
       <p>
         Last tapped {nearText(latest)}.{' '}
-        <span className={styles.quiet}>
+        <span className={words.quiet}>
           {data.complete
             ? `${countText(data.rows.length)} in total.`
             : `Based on the latest ${countText(data.rows.length)} of ${data.total === null ? 'more' : countText(data.total)}.`}

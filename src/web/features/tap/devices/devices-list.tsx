@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { recordPage } from '../../../labels/record-pages.ts';
+import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -22,14 +22,12 @@ export function DevicesList() {
   const notes = useNotes();
   return (
     <ListScreen
-      title="Tap devices"
+      {...listPlace('device')}
       tabs={<TapTabs />}
       filters={<DeviceFilters search={search} onChange={list.filter} />}
       list={list}
-      one="device"
       columns={deviceColumns(notes)}
       sort={sortLinks(search, tapSorts)}
-      rowPage={({ id }) => recordPage('device', id)}
       phone={(device) => <DeviceRowPhone device={device} note={notes[device.id]} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit'))}

@@ -8,9 +8,9 @@ import { recordPage } from '../../../labels/record-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
 import history from '../devices/device-history.module.css';
 import { type PastAnswer, placeOf, whereItPointed } from '../devices/where-it-pointed.ts';
-import styles from '../tap.module.css';
 import { tapsAroundOptions } from '../tap-queries.ts';
 import type { Device, Tap } from '../tap-records.ts';
 
@@ -46,7 +46,7 @@ export function PastAnswerView({ device, moment, nowId }: Props) {
       <Button onClick={retry}>Try again</Button>
     </Notice>
   ) : (
-    <p className={`${history.pastAnswer} ${styles.quiet}`}>Checking the taps around that time…</p>
+    <p className={`${history.pastAnswer} ${words.quiet}`}>Checking the taps around that time…</p>
   );
 }
 
@@ -115,7 +115,7 @@ function Answer({ answer, moment }: { answer: PastAnswer; moment: Date }) {
 /** The answer, how sure it is, and why. */
 const Said = ({ sure, head, children }: { sure: string; head: ReactNode; children: ReactNode }) => (
   <>
-    <p className={styles.quiet}>{sure}</p>
+    <p className={words.quiet}>{sure}</p>
     <h3>{head}</h3>
     <p>{children}</p>
   </>

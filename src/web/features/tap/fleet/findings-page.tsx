@@ -7,9 +7,9 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { StatePanel } from '../../../ui/frame/state-panel.tsx';
+import text from '../../../ui/text/words.module.css';
 import { useNotes } from '../devices/tap-note-queries.ts';
 import { issueCount } from '../labels.ts';
-import tap from '../tap.module.css';
 import { useFindings } from '../tap-queries.ts';
 import type { Fleet } from '../tap-records.ts';
 import { TapTabs } from '../tap-tabs.tsx';
@@ -76,7 +76,7 @@ function FindingCard({ finding, fleet }: { finding: Finding; fleet: Fleet }) {
   const next = Math.min(more, all.length - shown);
   return (
     <Card title={words} aside={`${countText(ids.size)} ${ids.size === 1 ? what : `${what}s`}`}>
-      <p className={tap.quiet}>{meaning}</p>
+      <p className={text.quiet}>{meaning}</p>
       <ul className={styles.rows} aria-label={words}>
         {all.slice(0, shown).map((id) => (
           <li key={id}>

@@ -1,7 +1,8 @@
 import type { ListColumn } from '../../../list/list-screen.tsx';
+import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
 import { madeColumn } from '../made-column.tsx';
-import styles from '../tap.module.css';
 import type { Group } from '../tap-records.ts';
 import type { NameSort } from '../tap-search.ts';
 
@@ -11,7 +12,7 @@ export const groupColumns: readonly ListColumn<Group, NameSort>[] = [
     narrow: true,
     title: 'Name',
     sort: 'name',
-    cell: ({ name }) => <NameText className={styles.strong}>{name ?? 'Unnamed group'}</NameText>,
+    cell: ({ name }) => <NameText className={words.strong}>{name ?? 'Unnamed group'}</NameText>,
   },
   {
     id: 'destination',
@@ -21,7 +22,7 @@ export const groupColumns: readonly ListColumn<Group, NameSort>[] = [
       destination ? (
         <NameText>{destination.name ?? destination.id}</NameText>
       ) : (
-        <span className={styles.quiet}>Nothing</span>
+        <span className={words.quiet}>Nothing</span>
       ),
   },
   {
@@ -38,9 +39,9 @@ export const groupColumns: readonly ListColumn<Group, NameSort>[] = [
 
 /** Two lines for a phone. */
 export const GroupRowPhone = ({ group }: { group: Group }) => (
-  <span className={styles.phone}>
-    <NameText className={styles.strong}>{group.name ?? 'Unnamed group'}</NameText>
-    <span className={styles.quiet}>
+  <span className={cells.lines}>
+    <NameText className={words.strong}>{group.name ?? 'Unnamed group'}</NameText>
+    <span className={words.quiet}>
       {group.deviceIds?.length ?? 'Some'} devices ·{' '}
       <NameText>{group.destination?.name ?? 'no destination'}</NameText>
     </span>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import words from '../../../ui/text/words.module.css';
 import { devicesByIdOptions } from '../fleet/fleet-queries.ts';
-import styles from '../tap.module.css';
 import { GroupDevices } from './group-devices.tsx';
 
 /** Each is a call of its own: no more at once than a screen shows. */
@@ -21,7 +21,7 @@ export function GroupDevicesById({ groupId, deviceIds }: { groupId: string; devi
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (
-      <p className={styles.quiet}>Loading…</p>
+      <p className={words.quiet}>Loading…</p>
     );
   return (
     <>

@@ -1,7 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
-import { recordPage } from '../../../labels/record-pages.ts';
+import { recordPlace } from '../../../labels/record-places.ts';
 import type { RecordProps } from '../../../record/beside.ts';
+import { recordPageOf } from '../../../record/record-page-of.tsx';
 import { RecordSheet } from '../../../record/record-sheet.tsx';
 import { useRecord } from '../../../record/use-record.ts';
 import { Card, Columns, Stack } from '../../../ui/details/record.tsx';
@@ -19,23 +19,15 @@ import {
   useGroupCount,
 } from './group-parts.tsx';
 
-const route = getRouteApi('/_app/tap/groups/$groupId');
-
-/** One group on its own page. */
-export const GroupPage = () => <GroupRecord id={route.useParams().groupId} />;
-
 /** A group: what its devices open, and which they are. */
 export const GroupRecord = ({ id, beside }: RecordProps) => (
-  <TapRecordScreen
-    id={id}
-    beside={beside}
-    noun="group"
-    state={useRecord(groupOptions(id))}
-    page={recordPage('group', id)}
-  >
+  <TapRecordScreen {...recordPlace('group', id)} beside={beside} state={useRecord(groupOptions(id))}>
     {(group) => <GroupSheet group={group} />}
   </TapRecordScreen>
 );
+
+/** One group on its own page. */
+export const GroupPage = recordPageOf(GroupRecord);
 
 function GroupSheet({ group }: { group: Group }) {
   const count = useGroupCount(group);

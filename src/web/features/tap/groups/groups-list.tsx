@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { recordPage } from '../../../labels/record-pages.ts';
+import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -20,14 +20,12 @@ export function GroupsList() {
   const list = useList(search, groupsOptions, { words: namedFilterWords(search) });
   return (
     <ListScreen
-      title="Tap groups"
+      {...listPlace('group')}
       tabs={<TapTabs />}
       filters={<NamedFilters search={search} onChange={list.filter} />}
       list={list}
-      one="group"
       columns={groupColumns}
       sort={sortLinks(search, tapSorts)}
-      rowPage={({ id }) => recordPage('group', id)}
       phone={(group) => <GroupRowPhone group={group} />}
       panel={panel}
       onClear={() => list.go(only(search, 'limit'))}

@@ -1,0 +1,20 @@
+import { AppError, OutcomeUnknown } from '../data/api/app-error.ts';
+import { Notice } from '../ui/frame/notice.tsx';
+
+/** What became of a write that did not end well; `what` finishes "We couldn't confirm that …". Null without an error. */
+export function writeFailure(error: Error | null, what: string): string | null {
+  if (!error) return null;
+  if (error instanceof OutcomeUnknown)
+    return `We couldn't confirm that ${what}. Don't repeat it; we'll keep checking and show the result in Pending changes.`;
+  if (!(error instanceof AppError)) return "That didn't work. As far as we know, nothing changed.";
+  const fields = error.fields.map(({ message }) => message).join('; ');
+  return fields ? `${error.words} ${fields}.` : error.words;
+}
+
+/** The same as a notice: `<WriteFailure error={create.error} what="the plan was started" />`. Nothing without an error. */
+export const WriteFailure = ({ error, what }: { error: Error | null; what: string }) =>
+  error && (
+    <Notice tone="danger" role="alert">
+      {writeFailure(error, what)}
+    </Notice>
+  );
