@@ -53,7 +53,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <nav className={styles.rail} aria-label="Screens">
-        <Brand organisation={me.organisation.name} sandbox={me.mode === 'sandbox'} />
+        <Brand organization={me.organisation.name} sandbox={me.mode === 'sandbox'} />
         <button type="button" className={nav.find} onClick={() => ask('find')}>
           <Search size={15} strokeWidth={1.75} aria-hidden="true" />
           Find anything

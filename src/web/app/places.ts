@@ -22,7 +22,7 @@ export type Place = {
   label: string;
   /** In the bottom bar of a phone. */
   short: string;
-  /** Null stands before all groups. */
+  /** Null comes before all groups. */
   group: 'Giving' | 'Money' | 'Places' | 'System' | null;
   icon: LucideIcon;
   /** What a role must be allowed to see it. */
@@ -31,7 +31,7 @@ export type Place = {
   key: string;
 };
 
-/** A phone's bar has room for these; the others stand behind "More". */
+/** A phone's bar has room for this many; the others are under "More". */
 export const placesInBar = 4;
 
 export const places: readonly Place[] = [

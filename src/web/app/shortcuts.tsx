@@ -5,7 +5,7 @@ import { openModal } from '../ui/dialog/open-modal.ts';
 /** The table of keys and what they do: fetched when the first key is pressed, so that the first visit does not carry it. */
 const KeyActs = lazy(async () => ({ default: (await import('./key-acts.tsx')).KeyActs }));
 
-/** Hears the keys of the page. Those pressed while the table is on its way wait for it. */
+/** Listens to the page's keys. Keys pressed while the table loads wait for it. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false);
   const waiting = useRef<KeyboardEvent[]>([]);

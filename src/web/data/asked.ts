@@ -1,4 +1,4 @@
-/** What somebody wants that no screen has a place for: asked for by a key, the rail or a menu, done by what the layout fetches then. */
+/** What was requested by a key, the rail, or a menu and belongs to no screen. The layout loads what does it. */
 import { createAtom, useSelector } from '@tanstack/react-store';
 
 type Asked = 'find' | 'screen-share' | null;

@@ -4,7 +4,7 @@ import { recordPage } from './record-pages.ts';
 
 type Props = {
   campaign: { id: string; name: string | null };
-  /** It stands under another one. */
+  /** It is a subcampaign. */
   sub?: boolean;
 };
 

@@ -29,7 +29,7 @@ const statuses: Readonly<Record<string, Words>> = {
   },
 };
 
-/** A status in plain words; one that nobody documented is shown as it came. */
+/** A status in plain words; one that no one documented is shown as it came. */
 export const chargebackStatusLabel = (status: string | null): Words =>
   lookUp(statuses, status) ?? {
     name: status ?? 'Unknown',

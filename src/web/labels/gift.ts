@@ -36,7 +36,7 @@ const statuses: Readonly<Record<string, Words>> = {
   VOIDED: { name: 'Voided', tone: 'quiet' },
 };
 
-/** A status in plain words; one that nobody documented is shown as it came. */
+/** A status in plain words; one that no one documented is shown as it came. */
 export const statusLabel = (status: string | null): Words =>
   lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
 

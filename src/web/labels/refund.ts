@@ -36,7 +36,7 @@ const statuses: Readonly<Record<string, Words>> = {
   },
 };
 
-/** A status in plain words; one that nobody documented is shown as it came. */
+/** A status in plain words; one that no one documented is shown as it came. */
 export const refundStatusLabel = (status: string | null): Words =>
   lookUp(statuses, status) ?? {
     name: status ?? 'Unknown',
@@ -59,7 +59,7 @@ export const refundReasonLabel = (reason: string | null): string | null =>
 const needsAction = ({ status }: Pick<Refund, 'status'>): boolean =>
   status === 'REQUIRES_ACTION' || status === 'FAILED';
 
-/** Those that wait for somebody, then those that failed, then the others, each as they came. */
+/** Those that wait for someone, then those that failed, then the others, each as they came. */
 export const actionNeededFirst = (rows: readonly Refund[]): Refund[] => {
   const rank = (row: Refund) => (row.status === 'REQUIRES_ACTION' ? 0 : needsAction(row) ? 1 : 2);
   return rows.toSorted((one, other) => rank(one) - rank(other));

@@ -1,4 +1,4 @@
-/** The panel beside a list. It's loaded when somebody points at a row, so that the list doesn't carry it. */
+/** The panel beside a list. It loads when the pointer is over a row, so that it isn't part of the list. */
 import { type ComponentType, lazy } from 'react';
 import type { PanelProps } from '../record/beside.ts';
 

@@ -1,4 +1,4 @@
-/** A list carries whole records: each is kept by itself too, so that opening one asks nothing. */
+/** A list contains complete records: each is also cached by itself, so that opening one needs no request. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Fresh } from '../data/api/api.ts';

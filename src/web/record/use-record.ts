@@ -1,4 +1,4 @@
-/** One record as a screen shows it: there, on its way, not there, or failed. */
+/** One record as a screen shows it: loaded, loading, missing, or failed. */
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Fresh } from '../data/api/api.ts';
 import { type FailureMessage, failureOf, NotFound } from '../data/api/app-error.ts';

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_app/overview')({
       void context.queryClient.prefetchQuery(contributionsOptions({}));
   },
   component: OverviewPage,
-  // Everybody has something that needs somebody; what a role may not see is not there.
+  // Everyone has something that needs someone; what a role may not see is not there.
   ...screenRoute('Overview', 'tap.destinations.list'),
 });

@@ -5,7 +5,7 @@ export type ButtonLook = 'plain' | 'primary' | 'danger' | 'quiet' | 'quietDanger
 
 type Props = ComponentPropsWithRef<'button'> & {
   look?: ButtonLook;
-  /** Takes the whole width. */
+  /** As wide as its container. */
   wide?: boolean;
   /** Words while the act runs; the button is locked and says them. */
   pending?: string | false | undefined;

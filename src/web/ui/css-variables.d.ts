@@ -4,7 +4,7 @@ declare module 'react' {
   interface CSSProperties {
     /** Color of a glyph tile. */
     '--kind'?: string;
-    /** Of a picture whose parts stand at places of their own. */
+    /** For a picture that positions its parts itself. */
     '--height'?: string;
     /** How wide the text of a table cell may be. */
     '--most'?: string;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A component that loads later and that nobody requested. If it can't be loaded, `instead` is shown: the screen, and what was typed
+ * A component that loads later and that no one requested. If it can't be loaded, `instead` is shown: the screen, and what was typed
  * on it, must not be lost with it.
  */
 export const lazyPart = <Props extends object>(

@@ -4,7 +4,7 @@ type Props = {
   children: ReactNode;
   /** Keeps the place of what comes, in pixels. */
   minHeight?: number;
-  /** What stands there until then. */
+  /** Shown until then. */
   before?: ReactNode;
 };
 

@@ -16,9 +16,9 @@ import { noteCall } from './last-call.ts';
 /** A read, and how old it is. */
 export type Fresh<T> = {
   reply: T;
-  /** ISO time at which the service was asked; null when the answer does not say. */
+  /** ISO time of the request to the platform; null when the response doesn't say. */
   asOf: string | null;
-  /** Older than it should be: the budget is spent or the service does not answer. */
+  /** Older than it should be, because the budget is spent or the platform doesn't respond. */
   stale: boolean;
 };
 type Options = { signal?: AbortSignal | undefined; headers?: Readonly<Record<string, string>> };

@@ -36,7 +36,7 @@ export class Refused extends AppError {}
 /** 403: the password is asked for again before a write. */
 export class StepUpRequired extends AppError {}
 export class NotFound extends AppError {}
-/** 409, 412: it has changed meanwhile, or somebody else is at it. */
+/** 409, 412: it has changed since, or someone else is changing it. */
 export class Conflict extends AppError {}
 /** 400, 422: with the fields that are wrong. */
 export class Invalid extends AppError {}

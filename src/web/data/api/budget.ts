@@ -1,4 +1,4 @@
-/** What is left of the minute's calls to the service, as the last answer told. */
+/** The remaining calls of this minute to the platform, from the last response. */
 import { createAtom, useSelector } from '@tanstack/react-store';
 
 const left = createAtom<number | null>(null);
@@ -8,5 +8,5 @@ export function noteBudget(header: string | null): void {
   if (!Number.isNaN(value)) left.set(value);
 }
 
-/** Null until an answer has told. */
+/** Null before the first response. */
 export const useBudgetLeft = (): number | null => useSelector(left);

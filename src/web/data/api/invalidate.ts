@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 
-/** Every write adds to the activity log: what is shown of it is old afterwards. */
+/** Every write adds to the activity log, so it is stale afterward. */
 export const activityKey = ['activity'] as const;
 
 /**

@@ -1,4 +1,4 @@
-/** Sets that our server keeps whole: asked for without a call to the service; the service's own lists stand in until they are. */
+/** Sets of which our server has a complete copy: read without a call to the platform. Until the copy is complete, the platform's own lists are read. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
 import type { SetState } from '#contract/steward/mirror.ts';
@@ -23,7 +23,7 @@ export async function askMirror<Route extends MirrorRoute>(
   }
 }
 
-/** A whole set. `ask` reads it from the mirror, `walk` from the service while the mirror does not have it yet. */
+/** A complete set. `ask` reads it from the mirror, `walk` from the platform while the mirror does not have it yet. */
 export const cachedSetOptions = <Row>(
   noun: string,
   ask: (signal: AbortSignal) => Promise<{ rows: Row[]; state: SetState } | null>,

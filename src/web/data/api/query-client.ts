@@ -1,7 +1,7 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { mayRetry, pauseMs, ServiceDown } from './app-error.ts';
 
-/** Everything read from the service is old: a new session begins. */
+/** Marks everything read from the platform as stale, for a new session. */
 export const refreshAll = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['service'] });
 

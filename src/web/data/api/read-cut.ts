@@ -1,17 +1,17 @@
-/** A page of a list, cut from a read of 100 rows: turning pages costs the service a call for every hundred, and a short view is whole. */
+/** A page of a list, cut from a read of 100 rows: paging needs one call per hundred rows, and a short view is complete. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/giving/operations.ts';
 import { defaultLimit, type ListSearch } from '../search/list-search.ts';
 import { callOperation, type Fresh } from './api.ts';
 import { type ListId, type RowOf, readKey } from './read.ts';
 
-/** Rows that the service gives at most; every size of a page divides it. */
+/** The most rows that the platform returns; every page size divides it. */
 export const mostRead = 100;
 
 type Cut<Row> = {
   search: ListSearch;
   staleTime: number;
-  /** Puts the rows of a whole view, one that fits into one read, in another order. Part of the key: give it a name. */
+  /** Sorts the rows of a view that fits into one read. Part of the key: give it a name. */
   arrange?: { name: string; rows: (rows: readonly Row[]) => Row[] } | undefined;
 };
 type ListReply<Row> = { data: Row[]; totalCount: number | null };
@@ -23,14 +23,14 @@ export const readCutOptions = <Id extends ListId>(
   { search: { page = 1, limit = defaultLimit }, staleTime, arrange }: Cut<RowOf<Id>>,
 ) => {
   const first = (page - 1) * limit;
-  const asked = { ...query, limit: mostRead, page: Math.floor(first / mostRead) + 1 };
+  const request = { ...query, limit: mostRead, page: Math.floor(first / mostRead) + 1 };
   const start = first % mostRead;
-  const queryKey: QueryKey = [...readKey(id, { query: asked }), start, limit, arrange?.name ?? 'as it comes'];
+  const queryKey: QueryKey = [...readKey(id, { query: request }), start, limit, arrange?.name ?? 'as it comes'];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Fresh<ListReply<RowOf<Id>>>> => {
       // Every list takes limit and page, and answers rows; the compiler does not look inside the conditional types.
-      const read = (await callOperation(id, { query: asked } as Input<Id>, { signal })) as Fresh<
+      const read = (await callOperation(id, { query: request } as Input<Id>, { signal })) as Fresh<
         ListReply<RowOf<Id>>
       >;
       const { data, totalCount } = read.reply;

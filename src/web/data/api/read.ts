@@ -10,7 +10,7 @@ type Freshness = { staleTime: number };
 /** The noun of an operation: `tap.devices.list` belongs to `tap`. */
 export const nounOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
-/** `['service', noun, operation, input]`: everything about a noun is old once `['service', noun]` is. */
+/** `['service', noun, operation, input]`: invalidating `['service', noun]` invalidates everything about a noun. */
 export const readKey = (id: ReadId, input: object): QueryKey => [
   'service',
   nounOf(id),
@@ -32,7 +32,7 @@ export type ListId = {
 }[ReadId];
 export type RowOf<Id extends ListId> = Reply<Id> extends { data: (infer Row)[] } ? Row : never;
 
-/** A small set as a whole: walks the pages, at most `mostPages` of 100 rows. `complete` is false when there are more. */
+/** All of a small set: walks the pages, at most `mostPages` of 100 rows. `complete` is false when there are more. */
 export const readAllOptions = <Id extends ListId>(
   id: Id,
   input: Input<Id>,

@@ -24,7 +24,7 @@ type Write<Id extends WriteId> = {
 };
 
 export type WriteHook<Id extends WriteId> = {
-  /** Resolves when the service has said yes. Throws an AppError; OutcomeUnknown means it is being looked for. */
+  /** Resolves when the platform has accepted it. Throws an AppError; after OutcomeUnknown the server keeps checking. */
   run: (write: Write<Id>) => Promise<WriteAnswer<Reply<Id>>>;
   pending: boolean;
   error: Error | null;
@@ -94,6 +94,6 @@ async function send<Id extends WriteId>(
     input.body === undefined ? { ...input, body: reason ? { reason } : {} } : input
   ) as Input<Id>;
   const { reply } = await callOperation(id, withBody, { headers });
-  // Our server answers every write as a WriteAnswer around the service's own reply.
+  // Our server answers every write as a WriteAnswer around the platform's own reply.
   return reply as unknown as WriteAnswer<Reply<Id>>;
 }

@@ -84,8 +84,8 @@ export function calendarDay(back = 0, now = new Date()): string {
   return time.toISOString().slice(0, 10);
 }
 
-const whole = new Intl.NumberFormat('en-US');
-export const countText = (count: number): string => whole.format(count);
+const integer = new Intl.NumberFormat('en-US');
+export const countText = (count: number): string => integer.format(count);
 
 /** ["−$1,284", ".05"]: sign, grouped dollars and cents apart, so that the cents can be quieter. */
 export function moneyParts(amount: Cents): readonly [string, string] {

@@ -1,4 +1,4 @@
-/** What a table of words says of a word of the service; undefined for one it does not list, whatever that word is (`toString`, say). */
+/** The entry of a table for a value of the platform; undefined if it has none, even for a value such as `toString`. */
 export const lookUp = <Value>(
   table: Readonly<Record<string, Value>>,
   word: string | null | undefined,

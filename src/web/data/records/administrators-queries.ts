@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../api/api.ts';
 
-/** Who can give access. Read only where somebody lacks it. */
+/** Who can give access. Read only where someone lacks it. */
 export const administratorsOptions = queryOptions({
   queryKey: ['administrators'],
   queryFn: ({ signal }) => callSteward('GET /api/administrators', {}, signal),

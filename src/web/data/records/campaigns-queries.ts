@@ -14,13 +14,13 @@ const allOptions = cachedSetOptions(
   async (signal) => {
     const ask = (isSubcampaign: 'true' | 'false') =>
       readAll('campaigns.list', { query: { includeArchived: true, isSubcampaign } }, mostPages, signal);
-    const [whole, parts] = await Promise.all([ask('false'), ask('true')]);
+    const [campaigns, subcampaigns] = await Promise.all([ask('false'), ask('true')]);
     return {
-      rows: [...whole.rows, ...parts.rows],
-      total: (whole.total ?? 0) + (parts.total ?? 0),
-      complete: whole.complete && parts.complete,
-      asOf: oldest([whole.asOf, parts.asOf].flatMap((time) => time ?? [])),
-      stale: whole.stale || parts.stale,
+      rows: [...campaigns.rows, ...subcampaigns.rows],
+      total: (campaigns.total ?? 0) + (subcampaigns.total ?? 0),
+      complete: campaigns.complete && subcampaigns.complete,
+      asOf: oldest([campaigns.asOf, subcampaigns.asOf].flatMap((time) => time ?? [])),
+      stale: campaigns.stale || subcampaigns.stale,
     };
   },
   { staleTime: hour },

@@ -11,8 +11,8 @@ export type KnownNames = {
 
 /** Null for an id whose name is not known, or not known yet. */
 export function useKnownNames({ donors = [], gifts = [] }: Wanted): KnownNames {
-  const asked = [...idsOf('donor', donors), ...idsOf('gift', gifts)];
-  const { data } = useQuery(namesOptions(asked));
+  const requested = [...idsOf('donor', donors), ...idsOf('gift', gifts)];
+  const { data } = useQuery(namesOptions(requested));
   return {
     donor: (id) => (id !== null && data && Object.hasOwn(data.donors, id) ? (data.donors[id] ?? null) : null),
     gift: (id) => (id !== null && data && Object.hasOwn(data.gifts, id) ? (data.gifts[id] ?? null) : null),
@@ -31,33 +31,33 @@ const most = 100;
 const verifyAgainMs = 2_000;
 const mostLooks = 15;
 
-const namesOptions = (asked: readonly Named[]) =>
+const namesOptions = (requested: readonly Named[]) =>
   queryOptions({
-    queryKey: ['service', 'donors', '/api/mirror/names', asked] as const,
+    queryKey: ['service', 'donors', '/api/mirror/names', requested] as const,
     queryFn: async ({ signal }): Promise<Names> => {
       const answers = await Promise.all(
-        chunks(asked).map((some) => askMirror('GET /api/mirror/names', { query: queryOf(some) }, signal)),
+        chunks(requested).map((some) => askMirror('GET /api/mirror/names', { query: queryOf(some) }, signal)),
       );
       return {
         donors: Object.assign({}, ...answers.map((answer) => answer?.donors)),
         gifts: Object.assign({}, ...answers.map((answer) => answer?.gifts)),
       };
     },
-    enabled: asked.length > 0,
+    enabled: requested.length > 0,
     staleTime: 5 * 60_000,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      const gifts = asked.filter(({ kind }) => kind === 'gift');
+      const gifts = requested.filter(({ kind }) => kind === 'gift');
       const isComplete = data && Object.keys(data.gifts).length >= gifts.length;
       return isComplete || dataUpdateCount >= mostLooks ? false : verifyAgainMs;
     },
   });
 
-const queryOf = (asked: readonly Named[]) => {
-  const of = (kind: Kind) => asked.filter((one) => one.kind === kind).map(({ id }) => id);
+const queryOf = (requested: readonly Named[]) => {
+  const of = (kind: Kind) => requested.filter((one) => one.kind === kind).map(({ id }) => id);
   return { donor: of('donor'), gift: of('gift') };
 };
 
-const chunks = (asked: readonly Named[]): Named[][] =>
-  Array.from({ length: Math.ceil(asked.length / most) }, (_, index) =>
-    asked.slice(index * most, (index + 1) * most),
+const chunks = (requested: readonly Named[]): Named[][] =>
+  Array.from({ length: Math.ceil(requested.length / most) }, (_, index) =>
+    requested.slice(index * most, (index + 1) * most),
   );

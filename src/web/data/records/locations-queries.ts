@@ -10,7 +10,7 @@ export const locationsOptions = cachedSetOptions(
   { staleTime: 60 * 60_000 },
 );
 
-/** Names a location: null while the names are on their way, the id itself when no location has it. */
+/** Names a location: null while the names load, the id itself when no location has it. */
 export function useLocationName(): (id: string) => string | null {
   const { data, isError } = useQuery(locationsOptions);
   return (id) => {

@@ -1,4 +1,4 @@
-/** A plan as its gifts tell it, on a platform that doesn't share plans: what no gift says stays unknown. */
+/** A plan put together from its gifts, on a platform that doesn't share plans. What the gifts don't contain stays unknown. */
 import type { Reply } from '#contract/giving/operations.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import { callOperation, type Fresh } from '../api/api.ts';

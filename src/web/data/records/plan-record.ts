@@ -16,7 +16,7 @@ export const isScheduleUnknown = ({
 
 const staleTime = 30_000;
 
-/** `giftId`: a gift of this plan, which tells about it where the platform doesn't. */
+/** `giftId`: a gift of this plan, which describes it where the platform doesn't. */
 export const planOptions = (donorId: string, subscriptionId: string, giftId?: string) => {
   const input = { path: { donorId, subscriptionId } };
   return queryOptions({

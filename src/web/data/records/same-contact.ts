@@ -22,7 +22,7 @@ export const isSamePhone = (one: string | null, other: string | null): boolean =
 
 export const isPhone = (phone: string | null): boolean => phoneDigits(phone).length >= fewestDigits;
 
-/** What somebody shares with a donor: "same email and phone"; null for nothing, and for the donor themselves. */
+/** What someone shares with a donor: "same email and phone"; null for nothing, and for the donor themselves. */
 export function sameContact(donor: Known, other: Known): string | null {
   if (donor.id === other.id) return null;
   const shared = [

@@ -23,7 +23,7 @@ export const listMembers = (raw: RawSearch): ListSearch => ({
   ...defined('view', idOf(raw.view)),
 });
 
-/** `{ [name]: value }`, or nothing when there is no value: undefined never stands in an address. */
+/** `{ [name]: value }`, or nothing when there is no value: undefined never gets into an address. */
 export const defined = <Name extends string, Value>(
   name: Name,
   value: Value | undefined,
@@ -37,7 +37,7 @@ export function integerOf(value: unknown, least: number, most: number): number |
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
-/** An id of the service: letters and digits only, so that nothing else gets into a path. */
+/** An id of the platform: letters and digits only, so that nothing else gets into a path. */
 export const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
     ? value

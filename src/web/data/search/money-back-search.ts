@@ -2,12 +2,12 @@
 import { dayOf, defined, type ListSearch, listMembers, type RawSearch, wordOf } from './list-search.ts';
 
 export type MoneyBackSearch = ListSearch & {
-  /** Days of the organisation's calendar, YYYY-MM-DD. */
+  /** Days of the organization's calendar, YYYY-MM-DD. */
   changedFrom?: string;
   changedTo?: string;
   /** Id of the gift that they are about. */
   gift?: string;
-  /** By the time of creation, the only order of the service. */
+  /** By the time of creation, the only order of the platform. */
   order?: Order;
 };
 export const orders = ['newest', 'oldest'] as const;

@@ -11,7 +11,7 @@ export const onSignedOut = (listener: Listener): (() => void) => {
 
 const leaving = new Set<Listener>();
 
-/** What a page keeps for its person ends with them: called just before the page is loaded anew for somebody else. */
+/** Called just before the page reloads for another person, to delete what it stored for this one. */
 export const onLeaving = (listener: Listener): (() => void) => {
   leaving.add(listener);
   return () => leaving.delete(listener);

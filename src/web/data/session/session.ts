@@ -27,7 +27,7 @@ export const useMe = (): Me => useSuspenseQuery(meOptions).data;
 const lacks = ({ missing }: Me, needed: Permission): boolean =>
   missing.some((operation) => operation === needed);
 
-/** True when the role may, and the service has, what is needed. */
+/** True when the role may, and the platform has, what is needed. */
 export const useMay = (): ((needed: Permission) => boolean) => {
   const me = useMe();
   return (needed) => me.permissions.includes(needed) && !lacks(me, needed);
@@ -39,7 +39,7 @@ export const useLacks = (): ((operation: OperationId) => boolean) => {
   return (operation) => missing.includes(operation);
 };
 
-/** For a route: throws when the role or the service lacks what its screen lives on, before anything is asked. */
+/** For a route: throws when the role or the platform lacks what its screen needs, before anything is requested. */
 export async function requireMay(client: QueryClient, needed: Permission): Promise<void> {
   const me = await client.ensureQueryData(meOptions);
   if (!me.permissions.includes(needed)) throw new Refused({ title: "You don't have access to this" });
@@ -54,7 +54,7 @@ export async function requireMay(client: QueryClient, needed: Permission): Promi
 export const homeOf = ({ permissions }: Me): '/overview' | '/tap' =>
   permissions.includes('contributions.list') ? '/overview' : '/tap';
 
-/** What the sign-in page may know before anybody has signed in. */
+/** What the sign-in page may know before anyone has signed in. */
 export const aboutOptions = queryOptions({
   queryKey: ['about'],
   queryFn: async ({ signal }) => {

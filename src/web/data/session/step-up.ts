@@ -29,5 +29,5 @@ export const declined = (): AppError =>
     outcome: 'nothing-changed',
   });
 
-/** What the dialog answers; null while nobody asks. */
+/** The request that the dialog answers; null while there is none. */
 export const useStepUpRequest = (): StepUpRequest | null => useSelector(pending);

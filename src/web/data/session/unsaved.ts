@@ -1,4 +1,4 @@
-/** Asks before somebody leaves a form with something in it: by a link, by the browser's back button, or by closing the tab. */
+/** Asks before someone leaves a form with something in it: by a link, by the browser's back button, or by closing the tab. */
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { onLeaving } from './session-events.ts';

@@ -20,7 +20,7 @@ import { TeamTabs } from './team-tabs.tsx';
 const route = getRouteApi('/_app/team/activity');
 const panel = lazyPanel(() => import('./activity-entry.tsx').then((file) => file.ActivityEntry));
 
-/** What everybody did, newest first; it only grows. */
+/** What everyone did, newest first; it only grows. */
 export function ActivityList() {
   const search = route.useSearch();
   const filters = filterLabels(search);

@@ -1,4 +1,4 @@
-/** What the team did, from our own server: nothing of it costs a call of the service. */
+/** What the team did, from our own server, without a call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardQuery } from '#contract/steward/api.ts';
 import { callSteward } from '../../data/api/api.ts';

@@ -10,7 +10,7 @@ import {
   wordOf,
 } from '../../data/search/list-search.ts';
 
-/** Kinds of acts, to filter by: all operations that begin so. Their words stand apart: addresses are read on every screen. */
+/** Kinds of actions to filter by: all operations that start with it. Their labels are in another file, since addresses are read on every screen. */
 export const activityKinds = [
   'contributions.',
   'subscriptions.',

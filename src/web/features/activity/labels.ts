@@ -100,7 +100,7 @@ const fields: Readonly<Record<string, string>> = {
   anonymous: 'Anonymous',
 };
 
-/** Names and values of what was put in, and of the words that stand beside it. */
+/** Names and values of an entry's input, and of the texts next to it. */
 export function detailsOf({ input, personal }: ActivityRecord): Record<string, string> {
   const { changes, ...plain } = input ?? {};
   const all = Object.entries({ ...plain, ...personal }).map(([name, value]) => [name, textOf(name, value)]);

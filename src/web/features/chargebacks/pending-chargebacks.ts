@@ -11,7 +11,7 @@ export type PendingChargebacks = {
   /** ISO time at which the oldest was opened; null when there is none. */
   oldest: string | null;
   asOf: string | null;
-  /** Of all chargebacks, pending or not; null where the service does not say. */
+  /** Of all chargebacks, pending or not; null where the platform does not say. */
   total: number | null;
   /** False when there are more chargebacks than were read: older ones may be pending, too. */
   complete: boolean;

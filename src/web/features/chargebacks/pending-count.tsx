@@ -15,7 +15,7 @@ export function PendingLabel() {
   const { data } = useQuery({ ...pendingChargebacksOptions, enabled: false });
   // The shell has waited before it fetched this part.
   const rest = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen that somebody stays on may find the number too old.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen that someone stays on may find the number too old.
   useEffect(() => {
     const timer = setTimeout(() => void client.prefetchQuery(pendingChargebacksOptions), rest.current);
     rest.current = restMs;

@@ -9,7 +9,7 @@ export type LifecycleStep = {
   status: string;
   meaning: string;
   phase: 'past' | 'present' | 'future' | 'ended' | 'stopped';
-  /** ISO time, only where the service gives one. */
+  /** ISO time, only where the platform gives one. */
   at: string | null;
   /** From this state on the gift counts as received. */
   received: boolean;
@@ -119,7 +119,7 @@ const meanings: Readonly<Record<string, string>> = {
   'STOCK CANCELED': 'Canceled or not completed',
 };
 
-/** The steps of a gift. A type or status that nobody documented gives one step that says so. */
+/** The steps of a gift. A type or status that no one documented gives one step that says so. */
 export function lifecycleOf(gift: Gift): LifecycleStep[] {
   const status = gift.status ?? 'Unknown';
   const known = pathOf(gift);

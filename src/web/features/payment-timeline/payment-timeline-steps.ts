@@ -68,7 +68,7 @@ export function depositIdsOf({
 export function timelineOf({ gift, refunds, chargebacks, depositOf, returnIds = [] }: Facts): Timeline {
   const given = gift.amount === null ? null : toCents(gift.amount);
   const used = new Set<DepositLine>();
-  /** Each line stands for one step only. */
+  /** Each line is part of one step only. */
   const carriedBy = (id: string | null, types: readonly string[]): Carried => {
     const deposit = id === null ? null : depositOf(id);
     const lines = deposit !== null && typeof deposit === 'object' ? (deposit.lineItems ?? []) : [];

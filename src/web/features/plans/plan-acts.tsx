@@ -17,7 +17,7 @@ export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
   // The page of a plan that is known from a gift hands the gift on.
   const { gift } = useSearch({ strict: false });
   const [canceling, setCanceling] = useState(false);
-  // A cancellation or change of ours that is not on the record yet: nobody sends it twice.
+  // A cancellation or change that isn't on the record yet must not be sent twice.
   const pending = usePendingPlanWrite(plan.id);
   if (!may('subscriptions.cancel') && !may('subscriptions.update'))
     return (

@@ -5,7 +5,7 @@ import { moneyBackQuery } from '../../data/search/money-back-request.ts';
 import type { DayRange } from '../../ui/filters/date-range-filter.tsx';
 import type { RefundsSearch } from './refunds-search.ts';
 
-/** True while nobody has chosen days, a gift, or all of them. */
+/** True while no days, gift, or "any time" are chosen. */
 export const isLately = ({ changed, changedFrom, changedTo, gift }: RefundsSearch): boolean =>
   changed === undefined && changedFrom === undefined && changedTo === undefined && gift === undefined;
 

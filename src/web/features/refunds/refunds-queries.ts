@@ -6,7 +6,7 @@ import type { RefundsSearch } from './refunds-search.ts';
 
 const staleTime = 30_000;
 
-/** A page of refunds. Without an order of one's own, those that need somebody come first where the view is short enough to sort. */
+/** A page of refunds. Unless an order is chosen, those that need attention come first where the view is short enough to sort. */
 export const refundsOptions = (search: RefundsSearch) =>
   readCutOptions('refunds.list', refundsQuery(search), {
     search,

@@ -1,7 +1,7 @@
 /**
  * Personal data is masked where it is read, not where it is shown: every `useQuery` of the app passes through here while a screen is
  * shared (see `mask-reads.ts`), so a new screen needs nothing of its own. What is personal is known by the name of its member. A new
- * member that names or reaches somebody belongs into `personal` below; what is put together from masked parts (labels, titles,
+ * member that names or reaches someone belongs into `personal` below; what is put together from masked parts (labels, titles,
  * initials, copied text) is masked with them. Ids, amounts and dates stay. What the cache holds and what is sent stay as they are.
  */
 import { maskMark } from '../../data/session/mask-mark.ts';

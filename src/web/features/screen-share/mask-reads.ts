@@ -23,9 +23,9 @@ export function maskReads(client: QueryClient, on: boolean): void {
   if (!on) return;
   const plain = client.defaultQueryOptions.bind(client) as (options: Options) => Options;
   const defaultQueryOptions = (options: Options): Options => {
-    const whole = plain(options);
-    if (options._defaulted || ownAccount.includes(whole.queryKey?.[0])) return whole;
-    return { ...whole, select: maskedSelect(whole.select) };
+    const defaulted = plain(options);
+    if (options._defaulted || ownAccount.includes(defaulted.queryKey?.[0])) return defaulted;
+    return { ...defaulted, select: maskedSelect(defaulted.select) };
   };
   Object.assign(client, { defaultQueryOptions });
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../data/api/app-error.ts';
 import { signIn, signInByCode } from '../../data/session/session.ts';
 import { useCountdown } from '../../ui/frame/state-panel.tsx';
 
-/** A sign-in on its way: the password first, then the code of the second factor where there is one. */
+/** The steps of signing in: the password first, then the code of the second factor where there is one. */
 export type SigningIn = {
   /** The code is asked for. */
   needsCode: boolean;

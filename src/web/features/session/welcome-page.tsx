@@ -10,7 +10,7 @@ import { SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
 
 const least = 15;
 
-/** Where a one-use link leads: choosing a password. The token stands in the fragment, which no server ever sees. */
+/** Where a one-use link leads: choosing a password. The token is in the fragment, which browsers never send. */
 export function WelcomePage({ token }: { token: string }) {
   const organisation = useQuery(aboutOptions).data?.organisation;
   const [password, setPassword] = useState('');
@@ -33,7 +33,7 @@ export function WelcomePage({ token }: { token: string }) {
   };
   if (state === 'done')
     return (
-      <SignInFrame title="Your password is set" organisation={organisation}>
+      <SignInFrame title="Your password is set" organization={organisation}>
         <p>Sign in with your email and new password.</p>
         <Link to="/sign-in" className={buttonClass('primary', true)}>
           Sign in
@@ -41,7 +41,7 @@ export function WelcomePage({ token }: { token: string }) {
       </SignInFrame>
     );
   return (
-    <SignInFrame title="Choose a password" organisation={organisation}>
+    <SignInFrame title="Choose a password" organization={organisation}>
       <form
         style={{ display: 'grid', gap: 16 }}
         onSubmit={(event) => {

@@ -37,7 +37,7 @@ const isBlank = ({ name, value }: MetadataRow): boolean => name.trim() === '' &&
 /** Names that mean something else in JavaScript, and could be lost on the way. */
 const reserved: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/** A row that is empty as a whole is left out. */
+/** An empty row is left out. */
 export function metadataNameError(rows: readonly MetadataRow[], index: number): string | undefined {
   const row = rows[index];
   if (!row || isBlank(row)) return undefined;

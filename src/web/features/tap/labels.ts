@@ -8,7 +8,7 @@ import type { Device, Fleet, Group } from './tap-records.ts';
 export const issueCount = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { ids }) => sum + ids.size, 0);
 
-/** Where a device points, then our own note, which tells one disc from another. */
+/** Where a device points, then our own note, since many devices point to the same place. */
 export function deviceLine(fleet: Fleet, device: Device, note: string | undefined): string {
   const parts = [
     opensText(followDevice(fleet, device)),
@@ -29,7 +29,7 @@ export function groupLine(fleet: Fleet, group: Group): string {
   return parts.join(' · ');
 }
 
-/** Where the devices of a whole group point, and which group it is. */
+/** Where all devices of a group point, and which group it is. */
 export function bundleLine(fleet: Fleet, { devices }: Bundle): string {
   const [first] = devices;
   if (!first) return '';

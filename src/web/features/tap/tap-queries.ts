@@ -1,4 +1,4 @@
-/** Lists and records of tap: out of the snapshot while it is whole, else from the service. Taps always come from the service. */
+/** Lists and records of tap: from the snapshot while it is complete, otherwise from the platform. Taps always come from the platform. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callOperation, type Fresh } from '../../data/api/api.ts';
@@ -14,7 +14,7 @@ import type { DestinationsSearch, DevicesSearch, GroupsSearch } from './tap-sear
 
 const listStale = 30_000;
 
-/** What somebody should look at in the fleet. */
+/** Issues in the fleet. */
 export function useFindings(enabled = true) {
   const { domains } = useMe().organisation;
   const { fleet, error, retry } = useFleet(enabled);

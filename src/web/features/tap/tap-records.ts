@@ -10,7 +10,7 @@ export type Tap = Tolerant<TapEvent>;
 /** The three lists at one moment. */
 export type Fleet = { devices: Device[]; groups: Group[]; destinations: Destination[] };
 
-/** What a destination is, as far as any of the three records that mention it tells. */
+/** The part of a destination that all three records that mention it have. */
 export type DestinationBrief = {
   id: string;
   name: string | null;
@@ -24,7 +24,7 @@ export type DestinationBrief = {
 export const serialOf = (device: Device): string =>
   device.serialNumber === null ? 'No serial number' : String(device.serialNumber);
 
-/** "Web destination", "Text message", or the service's own word. */
+/** "Web destination", "Text message", or the platform's own word. */
 export const destinationKind = (type: string | null): string =>
   type === 'web' ? 'Web destination' : type === 'sms' ? 'Text message' : (type ?? 'Destination');
 

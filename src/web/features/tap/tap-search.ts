@@ -54,7 +54,7 @@ export const readMapSearch = (raw: RawSearch): MapSearch => ({
 });
 
 export type DeviceSearch = {
-  /** The day and time whose past is asked for, by the organisation's clocks: 2026-11-15T10:00. */
+  /** The day and time whose past is asked for, by the organization's clocks: 2026-11-15T10:00. */
   on?: string;
 };
 export const readDeviceSearch = (raw: RawSearch): DeviceSearch => defined('on', wallTime(raw.on));
@@ -70,14 +70,14 @@ export const readFindSearch = (raw: RawSearch): FindSearch => defined('serial', 
 /** Members that the three lists of tap share. */
 export type Sorted<Field extends string> = ListSearch & {
   archived?: true;
-  /** Absent for the time of creation, the service's own default. */
+  /** Absent for the time of creation, the platform's own default. */
   sort?: Field;
   /** Absent for the greatest first. */
   direction?: 'ASC';
 };
 export type DeviceSort = (typeof sortFields.tapDevices)[number];
 export type NameSort = (typeof sortFields.tapGroups)[number];
-/** The latest first until somebody asks otherwise. */
+/** The latest first until someone asks otherwise. */
 export const tapSorts = { byDefault: 'createdAt', falls: ['createdAt'] } as const;
 export type DevicesSearch = Sorted<DeviceSort> & {
   serial?: string;

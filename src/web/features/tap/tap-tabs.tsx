@@ -6,7 +6,7 @@ import { useFindings } from './tap-queries.ts';
 
 const tab = { className: tabClass, activeOptions: { exact: true, includeSearch: false } };
 
-/** The map, the three lists it is drawn from, and what somebody should look at. */
+/** The map, the three lists it is drawn from, and the issues. */
 export function TapTabs() {
   const lists = useMay();
   const findings = lists('tap.devices.list') && lists('tap.groups.list');

@@ -16,7 +16,7 @@ import { viewsOptions } from './views-queries.ts';
 type Props = {
   /** The view that the address names. */
   id: string | undefined;
-  /** Somebody has just asked for the views. */
+  /** Someone has just asked for the views. */
   opened: boolean;
 };
 

@@ -1,6 +1,6 @@
 /** What a view keeps of an address, and how one is laid over the address at hand. The address stays the only truth. */
 
-/** Where somebody is in the list, not what it shows. */
+/** Where someone is in the list, not what it shows. */
 const notCached = new Set(['page', 'peek', 'view', 'before', 'follow', 'on']);
 const isDay = (name: string): boolean => /^(from|to)$|(From|To)$/.test(name);
 

@@ -7,7 +7,7 @@ import { pageKey } from '../../ui/frame/page-key.ts';
 const load = () => import('./view-bar.tsx');
 const ViewBar = lazy(async () => ({ default: (await load()).ViewBar }));
 
-/** At the end of every row of filters. What it opens comes when somebody asks for it, or follows a link to a view. */
+/** At the end of every row of filters. What it opens comes when someone asks for it, or follows a link to a view. */
 export function ViewsChip() {
   const { view } = useSearch({ strict: false });
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { useRemoveView } from './views-mutations.ts';
 
 type Props = {
   list: string;
-  /** Null while they are on their way. */
+  /** Null while they load. */
   views: readonly View[] | null;
   failed: boolean;
   shownId: string | undefined;

@@ -8,7 +8,7 @@ import styles from './webhooks.module.css';
 type Props = {
   /** "Sent". */
   title: string;
-  /** What stands above the body: the method and host, or the state of the answer. */
+  /** Shown above the body: the method and host, or the status of the response. */
   line: string;
   body: string | null;
   failed?: boolean;

@@ -12,7 +12,7 @@ type Props = { webhook: Webhook; search: WebhookSearch; onChange: (next: Webhook
 
 export function DeliveryFilters({ webhook, search, onChange }: Props) {
   const subscribed = webhook.enabledEvents ?? [];
-  // It may have wanted others before; one that is in the address stands among the choices.
+  // It may have subscribed to other events before, so one that is in the address is among the choices.
   const names = subscribed.includes('*')
     ? webhookEvents.filter((name) => name !== '*')
     : [...new Set([...subscribed, ...(search.event ? [search.event] : [])])];

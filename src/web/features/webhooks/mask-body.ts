@@ -1,6 +1,6 @@
 /**
  * Bodies of deliveries carry personal data and, by mistake, secrets. What is shown at first is their form: ids, kinds, states, times
- * and amounts. Everything else is shown when somebody asks; secrets never are.
+ * and amounts. Everything else is shown on request; secrets never are.
  */
 
 /** Signing secrets and the usual forms of keys. */
@@ -37,7 +37,7 @@ const ids: readonly RegExp[] = [/^[\da-f]{24}$/i, /^[a-z]{2,5}_[\w-]{8,60}$/, /^
 const deepest = 20;
 const longest = 20_000;
 
-/** The body as it may be shown. `personal` says that somebody asked for what is in it. */
+/** The body as it may be shown. `personal`: with personal data, on request. */
 export function shownBody(body: string, personal: boolean): string {
   const parsed = parse(body);
   if (parsed === undefined)
@@ -45,7 +45,7 @@ export function shownBody(body: string, personal: boolean): string {
   return cut(JSON.stringify(shown('', parsed, personal, 0), null, 2));
 }
 
-/** Text that the service or a receiver wrote about a failure: secrets and e-mail addresses are taken out. */
+/** Text that the platform or a receiver wrote about a failure: secrets and e-mail addresses are taken out. */
 export const shownMessage = (text: string): string =>
   withoutSecrets(text)
     .split(' ')
@@ -70,7 +70,7 @@ function shown(name: string, value: unknown, personal: boolean, depth: number): 
   return isPlain(name, text) ? withoutSecrets(text) : hidden;
 }
 
-/** Says nothing about a person: a time, an id in one of the forms of the service, an event, a state. */
+/** Says nothing about a person: a time, an id in one of the forms of the platform, an event, a state. */
 const isPlain = (name: string, text: string): boolean =>
   time.test(text) ||
   (/id$/i.test(name) && ids.some((form) => form.test(text))) ||

@@ -9,7 +9,7 @@ export type Delivery = {
   key: string;
   /** The newest first. */
   attempts: readonly Attempt[];
-  /** The newest one, which says how it stands. */
+  /** The newest one, which has the current status. */
   latest: Attempt;
 };
 
@@ -17,7 +17,7 @@ export type Delivery = {
 export function deliveriesOf(attempts: readonly Attempt[]): Delivery[] {
   const byEvent = new Map<string, Attempt[]>();
   for (const attempt of attempts) {
-    // Without the id of its event an attempt stands alone.
+    // An attempt without the ID of its event is a delivery of its own.
     const id = attempt.eventId ?? attempt.id;
     byEvent.set(id, [...(byEvent.get(id) ?? []), attempt]);
   }

@@ -1,4 +1,4 @@
-/** How a webhook is, as far as its newest attempts tell. */
+/** The health of a webhook, judged by its newest attempts. */
 import { readTime } from '#contract/values/wire-time.ts';
 
 export type AttemptFacts = {

@@ -30,7 +30,7 @@ export function WebhookSheet({ webhook }: { webhook: Webhook }) {
       }
       actions={<WebhookState webhook={webhook} isChecked pill />}
     >
-      {/* A notice that came later would move what stands below it, so that waits until the log was asked, once. */}
+      {/* A late notice would move what is below it, so that waits until the log was read once. */}
       {!newest.isFetched ? (
         <div aria-busy="true" />
       ) : (

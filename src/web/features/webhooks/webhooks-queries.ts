@@ -13,7 +13,7 @@ export type Webhook = Reply<'webhooks.get'>['data'];
 export type Attempt = Reply<'webhooks.eventLogs'>['data'][number];
 
 const staleTime = 30_000;
-/** All that the service gives at once. */
+/** All that the platform gives at once. */
 const logPage = 50;
 
 export const webhooksOptions = ({ limit, page, status, direction }: WebhooksSearch) =>
@@ -43,7 +43,7 @@ export const newestAttemptsOptions = (webhookId: string) => attemptsOptions(webh
 export const lastDeliveredOptions = (webhookId: string) =>
   attemptsOptions(webhookId, { limit: 1, status: 'delivered' });
 
-/** Filters of the log as the service takes them; there is none by time. */
+/** Filters of the log as the platform takes them; there is none by time. */
 const logQuery = ({ status, event, direction }: WebhookSearch): Query<'webhooks.eventLogs'> => ({
   limit: logPage,
   ...defined('status', status),

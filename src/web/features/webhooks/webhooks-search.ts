@@ -1,4 +1,4 @@
-/** The addresses of the webhooks screens. They are read before their screens are there, so they stand alone. */
+/** The addresses of the webhooks screens. They are read before the screens load, so they are in a file of their own. */
 import { deliveryStatuses, webhookStatuses } from '#contract/giving/vocabulary.ts';
 import {
   defined,
@@ -22,7 +22,7 @@ export const readWebhooksSearch = (raw: RawSearch): WebhooksSearch => ({
   ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
 });
 
-/** From here on somebody narrows the log instead of reading on: each page is a call. */
+/** The last page that can be opened, since each page is a call; filters reach further. */
 export const mostLogPages = 8;
 
 export type WebhookSearch = {

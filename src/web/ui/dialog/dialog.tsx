@@ -66,7 +66,7 @@ function OpenDialog(props: Omit<Props, 'open'>) {
   );
 }
 
-/** Marks a field whose text somebody would miss: neither a search nor a password or code. */
+/** Marks a field with text that would be lost: not a search, a password, or a code. */
 function noteTyping({ target }: { target: EventTarget }): void {
   const isText =
     target instanceof HTMLTextAreaElement ||

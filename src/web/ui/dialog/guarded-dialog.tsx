@@ -15,7 +15,7 @@ type Props = {
   /** On the button while it runs: "Canceling…". */
   pendingLabel: string;
   look?: 'danger' | 'primary';
-  /** Why it cannot be done as it stands. */
+  /** Why it can't be done now. */
   blocked?: string | undefined;
   /** True while the act runs: nothing closes the dialog, nothing starts it again. */
   pending: boolean;

@@ -4,7 +4,7 @@ import styles from './chip.module.css';
 type Props = {
   on: boolean;
   onChange: (on: boolean) => void;
-  /** Something somebody should look at. */
+  /** It needs attention. */
   warn?: boolean;
   title?: string;
   children: ReactNode;

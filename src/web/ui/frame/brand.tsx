@@ -1,14 +1,14 @@
 import { Sprout } from 'lucide-react';
 import styles from './brand.module.css';
 
-type Props = { organisation: string; sandbox: boolean };
+type Props = { organization: string; sandbox: boolean };
 
 /**
  * The name of Steward and of the organization; in the sandbox also a note that no money is real.
  *
- *     <Brand organisation={me.organisation.name} sandbox={me.mode === 'sandbox'} />
+ *     <Brand organization={me.organisation.name} sandbox={me.mode === 'sandbox'} />
  */
-export const Brand = ({ organisation, sandbox }: Props) => (
+export const Brand = ({ organization, sandbox }: Props) => (
   <div className={styles.brand}>
     <span className={styles.mark}>
       <Sprout size={17} strokeWidth={1.75} aria-hidden="true" />
@@ -22,7 +22,7 @@ export const Brand = ({ organisation, sandbox }: Props) => (
           </span>
         ) : null}
       </div>
-      <bdi className={styles.organisation}>{organisation}</bdi>
+      <bdi className={styles.organization}>{organization}</bdi>
     </div>
   </div>
 );

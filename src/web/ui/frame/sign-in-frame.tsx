@@ -2,7 +2,7 @@ import { Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './sign-in-frame.module.css';
 
-type Props = { title: string; organisation?: string | undefined; children: ReactNode; below?: ReactNode };
+type Props = { title: string; organization?: string | undefined; children: ReactNode; below?: ReactNode };
 
 /** What a gift goes through. */
 const path = [
@@ -15,11 +15,11 @@ const path = [
 /**
  * The page before the app: what Steward does at the left, a form at the right.
  *
- *     <SignInFrame title="Sign in" organisation={name}>
+ *     <SignInFrame title="Sign in" organization={name}>
  *       <SignInForm />
  *     </SignInFrame>
  */
-export const SignInFrame = ({ title, organisation, children, below }: Props) => (
+export const SignInFrame = ({ title, organization, children, below }: Props) => (
   <div className={styles.frame}>
     <aside className={styles.side}>
       <div className={styles.brand}>
@@ -42,7 +42,7 @@ export const SignInFrame = ({ title, organisation, children, below }: Props) => 
       <div className={styles.inner}>
         <div>
           <h1>{title}</h1>
-          <p className={styles.organisation}>{organisation ?? '\u00a0'}</p>
+          <p className={styles.organization}>{organization ?? '\u00a0'}</p>
         </div>
         {children}
         {below}

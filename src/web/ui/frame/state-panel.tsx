@@ -76,7 +76,7 @@ export function FailurePanel({ title, detail, onRetry, retryAfter = 0, requestId
   );
 }
 
-/** Tries again once it is due, in a tab that somebody is looking at. */
+/** Tries again once it is due, in a tab that someone is looking at. */
 function useRetry(due: boolean, retry: () => void): void {
   const tryAgain = useEffectEvent(() => {
     if (document.visibilityState === 'visible') retry();

@@ -31,7 +31,7 @@ export function TrayCard({ title, words, tone, link, leaveAfterMs, onDismiss }: 
     return () => clearTimeout(timer);
   }, [leaveAfterMs, held]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it only stays while somebody is at it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it only stays while someone is at it.
     <div
       className={styles.card}
       onPointerEnter={() => setHeld(true)}

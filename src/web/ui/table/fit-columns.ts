@@ -1,4 +1,4 @@
-/** Which columns of a table fit into a width. Columns leave whole, in an order of their own, before anything is cut off. */
+/** Which columns of a table fit into a width. Columns are removed, in the order that they set, before any text is cut off. */
 export type ColumnRoom = {
   id: string;
   /** Pixels of a value that is never cut, such as a date, a status, or an amount. */

@@ -29,7 +29,7 @@ type Props<Row> = {
   noneYet?: ReactNode;
   /** Another next step when none match. */
   noneMatch?: ReactNode;
-  /** The table; null rows stand for those on their way. */
+  /** The table; rows are null while they load. */
   table: (rows: readonly Row[] | null, old: boolean) => ReactNode;
   pager: (shown: number, total: number | null) => ReactNode;
 };

@@ -2,7 +2,7 @@ import styles from './amount.module.css';
 
 type Props = {
   /** Whole dollars and cents as text, sign and grouping included: ["$1,284", ".05"]. Null when there is no amount. */
-  parts: readonly [whole: string, cents: string] | null;
+  parts: readonly [dollars: string, cents: string] | null;
   size?: 'row' | 'figure' | 'hero';
   /** Why there is none. */
   missing?: string;

@@ -7,7 +7,7 @@ type Props = {
   tone: Tone;
   /** The state in plain words; never colour alone. */
   words: ReactNode;
-  /** The service's own word, on hover. */
+  /** The platform's own word, on hover. */
   raw?: string | undefined;
   pill?: boolean;
   /** A ring instead of a dot: good so far, not final. */

@@ -18,7 +18,7 @@ import { filterLabels, GiftFilters } from './gift-filters.tsx';
 const route = getRouteApi('/_app/contributions/');
 const panel = lazyPanel(() => import('../gift-record.tsx').then((file) => file.GiftRecord));
 
-/** Every gift, filtered and paged as the service can; it sorts nothing, so no header offers to. */
+/** Every gift, filtered and paged by the platform, which can't sort them. */
 export function ContributionsList() {
   const search = route.useSearch();
   const { peek, columns = defaultColumns } = search;

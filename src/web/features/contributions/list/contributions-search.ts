@@ -1,4 +1,4 @@
-/** The address of the list of gifts, and the question it asks the service. */
+/** The address of the list of gifts, and what it requests from the platform. */
 import type { Query } from '#contract/giving/operations.ts';
 import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import { endOfDay, startOfDay } from '../../../data/format/day-range.ts';
@@ -41,7 +41,7 @@ export const defaultColumns: readonly ColumnId[] = [
 
 export type ContributionsSearch = ListSearch & {
   status?: StatusBucket[];
-  /** Days of the organisation's calendar, YYYY-MM-DD. */
+  /** Days of the organization's calendar, YYYY-MM-DD. */
   givenFrom?: string;
   givenTo?: string;
   updatedFrom?: string;

@@ -25,7 +25,7 @@ export const columnTitles: Record<ColumnId, string> = {
   amount: 'Amount',
 };
 
-/** The columns in the order of the address; `locationName` gives null while names are on their way. */
+/** The columns in the order of the address; `locationName` gives null while names load. */
 export function giftColumns(
   ids: readonly ColumnId[],
   locationName: (id: string) => string | null,
@@ -102,7 +102,7 @@ export const narrowColumns: readonly ListColumn<Gift>[] = [
   },
 ];
 
-/** Two lines for a phone; `title` stands in for the donor's name. */
+/** Two lines for a phone; `title` replaces the donor's name. */
 export const GiftRowPhone = ({ gift, title }: { gift: Gift; title?: ReactNode }) => {
   const time = readTime(gift.contributionDate);
   return (

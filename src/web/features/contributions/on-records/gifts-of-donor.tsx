@@ -24,14 +24,14 @@ const mostAtFirst = 4;
 /** The gifts of one donor, as far back as the search went: the platform has no filter for them. */
 export function GiftsOfDonor({ donor }: Props) {
   const counted = donor.totalContributionsCount;
-  const kept = Math.min(counted ?? mostAtFirst, mostAtFirst);
+  const reserved = Math.min(counted ?? mostAtFirst, mostAtFirst);
   return (
     <Card title="Gifts">
       {counted === 0 ? (
         <p className={styles.soft}>No gifts yet</p>
       ) : (
-        <WhenSeen before={<Place rows={kept} />}>
-          <Found donor={donor} kept={kept} />
+        <WhenSeen before={<Place rows={reserved} />}>
+          <Found donor={donor} reserved={reserved} />
         </WhenSeen>
       )}
     </Card>
@@ -46,12 +46,12 @@ const Place = ({ rows }: { rows: number }) => (
   </>
 );
 
-function Found({ donor, kept }: Props & { kept: number }) {
+function Found({ donor, reserved }: Props & { reserved: number }) {
   const { found, looking, error, asOf, behind, lookFurther, retry } = useScannedGifts(donor.id);
   const [all, setAll] = useState(false);
   const counted = donor.totalContributionsCount;
-  if (found.scanned === 0 && looking) return <Place rows={kept} />;
-  const shown = all ? found.gifts : found.gifts.slice(0, kept);
+  if (found.scanned === 0 && looking) return <Place rows={reserved} />;
+  const shown = all ? found.gifts : found.gifts.slice(0, reserved);
   return (
     <>
       <div className={styles.head}>

@@ -17,9 +17,9 @@ export function useScannedGifts(donorId: string) {
   const isKept = (page: number) => client.getQueryData(pageOptions(page).queryKey) !== undefined;
   // What was read before is not read again: one comes back to where one was.
   const [pages, setPages] = useState(() => {
-    let kept = 1;
-    while (isKept(kept + 1)) kept += 1;
-    return kept;
+    let cachedPages = 1;
+    while (isKept(cachedPages + 1)) cachedPages += 1;
+    return cachedPages;
   });
   const results = useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({

@@ -5,16 +5,16 @@ import type { Gift } from '../../../labels/gift.ts';
 type Page = { data: readonly Gift[]; totalCount: number | null };
 
 export type ScannedGifts = {
-  /** The donor's, as the service gives them. */
+  /** The donor's, as the platform gives them. */
   gifts: Gift[];
-  /** How many gifts of anybody were looked at. */
+  /** How many gifts of anyone were looked at. */
   scanned: number;
-  /** How many there are of anybody; null where the service does not say. */
+  /** How many there are of anyone; null where the platform does not say. */
   total: number | null;
   /** When the latest and the oldest of those looked at were given; null where none has a date. */
   latest: Date | null;
   oldest: Date | null;
-  /** They came newest first, which nobody promises. */
+  /** They came newest first, which the platform doesn't guarantee. */
   newestFirst: boolean;
   /** There is no gift behind those that were looked at. */
   atEnd: boolean;
@@ -48,6 +48,6 @@ export function lookThrough(
   };
 }
 
-/** As many as the service counts for the donor are there, or nothing is left to look at. */
+/** As many as the platform counts for the donor are there, or nothing is left to look at. */
 export const isLookedUp = ({ gifts, atEnd }: ScannedGifts, counted: number | null): boolean =>
   atEnd || (counted !== null && gifts.length >= counted);

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Names the person and the whole amount, what changes and what does not. Only whole gifts can be refunded. */
+/** Names the person and the amount, what changes, and what doesn't. Partial refunds aren't possible. */
 export function RefundDialog({ gift, why, open, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const refund = useRefund();

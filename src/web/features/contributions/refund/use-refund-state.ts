@@ -14,7 +14,7 @@ export type RefundState = {
   why: string | null;
 };
 
-/** `look`: somebody is about to refund it, so its refunds are read now; otherwise what has been read is enough. */
+/** `look`: someone is about to refund it, so its refunds are read now; otherwise what has been read is enough. */
 export function useRefundState(gift: Gift, look = false): RefundState {
   const may = useMay();
   const own = usePendingIntent(['contributions.initiateRefund'], gift.id);

@@ -34,7 +34,7 @@ export type Equation = {
   sum: Cents;
   /** Together exactly what was paid less `sum`; empty when it adds up, or when no amount is reported. */
   remainders: Remainder[];
-  /** What was paid less what the lines tell; null without lines or without an amount. */
+  /** The amount paid minus the sum of the lines; null without lines or an amount. */
   linesRest: Cents | null;
 };
 
@@ -56,7 +56,7 @@ export function equationOf(deposit: DepositRecord, summary: DepositSummary): Equ
   return { terms, sum, remainders: parts.filter(({ amount }) => amount !== 0), linesRest };
 }
 
-/** Transfers count as adjustments, as does what nobody documented. */
+/** Transfers and undocumented types count as adjustments. */
 export function termOf({ type }: Pick<DepositLine, 'type'>): TermId {
   if (type === 'payment') return 'contributions';
   if (type === 'refund') return 'refunds';

@@ -43,7 +43,7 @@ const paidLabel = (status: string | null): string => {
 type Verdict = { tone: 'ok' | 'info' | 'warn'; words: string };
 type Given = { equation: Equation; status: string | null; paid: Cents | null; lines: number | null };
 
-/** One sentence about the whole. A deposit on its way may still change: that is no mismatch. */
+/** One sentence about all of it. A deposit in transit may still change, so that isn't a mismatch. */
 export function verdictOf({ equation: { sum, remainders, linesRest }, status, paid, lines }: Given): Verdict {
   if (paid === null)
     return { tone: 'warn', words: `No deposit amount reported; the parts add up to ${moneyText(sum)}.` };

@@ -7,14 +7,14 @@ import { type Cents, cents } from '#contract/values/money.ts';
 export type CampaignSum = {
   /** Name of the campaign. */
   name: string;
-  /** No campaign of the service, but what is known of no gift. */
+  /** Lines without a known gift, not a campaign of the platform. */
   rest: boolean;
   lines: number;
-  /** Together exactly what the lines tell. */
+  /** They add up to the sum of the lines. */
   net: Cents;
 };
 
-/** The greatest first; what is tied to no gift that was found stands last, under names of its own. */
+/** Largest first; lines without a known gift come last, under their own names. */
 export function campaignSums(lines: readonly DepositLine[], gifts: DepositGifts['gifts']): CampaignSum[] {
   const sums = new Map<string, CampaignSum>();
   for (const line of lines) {

@@ -87,7 +87,7 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
             </tr>
           </thead>
           {groupsOf(lines).map((group) => (
-            <GroupRows key={group.type} group={group} found={found} tieOf={tieOf} whole={isPrinted} />
+            <GroupRows key={group.type} group={group} found={found} tieOf={tieOf} printed={isPrinted} />
           ))}
         </table>
         <WhenSeen minHeight={1}>
@@ -103,12 +103,12 @@ type GroupProps = {
   group: LineGroup;
   found: DepositGifts | undefined;
   tieOf: (line: DepositLine) => Tie | null;
-  whole: boolean;
+  printed: boolean;
 };
 
-function GroupRows({ group: { title, lines, tied }, found, tieOf, whole }: GroupProps) {
+function GroupRows({ group: { title, lines, tied }, found, tieOf, printed }: GroupProps) {
   const [all, setAll] = useState(false);
-  const shown = all || whole ? lines : lines.slice(0, shownAtFirst);
+  const shown = all || printed ? lines : lines.slice(0, shownAtFirst);
   const net = sumCents(lines.flatMap(({ line }) => lineMoney(line).net ?? []));
   return (
     <tbody ref={pageKey('rows')}>

@@ -1,7 +1,7 @@
 /** Which refund or chargeback a line is: its reference names the gift, or the record itself. */
 import { type DepositLine, giftIdOf } from '#contract/rules/deposit-lines.ts';
 
-/** A refund or a chargeback as a list tells it. */
+/** A refund or a chargeback as a list returns it. */
 export type MoneyBack = { id: string; contributionId: string | null; depositId: string | null };
 export type Tie = { kind: 'refund' | 'chargeback'; id: string; giftId: string | null };
 

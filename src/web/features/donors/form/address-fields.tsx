@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from '../donors.module.css';
 import { type AddressValues, isAddressStarted, partError, zipError } from './address-values.ts';
 
-/** A mailing address, which may stay empty as a whole. */
+/** A mailing address. All of it is optional. */
 export function AddressFields({ form }: { form: UseFormReturn<AddressValues> }) {
   const { register, formState, watch, trigger } = form;
   const { errors } = formState;

@@ -41,7 +41,7 @@ export function PlansList() {
   // Null where our server keeps no plans; until that is known, the filters have their place.
   const { data: summary } = useQuery(plansSummaryOptions);
   // Where the mirror answered, a row has its donor's name, or says that it isn't known.
-  const kept = list.rows.some((plan) => plan.donorName !== undefined);
+  const fromMirror = list.rows.some((plan) => plan.donorName !== undefined);
   const endings = useEndings(tab === 'ended');
   const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;
   const sortBy = sortLinks(search, planSorts);
@@ -83,7 +83,7 @@ export function PlansList() {
       one="plan"
       many={many}
       columns={tab === 'ended' && !peek ? endedPlanColumns(endings) : planColumns}
-      sort={(field) => (kept || isPlatformSort(field) ? sortBy(field) : undefined)}
+      sort={(field) => (fromMirror || isPlatformSort(field) ? sortBy(field) : undefined)}
       rowId={peekOf}
       rowPage={({ donorId, id }) => recordPage('plan', id, donorId)}
       rowLabel={planRowLabel}

@@ -34,7 +34,7 @@ export type PlansSearch = ListSearch & {
   locations?: string[];
   updatedFrom?: string;
   updatedTo?: string;
-  /** Absent for the time of creation, the service's own default. */
+  /** Absent for the time of creation, the platform's own default. */
   sort?: PlanSort;
   /** Absent for the greatest first. */
   direction?: 'ASC';

@@ -14,7 +14,7 @@ import { DestinationRowPhone, destinationColumns } from './destination-columns.t
 const route = getRouteApi('/_app/tap/destinations/');
 const panel = lazyPanel(() => import('./destination-record.tsx').then((file) => file.DestinationRecord));
 
-/** Tap destinations as the service lists them. */
+/** Tap destinations as the platform lists them. */
 export function DestinationsList() {
   const search = route.useSearch();
   const list = useList(search, destinationsOptions, { words: namedFilterWords(search) });

@@ -15,7 +15,7 @@ import { useNotes } from './tap-note-queries.ts';
 const route = getRouteApi('/_app/tap/devices/');
 const panel = lazyPanel(() => import('./device-record.tsx').then((file) => file.DeviceRecord));
 
-/** Tap devices as the service lists them. */
+/** Tap devices as the platform lists them. */
 export function DevicesList() {
   const search = route.useSearch();
   const list = useList(search, devicesOptions, { words: deviceFilterWords(search) });

@@ -28,7 +28,7 @@ export function dropDraft(deviceId: string, text?: string): void {
   if (text === undefined || dropped?.text.trim() === text) drafts.set(kept);
 }
 
-/** Nobody else sees them, and nothing holds up a sign-out. */
+/** No one else sees them, and nothing holds up a sign-out. */
 onLeaving(() => drafts.set({}));
 
 export const useDraft = (deviceId: string): Draft | null =>

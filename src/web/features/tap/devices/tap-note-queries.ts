@@ -1,4 +1,4 @@
-/** Our own words on tap devices, kept by our server: reading them costs the service nothing. */
+/** Placement notes, which our own server stores: reading them needs no call to the platform. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callSteward } from '../../../data/api/api.ts';
 

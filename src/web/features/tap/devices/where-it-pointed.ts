@@ -12,7 +12,7 @@ export type PastAnswer =
   | { kind: 'same'; before: Tap; after: Tap }
   /** Somewhere between the two it changed. */
   | { kind: 'changed'; before: Tap; after: Tap }
-  /** Nobody has tapped it since; inferred where it still points there (`same`), else it has changed at an unknown time. */
+  /** No one has tapped it since; inferred where it still points there (`same`), else it has changed at an unknown time. */
   | { kind: 'not-since'; before: Tap; same: boolean }
   /** No taps that far back. */
   | { kind: 'too-early'; first: Tap }
@@ -46,7 +46,7 @@ export function whereItPointed({ moment, before, after, madeAt, nowId }: Known):
 
 export const minuteMs = 60_000;
 
-/** Id of where a tap led; null for nowhere, which the service also writes as empty text. */
+/** Id of where a tap led; null for nowhere, which the platform also writes as empty text. */
 export const placeOf = ({ destinationId, destination }: Tap): string | null =>
   destinationId || destination?.id || null;
 

@@ -16,7 +16,7 @@ import type { Device, Tap } from '../tap-records.ts';
 
 type Props = { device: Device; moment: Date; nowId: string | null };
 
-/** What the taps around a moment tell of where the device pointed, and how sure that is. */
+/** Where the device pointed at a moment, judged by the taps around it, and how certain that is. */
 export function PastAnswerView({ device, moment, nowId }: Props) {
   const around = tapsAroundOptions(device.id, moment);
   const [before, after] = useQueries({ queries: [around.before, around.after] });
@@ -56,7 +56,7 @@ const at = (text: string | null): string => {
 };
 
 function Answer({ answer, moment }: { answer: PastAnswer; moment: Date }) {
-  const asked = dateTimeText(moment);
+  const when = dateTimeText(moment);
   switch (answer.kind) {
     case 'tapped':
       return (
@@ -94,7 +94,7 @@ function Answer({ answer, moment }: { answer: PastAnswer; moment: Date }) {
       return (
         <Said sure="Unknown" head="No taps that far back">
           The first recorded tap was on {at(answer.first.createdAt)} and led to <Place tap={answer.first} />.
-          Where it pointed on {asked} is unknown.
+          Where it pointed on {when} is unknown.
         </Said>
       );
     case 'not-made':

@@ -6,7 +6,7 @@ import styles from './recent-lookups.module.css';
 import { keepSerial, serialsLately } from './serials-lately.ts';
 import { findSerial, type Pointing } from './where-it-points.ts';
 
-/** How long a number must stand before it counts as looked up: half-typed ones do not. */
+/** ms that a number must stay unchanged before it counts as looked up, so that half-typed ones don't. */
 const settledMs = 1200;
 
 type Props = {

@@ -74,7 +74,7 @@ export function countDevices(fleet: Fleet | null, groupId: string, group: Group 
   );
 }
 
-/** The destination a group points to, from the list of destinations where it is there, else as the group tells it. */
+/** The destination a group points to, from the list of destinations if it is there, otherwise from the group. */
 export function destinationOfGroup(fleet: Fleet | null, group: Group): DestinationBrief | null {
   const id = group.destinationId ?? group.destination?.id;
   if (!id) return null;

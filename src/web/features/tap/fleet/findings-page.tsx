@@ -19,7 +19,7 @@ import type { Finding } from './fleet-findings.ts';
 import { useFleet } from './fleet-queries.ts';
 import { FleetWaiting } from './fleet-waiting.tsx';
 
-/** What somebody should look at in the fleet: each rule with what a donor would see, and the records it is about. */
+/** Issues in the fleet: each rule with what a donor would see, and the records it is about. */
 export function FindingsPage() {
   const state = useFleet();
   const { fleet, asOf, behind } = state;

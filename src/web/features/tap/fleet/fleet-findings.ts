@@ -93,7 +93,7 @@ const rules: Readonly<Record<FindingKind, Rule>> = {
   },
 };
 
-/** `domains`: those of the organisation, as configured; empty when nobody said. */
+/** `domains`: those of the organization, as configured; empty when there are none. */
 export function findingsOf(fleet: Fleet, domains: readonly string[] = []): Finding[] {
   const alive = aliveOf(fleet, domains);
   return Object.entries(rules).flatMap(([kind, { what, find, words, meaning }]) => {

@@ -1,4 +1,4 @@
-/** The lists of the tap screens out of the snapshot: filtered, sorted and cut into pages here, as the service would. */
+/** The lists of the tap screens out of the snapshot: filtered, sorted and cut into pages here, as the platform would. */
 
 import { defaultLimit, type ListSearch } from '../../../data/search/list-search.ts';
 import type { Destination, Device, Fleet, Group } from '../tap-records.ts';

@@ -1,4 +1,4 @@
-/** The whole fleet as one snapshot: from the mirror, without a call to the service. Everything about tap is answered from it. */
+/** The fleet as one snapshot, from the mirror, without a call to the platform. All tap screens read it. */
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { callOperation } from '../../../data/api/api.ts';
 import { NotFound, NotSupported } from '../../../data/api/app-error.ts';
@@ -9,7 +9,7 @@ import type { Device, Fleet } from '../tap-records.ts';
 
 /** Where devices point changes a few times a week; what is shown says its age. */
 const staleTime = 60_000;
-const whole = { query: { includeArchived: true } };
+const withArchived = { query: { includeArchived: true } };
 /** A fleet of more records than this is not read by a browser, page by page: the mirror is waited for. */
 const mostWalked = 1_000;
 
@@ -20,7 +20,7 @@ export type Snapshot = {
   progress: { rows: number; total: number | null } | null;
   asOf: string | null;
   stale: boolean;
-  /** What is known where the platform doesn't list devices and groups: its destinations, and what somebody has opened by its ID. */
+  /** What is known where the platform doesn't list devices and groups: its destinations, and what someone has opened by its ID. */
   partial: Fleet | null;
 };
 
@@ -46,12 +46,12 @@ export const fleetOptions = queryOptions({
   refetchInterval: ({ state }) => (state.data?.progress ? 3_000 : false),
 });
 
-/** The three lists from the service itself; null when they are too long for that. */
+/** The three lists from the platform itself; null when they are too long for that. */
 async function walk(most: number, signal: AbortSignal): Promise<Snapshot | null> {
   const [devices, groups, destinations] = await Promise.all([
-    readAll('tap.devices.list', whole, most / 100, signal).catch(nullIfUnsupported),
-    readAll('tap.groups.list', whole, most / 100, signal).catch(nullIfUnsupported),
-    readAll('tap.destinations.list', whole, most / 100, signal),
+    readAll('tap.devices.list', withArchived, most / 100, signal).catch(nullIfUnsupported),
+    readAll('tap.groups.list', withArchived, most / 100, signal).catch(nullIfUnsupported),
+    readAll('tap.destinations.list', withArchived, most / 100, signal),
   ]);
   if (!devices || !groups) {
     const { rows, asOf, stale } = destinations;
@@ -108,7 +108,7 @@ export function useFleet(enabled = true): FleetState {
   };
 }
 
-/** The devices of one serial number as the service has them now, with their path: at most three calls for one device. */
+/** The devices of one serial number as the platform has them now, with their path: at most three calls for one device. */
 export const checkOptions = (serial: string) =>
   queryOptions({
     queryKey: ['service', 'tap', 'check', serial] satisfies QueryKey,
@@ -140,7 +140,7 @@ export const deviceFleetOptions = (device: Device) =>
     staleTime,
   });
 
-/** The device of a serial number that somebody has opened before, read again by its ID. */
+/** The device of a serial number that someone has opened before, read again by its ID. */
 export const knownDeviceOptions = (deviceId: string) =>
   queryOptions({
     queryKey: ['service', 'tap', 'known-device', deviceId] satisfies QueryKey,

@@ -6,7 +6,7 @@ import { NotListed } from '../not-listed.tsx';
 import styles from '../tap.module.css';
 import type { FleetState } from './fleet-queries.ts';
 
-/** What stands where the fleet would: on its way, still being read because it is large, or failed. */
+/** Shown in place of the fleet: loading, still being read because it is large, or failed. */
 export function FleetWaiting({ state: { partial, progress, error, retry } }: { state: FleetState }) {
   if (partial) return <NotListed />;
   if (progress)

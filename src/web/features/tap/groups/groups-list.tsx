@@ -14,7 +14,7 @@ import { GroupRowPhone, groupColumns } from './group-columns.tsx';
 const route = getRouteApi('/_app/tap/groups/');
 const panel = lazyPanel(() => import('./group-record.tsx').then((file) => file.GroupRecord));
 
-/** Tap groups as the service lists them. */
+/** Tap groups as the platform lists them. */
 export function GroupsList() {
   const search = route.useSearch();
   const list = useList(search, groupsOptions, { words: namedFilterWords(search) });

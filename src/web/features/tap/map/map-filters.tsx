@@ -20,7 +20,7 @@ type Props = {
 /** From here on a group is looked for by its name instead of among its cards. */
 const manyGroups = 12;
 
-/** The line that is followed, what is shown, and what somebody should look at. */
+/** The line that is followed, what is shown, and the issues. */
 export function MapFilters({ search, fleet, findings, onChange }: Props) {
   const followed = search.follow && fleet ? nameOf(fleet, search.follow) : null;
   return (

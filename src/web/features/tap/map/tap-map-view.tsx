@@ -14,7 +14,7 @@ type Props = {
   followedId: string | null;
   /** Null lets go of the line. */
   onFollow: (id: string | null) => void;
-  /** What somebody looked for; null shows the whole fleet. */
+  /** The search result; null shows all of the fleet. */
   about: string | null;
 };
 
@@ -23,7 +23,7 @@ const cardMiddle = 31;
 const inRows = ({ bundles, devices }: TapMap): MapNode<Bundle | Device>[] =>
   [...bundles, ...devices].toSorted((a, b) => a.row - b.row);
 
-/** Devices, groups and destinations side by side, joined by lines. On a phone the three stand below each other. */
+/** Devices, groups and destinations side by side, joined by lines. On a phone the three are below each other. */
 export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow, about }: Props) {
   // Another search begins with the first devices again.
   const [grown, setGrown] = useState({ of: about, most: manyDevices });

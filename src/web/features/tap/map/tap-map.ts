@@ -1,4 +1,4 @@
-/** The map of devices, groups and destinations: who stands in which row, and which lines join them. Pure; drawn by tap-map-view. */
+/** The map of devices, groups and destinations: which row each is in, and which lines join them. Pure; drawn by tap-map-view. */
 
 import { destinationOfGroup } from '../find/where-it-points.ts';
 import type { Destination, Device, Fleet, Group } from '../tap-records.ts';
@@ -29,17 +29,17 @@ export type TapMap = {
 
 /** Devices that are drawn at once. */
 export const manyDevices = 80;
-/** A fleet of no more devices than this is shown whole. */
+/** A fleet with at most this many devices is shown completely. */
 const smallFleet = 12;
 /** In a larger fleet, a group with more devices than this has one card for all of them until it is opened. */
 const handful = 3;
 
 type Wishes = {
-  /** The fleet is what somebody looked for: its devices are shown whatever their number. */
+  /** The fleet is a search result: all its devices are shown. */
   narrowed?: boolean;
   /** Devices drawn at most; the others wait. */
   most?: number;
-  /** Groups that were opened or closed by hand; null stands for devices without a group. The group that is followed is open. */
+  /** Groups that were opened or closed by hand; null is the devices without a group. The group that is followed is open. */
   opened?: ReadonlyMap<string | null, boolean>;
 };
 
@@ -166,7 +166,7 @@ export function followLine(fleet: Fleet, id: string | null): ReadonlySet<string>
 
 type Reach = { first: number; last: number };
 
-/** Each stands beside the first that points to it, never closer than one row; those nobody points to come last. */
+/** Each is next to the first that points to it, at least one row apart; those without come last. */
 function place<Item extends { id: string }>(
   items: Item[],
   reach: ReadonlyMap<string, Reach>,
