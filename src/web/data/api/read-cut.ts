@@ -25,7 +25,12 @@ export const readCutOptions = <Id extends ListId>(
   const first = (page - 1) * limit;
   const request = { ...query, limit: mostRead, page: Math.floor(first / mostRead) + 1 };
   const start = first % mostRead;
-  const queryKey: QueryKey = [...readKey(id, { query: request }), start, limit, arrange?.name ?? 'as it comes'];
+  const queryKey: QueryKey = [
+    ...readKey(id, { query: request }),
+    start,
+    limit,
+    arrange?.name ?? 'as it comes',
+  ];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Fresh<ListReply<RowOf<Id>>>> => {
