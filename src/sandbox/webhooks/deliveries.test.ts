@@ -102,6 +102,23 @@ test('tries a failing receiver 16 times over three days, doubling each wait', as
   expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set(['failed']));
 });
 
+test('attempts of one webhook arrive in the order in which they are due', async () => {
+  receiver.answerWith(500);
+  const before = (await logs()).length;
+  await createDonor();
+  await newLogs(before + 1);
+  await fixture.control.time.advance(5_000);
+  await createDonor();
+  await newLogs(before + 2);
+  await fixture.control.time.advance(5 * 60_000);
+  const due = (await logs())
+    .slice(before)
+    .toSorted((one, other) => Date.parse(one.attemptedAt) - Date.parse(other.attemptedAt));
+  const arrived = receiver.got.map(({ body }) => JSON.parse(String(body)) as { id: string });
+  expect(new Set(due.map(({ eventId }) => eventId)).size).toBe(2);
+  expect(arrived.map(({ id }) => id)).toEqual(due.map(({ eventId }) => `evt_${eventId}`));
+});
+
 test('stops after a successful attempt, and logs a reset with an error and no status', async () => {
   receiver.answerWith(0);
   const before = (await logs()).length;
