@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import type { DepositLine, DepositRecord } from '#contract/rules/deposit-lines.ts';
 import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
 import { cents, dollars, sumCents, toCents } from '#contract/values/money.ts';
-import { booksRows, booksTitles } from './deposit-books.ts';
+import type { RouteRequest } from '../http/route.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import { booksRows, booksTitles, depositBooks } from './deposit-books.ts';
 
 const deposit = (change: Partial<DepositRecord>): DepositRecord => ({
   id: 'deposit-1',
@@ -108,4 +110,13 @@ test("the columns are the same as in last year's files", () => {
   expect(booksTitles.join()).toBe(
     'Deposit date,Statement descriptor,Line,Kind,Description,Gift date,Campaign,Subcampaign,Gross,Fee,Net,Gift ID,Reference,Deposit ID',
   );
+});
+
+test("dates are those of the organization's time zone", async () => {
+  const data = deposit({ id: 'd1', arrivalAt: '2026-11-19T03:00:00.000Z', amountInCents: cents(1_000) });
+  // Only what an export reads of the gateway, and of a request.
+  const gateway = { read: async () => ({ reply: { data } }) } as unknown as Gateway;
+  const request = { raw: new Request('http://steward.test'), session: null } as unknown as RouteRequest;
+  const made = await depositBooks(gateway, 'America/Los_Angeles').make({ depositId: 'd1' }, request);
+  expect([made.fileName, made.rows[0]?.[0]]).toEqual(['deposit-2026-11-18-d1.csv', '2026-11-18']);
 });

@@ -111,6 +111,20 @@ test('the right password opens one try for the code: once, and for five minutes'
   expect(await enter(late)).toBe(410);
 });
 
+test('new recovery codes replace those of before, and each works once', async () => {
+  const at = await fixtureWith();
+  const { recoveryCodes, cookie } = await withSecondFactor(at, cookieOf(await signIn(at, ada)));
+  const made = await at.call('/api/auth/second-factor/recovery-codes', { cookie });
+  const fresh = ((await made.json()) as { recoveryCodes: string[] }).recoveryCodes;
+  const enter = async (code = '') => {
+    const { ticket } = (await (await signIn(at, ada)).json()) as { ticket: string };
+    return (await at.call('/api/auth/sign-in/code', { body: { ticket, code } })).status;
+  };
+  expect([await enter(recoveryCodes[0]), await enter(fresh[0]), await enter(fresh[0])]).toEqual([
+    422, 200, 422,
+  ]);
+});
+
 test('a wrong password and a wrong email look the same', async () => {
   const at = await fixtureWith();
   const answers = await Promise.all(
