@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { cookieOf, createFixture, type Fixture, goodPassword } from '../access-fixture.ts';
 import { signIn, withSecondFactor } from '../accounts/team-shared-tests.ts';
 import type { Hashing } from '../passwords/hashing.ts';
+import { issueLink } from '../passwords/password-links.ts';
 import { alarmTries, createThrottle, type Try } from './throttle.ts';
 
 const fixtures: Fixture[] = [];
@@ -109,6 +110,17 @@ test('the right password opens one try for the code: once, and for five minutes'
   const late = await ticketOf();
   at.pass(5 * 60_000);
   expect(await enter(late)).toBe(410);
+});
+
+test('a password set by a link ends every session, whatever became of the account before', async () => {
+  const at = await fixtureWith();
+  const cookie = cookieOf(await signIn(at, ada));
+  const { id } = await at.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const clock = { now: at.now, monotonic: at.now, sleep: async () => undefined };
+  const token = await at.database.write((trx) => issueLink(trx, id, clock));
+  expect(await statusOf(at, cookie)).toBe(200);
+  await at.call('/api/auth/password-link', { body: { token, password: goodPassword } });
+  expect(await statusOf(at, cookie)).toBe(401);
 });
 
 test('new recovery codes replace those of before, and each works once', async () => {

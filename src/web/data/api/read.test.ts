@@ -99,7 +99,7 @@ test('only a view that is known to fit into one read is put in another order', a
 });
 
 test('a filter that is not set is the same question as none', () => {
-  expect(readKey('donors.list', { query: { limit: undefined, page: 2 } })).toEqual(
+  expect(readKey('donors.list', { query: { limit: undefined, page: 2 } })).toStrictEqual(
     readKey('donors.list', { query: { page: 2 } }),
   );
 });
