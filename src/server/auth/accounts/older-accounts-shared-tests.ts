@@ -8,7 +8,7 @@ import type { DatabaseConfig } from '../../config.ts';
 import { createDatabase, type Database } from '../../database/database.ts';
 import { migrations } from '../../database/migrate.ts';
 import { cookieOf, createFixture, type Fixture, goodPassword } from '../access-fixture.ts';
-import { createHashing } from '../passwords/hashing.ts';
+import { cheapHashing } from '../passwords/cheap-hashing.ts';
 
 /** argon2id hash of `goodPassword`, as schema 6 stored it. */
 const storedHash =
@@ -43,8 +43,7 @@ export function olderAccountsSharedTests(
     const database = await empty();
     await makeOlderDatabase(database);
     // A stored hash names its own parameters; new ones may be cheap here.
-    const hashing = createHashing({ memoryCost: 8_192, timeCost: 1 });
-    const fixture = await createFixture({ database, hashing });
+    const fixture = await createFixture({ database, hashing: cheapHashing });
     keep(fixture);
     const signIn = (name: string, password: string) =>
       fixture.call('/api/auth/sign-in', { body: { email: `${name}@example.org`, password } });
