@@ -86,34 +86,36 @@ const forms = [
   { what: 'a change of a plan', open: planForm('edit'), field: "Donor's note", send: 'Save changes' },
 ] as const;
 
-for (const form of forms)
-  ownTest(
-    `${form.what} survives a lost line and the end of the session`,
-    async ({ page, context, steward }) => {
-      await signIn(page, 'Administrator', '/contributions');
-      await form.open(page);
-      if ('fill' in form) await form.fill(page);
-      if (form.what === 'a new donor') await page.getByLabel('First name').fill('Rosa');
-      const value = 'value' in form ? form.value : 'Typed with care';
-      const field = page.getByLabel(form.field, { exact: true });
-      const send = page.getByRole('button', { name: form.send });
-      await field.fill(value);
-      await context.setOffline(true);
-      await send.click();
-      await expect(page.getByText("You're offline or Steward is down")).toBeVisible();
-      await expect(field).toHaveValue(value);
-      await context.setOffline(false);
-      await context.clearCookies();
-      const again = page.getByRole('dialog', { name: "You've been signed out" });
-      // What lies behind is read anew when the line is back; that may notice the end first and stand before the button.
-      await send.click({ timeout: 2000 }).catch(() => undefined);
-      await again.getByLabel('Password').fill('steward-sandbox');
-      await again.getByRole('button', { name: 'Sign in' }).click();
-      await expect(again).toHaveCount(0);
-      await expect(field).toHaveValue(value);
-      expect(await steward.control('GET', 'effects')).toEqual([]);
-    },
-  );
+ownTest(
+  'what was typed in a form survives a lost line and the end of the session',
+  async ({ page, context, steward }) => {
+    await signIn(page, 'Administrator', '/contributions');
+    for (const form of forms)
+      await ownTest.step(form.what, async () => {
+        await form.open(page);
+        if ('fill' in form) await form.fill(page);
+        if (form.what === 'a new donor') await page.getByLabel('First name').fill('Rosa');
+        const value = 'value' in form ? form.value : 'Typed with care';
+        const field = page.getByLabel(form.field, { exact: true });
+        const send = page.getByRole('button', { name: form.send });
+        await field.fill(value);
+        await context.setOffline(true);
+        await send.click();
+        await expect(page.getByText("You're offline or Steward is down")).toBeVisible();
+        await expect(field).toHaveValue(value);
+        await context.setOffline(false);
+        await context.clearCookies();
+        const again = page.getByRole('dialog', { name: "You've been signed out" });
+        // What lies behind is read anew when the line is back; that may notice the end first and stand before the button.
+        await send.click({ timeout: 2000 }).catch(() => undefined);
+        await again.getByLabel('Password').fill('steward-sandbox');
+        await again.getByRole('button', { name: 'Sign in' }).click();
+        await expect(again).toHaveCount(0);
+        await expect(field).toHaveValue(value);
+        expect(await steward.control('GET', 'effects')).toEqual([]);
+      });
+  },
+);
 
 function at(path: string) {
   return async (page: Page) => void (await page.goto(path));
