@@ -30,6 +30,8 @@ export default defineConfig({
           // They wait for half of their time, so there is one more of them than of cores.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
+          // As above; what some of them start are processes of their own.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A second try, as journeys have: some wait for real processes and disks. The report marks each that needed it.
