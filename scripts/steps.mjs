@@ -54,7 +54,7 @@ export const outcomeOf = (command, args) =>
 export async function writeRouteTree() {
   if (!existsSync(at('src/web/routes'))) return;
   const { resolveConfig } = await import('vite');
-  await resolveConfig({ root, logLevel: 'warn' }, 'build');
+  await resolveConfig({ root, logLevel: 'warn' }, 'build', 'production', 'production');
 }
 
 /** Runs `npm ci` when the installed packages differ from the lock file. */
@@ -83,8 +83,10 @@ export function buildIfNeeded() {
 export function build() {
   const source = hashOf(buildInputs);
   rmSync(at(buildStamp), { force: true });
-  run(tool('vite'), ['build', '--logLevel', 'warn']);
-  run(tool('vite'), ['build', '--ssr', 'src/main.ts', '--logLevel', 'warn']);
+  // Whatever this process was started with or has loaded since: a development build of React is larger and does effects twice.
+  const options = { env: { ...process.env, NODE_ENV: 'production' } };
+  run(tool('vite'), ['build', '--logLevel', 'warn'], options);
+  run(tool('vite'), ['build', '--ssr', 'src/main.ts', '--logLevel', 'warn'], options);
   mkdirSync(dirname(at(buildStamp)), { recursive: true });
   writeFileSync(at(buildStamp), source);
 }
