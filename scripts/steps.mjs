@@ -54,7 +54,11 @@ export const outcomeOf = (command, args) =>
 export async function writeRouteTree() {
   if (!existsSync(at('src/web/routes'))) return;
   const { resolveConfig } = await import('vite');
-  await resolveConfig({ root, logLevel: 'warn' }, 'build', 'production', 'production');
+  const { NODE_ENV: before } = process.env;
+  await resolveConfig({ root, logLevel: 'warn' }, 'build');
+  // Vite sets it for this process, and the commands that follow would take it over.
+  if (before === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = before;
 }
 
 /** Runs `npm ci` when the installed packages differ from the lock file. */

@@ -19,12 +19,13 @@ async function stepBeside(name, command, args) {
 }
 function conclude(name, started, status, count) {
   const counted = count?.() ?? { passed: 0, failed: 0 };
+  const isOk = status === 0 && counted.failed === 0;
   counts.passed += counted.passed;
   // A step that fails without a failed test still counts as a failure.
-  counts.failed += status === 0 ? counted.failed : Math.max(counted.failed, 1);
+  counts.failed += isOk ? 0 : Math.max(counted.failed, 1);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`— ${name}: ${status === 0 ? 'ok' : 'failed'} in ${seconds} s`);
-  return status === 0;
+  console.log(`— ${name}: ${isOk ? 'ok' : 'failed'} in ${seconds} s`);
+  return isOk;
 }
 
 function readReport(file) {
