@@ -35,7 +35,7 @@ test('the mask is put on and taken off by one key or the menu, for one tab, also
 
   const other = await context.newPage();
   await other.goto('/donors');
-  await expect(other.getByRole('row').nth(1)).toBeVisible();
+  await expect(other.locator('tr[data-record]').first()).toBeVisible();
   expect(await shown(other)).toContain(name);
   await other.close();
 
