@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type DateWindow, pageRows, readWindows, type WindowReply } from './read-windows.ts';
+
+type Gift = { id: string; at: number };
+type Edges = { from: boolean; to: boolean };
+
+const dayMs = 86_400_000;
+const now = Date.parse('2026-11-22T12:00:00Z');
+
+/** A platform without an order: each reply is shuffled anew. `edges`: whether the ends of a range count. */
+function platform(gifts: readonly Gift[], { inDays = false, edges = { from: true, to: true } as Edges, seed = 1 } = {}) {
+  let state = seed;
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  const calls = { count: 0 };
+  const isIn = ({ at }: Gift, { from, to }: DateWindow): boolean => {
+    const [low, high] = inDays
+      ? [from === null ? null : Math.floor(from / dayMs) * dayMs, Math.floor(to / dayMs) * dayMs + (edges.to ? dayMs - 1 : 0)]
+      : [from === null ? null : from - 1, to + 1];
+    const after = low === null || (edges.from || inDays ? at >= low : at > low);
+    return after && (edges.to ? at <= high : at < high);
+  };
+  const request = async (window: DateWindow, page: number): Promise<WindowReply<Gift>> => {
+    calls.count += 1;
+    const matching = gifts.filter((gift) => isIn(gift, window));
+    const shuffled = matching.map((gift) => [random(), gift] as const).sort(([a], [b]) => a - b);
+    const rows = (page === 1 && matching.length <= pageRows ? shuffled : matching.map((gift) => [0, gift] as const))
+      .slice((page - 1) * pageRows, page * pageRows)
+      .map(([, gift]) => gift);
+    return { rows, total: matching.length, utcDays: inDays };
+  };
+  return { request, calls };
+}
+
+/** Busy days, quiet years, and many gifts in the same minute. */
+const history: fc.Arbitrary<Gift[]> = fc
+  .array(
+    fc.record({ daysAgo: fc.nat(4_000), gifts: fc.integer({ min: 1, max: 260 }), spreadMs: fc.constantFrom(1, 30_000, dayMs, 90 * dayMs) }),
+    { maxLength: 12 },
+  )
+  .map((bursts) =>
+    bursts.flatMap(({ daysAgo, gifts, spreadMs }, burst) =>
+      Array.from({ length: gifts }, (_, index) => ({
+        id: `${burst}-${index}`,
+        at: now - daysAgo * dayMs - Math.floor((index * spreadMs) / gifts),
+      })),
+    ),
+  );
+
+async function readAll(request: ReturnType<typeof platform>['request']) {
+  const seen = new Set<string>();
+  const windows: DateWindow[] = [];
+  for await (const { rows, ...window } of readWindows(request, { from: null, to: now + dayMs })) {
+    windows.push(window);
+    for (const { id } of rows) seen.add(id);
+  }
+  return { seen, windows };
+}
+
+describe('readWindows', () => {
+  test.each([
+    ['instants', false],
+    ['days', true],
+  ])('finds every gift on a platform that takes %s, whichever ends of a range it counts', async (_, inDays) => {
+    await fc.assert(
+      fc.asyncProperty(history, fc.boolean(), fc.boolean(), fc.integer({ min: 1 }), async (gifts, from, to, seed) => {
+        const { request } = platform(gifts, { inDays, edges: { from, to }, seed });
+        const { seen, windows } = await readAll(request);
+        expect(seen.size).toBe(gifts.length);
+        for (const [index, window] of windows.slice(1).entries())
+          expect(window.to).toBeGreaterThanOrEqual(windows[index]?.from ?? Number.NaN);
+        expect(windows.at(-1)?.from).toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('25,000 gifts in three years take about 350 calls', async () => {
+    const gifts = Array.from({ length: 25_000 }, (_, index) => ({
+      id: String(index),
+      // More in December than in July, and more this year than two years ago.
+      at: now - Math.floor(1_095 * dayMs * (index / 25_000) ** 1.3) - ((index * 7_919) % dayMs),
+    }));
+    const { request, calls } = platform(gifts);
+    expect((await readAll(request)).seen.size).toBe(gifts.length);
+    expect(calls.count).toBeLessThan(450);
+  });
+
+  test('an empty platform takes one call', async () => {
+    const { request, calls } = platform([]);
+    const { windows } = await readAll(request);
+    expect([windows.length, calls.count]).toEqual([1, 1]);
+  });
+
+  test('walking the pages of a list without an order loses gifts', async () => {
+    const gifts = Array.from({ length: 900 }, (_, index) => ({ id: String(index), at: now - index * dayMs }));
+    let turn = 0;
+    const seen = new Set<string>();
+    for (let page = 1; page <= 9; page += 1) {
+      turn += 1;
+      const order = gifts.toSorted((a, b) => ((Number(a.id) * 31 * turn) % 907) - ((Number(b.id) * 31 * turn) % 907));
+      for (const { id } of order.slice((page - 1) * pageRows, page * pageRows)) seen.add(id);
+    }
+    expect(seen.size).toBeLessThan(gifts.length);
+  });
+});
