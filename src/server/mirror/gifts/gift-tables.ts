@@ -1,0 +1,114 @@
+/** The tables of the gift index, the same on SQLite and PostgreSQL. Times are ms since 1970, money is whole cents. */
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { MirrorTrx } from '../mirror-database.ts';
+
+export type GiftTables = {
+  gifts: GiftRow;
+  gift_windows: GiftWindowRow;
+  gift_reading: GiftReadingRow;
+};
+
+/** A gift in columns. What no list or sum needs (metadata, logo) is requested when its page opens. */
+export type GiftRow = {
+  id: string;
+  donor_id: string | null;
+  donor_name: string | null;
+  donor_email: string | null;
+  /** Null where the platform states no amount. */
+  amount_cents: number | null;
+  type: string | null;
+  status: string | null;
+  /** Lower case. */
+  method_type: string | null;
+  last4: string | null;
+  /** Tickers or the token of a gift of stock or crypto, for display. */
+  asset: string | null;
+  campaign_id: string | null;
+  subcampaign_id: string | null;
+  location_id: string | null;
+  deposit_id: string | null;
+  plan_id: string | null;
+  frequency: string | null;
+  link_id: string | null;
+  pledge_id: string | null;
+  given_at: number | null;
+  received_at: number | null;
+  created_at: number | null;
+  updated_at: number;
+  covered_fees: 0 | 1;
+  anonymous: 0 | 1;
+  dedication: string | null;
+  note: string | null;
+};
+
+/** A window of given dates that was read completely; next to its neighbors, without a gap. */
+type GiftWindowRow = {
+  to_at: number;
+  /** Null: since the beginning. */
+  from_at: number | null;
+  /** Gifts in it when it was read. */
+  gifts: number;
+  read_at: number;
+};
+
+/** How far the index is; one row. */
+type GiftReadingRow = {
+  id: 1;
+  /** Where filling began: windows lead from here into the past. */
+  began_at: number;
+  /** Gifts the platform counted at the beginning; null while unknown. */
+  expected: number | null;
+  /** All changes up to this time are in the index. */
+  changes_until: number;
+  /** The platform takes days only in its date filters. */
+  in_days: 0 | 1;
+};
+
+const texts = [
+  'donor_id',
+  'donor_name',
+  'donor_email',
+  'type',
+  'status',
+  'method_type',
+  'last4',
+  'asset',
+  'campaign_id',
+  'subcampaign_id',
+  'location_id',
+  'deposit_id',
+  'plan_id',
+  'frequency',
+  'link_id',
+  'pledge_id',
+  'dedication',
+  'note',
+] as const satisfies readonly (keyof GiftRow)[];
+const integers = ['amount_cents', 'given_at', 'received_at', 'created_at'] as const satisfies readonly (keyof GiftRow)[];
+const flags = ['updated_at', 'covered_fees', 'anonymous'] as const satisfies readonly (keyof GiftRow)[];
+
+/** Every column but the ID, for a row that replaces an older one. */
+export const giftColumns = [...texts, ...integers, ...flags] as const;
+
+export async function makeGiftTables(trx: MirrorTrx, kind: Database['kind']): Promise<void> {
+  const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;
+  const end = kind === 'sqlite' ? sql`strict` : sql``;
+  const columns = sql.join([
+    sql`id text primary key`,
+    ...texts.map((name) => sql`${sql.id(name)} text`),
+    ...integers.map((name) => sql`${sql.id(name)} ${integer}`),
+    ...flags.map((name) => sql`${sql.id(name)} ${integer} not null`),
+  ]);
+  await sql`create table gifts (${columns}) ${end}`.execute(trx);
+  await sql`create table gift_windows (
+    to_at ${integer} primary key, from_at ${integer}, gifts ${integer} not null, read_at ${integer} not null) ${end}`.execute(
+    trx,
+  );
+  await sql`create table gift_reading (
+    id ${integer} primary key, began_at ${integer} not null, expected ${integer}, changes_until ${integer} not null,
+    in_days ${integer} not null) ${end}`.execute(trx);
+  await sql`create index gifts_given on gifts (given_at, id)`.execute(trx);
+  for (const column of ['donor_id', 'campaign_id', 'location_id', 'plan_id', 'deposit_id'] as const)
+    await sql`create index ${sql.id(`gifts_${column}`)} on gifts (${sql.id(column)}, given_at, id)`.execute(trx);
+}
