@@ -63,6 +63,8 @@ const shape = {
     .refine(isRefresh, 'must be off, or a whole number from 0 to 86400.')
     .transform((text) => (text === 'off' ? null : Number(text)))
     .default(60),
+  MIRROR: onOff.default(true),
+  MIRROR_GIFTS: onOff.default(true),
   DATABASE_URL: secret(
     z.string().refine(isPostgresUrl, 'must be a postgres:// URL, or absent for SQLite in DATA_DIR.'),
   ).optional(),

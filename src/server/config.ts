@@ -27,7 +27,7 @@ export type Config = {
    * `database`: where the mirror of the small sets is stored. `refreshMs`: null for no mirror; 0 to read
    * once, and after our own writes.
    */
-  mirror: { database: DatabaseConfig; refreshMs: number | null };
+  mirror: { database: DatabaseConfig; refreshMs: number | null; keepsGifts: boolean };
   /** Null: created once and stored in `dataDir`. */
   sessionSecret: Secret | null;
   /** Null: created once and stored in `dataDir`. Required if several servers share one PostgreSQL. */
@@ -142,7 +142,7 @@ function serviceOf(values: Variables): ServiceConfig | null {
  * donors never mix with those of a real platform.
  */
 function databasesOf(
-  { DATABASE_URL: url, DIRECTORY_REFRESH_SECONDS: seconds }: Variables,
+  { DATABASE_URL: url, DIRECTORY_REFRESH_SECONDS: seconds, MIRROR: on, MIRROR_GIFTS: keepsGifts }: Variables,
   dataDir: string,
   mode: Config['mode'],
 ): Pick<Config, 'database' | 'mirror'> {
@@ -155,6 +155,10 @@ function databasesOf(
         };
   return {
     database: databaseFor('core'),
-    mirror: { database: databaseFor('directory'), refreshMs: seconds === null ? null : seconds * 1_000 },
+    mirror: {
+      database: databaseFor('directory'),
+      refreshMs: seconds === null || !on ? null : seconds * 1_000,
+      keepsGifts,
+    },
   };
 }

@@ -85,6 +85,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     config: config.mirror.database,
     source: mirrorSource(config, service),
     refreshMs: config.mirror.refreshMs,
+    keepsGifts: config.mirror.keepsGifts,
     gateway,
     clock,
     log,

@@ -38,6 +38,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
       clock,
       log,
       refreshMs: dayMs,
+      keepsGifts: false,
     });
     return { service, mirror, clock, config: used };
   };

@@ -5,8 +5,9 @@
 import { type Generated, sql, type Transaction } from 'kysely';
 import type { MirrorSet, PlanConcern } from '#contract/steward/mirror.ts';
 import type { Database } from '../database/database.ts';
+import { type GiftTables, makeGiftTables } from './gifts/gift-tables.ts';
 
-export type MirrorTables = {
+export type MirrorTables = GiftTables & {
   directory_form: FormTable;
   directory_leader: { id: 1; owner: string; until: number };
   directory_sets: SetsTable;
@@ -114,6 +115,7 @@ export async function makeTables(trx: MirrorTrx, kind: Database['kind']): Promis
     id text primary key, donor_id text, donor_name text, amount ${real}) ${end}`.execute(trx);
   for (const column of ['status', 'concern'])
     await sql`create index ${sql.id(`plan_facts_${column}`)} on plan_facts (${sql.id(column)})`.execute(trx);
+  await makeGiftTables(trx, kind);
   if (kind === 'sqlite')
     await sql`create virtual table donor_words using fts5(
       words, content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 0')`.execute(

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
+import type { GiftIndexState } from '#contract/steward/gift-index.ts';
 import {
   type MirrorSet,
   type MirrorState,
@@ -14,6 +15,8 @@ import type { DatabaseConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { donorIndex } from './donor-index.ts';
+import { giftIndexState } from './gifts/gift-reading.ts';
+import { type GiftKeeper, keepGifts } from './gifts/keep-gifts.ts';
 import { createGiftNames, type GiftNames } from './gift-names.ts';
 import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
 import { planIndex } from './plan-index.ts';
@@ -24,6 +27,7 @@ import { sources } from './sets.ts';
 export type Mirror = {
   database: MirrorDatabase;
   gifts: GiftNames;
+  giftIndex: GiftIndex;
   /** False if there is no local copy, so nothing can be waited for. */
   enabled: boolean;
   state(): Promise<MirrorState>;
@@ -41,6 +45,17 @@ export type Mirror = {
   close(): Promise<void>;
 };
 
+/** Every gift, locally. */
+export type GiftIndex = {
+  /** False if gifts aren't kept. */
+  enabled: boolean;
+  state(): Promise<GiftIndexState>;
+  /** Waits until the changes of our last write are there, but at most 2 seconds. */
+  upToDate(): Promise<void>;
+  /** Starts a comparison with the platform's counts. */
+  audit(): void;
+};
+
 type Parts = {
   config: DatabaseConfig;
   /** Names the platform and the nonprofit. */
@@ -53,17 +68,27 @@ type Parts = {
    * and after our own writes.
    */
   refreshMs: number | null;
+  /** Whether gifts are kept too. */
+  keepsGifts: boolean;
 };
 
 const longestWaitMs = 2_000;
 
-export async function openMirror({ config, source, gateway, clock, log, refreshMs }: Parts): Promise<Mirror> {
+export async function openMirror(options: Parts): Promise<Mirror> {
+  const { config, source, gateway, clock, log, refreshMs } = options;
+  const keepsGifts = options.keepsGifts && refreshMs !== null;
   const enabled = refreshMs === null ? ({ kind: 'sqlite', file: ':memory:' } as const) : config;
   const database = await openMirrorDatabase(enabled, source);
   const { db, kind } = database;
   const indexes = { donors: donorIndex(kind), plans: planIndex };
   const parts = { database, gateway, clock, indexes, owner: randomUUID(), log };
   let keeper: MirrorKeeper | null = null;
+  let giftKeeper: GiftKeeper | null = null;
+  const soon = async (done: Promise<void> | undefined) => {
+    const enough = new AbortController();
+    await Promise.race([done, clock.sleep(longestWaitMs, enough.signal).catch(() => undefined)]);
+    enough.abort();
+  };
   const gifts = createGiftNames(database, gateway, refreshMs !== null);
   return {
     database,
@@ -90,20 +115,24 @@ export async function openMirror({ config, source, gateway, clock, log, refreshM
         ]),
       );
     },
-    touched: (id) => keeper?.touched(id),
-    upToDate: async (set) => {
-      const enough = new AbortController();
-      await Promise.race([
-        keeper?.upToDate(set),
-        clock.sleep(longestWaitMs, enough.signal).catch(() => undefined),
-      ]);
-      enough.abort();
+    giftIndex: {
+      enabled: keepsGifts,
+      state: () => giftIndexState(database, clock.now()),
+      upToDate: () => soon(giftKeeper?.upToDate()),
+      audit: () => giftKeeper?.audit(),
     },
+    touched: (id) => {
+      keeper?.touched(id);
+      giftKeeper?.touched(id);
+    },
+    upToDate: (set) => soon(keeper?.upToDate(set)),
     start: () => {
-      if (refreshMs !== null) keeper ??= keepMirror({ ...parts, refreshMs });
+      if (refreshMs === null) return;
+      keeper ??= keepMirror({ ...parts, refreshMs });
+      if (keepsGifts) giftKeeper ??= keepGifts({ ...parts, refreshMs });
     },
     stop: async () => {
-      await Promise.all([keeper?.stop(), gifts.stop()]);
+      await Promise.all([keeper?.stop(), giftKeeper?.stop(), gifts.stop()]);
     },
     close: () => database.close(),
   };

@@ -1,8 +1,8 @@
 /** A gift of the platform as a row of the index. */
 import type { Reply } from '#contract/giving/operations.ts';
+import { donorLabel } from '#contract/rules/donor-label.ts';
 import { toCents } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { donorLabel } from '#contract/rules/donor-label.ts';
 import type { GiftRow } from './gift-tables.ts';
 
 export type ListedGift = Reply<'contributions.list'>['data'][number];

@@ -1,12 +1,12 @@
 /** The tables of the gift index, the same on SQLite and PostgreSQL. Times are ms since 1970, money is whole cents. */
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { MirrorTrx } from '../mirror-database.ts';
 
 export type GiftTables = {
   gifts: GiftRow;
   gift_windows: GiftWindowRow;
   gift_reading: GiftReadingRow;
+  gift_months: GiftMonthRow;
 };
 
 /** A gift in columns. What no list or sum needs (metadata, logo) is requested when its page opens. */
@@ -59,10 +59,22 @@ type GiftReadingRow = {
   began_at: number;
   /** Gifts the platform counted at the beginning; null while unknown. */
   expected: number | null;
-  /** All changes up to this time are in the index. */
+  /** All changes up to this time, on the platform's clock, are in the index. */
   changes_until: number;
-  /** The platform takes days only in its date filters. */
-  in_days: 0 | 1;
+  /** Our time of the last reading of changes. */
+  changes_read_at: number;
+  /** When all months were last compared with the platform's counts; null before the first time. */
+  audited_at: number | null;
+};
+
+/** A UTC month, compared with the platform's count. */
+type GiftMonthRow = {
+  /** Its first moment. */
+  month: number;
+  checked_at: number;
+  /** Gifts in the index and on the platform. They differ while the difference isn't found. */
+  here: number;
+  there: number;
 };
 
 const texts = [
@@ -85,13 +97,18 @@ const texts = [
   'dedication',
   'note',
 ] as const satisfies readonly (keyof GiftRow)[];
-const integers = ['amount_cents', 'given_at', 'received_at', 'created_at'] as const satisfies readonly (keyof GiftRow)[];
+const integers = [
+  'amount_cents',
+  'given_at',
+  'received_at',
+  'created_at',
+] as const satisfies readonly (keyof GiftRow)[];
 const flags = ['updated_at', 'covered_fees', 'anonymous'] as const satisfies readonly (keyof GiftRow)[];
 
 /** Every column but the ID, for a row that replaces an older one. */
 export const giftColumns = [...texts, ...integers, ...flags] as const;
 
-export async function makeGiftTables(trx: MirrorTrx, kind: Database['kind']): Promise<void> {
+export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database['kind']): Promise<void> {
   const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;
   const end = kind === 'sqlite' ? sql`strict` : sql``;
   const columns = sql.join([
@@ -107,8 +124,13 @@ export async function makeGiftTables(trx: MirrorTrx, kind: Database['kind']): Pr
   );
   await sql`create table gift_reading (
     id ${integer} primary key, began_at ${integer} not null, expected ${integer}, changes_until ${integer} not null,
-    in_days ${integer} not null) ${end}`.execute(trx);
+    changes_read_at ${integer} not null, audited_at ${integer}) ${end}`.execute(trx);
+  await sql`create table gift_months (
+    month ${integer} primary key, checked_at ${integer} not null, here ${integer} not null,
+    there ${integer} not null) ${end}`.execute(trx);
   await sql`create index gifts_given on gifts (given_at, id)`.execute(trx);
   for (const column of ['donor_id', 'campaign_id', 'location_id', 'plan_id', 'deposit_id'] as const)
-    await sql`create index ${sql.id(`gifts_${column}`)} on gifts (${sql.id(column)}, given_at, id)`.execute(trx);
+    await sql`create index ${sql.id(`gifts_${column}`)} on gifts (${sql.id(column)}, given_at, id)`.execute(
+      trx,
+    );
 }

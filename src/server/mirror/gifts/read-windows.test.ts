@@ -9,7 +9,10 @@ const dayMs = 86_400_000;
 const now = Date.parse('2026-11-22T12:00:00Z');
 
 /** A platform without an order: each reply is shuffled anew. `edges`: whether the ends of a range count. */
-function platform(gifts: readonly Gift[], { inDays = false, edges = { from: true, to: true } as Edges, seed = 1 } = {}) {
+function platform(
+  gifts: readonly Gift[],
+  { inDays = false, edges = { from: true, to: true } as Edges, seed = 1 } = {},
+) {
   let state = seed;
   const random = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -18,7 +21,10 @@ function platform(gifts: readonly Gift[], { inDays = false, edges = { from: true
   const calls = { count: 0 };
   const isIn = ({ at }: Gift, { from, to }: DateWindow): boolean => {
     const [low, high] = inDays
-      ? [from === null ? null : Math.floor(from / dayMs) * dayMs, Math.floor(to / dayMs) * dayMs + (edges.to ? dayMs - 1 : 0)]
+      ? [
+          from === null ? null : Math.floor(from / dayMs) * dayMs,
+          Math.floor(to / dayMs) * dayMs + (edges.to ? dayMs - 1 : 0),
+        ]
       : [from === null ? null : from - 1, to + 1];
     const after = low === null || (edges.from || inDays ? at >= low : at > low);
     return after && (edges.to ? at <= high : at < high);
@@ -27,7 +33,9 @@ function platform(gifts: readonly Gift[], { inDays = false, edges = { from: true
     calls.count += 1;
     const matching = gifts.filter((gift) => isIn(gift, window));
     const shuffled = matching.map((gift) => [random(), gift] as const).sort(([a], [b]) => a - b);
-    const rows = (page === 1 && matching.length <= pageRows ? shuffled : matching.map((gift) => [0, gift] as const))
+    const rows = (
+      page === 1 && matching.length <= pageRows ? shuffled : matching.map((gift) => [0, gift] as const)
+    )
       .slice((page - 1) * pageRows, page * pageRows)
       .map(([, gift]) => gift);
     return { rows, total: matching.length, utcDays: inDays };
@@ -38,7 +46,11 @@ function platform(gifts: readonly Gift[], { inDays = false, edges = { from: true
 /** Busy days, quiet years, and many gifts in the same minute. */
 const history: fc.Arbitrary<Gift[]> = fc
   .array(
-    fc.record({ daysAgo: fc.nat(4_000), gifts: fc.integer({ min: 1, max: 260 }), spreadMs: fc.constantFrom(1, 30_000, dayMs, 90 * dayMs) }),
+    fc.record({
+      daysAgo: fc.nat(4_000),
+      gifts: fc.integer({ min: 1, max: 260 }),
+      spreadMs: fc.constantFrom(1, 30_000, dayMs, 90 * dayMs),
+    }),
     { maxLength: 12 },
   )
   .map((bursts) =>
@@ -64,19 +76,28 @@ describe('readWindows', () => {
   test.each([
     ['instants', false],
     ['days', true],
-  ])('finds every gift on a platform that takes %s, whichever ends of a range it counts', async (_, inDays) => {
-    await fc.assert(
-      fc.asyncProperty(history, fc.boolean(), fc.boolean(), fc.integer({ min: 1 }), async (gifts, from, to, seed) => {
-        const { request } = platform(gifts, { inDays, edges: { from, to }, seed });
-        const { seen, windows } = await readAll(request);
-        expect(seen.size).toBe(gifts.length);
-        for (const [index, window] of windows.slice(1).entries())
-          expect(window.to).toBeGreaterThanOrEqual(windows[index]?.from ?? Number.NaN);
-        expect(windows.at(-1)?.from).toBeNull();
-      }),
-      { numRuns: 60 },
-    );
-  });
+  ])(
+    'finds every gift on a platform that takes %s, whichever ends of a range it counts',
+    async (_, inDays) => {
+      await fc.assert(
+        fc.asyncProperty(
+          history,
+          fc.boolean(),
+          fc.boolean(),
+          fc.integer({ min: 1 }),
+          async (gifts, from, to, seed) => {
+            const { request } = platform(gifts, { inDays, edges: { from, to }, seed });
+            const { seen, windows } = await readAll(request);
+            expect(seen.size).toBe(gifts.length);
+            for (const [index, window] of windows.slice(1).entries())
+              expect(window.to).toBeGreaterThanOrEqual(windows[index]?.from ?? Number.NaN);
+            expect(windows.at(-1)?.from).toBeNull();
+          },
+        ),
+        { numRuns: 60 },
+      );
+    },
+  );
 
   test('25,000 gifts in three years take about 350 calls', async () => {
     const gifts = Array.from({ length: 25_000 }, (_, index) => ({
@@ -101,7 +122,9 @@ describe('readWindows', () => {
     const seen = new Set<string>();
     for (let page = 1; page <= 9; page += 1) {
       turn += 1;
-      const order = gifts.toSorted((a, b) => ((Number(a.id) * 31 * turn) % 907) - ((Number(b.id) * 31 * turn) % 907));
+      const order = gifts.toSorted(
+        (a, b) => ((Number(a.id) * 31 * turn) % 907) - ((Number(b.id) * 31 * turn) % 907),
+      );
       for (const { id } of order.slice((page - 1) * pageRows, page * pageRows)) seen.add(id);
     }
     expect(seen.size).toBeLessThan(gifts.length);

@@ -1,5 +1,5 @@
 /** Writes gifts into the index. */
-import type { MirrorTrx } from '../mirror-database.ts';
+import type { MirrorTrx } from '../mirror-tables.ts';
 import { type GiftRow, giftColumns } from './gift-tables.ts';
 
 /** Rows of one statement: SQLite takes at most 32,766 parameters. */
@@ -26,7 +26,10 @@ export async function storeGifts(trx: MirrorTrx, rows: readonly GiftRow[]): Prom
       .execute();
 }
 
-/** Removes the gifts of a window that the platform no longer has. `ids`: all that it showed there. */
+/**
+ * Removes the gifts of a window that the platform no longer has. `ids`: all that it showed there. `to` is not included: whether a platform
+ * includes it isn't known, and the next window does.
+ */
 export async function dropMissing(
   trx: MirrorTrx,
   { from, to }: { from: number; to: number },
@@ -36,10 +39,13 @@ export async function dropMissing(
     .selectFrom('gifts')
     .select('id')
     .where('given_at', '>=', from)
-    .where('given_at', '<=', to)
+    .where('given_at', '<', to)
     .execute();
   const gone = known.map(({ id }) => id).filter((id) => !ids.has(id));
   for (let start = 0; start < gone.length; start += batch)
-    await trx.deleteFrom('gifts').where('id', 'in', gone.slice(start, start + batch)).execute();
+    await trx
+      .deleteFrom('gifts')
+      .where('id', 'in', gone.slice(start, start + batch))
+      .execute();
   return gone.length;
 }

@@ -1,0 +1,21 @@
+/** The gift index: the server's local copy of every gift, which lists, sums and reports come from. */
+
+/** How complete the index is. */
+export type GiftIndexState = {
+  /** Gifts in the index. */
+  gifts: number;
+  /** Gifts the platform has; null before its first reply. */
+  total: number | null;
+  /** True once every gift since the beginning was read. */
+  complete: boolean;
+  /** ISO time of the last reading of changes; null before the first. */
+  asOf: string | null;
+  /** While filling, from the newest to the oldest: ISO time since which all gifts are there. Null before that, and when complete. */
+  since: string | null;
+  /** Gifts read per minute while filling; null otherwise. */
+  perMinute: number | null;
+  /** ISO time when the index was last compared with the platform, month by month. */
+  checkedAt: string | null;
+  /** Months, such as 2026-10, in which the numbers of gifts differ. */
+  differing: { month: string; here: number; there: number }[];
+};

@@ -1,0 +1,95 @@
+/** How far the gift index is: what was filled, up to when changes were read, and how the last audit ended. */
+import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import type { MirrorDatabase } from '../mirror-database.ts';
+import type { MirrorTrx } from '../mirror-tables.ts';
+import type { DateWindow } from './read-windows.ts';
+
+/** The rate of filling is that of the last windows within this time. */
+const rateMs = 60_000;
+
+/** Null before the first call. */
+export const readingOf = ({ db }: Pick<MirrorDatabase, 'db'>) =>
+  db.selectFrom('gift_reading').selectAll().executeTakeFirst();
+
+/** `now` is the platform's time: gifts given later are found by their changes. */
+export async function beginReading(
+  trx: MirrorTrx,
+  { now, readAt, expected }: { now: number; readAt: number; expected: number | null },
+): Promise<void> {
+  await trx
+    .insertInto('gift_reading')
+    .values({
+      id: 1,
+      began_at: now,
+      expected,
+      changes_until: now,
+      changes_read_at: readAt,
+      audited_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Where filling continues: the beginning of the oldest window; `done` once there is nothing older. */
+export async function filledUntil({
+  db,
+}: Pick<MirrorDatabase, 'db'>): Promise<{ to: number | null; done: boolean }> {
+  const oldest = await db
+    .selectFrom('gift_windows')
+    .select(['from_at', 'to_at'])
+    .orderBy('to_at')
+    .executeTakeFirst();
+  return { to: oldest?.from_at ?? null, done: oldest !== undefined && oldest.from_at === null };
+}
+
+export async function saveWindow(
+  trx: MirrorTrx,
+  { from, to }: DateWindow,
+  gifts: number,
+  readAt: number,
+): Promise<void> {
+  const row = { from_at: from, gifts, read_at: readAt };
+  await trx
+    .insertInto('gift_windows')
+    .values({ to_at: to, ...row })
+    .onConflict((conflict) => conflict.column('to_at').doUpdateSet(row))
+    .execute();
+}
+
+/** What screens show about the index. `now` is our time. */
+export async function giftIndexState(
+  database: Pick<MirrorDatabase, 'db'>,
+  now: number,
+): Promise<GiftIndexState> {
+  const { db } = database;
+  const reading = await readingOf(database);
+  const { to, done } = await filledUntil(database);
+  const { n: gifts } = await db
+    .selectFrom('gifts')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  const recent = await db
+    .selectFrom('gift_windows')
+    .select(({ fn }) => [fn.sum<number | null>('gifts').as('gifts'), fn.min('read_at').as('since')])
+    .where('read_at', '>', now - rateMs)
+    .executeTakeFirst();
+  const minutes = recent?.since == null ? 0 : Math.max(now - recent.since, 1_000) / rateMs;
+  const differing = await db
+    .selectFrom('gift_months')
+    .select(['month', 'here', 'there'])
+    .whereRef('here', '!=', 'there')
+    .orderBy('month')
+    .execute();
+  return {
+    gifts,
+    total: reading?.expected == null ? null : Math.max(reading.expected, gifts),
+    complete: done,
+    asOf: reading ? iso(reading.changes_read_at) : null,
+    since: done ? null : to === null ? null : iso(to),
+    perMinute: done || minutes === 0 ? null : Math.round(Number(recent?.gifts ?? 0) / minutes),
+    checkedAt: reading?.audited_at == null ? null : iso(reading.audited_at),
+    differing: differing.map(({ month, here, there }) => ({ month: iso(month).slice(0, 7), here, there })),
+  };
+}
+
+const iso = (at: number): string => new Date(at).toISOString();

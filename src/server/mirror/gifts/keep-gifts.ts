@@ -1,0 +1,198 @@
+/**
+ * Keeps the gift index complete in the background: fills it from the newest gift to the oldest, reads what changed each minute and right
+ * after our own writes, and compares every month with the platform once a day.
+ */
+import type { WriteId } from '#contract/giving/catalog.ts';
+import { invalidatedBy } from '#contract/rules/writes.ts';
+import type { Log } from '../../log.ts';
+import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
+import { lead, NotLeader } from '../reading/leader.ts';
+import { auditMonth, type GiftParts, monthsOfGifts } from './audit-gifts.ts';
+import { beginReading, filledUntil, readingOf, saveWindow } from './gift-reading.ts';
+import { giftRow, type ListedGift } from './gift-row.ts';
+import { type CompleteWindow, readWindows } from './read-windows.ts';
+import { countGifts, giftPages } from './request-gifts.ts';
+import { storeGifts } from './store-gifts.ts';
+
+export type GiftKeeper = {
+  /** Call after a write: what it changed is read now. */
+  touched(id: WriteId): void;
+  /** Starts a comparison with the platform now. */
+  audit(): void;
+  /** Resolves once the changes of the last write are in the index, or can't be for now. */
+  upToDate(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Keeping = GiftParts & {
+  log: Log;
+  /** In ms; 0: only filling, and after our own writes. */
+  refreshMs: number;
+};
+
+const dayMs = 86_400_000;
+/** Read again with each reading of changes: a change may become visible a moment after its time. */
+const overlapMs = 120_000;
+const retryMs = 10_000;
+const missingMs = 3_600_000;
+
+export function keepGifts(parts: Keeping): GiftKeeper {
+  const { database, gateway, clock, owner, log } = parts;
+  const ended = new AbortController();
+  const { signal } = ended;
+  let wake = new AbortController();
+  let isTouched = false;
+  let auditRequested = false;
+  let filling: AsyncGenerator<CompleteWindow<ListedGift>, void> | null = null;
+  let months: Awaited<ReturnType<typeof monthsOfGifts>> = [];
+  let waiting: (() => void)[] = [];
+  let lastReported = '';
+  const running = run().catch(() => undefined);
+
+  const platformNow = () => clock.now() + gateway.offsetMs();
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      // Replaced before the step, so that a write during the step ends the next wait.
+      wake = new AbortController();
+      const waitMs = await nextStep().catch(waitAfter);
+      if (waitMs > 0)
+        await clock.sleep(waitMs, AbortSignal.any([signal, wake.signal])).catch(() => undefined);
+    }
+    release();
+  }
+
+  function release(): void {
+    for (const go of waiting) go();
+    waiting = [];
+  }
+
+  /** Does what is most urgent; returns in how many ms to look again. */
+  async function nextStep(): Promise<number> {
+    const reading = await readingOf(database);
+    if (!reading) {
+      await begin();
+      return 0;
+    }
+    const now = clock.now();
+    const changesIn = parts.refreshMs === 0 ? dayMs : reading.changes_read_at + parts.refreshMs - now;
+    if (isTouched || changesIn <= 0) {
+      await readChanges(reading.changes_until);
+      return 0;
+    }
+    if (!(await filledUntil(database)).done) {
+      await fillOne(reading.began_at);
+      return 0;
+    }
+    if (months.length === 0 && !isAuditDue(reading.audited_at, now)) return changesIn;
+    await auditOne(reading.changes_until);
+    return 0;
+  }
+
+  const isAuditDue = (auditedAt: number | null, now: number): boolean =>
+    auditRequested || auditedAt === null || (parts.refreshMs > 0 && now - auditedAt >= dayMs);
+
+  async function begin(): Promise<void> {
+    const { total } = await countGifts(gateway, null, signal);
+    await inLead((trx) => beginReading(trx, { now: platformNow(), readAt: clock.now(), expected: total }));
+  }
+
+  async function readChanges(until: number): Promise<void> {
+    // Cleared before, so that a write during the reading causes another one.
+    isTouched = false;
+    const released = waiting;
+    waiting = [];
+    const [now, readAt] = [platformNow(), clock.now()];
+    try {
+      const window = { from: until - overlapMs, to: Math.max(now, until) };
+      for await (const { rows } of readWindows(giftPages(gateway, 'updated', 3, signal), window))
+        await inLead((trx) => storeGifts(trx, rows.map(giftRow)));
+      await inLead((trx) =>
+        trx
+          .updateTable('gift_reading')
+          .set({ changes_until: Math.max(now, until), changes_read_at: readAt })
+          .execute(),
+      );
+      lastReported = '';
+    } catch (thrown) {
+      isTouched ||= released.length > 0;
+      throw thrown;
+    } finally {
+      for (const go of released) go();
+    }
+  }
+
+  /** The next window into the past. */
+  async function fillOne(beganAt: number): Promise<void> {
+    const { to } = await filledUntil(database);
+    filling ??= readWindows(giftPages(gateway, 'given', 4, signal), { from: null, to: to ?? beganAt });
+    try {
+      const { value: window } = await filling.next();
+      if (!window) {
+        filling = null;
+        return;
+      }
+      await inLead(async (trx) => {
+        await storeGifts(trx, window.rows.map(giftRow));
+        await saveWindow(trx, window, window.rows.length, clock.now());
+      });
+      lastReported = '';
+    } catch (thrown) {
+      // Begun again where the last stored window ends.
+      filling = null;
+      throw thrown;
+    }
+  }
+
+  async function auditOne(until: number): Promise<void> {
+    if (months.length === 0) {
+      auditRequested = false;
+      const { total } = await countGifts(gateway, null, signal);
+      await inLead((trx) => trx.updateTable('gift_reading').set({ expected: total }).execute());
+      await readChanges(until);
+      // The last minutes are left out: what was given in them may arrive between the two counts.
+      months = await monthsOfGifts(database, platformNow() - overlapMs);
+    }
+    const [month] = months;
+    if (month) await auditMonth(parts, month, signal);
+    months = months.slice(1);
+    if (months.length === 0)
+      await inLead((trx) => trx.updateTable('gift_reading').set({ audited_at: clock.now() }).execute());
+  }
+
+  const inLead = (work: (trx: Parameters<typeof storeGifts>[0]) => Promise<unknown>): Promise<void> =>
+    database.write(async (trx) => {
+      await lead(database, trx, owner, clock.now());
+      await work(trx);
+    });
+
+  /** Logs each kind of failure once, until a step succeeds again. */
+  function waitAfter(thrown: unknown): number {
+    if (signal.aborted) return 0;
+    const errorName = thrown instanceof Error ? thrown.name : 'unknown';
+    const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
+    if (!isUsual && errorName !== lastReported) {
+      lastReported = errorName;
+      log.warn('the gift index waits', { operation: 'contributions.list', errorName });
+    }
+    if (thrown instanceof NotSupported) return missingMs;
+    return thrown instanceof BudgetSpent ? Math.max(1_000, thrown.retryAfterSeconds * 1_000) : retryMs;
+  }
+
+  return {
+    touched: (id) => {
+      if (!invalidatedBy(id).includes('contributions')) return;
+      isTouched = true;
+      wake.abort();
+    },
+    audit: () => {
+      auditRequested = true;
+      wake.abort();
+    },
+    upToDate: () => (isTouched ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
+    stop: async () => {
+      ended.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Requests windows of gifts from the platform, by the date they were given or last changed. */
+import type { Lane } from '../../upstream/budget/budget.ts';
+import type { Gateway } from '../../upstream/gateway.ts';
+import type { ListedGift } from './gift-row.ts';
+import { type DateWindow, pageRows, type RequestPage } from './read-windows.ts';
+
+export type GiftGateway = Pick<Gateway, 'read' | 'offsetMs'>;
+
+/** `from` null: since the beginning. `updated`: the last change of the record. */
+export type GiftDate = 'given' | 'updated';
+
+const filters = {
+  given: ['minimumInitiatedDate', 'maximumInitiatedDate'],
+  updated: ['minimumUpdatedDate', 'maximumUpdatedDate'],
+} as const;
+
+const queryOf = (date: GiftDate, { from, to }: DateWindow): Record<string, string> => {
+  const [minimum, maximum] = filters[date];
+  return {
+    ...(from === null ? {} : { [minimum]: new Date(from).toISOString() }),
+    [maximum]: new Date(to).toISOString(),
+  };
+};
+
+/**
+ * Pages of a window. Whether a range includes its ends isn't documented, so a millisecond more is requested on either side, except from a
+ * platform that takes only days: there it would be a day more. Rejects with the gateway's errors.
+ */
+export function giftPages(
+  gateway: GiftGateway,
+  date: GiftDate,
+  lane: Lane,
+  signal: AbortSignal,
+): RequestPage<ListedGift> {
+  let margin = 1;
+  return async ({ from, to }, page) => {
+    const wider = { from: from === null ? null : from - margin, to: to + margin };
+    const query = { ...queryOf(date, wider), limit: pageRows, page };
+    const { reply, utcDays = false } = await read(gateway, query, lane, signal);
+    if (utcDays) margin = 0;
+    return { rows: reply.data, total: reply.totalCount, utcDays };
+  };
+}
+
+/** How many gifts the platform counts in a window of given dates, or in all. Null if it doesn't say. */
+export async function countGifts(
+  gateway: GiftGateway,
+  window: DateWindow | null,
+  signal: AbortSignal,
+): Promise<{ total: number | null; utcDays: boolean }> {
+  const query = { ...(window && queryOf('given', window)), limit: 1, page: 1 };
+  const { reply, utcDays = false } = await read(gateway, query, 4, signal);
+  return { total: reply.totalCount, utcDays };
+}
+
+const read = (gateway: GiftGateway, query: Record<string, unknown>, lane: Lane, signal: AbortSignal) =>
+  gateway.read('contributions.list', { query }, { lane, maxAgeMs: 0, signal: () => signal });

@@ -1,0 +1,155 @@
+/** The gift index, filled from the sandbox over sockets while gifts arrive and change: in the end it is what the platform has. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
+import { testNow } from '../../src/sandbox/world/small-world.ts';
+import { giftRow, type ListedGift } from '../../src/server/mirror/gifts/gift-row.ts';
+import { type GiftIndex, type Mirror, openMirror } from '../../src/server/mirror/mirror.ts';
+import { createManualClock, type ManualClock } from '../../src/server/tests/manual-clock.ts';
+import { createRecordingLog } from '../../src/server/tests/recording-log.ts';
+import { createGateway, type Gateway } from '../../src/server/upstream/gateway.ts';
+
+type Step = 'minute' | 'hour' | 'restart' | 'errors' | 'drops';
+type Setting = { gifts: number; dates: 'any' | 'day'; refreshMs?: number };
+type World = {
+  sandbox: Sandbox;
+  clock: ManualClock;
+  gateway: Gateway;
+  index(): GiftIndex;
+  mirror(): Mirror;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const runs = process.env.SOAK ? 200 : 4;
+
+async function openWorld({ gifts, dates, refreshMs = 60_000 }: Setting): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'steward-gift-index-'));
+  const clock = createManualClock(testNow);
+  const options = { port: 0, dataDir: folder, seed: 3, gifts, simulation: true, control: true } as const;
+  const sandbox = await startSandbox({ ...options, clock: clock.now, dates, rateLimit: 100_000 });
+  const [pair] = sandbox.credentials;
+  if (!pair) throw new Error('The sandbox has no nonprofit');
+  const { log } = createRecordingLog();
+  const gateway = createGateway({
+    baseUrl: sandbox.url,
+    credentials: { clientId: { reveal: () => pair.clientId }, apiKey: { reveal: () => pair.apiKey } },
+    arrayStyle: 'brackets',
+    clock,
+    log,
+  });
+  const config = { kind: 'sqlite', file: join(folder, 'mirror.sqlite') } as const;
+  const open = () =>
+    openMirror({ config, source: randomSource, gateway, clock, log, refreshMs, keepsGifts: true });
+  const randomSource = randomUUID();
+  let mirror = await open();
+  mirror.start();
+  return {
+    sandbox,
+    clock,
+    gateway,
+    index: () => mirror.giftIndex,
+    mirror: () => mirror,
+    restart: async () => {
+      await clock.during(mirror.stop());
+      await mirror.close();
+      mirror = await open();
+      mirror.start();
+    },
+    stop: async () => {
+      await clock.during(mirror.stop());
+      await mirror.close();
+      await clock.during(gateway.close());
+      await sandbox.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Lets time pass until everything is filled, compared, and read after the last change. */
+async function settled({ clock, index }: World): Promise<void> {
+  const since = clock.now();
+  for (let turns = 0; turns < 3_000; turns += 1) {
+    const { complete, checkedAt, asOf } = await index().state();
+    if (complete && checkedAt && asOf && Date.parse(asOf) > since) return;
+    await clock.during(new Promise((resolve) => setTimeout(resolve, 2)));
+    await clock.advance(2_000);
+  }
+  throw new Error('The index did not become complete');
+}
+
+async function giftsOfPlatform({ clock, gateway }: World): Promise<ListedGift[]> {
+  const all: ListedGift[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { limit: 100, page };
+    const read = gateway.read('contributions.list', { query }, { maxAgeMs: 0 });
+    const { reply } = await clock.during(read);
+    all.push(...reply.data);
+    if (reply.data.length < 100) return all;
+  }
+}
+
+async function expectSame(world: World): Promise<void> {
+  world.sandbox.control?.time.freeze();
+  await settled(world);
+  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+  const expected = (await giftsOfPlatform(world)).map(giftRow).toSorted(byId);
+  const stored = await world.mirror().database.db.selectFrom('gifts').selectAll().execute();
+  expect(stored.toSorted(byId)).toEqual(expected);
+  const { total, differing } = await world.index().state();
+  expect([total, differing]).toEqual([expected.length, []]);
+}
+
+async function take(world: World, step: Step): Promise<void> {
+  const { sandbox, clock } = world;
+  const minute = 60_000;
+  const fault = { operation: 'contributions.list', times: 3 } as const;
+  if (step === 'restart') await world.restart();
+  else if (step === 'errors')
+    sandbox.control?.faults.set({ ...fault, fault: { kind: 'error', status: 503 } });
+  else if (step === 'drops') sandbox.control?.faults.set({ ...fault, fault: { kind: 'drop' } });
+  else {
+    await sandbox.control?.time.advance(step === 'hour' ? 60 * minute : minute);
+    for (let part = 0; part < 5; part += 1) {
+      await clock.during(new Promise((resolve) => setTimeout(resolve, 5)));
+      await clock.advance(5_000);
+    }
+  }
+}
+
+describe.each(['any', 'day'] as const)('a platform that takes %s in its date filters', (dates) => {
+  test('after any history of new gifts, changes, errors and restarts, the index is what the platform has', async () => {
+    const step = fc.constantFrom<Step>('minute', 'hour', 'restart', 'errors', 'drops');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const world = await openWorld({ gifts: 400, dates });
+        try {
+          for (const next of steps) await take(world, next);
+          await expectSame(world);
+        } finally {
+          await world.stop();
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+});
+
+test('a gift that the index lost is found by the comparison with the platform, and the month is read again', async () => {
+  const world = await openWorld({ gifts: 400, dates: 'any' });
+  await settled(world);
+  const { db } = world.mirror().database;
+  const lost = await db.selectFrom('gifts').select('id').orderBy('given_at').limit(3).execute();
+  const ids = lost.map(({ id }) => id);
+  await db.deleteFrom('gifts').where('id', 'in', ids).execute();
+  await db.updateTable('gift_reading').set({ audited_at: null }).execute();
+  world.index().audit();
+  await expectSame(world);
+  const found = await db.selectFrom('gifts').select('id').where('id', 'in', ids).execute();
+  expect(found).toHaveLength(3);
+  await world.stop();
+});
