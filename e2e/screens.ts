@@ -47,6 +47,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.team.index': { person: 'Administrator', path: at('/team') },
   '_app.team.activity': { person: 'Administrator', path: at('/team/activity') },
   '_app.team.why-people-stop': { person: 'Administrator', path: at('/team/why-people-stop') },
+  '_app.team.data': { person: 'Administrator', path: at('/team/data') },
   '_app.$': { person: 'Administrator', path: at('/nowhere') },
   '_app.take-gift': { person: 'Administrator', path: at('/take-gift') },
   '_app.profile': { person: 'Administrator', path: at('/profile') },

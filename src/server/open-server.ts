@@ -22,6 +22,7 @@ import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { createLog } from './log.ts';
+import { giftIndexRoutes } from './mirror/gifts/gift-index-routes.ts';
 import { openMirror } from './mirror/mirror.ts';
 import { mirrorRoutes } from './mirror/mirror-routes.ts';
 import { rememberSeen } from './mirror/reading/remember-seen.ts';
@@ -110,6 +111,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...depositGiftRoutes(gateway),
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...mirrorRoutes(mirror),
+    ...giftIndexRoutes(mirror.giftIndex),
     ...findRoutes({ mirror, gateway }),
     ...exportRoutes({
       database,

@@ -16,6 +16,8 @@ export type GiftIndexState = {
   perMinute: number | null;
   /** ISO time when the index was last compared with the platform, month by month. */
   checkedAt: string | null;
+  /** True while that comparison runs. */
+  checking: boolean;
   /** Months, such as 2026-10, in which the numbers of gifts differ. */
   differing: { month: string; here: number; there: number }[];
 };

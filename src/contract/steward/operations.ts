@@ -6,6 +6,7 @@ import { activityOperations } from './operations/activity.ts';
 import { depositGiftOperations, reconciliationOperations } from './operations/deposits.ts';
 import { exportOperations } from './operations/exports.ts';
 import { findOperations } from './operations/find.ts';
+import { giftIndexOperations } from './operations/gift-index.ts';
 import { mirrorOperations } from './operations/mirror.ts';
 import { serviceOperations } from './operations/service.ts';
 import { signInOperations } from './operations/sign-in.ts';
@@ -22,6 +23,7 @@ export const stewardOperations = {
   ...depositGiftOperations,
   ...reconciliationOperations,
   ...mirrorOperations,
+  ...giftIndexOperations,
   ...findOperations,
   ...tapNoteOperations,
   ...viewOperations,

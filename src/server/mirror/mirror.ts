@@ -15,9 +15,9 @@ import type { DatabaseConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { donorIndex } from './donor-index.ts';
+import { createGiftNames, type GiftNames } from './gift-names.ts';
 import { giftIndexState } from './gifts/gift-reading.ts';
 import { type GiftKeeper, keepGifts } from './gifts/keep-gifts.ts';
-import { createGiftNames, type GiftNames } from './gift-names.ts';
 import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
 import { planIndex } from './plan-index.ts';
 import { keepMirror, type MirrorKeeper } from './reading/keep-mirror.ts';
@@ -117,7 +117,10 @@ export async function openMirror(options: Parts): Promise<Mirror> {
     },
     giftIndex: {
       enabled: keepsGifts,
-      state: () => giftIndexState(database, clock.now()),
+      state: async () => ({
+        ...(await giftIndexState(database, clock.now())),
+        checking: giftKeeper?.isAuditing() ?? false,
+      }),
       upToDate: () => soon(giftKeeper?.upToDate()),
       audit: () => giftKeeper?.audit(),
     },

@@ -91,8 +91,9 @@ export function createCachedRead({ parts, endpoint, cache, inFlight, dates }: Ca
     const cached = cache.get(key);
     const age = cached ? clock.now() - cached.asOf : Number.POSITIVE_INFINITY;
     if (cached && age < (maxAgeMs ?? freshMs(id))) return { ...cached, stale: false };
-    // A caller that requires fresh data must not join an earlier call.
-    const flightKey = maxAgeMs === 0 ? `${key} fresh ${clock.monotonic()}` : key;
+    // A caller that requires fresh data must not join an earlier call, and nobody joins background work, which may wait for a minute.
+    const shared = lane >= 3 ? `${key} in background` : key;
+    const flightKey = maxAgeMs === 0 ? `${key} fresh ${clock.monotonic()}` : shared;
     const fetchNow = (wait: AbortSignal | undefined) =>
       inFlight.join(flightKey, wait, (inner) => fetchAndKeep(id, key, request, { lane, payer }, inner));
     if (cached && maxAgeMs === undefined && age < revalidateMs(id)) {

@@ -60,7 +60,7 @@ export async function callRead<Id extends OperationId>(
   for (let attempt = 0; ; attempt += 1) {
     const isProbe = enterRead(parts, readKey);
     try {
-      return await readOnce(parts, readKey, request, how, signal);
+      return await readOnce(parts, readKey, request, { ...how, isProbe }, signal);
     } catch (thrown) {
       if (isProbe || attempt >= mostRetries || !mayPass(parts, readKey, thrown))
         throw asNoSuchDonor(readKey.id, asRefusedCredentials(parts, thrown));
@@ -110,12 +110,13 @@ async function readOnce<Id extends OperationId>(
   parts: Parts,
   readKey: ReadKey & { id: Id },
   request: ServiceRequest,
-  { lane, payer }: Cost,
+  { lane, payer, isProbe }: Cost & { isProbe: boolean },
   signal: AbortSignal,
 ): Promise<Called<Id>> {
   let ticket: Awaited<ReturnType<Budget['take']>>;
   try {
-    ticket = await parts.budget.take(lane, { signal, payer });
+    // While a probe waits, everybody does.
+    ticket = await parts.budget.take(lane, { signal, payer, ...(isProbe ? { maxWaitMs: 0 } : {}) });
   } catch (thrown) {
     // A probe that couldn't start must leave the probe to the next call.
     parts.breaker.notSent(readKey);

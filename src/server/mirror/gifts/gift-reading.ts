@@ -60,7 +60,7 @@ export async function saveWindow(
 export async function giftIndexState(
   database: Pick<MirrorDatabase, 'db'>,
   now: number,
-): Promise<GiftIndexState> {
+): Promise<Omit<GiftIndexState, 'checking'>> {
   const { db } = database;
   const reading = await readingOf(database);
   const { to, done } = await filledUntil(database);

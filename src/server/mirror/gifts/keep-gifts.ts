@@ -19,6 +19,8 @@ export type GiftKeeper = {
   touched(id: WriteId): void;
   /** Starts a comparison with the platform now. */
   audit(): void;
+  /** True while such a comparison runs. */
+  isAuditing(): boolean;
   /** Resolves once the changes of the last write are in the index, or can't be for now. */
   upToDate(): Promise<void>;
   stop(): Promise<void>;
@@ -189,6 +191,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       auditRequested = true;
       wake.abort();
     },
+    isAuditing: () => auditRequested || months.length > 0,
     upToDate: () => (isTouched ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
     stop: async () => {
       ended.abort();

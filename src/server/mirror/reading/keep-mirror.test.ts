@@ -17,7 +17,15 @@ beforeEach(async () => {
   service = createChangingService(clock, 30);
   const { log } = createRecordingLog();
   const config = { kind: 'sqlite', file: ':memory:' } as const;
-  mirror = await openMirror({ config, source: 'test', gateway: service, clock, log, refreshMs: dayMs / 2, keepsGifts: false });
+  mirror = await openMirror({
+    config,
+    source: 'test',
+    gateway: service,
+    clock,
+    log,
+    refreshMs: dayMs / 2,
+    keepsGifts: false,
+  });
   mirror.start();
   await expect
     .poll(async () => (await mirror.state()).plans.complete && (await mirror.state()).donors.complete)

@@ -169,3 +169,19 @@ test('people and writes hardly wait while backfill uses all it can get', async (
   expect(people).toBeLessThanOrEqual(1_000);
   expect(writes).toBeLessThanOrEqual(250);
 });
+
+test('a single backfill with nobody else there waits for the calls that nobody needs: 350 in five minutes', async () => {
+  const { budget, clock } = setUp();
+  let calls = 0;
+  const backfill = async () => {
+    while (clock.monotonic() < 300_000) {
+      const ticket = await budget.take(4);
+      await clock.sleep(180);
+      ticket.end(answer());
+      calls += 1;
+    }
+  };
+  void backfill();
+  for (let second = 0; second < 300; second += 1) await clock.advance(1_000);
+  expect(calls).toBeGreaterThanOrEqual(350);
+});

@@ -61,8 +61,11 @@ const reserves = [12, 48, 16, 20, 0] as const;
  * more than two.
  */
 const places: Record<Lane, number> = { 0: 4, 1: 3, 2: 2, 3: 2, 4: 2 };
-const usualWaitMs = 1_500;
+/** People hear soon that the minute is spent; background work waits for the next one. */
+const usualWaitMs: Record<Lane, number> = { 0: 1_500, 1: 1_500, 2: 1_500, 3: 120_000, 4: 120_000 };
 const lastSecondsMs = 10_000;
+/** How often background work looks, in those last seconds, for calls that nobody needs any more. */
+const lookAgainMs = 500;
 
 export function createBudget(options: {
   clock: Clock;
@@ -107,6 +110,12 @@ export function createBudget(options: {
     if (silentUntil > now) return { ms: silentUntil - now, spent: 'minute' };
     const spent = shares.refusal(payer, share(lane, now), state.limit);
     return spent === null ? null : { ms: Math.max((state.endsAt ?? now) - now, 1), spent };
+  }
+
+  /** In how many ms a call that waits may start: reserves shrink in the last seconds, without any other event. */
+  function changesIn({ lane }: Waiter, ms: number): number {
+    if (lane < 2) return ms;
+    return ms > lastSecondsMs ? ms - lastSecondsMs : Math.min(ms, lookAgainMs);
   }
 
   function start({ lane, payer }: Waiter, now: number): Ticket {
@@ -170,7 +179,7 @@ export function createBudget(options: {
         waiter.giveUp(new BudgetSpent(Math.ceil(wait.ms / 1_000), wait.spent));
         return false;
       }
-      if (wait) next = Math.min(next, wait.ms);
+      if (wait) next = Math.min(next, changesIn(waiter, wait.ms));
       if (wait || inFlight.size >= places[waiter.lane]) return true;
       waiter.start(start(waiter, now));
       return false;
@@ -187,7 +196,7 @@ export function createBudget(options: {
   }
 
   return {
-    take: (lane, { maxWaitMs = usualWaitMs, signal, payer = {} } = {}) =>
+    take: (lane, { maxWaitMs = usualWaitMs[lane], signal, payer = {} } = {}) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
         const until = clock.monotonic() + maxWaitMs;

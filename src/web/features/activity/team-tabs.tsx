@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 
-/** People, what they did, and why plans ended. */
+/** People, what they did, why plans ended, and what the server keeps. */
 export const TeamTabs = () => (
   <Tabs label="Team">
     <Link to="/team" className={tabClass} activeOptions={{ exact: true, includeSearch: false }}>
@@ -16,6 +16,9 @@ export const TeamTabs = () => (
       activeOptions={{ exact: true, includeSearch: false }}
     >
       Cancellation reasons
+    </Link>
+    <Link to="/team/data" className={tabClass} activeOptions={{ exact: true, includeSearch: false }}>
+      Data
     </Link>
   </Tabs>
 );
