@@ -4,8 +4,9 @@ import type { MirrorDatabase } from '../mirror-database.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 import type { DateWindow } from './read-windows.ts';
 
-/** The rate of filling is that of the last windows within this time. */
-const rateMs = 60_000;
+const minuteMs = 60_000;
+/** The rate of filling is that of this time: calls come in bursts, at the end of each minute of the platform's limit. */
+const rateMs = 3 * minuteMs;
 
 /** Null before the first call. */
 export const readingOf = ({ db }: Pick<MirrorDatabase, 'db'>) =>
@@ -70,10 +71,14 @@ export async function giftIndexState(
     .executeTakeFirstOrThrow();
   const recent = await db
     .selectFrom('gift_windows')
-    .select(({ fn }) => [fn.sum<number | null>('gifts').as('gifts'), fn.min('read_at').as('since')])
+    .select(({ fn }) => fn.sum<number | null>('gifts').as('gifts'))
     .where('read_at', '>', now - rateMs)
     .executeTakeFirst();
-  const minutes = recent?.since == null ? 0 : Math.max(now - recent.since, 1_000) / rateMs;
+  const first = await db
+    .selectFrom('gift_windows')
+    .select(({ fn }) => fn.min('read_at').as('at'))
+    .executeTakeFirst();
+  const elapsedMs = Math.min(Math.max(now - (first?.at ?? now), minuteMs), rateMs);
   const differing = await db
     .selectFrom('gift_months')
     .select(['month', 'here', 'there'])
@@ -86,7 +91,7 @@ export async function giftIndexState(
     complete: done,
     asOf: reading ? iso(reading.changes_read_at) : null,
     since: done ? null : to === null ? null : iso(to),
-    perMinute: done || minutes === 0 ? null : Math.round(Number(recent?.gifts ?? 0) / minutes),
+    perMinute: done || !recent?.gifts ? null : Math.round((Number(recent.gifts) * minuteMs) / elapsedMs),
     checkedAt: reading?.audited_at == null ? null : iso(reading.audited_at),
     differing: differing.map(({ month, here, there }) => ({ month: iso(month).slice(0, 7), here, there })),
   };
