@@ -1,0 +1,64 @@
+/** The one question about gifts, for lists, totals, charts, exports and saved views: which gifts, and in which order. */
+import * as z from 'zod/mini';
+import { giftOutcomes } from '../rules/gift-outcome.ts';
+import { timeOf } from '../values/wire-time.ts';
+
+const ids = z.optional(
+  z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.minLength(1), z.maxLength(100)),
+);
+const wordsOfPlatform = z.optional(
+  z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(40)),
+);
+const moment = z.optional(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((text) => timeOf(text) !== null, 'must be a time'),
+  ),
+);
+const cents = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
+
+/** Each member narrows; several values of one member widen it. An empty filter means every gift. */
+export const GiftFilter = z.strictObject({
+  donor: ids,
+  /** Campaigns or subcampaigns. */
+  campaign: ids,
+  subcampaign: ids,
+  location: ids,
+  plan: ids,
+  deposit: ids,
+  link: ids,
+  pledge: ids,
+  /** The platform's words, also those that aren't documented. */
+  type: wordsOfPlatform,
+  status: wordsOfPlatform,
+  /** Types of payment method in lower case. */
+  method: wordsOfPlatform,
+  last4: z.optional(z.string().check(z.regex(/^\d{4}$/))),
+  outcome: z.optional(z.array(z.enum(giftOutcomes))),
+  /** In cents, both included. */
+  amountFrom: cents,
+  amountTo: cents,
+  /** Moments: from, and before. */
+  givenFrom: moment,
+  givenBefore: moment,
+  receivedFrom: moment,
+  receivedBefore: moment,
+  updatedFrom: moment,
+  updatedBefore: moment,
+  /** True: of a recurring plan. */
+  recurring: z.optional(z.boolean()),
+  /** True: in a deposit. */
+  deposited: z.optional(z.boolean()),
+  anonymous: z.optional(z.boolean()),
+  coveredFees: z.optional(z.boolean()),
+});
+export type GiftFilter = z.infer<typeof GiftFilter>;
+
+export const giftSorts = ['given', 'received', 'updated', 'amount'] as const;
+export type GiftSort = (typeof giftSorts)[number];
+
+/** Money of the gifts of a filter by what became of it, in cents, and how many gifts there are. */
+export type GiftSum = Record<(typeof giftOutcomes)[number], { gifts: number; cents: number }> & {
+  /** Gifts whose amount the platform doesn't state. */
+  unpriced: number;
+};

@@ -1,0 +1,100 @@
+/**
+ * Every gift in memory, column by column: about 90 bytes each. Filters, sums and orders are loops over typed arrays, a few milliseconds for
+ * a million gifts; the rows themselves stay in the database.
+ */
+import { giftOutcome, giftOutcomes } from '#contract/rules/gift-outcome.ts';
+import type { GiftRow } from '../gift-tables.ts';
+import { type Codes, createCodes } from './codes.ts';
+
+/** Texts of which there are few or which repeat. */
+const coded = [
+  'donor_id',
+  'campaign_id',
+  'subcampaign_id',
+  'location_id',
+  'plan_id',
+  'deposit_id',
+  'link_id',
+  'pledge_id',
+  'type',
+  'status',
+  'method_type',
+  'last4',
+] as const satisfies readonly (keyof GiftRow)[];
+export type CodedColumn = (typeof coded)[number];
+
+/** Times in ms since 1970, and cents; NaN for null, which no comparison holds for. */
+const measured = [
+  'given_at',
+  'received_at',
+  'updated_at',
+  'amount_cents',
+] as const satisfies readonly (keyof GiftRow)[];
+export type MeasuredColumn = (typeof measured)[number];
+
+/** Bits of `flags`. */
+export const flag = { anonymous: 1, coveredFees: 2, recurring: 4, deposited: 8 } as const;
+
+export type GiftColumns = {
+  /** How many places are in use; a place without a gift has `present` 0. */
+  length: number;
+  present: Uint8Array;
+  codes: Record<CodedColumn, Codes>;
+  coded: Record<CodedColumn, Uint32Array>;
+  measured: Record<MeasuredColumn, Float64Array>;
+  /** Index in `giftOutcomes`. */
+  outcome: Uint8Array;
+  flags: Uint8Array;
+};
+
+export type PlacedGift = Omit<GiftRow, 'donor_name' | 'donor_email' | 'asset' | 'dedication' | 'note'>;
+
+const firstCapacity = 1_024;
+
+export const createGiftColumns = (): GiftColumns => ({
+  length: 0,
+  present: new Uint8Array(firstCapacity),
+  codes: eachOf(coded, () => createCodes()),
+  coded: eachOf(coded, () => new Uint32Array(firstCapacity)),
+  measured: eachOf(measured, () => new Float64Array(firstCapacity)),
+  outcome: new Uint8Array(firstCapacity),
+  flags: new Uint8Array(firstCapacity),
+});
+
+/** Puts a gift at its place, the number of its row in the database, in the stead of an older version. */
+export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): void {
+  while (place >= columns.present.length) grow(columns);
+  columns.length = Math.max(columns.length, place + 1);
+  columns.present[place] = 1;
+  for (const name of coded) columns.coded[name][place] = columns.codes[name].encode(gift[name]);
+  for (const name of measured) columns.measured[name][place] = gift[name] ?? Number.NaN;
+  columns.outcome[place] = giftOutcomes.indexOf(giftOutcome(gift.type, gift.status));
+  columns.flags[place] =
+    (gift.anonymous ? flag.anonymous : 0) |
+    (gift.covered_fees ? flag.coveredFees : 0) |
+    (gift.plan_id !== null || gift.frequency === 'recurring' ? flag.recurring : 0) |
+    (gift.deposit_id !== null ? flag.deposited : 0);
+}
+
+export function dropGift(columns: GiftColumns, place: number): void {
+  columns.present[place] = 0;
+}
+
+function grow(columns: GiftColumns): void {
+  const capacity = columns.present.length * 2;
+  columns.present = longer(columns.present, new Uint8Array(capacity));
+  columns.outcome = longer(columns.outcome, new Uint8Array(capacity));
+  columns.flags = longer(columns.flags, new Uint8Array(capacity));
+  for (const name of coded) columns.coded[name] = longer(columns.coded[name], new Uint32Array(capacity));
+  for (const name of measured)
+    columns.measured[name] = longer(columns.measured[name], new Float64Array(capacity));
+}
+
+function longer<Values extends Uint8Array | Uint32Array | Float64Array>(old: Values, next: Values): Values {
+  next.set(old);
+  return next;
+}
+
+// The keys are exactly those of the list.
+const eachOf = <Name extends string, Value>(names: readonly Name[], make: () => Value) =>
+  Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>;
