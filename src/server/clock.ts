@@ -25,3 +25,11 @@ export const systemClock: Clock = {
       signal?.addEventListener('abort', stop, { once: true });
     }),
 };
+
+/** Resolves once `work` has, but after `ms` at the latest. Rejects if `work` does before. */
+export async function atMost(clock: Clock, ms: number, work: Promise<unknown> | undefined): Promise<void> {
+  const enough = new AbortController();
+  await Promise.race([work, clock.sleep(ms, enough.signal).catch(() => undefined)]).finally(() =>
+    enough.abort(),
+  );
+}

@@ -7,8 +7,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { testNow } from '../../src/sandbox/world/small-world.ts';
+import type { GiftIndex } from '../../src/server/mirror/gifts/gift-index.ts';
 import { giftRow, type ListedGift } from '../../src/server/mirror/gifts/gift-row.ts';
-import { type GiftIndex, type Mirror, openMirror } from '../../src/server/mirror/mirror.ts';
+import { type Mirror, openMirror } from '../../src/server/mirror/mirror.ts';
 import { createManualClock, type ManualClock } from '../../src/server/tests/manual-clock.ts';
 import { createRecordingLog } from '../../src/server/tests/recording-log.ts';
 import { createGateway, type Gateway } from '../../src/server/upstream/gateway.ts';
@@ -99,7 +100,16 @@ async function expectSame(world: World): Promise<void> {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   const expected = (await giftsOfPlatform(world)).map(giftRow).toSorted(byId);
   const stored = await world.mirror().database.db.selectFrom('gifts').selectAll().execute();
-  expect(stored.toSorted(byId)).toEqual(expected);
+  expect(stored.map(({ number: _, ...row }) => row).toSorted(byId)).toEqual(expected);
+  const page = { sort: 'given', direction: 'DESC', limit: 100, page: 1 } as const;
+  const { gifts, totalCount } = await world.index().search({}, page);
+  expect(totalCount).toBe(expected.length);
+  expect(gifts.map(({ given_at }) => given_at)).toEqual(
+    expected
+      .map(({ given_at }) => given_at)
+      .sort((a, b) => Number(b) - Number(a))
+      .slice(0, 100),
+  );
   const { total, differing } = await world.index().state();
   expect([total, differing]).toEqual([expected.length, []]);
 }

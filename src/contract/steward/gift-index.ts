@@ -1,5 +1,8 @@
 /** The gift index: the server's local copy of every gift, which lists, sums and reports come from. */
 
+import type { Reply } from '../giving/operations.ts';
+import type { GiftSum } from './gift-query.ts';
+
 /** How complete the index is. */
 export type GiftIndexState = {
   /** Gifts in the index. */
@@ -20,4 +23,12 @@ export type GiftIndexState = {
   checking: boolean;
   /** Months, such as 2026-10, in which the numbers of gifts differ. */
   differing: { month: string; here: number; there: number }[];
+};
+
+/** A page of gifts, with the count and the sum of all that match. What the index doesn't keep of a gift is null. */
+export type GiftSearch = {
+  data: Reply<'contributions.list'>['data'];
+  totalCount: number;
+  sum: GiftSum;
+  state: GiftIndexState;
 };

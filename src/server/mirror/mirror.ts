@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
 import {
   type MirrorSet,
   type MirrorState,
@@ -10,14 +9,13 @@ import {
   type Names,
   type SetState,
 } from '#contract/steward/mirror.ts';
-import type { Clock } from '../clock.ts';
+import { atMost, type Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { donorIndex } from './donor-index.ts';
 import { createGiftNames, type GiftNames } from './gift-names.ts';
-import { giftIndexState } from './gifts/gift-reading.ts';
-import { type GiftKeeper, keepGifts } from './gifts/keep-gifts.ts';
+import { createGiftIndex, type GiftIndex } from './gifts/gift-index.ts';
 import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
 import { planIndex } from './plan-index.ts';
 import { keepMirror, type MirrorKeeper } from './reading/keep-mirror.ts';
@@ -43,17 +41,6 @@ export type Mirror = {
   /** Stops reading; stored records can still be queried. */
   stop(): Promise<void>;
   close(): Promise<void>;
-};
-
-/** Every gift, locally. */
-export type GiftIndex = {
-  /** False if gifts aren't kept. */
-  enabled: boolean;
-  state(): Promise<GiftIndexState>;
-  /** Waits until the changes of our last write are there, but at most 2 seconds. */
-  upToDate(): Promise<void>;
-  /** Starts a comparison with the platform's counts. */
-  audit(): void;
 };
 
 type Parts = {
@@ -83,12 +70,7 @@ export async function openMirror(options: Parts): Promise<Mirror> {
   const indexes = { donors: donorIndex(kind), plans: planIndex };
   const parts = { database, gateway, clock, indexes, owner: randomUUID(), log };
   let keeper: MirrorKeeper | null = null;
-  let giftKeeper: GiftKeeper | null = null;
-  const soon = async (done: Promise<void> | undefined) => {
-    const enough = new AbortController();
-    await Promise.race([done, clock.sleep(longestWaitMs, enough.signal).catch(() => undefined)]);
-    enough.abort();
-  };
+  const giftIndex = createGiftIndex({ ...parts, refreshMs: keepsGifts ? refreshMs : null });
   const gifts = createGiftNames(database, gateway, refreshMs !== null);
   return {
     database,
@@ -115,27 +97,19 @@ export async function openMirror(options: Parts): Promise<Mirror> {
         ]),
       );
     },
-    giftIndex: {
-      enabled: keepsGifts,
-      state: async () => ({
-        ...(await giftIndexState(database, clock.now())),
-        checking: giftKeeper?.isAuditing() ?? false,
-      }),
-      upToDate: () => soon(giftKeeper?.upToDate()),
-      audit: () => giftKeeper?.audit(),
-    },
+    giftIndex,
     touched: (id) => {
       keeper?.touched(id);
-      giftKeeper?.touched(id);
+      giftIndex.touched(id);
     },
-    upToDate: (set) => soon(keeper?.upToDate(set)),
+    upToDate: (set) => atMost(clock, longestWaitMs, keeper?.upToDate(set)),
     start: () => {
       if (refreshMs === null) return;
       keeper ??= keepMirror({ ...parts, refreshMs });
-      if (keepsGifts) giftKeeper ??= keepGifts({ ...parts, refreshMs });
+      giftIndex.start();
     },
     stop: async () => {
-      await Promise.all([keeper?.stop(), giftKeeper?.stop(), gifts.stop()]);
+      await Promise.all([keeper?.stop(), giftIndex.stop(), gifts.stop()]);
     },
     close: () => database.close(),
   };

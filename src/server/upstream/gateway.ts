@@ -3,7 +3,7 @@ import type { OperationId, ReadId, WriteId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { ArrayStyle, LooseInput } from '#contract/giving/wire.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
-import type { Clock } from '../clock.ts';
+import { atMost, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
 import { createBudget } from './budget/budget.ts';
@@ -152,11 +152,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         await clock.sleep(complete ? dayMs : askAgainMs, signal).catch(() => undefined);
       }
     },
-    discovered: async () => {
-      const enough = new AbortController();
-      await Promise.race([firstRound, clock.sleep(longestWaitMs, enough.signal).catch(() => undefined)]);
-      enough.abort();
-    },
+    discovered: () => atMost(clock, longestWaitMs, firstRound),
     close: async () => {
       inFlight.end();
       await parts.transport.close();

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import type { GiftIndexState } from '../gift-index.ts';
+import { Contribution } from '../../giving/resources/contribution.ts';
+import { tolerantSchema } from '../../giving/tolerant-schema.ts';
+import type { GiftIndexState, GiftSearch } from '../gift-index.ts';
+import { GiftFilter, giftSorts } from '../gift-query.ts';
 import type { StewardTable } from '../operation.ts';
+import { paging } from './inputs.ts';
 import { count, nothing, timeOrNull } from './outputs.ts';
 
 const giftIndexState: z.ZodMiniType<GiftIndexState> = z.strictObject({
@@ -15,9 +19,35 @@ const giftIndexState: z.ZodMiniType<GiftIndexState> = z.strictObject({
   differing: z.array(z.strictObject({ month: z.string(), here: count, there: count })),
 });
 
+const outcomeSum = z.strictObject({ gifts: count, cents: z.int() });
+const giftSearch: z.ZodMiniType<GiftSearch> = z.strictObject({
+  data: z.array(tolerantSchema(Contribution)),
+  totalCount: count,
+  sum: z.strictObject({
+    received: outcomeSum,
+    pending: outcomeSum,
+    failed: outcomeSum,
+    returned: outcomeSum,
+    unpriced: count,
+  }),
+  state: giftIndexState,
+});
+
 /** The gift index: the server's local copy of every gift. 404 where gifts aren't kept. */
 export const giftIndexOperations = {
   'GET /api/gift-index': { id: 'giftIndex.state', access: 'mirror.read', reply: giftIndexState },
+  // A POST, since filters may name donors. Every total counts what matches, not only this page.
+  'POST /api/gift-index/search': {
+    id: 'giftIndex.search',
+    access: 'mirror.read',
+    body: z.strictObject({
+      filter: GiftFilter,
+      sort: z._default(z.enum(giftSorts), 'given'),
+      direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+      ...paging,
+    }),
+    reply: giftSearch,
+  },
   // Starts a comparison with the platform, which takes about a call for each month with gifts.
   'POST /api/gift-index/check': { id: 'giftIndex.check', access: 'team.manage', reply: nothing },
 } as const satisfies StewardTable;

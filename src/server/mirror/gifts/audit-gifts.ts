@@ -2,6 +2,7 @@
 import type { Clock } from '../../clock.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { lead } from '../reading/leader.ts';
+import type { GiftMemory } from './gift-memory.ts';
 import { giftRow } from './gift-row.ts';
 import { readWindows } from './read-windows.ts';
 import { countGifts, type GiftGateway, giftPages } from './request-gifts.ts';
@@ -9,6 +10,7 @@ import { dropMissing, storeGifts } from './store-gifts.ts';
 
 export type GiftParts = {
   database: MirrorDatabase;
+  memory: Pick<GiftMemory, 'stored' | 'dropped'>;
   gateway: GiftGateway;
   clock: Clock;
   /** ID of this process. */
@@ -57,13 +59,19 @@ export async function auditMonth(parts: GiftParts, month: Month, signal: AbortSi
 
 /** Every gift of the month; those that the platform no longer has are removed. */
 async function readAgain(parts: GiftParts, month: Month, signal: AbortSignal): Promise<void> {
-  const { database, gateway, clock, owner } = parts;
-  for await (const { rows, from, to } of readWindows(giftPages(gateway, 'given', 4, signal), month))
-    await database.write(async (trx) => {
+  const { database, memory, gateway, clock, owner } = parts;
+  for await (const { rows, from, to } of readWindows(giftPages(gateway, 'given', 4, signal), month)) {
+    const range = { from: from ?? month.from, to };
+    const { stored, dropped } = await database.write(async (trx) => {
       await lead(database, trx, owner, clock.now());
-      await storeGifts(trx, rows.map(giftRow));
-      await dropMissing(trx, { from: from ?? month.from, to }, new Set(rows.map(({ id }) => id)));
+      return {
+        stored: await storeGifts(trx, rows.map(giftRow)),
+        dropped: await dropMissing(trx, range, new Set(rows.map(({ id }) => id))),
+      };
     });
+    memory.stored(stored);
+    memory.dropped(dropped);
+  }
 }
 
 /**

@@ -1,11 +1,13 @@
 /** A gift of the platform as a row of the index. */
 import type { Reply } from '#contract/giving/operations.ts';
-import { donorLabel } from '#contract/rules/donor-label.ts';
-import { toCents } from '#contract/values/money.ts';
+import { type Dollars, toCents } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { GiftRow } from './gift-tables.ts';
 
 export type ListedGift = Reply<'contributions.list'>['data'][number];
+
+/** Between the tickers of a gift of several stocks. */
+export const tickersApart = ', ';
 
 /** Absent and null mean the same; words that aren't documented are stored as they came. */
 export function giftRow(gift: ListedGift): GiftRow {
@@ -13,16 +15,20 @@ export function giftRow(gift: ListedGift): GiftRow {
   return {
     id: gift.id,
     donor_id: donor?.id ?? null,
-    donor_name: donor ? donorLabel(donor) : null,
+    donor_first_name: donor?.firstName ?? null,
+    donor_last_name: donor?.lastName ?? null,
     donor_email: donor?.email ?? null,
-    amount_cents: gift.amount === null ? null : toCents(gift.amount),
+    amount_cents: centsOf(gift.amount),
     type: gift.type,
     status: gift.status,
-    method_type: method?.type?.toLowerCase() ?? null,
+    method_type: method?.type ?? null,
     last4: method?.last4 ?? null,
-    asset: stocks?.tickers?.join(', ') ?? crypto?.token ?? null,
+    asset: stocks?.tickers?.join(tickersApart) ?? crypto?.token ?? null,
+    asset_quantity: stocks?.quantity ?? crypto?.quantity ?? null,
     campaign_id: gift.campaign?.id ?? null,
+    campaign_name: gift.campaign?.name ?? null,
     subcampaign_id: gift.subcampaign?.id ?? null,
+    subcampaign_name: gift.subcampaign?.name ?? null,
     location_id: gift.locationId ?? null,
     deposit_id: gift.depositId,
     plan_id: gift.subscriptionId ?? null,
@@ -38,4 +44,9 @@ export function giftRow(gift: ListedGift): GiftRow {
     dedication: gift.dedication,
     note: gift.donorNotes,
   };
+}
+
+/** Null for an amount that no whole number of cents holds: one odd gift must not stop the others. */
+function centsOf(amount: Dollars | null): number | null {
+  return amount !== null && Number.isSafeInteger(Math.round(amount * 100)) ? toCents(amount) : null;
 }

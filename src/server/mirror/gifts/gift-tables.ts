@@ -1,9 +1,9 @@
 /** The tables of the gift index, the same on SQLite and PostgreSQL. Times are ms since 1970, money is whole cents. */
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type Generated, type QueryExecutorProvider, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
 export type GiftTables = {
-  gifts: GiftRow;
+  gifts: GiftsTable;
   gift_windows: GiftWindowRow;
   gift_reading: GiftReadingRow;
   gift_months: GiftMonthRow;
@@ -13,19 +13,23 @@ export type GiftTables = {
 export type GiftRow = {
   id: string;
   donor_id: string | null;
-  donor_name: string | null;
+  /** Names as the gift carries them. */
+  donor_first_name: string | null;
+  donor_last_name: string | null;
   donor_email: string | null;
   /** Null where the platform states no amount. */
   amount_cents: number | null;
   type: string | null;
   status: string | null;
-  /** Lower case. */
   method_type: string | null;
   last4: string | null;
-  /** Tickers or the token of a gift of stock or crypto, for display. */
+  /** Tickers or the token of a gift of stock or crypto. */
   asset: string | null;
+  asset_quantity: number | null;
   campaign_id: string | null;
+  campaign_name: string | null;
   subcampaign_id: string | null;
+  subcampaign_name: string | null;
   location_id: string | null;
   deposit_id: string | null;
   plan_id: string | null;
@@ -41,6 +45,10 @@ export type GiftRow = {
   dedication: string | null;
   note: string | null;
 };
+
+/** `number` is its place in the columns in memory. */
+export type StoredGift = GiftRow & { number: number };
+type GiftsTable = GiftRow & { number: Generated<number> };
 
 /** A window of given dates that was read completely; next to its neighbors, without a gap. */
 type GiftWindowRow = {
@@ -79,7 +87,8 @@ type GiftMonthRow = {
 
 const texts = [
   'donor_id',
-  'donor_name',
+  'donor_first_name',
+  'donor_last_name',
   'donor_email',
   'type',
   'status',
@@ -87,7 +96,9 @@ const texts = [
   'last4',
   'asset',
   'campaign_id',
+  'campaign_name',
   'subcampaign_id',
+  'subcampaign_name',
   'location_id',
   'deposit_id',
   'plan_id',
@@ -105,14 +116,15 @@ const integers = [
 ] as const satisfies readonly (keyof GiftRow)[];
 const flags = ['updated_at', 'covered_fees', 'anonymous'] as const satisfies readonly (keyof GiftRow)[];
 
-/** Every column but the ID, for a row that replaces an older one. */
-export const giftColumns = [...texts, ...integers, ...flags] as const;
-
 export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database['kind']): Promise<void> {
   const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;
+  const real = kind === 'sqlite' ? sql`real` : sql`double precision`;
+  const counted = kind === 'sqlite' ? sql`integer` : sql`bigint generated always as identity`;
   const end = kind === 'sqlite' ? sql`strict` : sql``;
   const columns = sql.join([
-    sql`id text primary key`,
+    sql`number ${counted} primary key`,
+    sql`id text not null unique`,
+    sql`asset_quantity ${real}`,
     ...texts.map((name) => sql`${sql.id(name)} text`),
     ...integers.map((name) => sql`${sql.id(name)} ${integer}`),
     ...flags.map((name) => sql`${sql.id(name)} ${integer} not null`),
@@ -129,8 +141,4 @@ export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database[
     month ${integer} primary key, checked_at ${integer} not null, here ${integer} not null,
     there ${integer} not null) ${end}`.execute(trx);
   await sql`create index gifts_given on gifts (given_at, id)`.execute(trx);
-  for (const column of ['donor_id', 'campaign_id', 'location_id', 'plan_id', 'deposit_id'] as const)
-    await sql`create index ${sql.id(`gifts_${column}`)} on gifts (${sql.id(column)}, given_at, id)`.execute(
-      trx,
-    );
 }

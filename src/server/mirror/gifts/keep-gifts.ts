@@ -6,6 +6,7 @@ import type { WriteId } from '#contract/giving/catalog.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { Log } from '../../log.ts';
 import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
+import type { MirrorTrx } from '../mirror-tables.ts';
 import { lead, NotLeader } from '../reading/leader.ts';
 import { auditMonth, type GiftParts, monthsOfGifts } from './audit-gifts.ts';
 import { beginReading, filledUntil, readingOf, saveWindow } from './gift-reading.ts';
@@ -39,7 +40,7 @@ const retryMs = 10_000;
 const missingMs = 3_600_000;
 
 export function keepGifts(parts: Keeping): GiftKeeper {
-  const { database, gateway, clock, owner, log } = parts;
+  const { database, memory, gateway, clock, owner, log } = parts;
   const ended = new AbortController();
   const { signal } = ended;
   let wake = new AbortController();
@@ -108,7 +109,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     try {
       const window = { from: until - overlapMs, to: Math.max(now, until) };
       for await (const { rows } of readWindows(giftPages(gateway, 'updated', 3, signal), window))
-        await inLead((trx) => storeGifts(trx, rows.map(giftRow)));
+        memory.stored(await inLead((trx) => storeGifts(trx, rows.map(giftRow))));
       await inLead((trx) =>
         trx
           .updateTable('gift_reading')
@@ -134,10 +135,11 @@ export function keepGifts(parts: Keeping): GiftKeeper {
         filling = null;
         return;
       }
-      await inLead(async (trx) => {
-        await storeGifts(trx, window.rows.map(giftRow));
+      const stored = await inLead(async (trx) => {
         await saveWindow(trx, window, window.rows.length, clock.now());
+        return storeGifts(trx, window.rows.map(giftRow));
       });
+      memory.stored(stored);
       lastReported = '';
     } catch (thrown) {
       // Begun again where the last stored window ends.
@@ -162,10 +164,10 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       await inLead((trx) => trx.updateTable('gift_reading').set({ audited_at: clock.now() }).execute());
   }
 
-  const inLead = (work: (trx: Parameters<typeof storeGifts>[0]) => Promise<unknown>): Promise<void> =>
+  const inLead = <Result>(work: (trx: MirrorTrx) => Promise<Result>): Promise<Result> =>
     database.write(async (trx) => {
       await lead(database, trx, owner, clock.now());
-      await work(trx);
+      return work(trx);
     });
 
   /** Logs each kind of failure once, until a step succeeds again. */

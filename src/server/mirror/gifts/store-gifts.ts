@@ -1,51 +1,72 @@
 /** Writes gifts into the index. */
 import type { MirrorTrx } from '../mirror-tables.ts';
-import { type GiftRow, giftColumns } from './gift-tables.ts';
+import type { GiftRow, StoredGift } from './gift-tables.ts';
 
 /** Rows of one statement: SQLite takes at most 32,766 parameters. */
 const batch = 500;
 
-/** An older reading never replaces a newer one. */
-export async function storeGifts(trx: MirrorTrx, rows: readonly GiftRow[]): Promise<void> {
+/**
+ * Stores gifts; an older reading never replaces a newer one. Returns those that were stored. Known gifts are updated one by one: an upsert
+ * would use up a number for each on PostgreSQL.
+ */
+export async function storeGifts(trx: MirrorTrx, rows: readonly GiftRow[]): Promise<StoredGift[]> {
   const newest = new Map<string, GiftRow>();
   for (const row of rows)
     if (row.updated_at >= (newest.get(row.id)?.updated_at ?? 0)) newest.set(row.id, row);
-  const unique = [...newest.values()];
-  for (let start = 0; start < unique.length; start += batch)
-    await trx
-      .insertInto('gifts')
-      .values(unique.slice(start, start + batch))
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet((row) =>
-            Object.fromEntries(giftColumns.map((name) => [name, row.ref(`excluded.${name}`)])),
-          )
-          .whereRef('excluded.updated_at', '>=', 'gifts.updated_at'),
-      )
-      .execute();
+  const known = await knownGifts(trx, [...newest.keys()]);
+  const stored: StoredGift[] = [];
+  const added: GiftRow[] = [];
+  for (const row of newest.values()) {
+    const old = known.get(row.id);
+    if (!old) added.push(row);
+    else if (row.updated_at >= old.updated_at) {
+      await trx.updateTable('gifts').set(row).where('number', '=', old.number).execute();
+      stored.push({ ...row, number: old.number });
+    }
+  }
+  for (let start = 0; start < added.length; start += batch)
+    stored.push(
+      ...(await trx
+        .insertInto('gifts')
+        .values(added.slice(start, start + batch))
+        .returningAll()
+        .execute()),
+    );
+  return stored;
+}
+
+async function knownGifts(trx: MirrorTrx, ids: readonly string[]) {
+  const known = new Map<string, { number: number; updated_at: number }>();
+  for (let start = 0; start < ids.length; start += batch)
+    for (const { id, ...row } of await trx
+      .selectFrom('gifts')
+      .select(['id', 'number', 'updated_at'])
+      .where('id', 'in', ids.slice(start, start + batch))
+      .execute())
+      known.set(id, row);
+  return known;
 }
 
 /**
  * Removes the gifts of a window that the platform no longer has. `ids`: all that it showed there. `to` is not included: whether a platform
- * includes it isn't known, and the next window does.
+ * includes it isn't known, and the next window does. Returns their numbers.
  */
 export async function dropMissing(
   trx: MirrorTrx,
   { from, to }: { from: number; to: number },
   ids: ReadonlySet<string>,
-): Promise<number> {
+): Promise<number[]> {
   const known = await trx
     .selectFrom('gifts')
-    .select('id')
+    .select(['id', 'number'])
     .where('given_at', '>=', from)
     .where('given_at', '<', to)
     .execute();
-  const gone = known.map(({ id }) => id).filter((id) => !ids.has(id));
+  const gone = known.filter(({ id }) => !ids.has(id)).map(({ number }) => number);
   for (let start = 0; start < gone.length; start += batch)
     await trx
       .deleteFrom('gifts')
-      .where('id', 'in', gone.slice(start, start + batch))
+      .where('number', 'in', gone.slice(start, start + batch))
       .execute();
-  return gone.length;
+  return gone;
 }

@@ -47,7 +47,11 @@ export type GiftColumns = {
   flags: Uint8Array;
 };
 
-export type PlacedGift = Omit<GiftRow, 'donor_name' | 'donor_email' | 'asset' | 'dedication' | 'note'>;
+/** What of a gift is in the columns. */
+export type PlacedGift = Pick<
+  GiftRow,
+  CodedColumn | MeasuredColumn | 'anonymous' | 'covered_fees' | 'frequency'
+>;
 
 const firstCapacity = 1_024;
 
@@ -66,7 +70,7 @@ export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): 
   while (place >= columns.present.length) grow(columns);
   columns.length = Math.max(columns.length, place + 1);
   columns.present[place] = 1;
-  for (const name of coded) columns.coded[name][place] = columns.codes[name].encode(gift[name]);
+  for (const name of coded) columns.coded[name][place] = columns.codes[name].encode(codedText(gift, name));
   for (const name of measured) columns.measured[name][place] = gift[name] ?? Number.NaN;
   columns.outcome[place] = giftOutcomes.indexOf(giftOutcome(gift.type, gift.status));
   columns.flags[place] =
@@ -75,6 +79,10 @@ export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): 
     (gift.plan_id !== null || gift.frequency === 'recurring' ? flag.recurring : 0) |
     (gift.deposit_id !== null ? flag.deposited : 0);
 }
+
+/** Types of payment method are compared in lower case. */
+const codedText = (gift: PlacedGift, name: CodedColumn): string | null =>
+  name === 'method_type' ? (gift[name]?.toLowerCase() ?? null) : gift[name];
 
 export function dropGift(columns: GiftColumns, place: number): void {
   columns.present[place] = 0;

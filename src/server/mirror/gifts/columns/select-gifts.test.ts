@@ -17,12 +17,11 @@ const id = (prefix: string, most: number) => fc.integer({ min: 1, max: most }).m
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 3 });
 
 const gift: fc.Arbitrary<PlacedGift> = fc.record({
-  id: fc.uuid(),
   donor_id: maybe(id('d', 6)),
   amount_cents: maybe(fc.integer({ min: 0, max: 60 })),
   type: maybe(fc.constantFrom(...contributionTypes, 'NEW')),
   status: maybe(fc.constantFrom(...contributionStatuses, 'NEW')),
-  method_type: maybe(fc.constantFrom('card', 'ach')),
+  method_type: maybe(fc.constantFrom('Card', 'ach')),
   last4: maybe(fc.constantFrom('4242', '1881')),
   campaign_id: maybe(id('c', 4)),
   subcampaign_id: maybe(id('c', 6)),
@@ -34,7 +33,6 @@ const gift: fc.Arbitrary<PlacedGift> = fc.record({
   pledge_id: maybe(id('q', 2)),
   given_at: maybe(time),
   received_at: maybe(time),
-  created_at: maybe(time),
   updated_at: time,
   covered_fees: fc.constantFrom(0, 1),
   anonymous: fc.constantFrom(0, 1),
@@ -95,7 +93,7 @@ function matches(one: PlacedGift, wanted: GiftFilter): boolean {
     isOneOf(wanted.pledge, one.pledge_id) &&
     isOneOf(wanted.type, one.type) &&
     isOneOf(wanted.status, one.status) &&
-    isOneOf(wanted.method, one.method_type) &&
+    isOneOf(wanted.method, one.method_type?.toLowerCase() ?? null) &&
     isOneOf(wanted.last4 === undefined ? undefined : [wanted.last4], one.last4) &&
     (wanted.outcome === undefined || wanted.outcome.includes(giftOutcome(one.type, one.status))) &&
     (wanted.amountFrom === undefined || (cents !== null && cents >= wanted.amountFrom)) &&

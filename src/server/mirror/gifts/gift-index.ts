@@ -1,0 +1,68 @@
+/** Every gift, locally: filled and kept fresh in the background, and searched without a call to the platform. */
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import type { GiftFilter } from '#contract/steward/gift-query.ts';
+import { atMost } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import type { GiftParts } from './audit-gifts.ts';
+import { createGiftMemory, type FoundGifts, type GiftPage } from './gift-memory.ts';
+import { giftIndexState } from './gift-reading.ts';
+import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
+
+export type GiftIndex = {
+  /** False if gifts aren't kept. */
+  enabled: boolean;
+  state(): Promise<GiftIndexState>;
+  search(filter: GiftFilter, page: GiftPage): Promise<FoundGifts>;
+  touched(id: WriteId): void;
+  /** Waits until the changes of our last write are there, but at most 2 seconds. */
+  upToDate(): Promise<void>;
+  /** Starts a comparison with the platform's counts. */
+  audit(): void;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+type Parts = Omit<GiftParts, 'memory'> & {
+  log: Log;
+  /** Null if gifts aren't kept. */
+  refreshMs: number | null;
+};
+
+const longestWaitMs = 2_000;
+
+export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
+  const { database, clock } = parts;
+  const memory = createGiftMemory(database);
+  let keeper: GiftKeeper | null = null;
+  let loading: Promise<void> | null = null;
+  let isStopped = false;
+
+  async function load(kept: number): Promise<void> {
+    await memory.load();
+    if (!isStopped) keeper = keepGifts({ ...parts, memory, refreshMs: kept });
+  }
+
+  return {
+    enabled: refreshMs !== null,
+    state: async () => ({
+      ...(await giftIndexState(database, clock.now())),
+      checking: keeper?.isAuditing() ?? false,
+    }),
+    search: async (filter, page) => {
+      await loading;
+      return memory.search(filter, page);
+    },
+    touched: (id) => keeper?.touched(id),
+    upToDate: () => atMost(clock, longestWaitMs, keeper?.upToDate()),
+    audit: () => keeper?.audit(),
+    start: () => {
+      if (refreshMs !== null) loading ??= load(refreshMs);
+    },
+    stop: async () => {
+      isStopped = true;
+      await loading;
+      await keeper?.stop();
+    },
+  };
+}

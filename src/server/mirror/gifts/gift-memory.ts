@@ -1,0 +1,68 @@
+/** The gifts of the index in memory, for questions: loaded at start, and updated with each gift that is stored. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { GiftFilter, GiftSort, GiftSum } from '#contract/steward/gift-query.ts';
+import type { MirrorDatabase } from '../mirror-database.ts';
+import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
+import { pageOfGifts, selectGifts, sumGifts } from './columns/select-gifts.ts';
+import type { StoredGift } from './gift-tables.ts';
+
+export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: number; page: number };
+export type FoundGifts = { gifts: StoredGift[]; totalCount: number; sum: GiftSum };
+
+export type GiftMemory = {
+  /** Reads all gifts of the database, in parts, so that requests are answered meanwhile. */
+  load(): Promise<void>;
+  stored(gifts: readonly StoredGift[]): void;
+  dropped(numbers: readonly number[]): void;
+  /** One page of the gifts that the filter holds for, with the count and the sum of all of them. */
+  search(filter: GiftFilter, page: GiftPage): Promise<FoundGifts>;
+};
+
+/** Rows that are read at a time: a few milliseconds. */
+const part = 1_000;
+
+export function createGiftMemory({ db }: Pick<MirrorDatabase, 'db'>): GiftMemory {
+  const columns = createGiftColumns();
+  const stored = (gifts: readonly StoredGift[]) => {
+    for (const gift of gifts) putGift(columns, gift.number, gift);
+  };
+  return {
+    stored,
+    dropped: (numbers) => {
+      for (const number of numbers) dropGift(columns, number);
+    },
+    load: async () => {
+      for (let last = -1; ; ) {
+        const rows = await db
+          .selectFrom('gifts')
+          .selectAll()
+          .where('number', '>', last)
+          .orderBy('number')
+          .limit(part)
+          .execute();
+        stored(rows);
+        last = rows.at(-1)?.number ?? last;
+        if (rows.length < part) return;
+        await nextTurn();
+      }
+    },
+    search: async (filter, { sort, direction, limit, page }) => {
+      const selected = selectGifts(columns, filter);
+      const sum = sumGifts(columns, selected);
+      const { received, pending, failed, returned } = sum;
+      const offset = (page - 1) * limit;
+      const places = pageOfGifts(columns, selected, { sort, direction, offset, limit });
+      const rows =
+        places.length === 0
+          ? []
+          : await db.selectFrom('gifts').selectAll().where('number', 'in', places).execute();
+      const byNumber = new Map(rows.map((row) => [row.number, row]));
+      return {
+        // A gift that was removed a moment ago is left out.
+        gifts: places.flatMap((place) => byNumber.get(place) ?? []),
+        totalCount: received.gifts + pending.gifts + failed.gifts + returned.gifts,
+        sum,
+      };
+    },
+  };
+}
