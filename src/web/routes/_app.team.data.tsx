@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { DataPage } from '../features/gift-index/data-page.tsx';
-import { copiesOptions, giftIndexOptions } from '../features/gift-index/gift-index-queries.ts';
+import { copiesOptions, followedGiftIndexOptions } from '../features/gift-index/data-queries.ts';
 
 export const Route = createFileRoute('/_app/team/data')({
   beforeLoad: ({ context }) => requireMay(context.queryClient, 'team.manage'),
   loader: ({ context }) =>
     void Promise.all([
-      context.queryClient.prefetchQuery(giftIndexOptions),
+      context.queryClient.prefetchQuery(followedGiftIndexOptions),
       context.queryClient.prefetchQuery(copiesOptions),
     ]),
   head: titled('Data'),

@@ -13,13 +13,13 @@ import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import { TeamTabs } from '../activity/team-tabs.tsx';
 import styles from './data-page.module.css';
+import { copiesOptions, followedGiftIndexOptions } from './data-queries.ts';
 import { fillText } from './fill-text.ts';
 import { useCheckGifts } from './gift-index-mutations.ts';
-import { copiesOptions, giftIndexOptions } from './gift-index-queries.ts';
 
 /** How complete and how old the server's local copies are. */
 export function DataPage() {
-  const gifts = useQuery(giftIndexOptions);
+  const gifts = useQuery(followedGiftIndexOptions);
   const copies = useQuery(copiesOptions);
   const failure = gifts.error ?? copies.error;
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
-import { giftIndexOptions } from './gift-index-queries.ts';
+import { giftIndexOptions } from '../../data/records/gift-index-queries.ts';
 
 /** Compares every month of gifts with the platform. */
 export function useCheckGifts() {

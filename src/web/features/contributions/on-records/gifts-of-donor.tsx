@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { calendarDay, countText, dayText } from '../../../data/format/format.ts';
+import { giftIndexOptions } from '../../../data/records/gift-index-queries.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { type Gift, methodLabel } from '../../../labels/gift.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +12,7 @@ import { Card } from '../../../ui/details/record.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { GiftRowLink, giftRowHeight } from './gift-row-link.tsx';
 import styles from './gifts-of-donor.module.css';
+import { IndexedGifts } from './indexed-gifts.tsx';
 import { isLookedUp, type ScannedGifts } from './scanned-gifts.ts';
 import { foundText, missingText, scannedText } from './scanned-gifts-labels.ts';
 import { furtherGifts, useScannedGifts } from './scanned-gifts-queries.ts';
@@ -21,7 +24,7 @@ type Props = {
 /** Rows whose place is reserved before anything is read; more appear on request. */
 const mostAtFirst = 4;
 
-/** The gifts of one donor, as far back as the search went: the platform has no filter for them. */
+/** The gifts of one donor. The platform has no filter for them. */
 export function GiftsOfDonor({ donor }: Props) {
   const counted = donor.totalContributionsCount;
   const reserved = Math.min(counted ?? mostAtFirst, mostAtFirst);
@@ -31,10 +34,25 @@ export function GiftsOfDonor({ donor }: Props) {
         <p className={styles.soft}>No gifts yet</p>
       ) : (
         <WhenSeen before={<Place rows={reserved} />}>
-          <Found donor={donor} reserved={reserved} />
+          <Gifts donor={donor} reserved={reserved} />
         </WhenSeen>
       )}
     </Card>
+  );
+}
+
+/** All of them where our server keeps every gift; else as far back as the search went. */
+function Gifts({ donor, reserved }: Props & { reserved: number }) {
+  const { data: index, isPending } = useQuery(giftIndexOptions);
+  if (isPending) return <Place rows={reserved} />;
+  if (!index?.complete) return <Found donor={donor} reserved={reserved} />;
+  return (
+    <IndexedGifts
+      filter={{ donor: [donor.id] }}
+      few={mostAtFirst}
+      title={(gift) => <Way gift={gift} />}
+      place={<Place rows={reserved} />}
+    />
   );
 }
 

@@ -1,25 +1,18 @@
-/** How complete our server's local copies are. None of these requests calls the platform. */
+/** How complete our server's local copies are, followed while the page is open. */
 import { queryOptions } from '@tanstack/react-query';
 import type { GiftIndexState } from '#contract/steward/gift-index.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { NotFound } from '../../data/api/app-error.ts';
+import { giftIndexOptions } from '../../data/records/gift-index-queries.ts';
 
 const busyMs = 2_000;
 const idleMs = 30_000;
 
 const isBusy = (state: GiftIndexState): boolean => !state.complete || state.checking;
 
-/** Null where our server doesn't keep gifts. */
-export const giftIndexOptions = queryOptions({
-  queryKey: ['gift-index'] as const,
-  queryFn: async ({ signal }): Promise<GiftIndexState | null> => {
-    try {
-      return await callSteward('GET /api/gift-index', {}, signal);
-    } catch (error) {
-      if (error instanceof NotFound) return null;
-      throw error;
-    }
-  },
+export const followedGiftIndexOptions = queryOptions({
+  ...giftIndexOptions,
+  staleTime: 0,
   refetchInterval: ({ state: { data } }) => (data ? (isBusy(data) ? busyMs : idleMs) : false),
 });
 

@@ -1,0 +1,30 @@
+/** The gift index, our server's copy of every gift. None of these requests calls the platform. */
+import { queryOptions } from '@tanstack/react-query';
+import type { StewardBody } from '#contract/steward/api.ts';
+import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import { callSteward } from '../api/api.ts';
+import { NotFound } from '../api/app-error.ts';
+
+const staleTime = 30_000;
+
+/** Null where our server doesn't keep gifts. */
+export const giftIndexOptions = queryOptions({
+  queryKey: ['gift-index'] as const,
+  queryFn: async ({ signal }): Promise<GiftIndexState | null> => {
+    try {
+      return await callSteward('GET /api/gift-index', {}, signal);
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  },
+  staleTime,
+});
+
+/** Gifts by any filter. Read again after each write that changes gifts. */
+export const indexedGiftsOptions = (body: StewardBody<'POST /api/gift-index/search'>) =>
+  queryOptions({
+    queryKey: ['service', 'contributions', 'index', body] as const,
+    queryFn: ({ signal }) => callSteward('POST /api/gift-index/search', { body }, signal),
+    staleTime,
+  });

@@ -1,0 +1,69 @@
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { GiftFilter } from '#contract/steward/gift-query.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
+import { countText } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
+import { indexedGiftsOptions } from '../../../data/records/gift-index-queries.ts';
+import type { Gift } from '../../../labels/gift.ts';
+import { Button } from '../../../ui/button.tsx';
+import { leftOutText, receivedText } from '../sum-text.ts';
+import { GiftRowLink } from './gift-row-link.tsx';
+import styles from './gifts-of-donor.module.css';
+
+type Props = {
+  filter: GiftFilter;
+  /** Rows at first; the others appear on request. */
+  few: number;
+  /** What a row's first line says. */
+  title: (gift: Gift) => ReactNode;
+  /** Shown until the first page is there. */
+  place: ReactNode;
+};
+
+const limit = 100;
+
+/** All gifts of a filter, newest first, with what they add up to. */
+export function IndexedGifts({ filter, few, title, place }: Props) {
+  const [pages, setPages] = useState(0);
+  const results = useQueries({
+    queries: Array.from({ length: Math.max(pages, 1) }, (_, index) =>
+      indexedGiftsOptions({ filter, sort: 'given', direction: 'DESC', limit, page: index + 1 }),
+    ),
+  });
+  const [first] = results;
+  const failed = results.find(({ error }) => error);
+  if (!first?.data)
+    return failed?.error ? (
+      <div role="alert" className={styles.failed}>
+        <p>{failureMessage(failed.error).title}. The rest of the page is fine.</p>
+        <Button onClick={() => void failed.refetch()}>Try again</Button>
+      </div>
+    ) : (
+      place
+    );
+  const { totalCount, sum } = first.data;
+  if (totalCount === 0) return <p className={styles.soft}>No gifts yet</p>;
+  const gifts = results.flatMap(({ data }) => data?.data ?? []);
+  const shown = pages === 0 ? gifts.slice(0, few) : gifts;
+  const leftOut = leftOutText(sum);
+  const isLoading = results.some(({ isPending }) => isPending);
+  return (
+    <>
+      <div className={styles.head}>
+        <p role="status">
+          <b>{count(totalCount, 'gift', 'gifts')}</b> · {receivedText(sum)}
+          {leftOut ? <span className={styles.leftOut}>{leftOut}</span> : null}
+        </p>
+        {shown.length < totalCount ? (
+          <Button pending={isLoading && 'Loading…'} onClick={() => setPages(pages + 1)}>
+            {pages === 0 && totalCount <= limit ? `Show all ${countText(totalCount)}` : 'Show more'}
+          </Button>
+        ) : null}
+      </div>
+      {shown.map((gift) => (
+        <GiftRowLink key={gift.id} gift={gift} title={title(gift)} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { GiftSum } from '#contract/steward/gift-query.ts';
+import { leftOutText, receivedText } from './sum-text.ts';
+
+const none = { gifts: 0, cents: 0 };
+const sumOf = (some: Partial<GiftSum>): GiftSum => ({
+  received: { gifts: 2, cents: 6_123_000 },
+  pending: none,
+  failed: none,
+  returned: none,
+  unpriced: 0,
+  ...some,
+});
+
+test('only what was received is counted', () => {
+  expect(receivedText(sumOf({ pending: { gifts: 1, cents: 100 } }))).toBe('$61,230.00 received');
+});
+
+test.each<[Partial<GiftSum>, string | null]>([
+  [{}, null],
+  [{ pending: { gifts: 3, cents: 120_500 } }, '$1,205.00 pending is not included.'],
+  [
+    { pending: { gifts: 3, cents: 120_500 }, failed: { gifts: 1, cents: 30_000 } },
+    '$1,205.00 pending and $300.00 failed are not included.',
+  ],
+  [{ returned: { gifts: 1, cents: 5_000 } }, '$50.00 refunded or disputed is not included.'],
+  [{ unpriced: 1 }, '1 gift without an amount is not included.'],
+])('%o: %s', (some, text) => {
+  expect(leftOutText(sumOf(some))).toBe(text);
+});
