@@ -27,38 +27,6 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } });
 
     ownTest(
-      'staff find the gifts of a donor by looking back until all are there',
-      async ({ page, steward }) => {
-        await openDonor(page, 'Staff');
-        const card = giftsCard(page);
-        await card.scrollIntoViewIfNeeded();
-        await expect(card).toContainText(/Searched the newest 100 of [\d,]+ gifts, back to \w+ \d+/);
-        expect(await reads(steward)).toBe(1);
-
-        await card.getByRole('button', { name: 'Load older gifts' }).click();
-        await expect(card).toContainText('Searched the newest 400 of');
-        expect(await reads(steward)).toBe(4);
-        const further = card.getByRole('button', { name: 'Load older gifts' });
-        const done = card.getByText(/^All \d+ gifts$/);
-        while (!(await done.isVisible())) {
-          await further.click();
-          await expect(card.getByRole('button', { name: 'Loading…' })).toHaveCount(0);
-        }
-        const counted = Number((await done.textContent())?.replace(/\D/g, ''));
-        await expect(card.getByRole('link')).toHaveCount(counted);
-        await expect(further).toHaveCount(0);
-
-        // One comes back to where one was, and nothing is read again.
-        const before = await reads(steward);
-        await card.getByRole('link').last().click();
-        await expect(page).toHaveURL(/\/contributions\//);
-        await page.goBack();
-        await expect(done).toBeVisible();
-        expect(await reads(steward)).toBe(before);
-      },
-    );
-
-    ownTest(
       'an administrator cancels a plan of a donor here; what came of it stays in its place',
       async ({ page, steward }) => {
         await signIn(page, 'Administrator', '/plans');
@@ -97,40 +65,24 @@ test('staff change nothing here, and see how to reach a donor', async ({ page })
 });
 
 ownTest(
-  'a page of gifts that cannot be read leaves what was found and the rest of the page',
+  'staff see all gifts of a donor at once, with what they add up to, without a call',
   async ({ page, steward }) => {
-    await openDonor(page, 'Administrator');
+    await openDonor(page, 'Staff');
+    const before = await reads(steward);
     const card = giftsCard(page);
-    await expect(card).toContainText('Searched the newest 100 of');
-    const found = await card.getByRole('link').count();
-    await steward.control('POST', 'faults', {
-      operation: 'contributions.list',
-      fault: { kind: 'error', status: 400 },
-    });
-    await card.getByRole('button', { name: 'Load older gifts' }).click();
-    await expect(card.getByRole('alert')).toContainText("Older gifts couldn't be loaded");
-    await expect(card).toContainText('Searched the newest 100 of');
-    expect(await card.getByRole('link').count()).toBeGreaterThanOrEqual(found);
-    await expect(page.getByRole('heading', { name: 'Recurring plans' })).toBeVisible();
-
-    await steward.control('DELETE', 'faults');
-    await card.getByRole('button', { name: 'Try again' }).click();
-    await expect(card).toContainText('Searched the newest 400 of');
-    await expect(card.getByRole('alert')).toHaveCount(0);
+    await card.scrollIntoViewIfNeeded();
+    const head = card.getByRole('status');
+    await expect(head).toContainText(/^\d+ gifts · \$[\d,.]+ received/);
+    const counted = Number(/^\d+/.exec((await head.textContent()) ?? '')?.[0]);
+    await expect(card.getByRole('link')).toHaveCount(4);
+    await card.getByRole('button', { name: /Show/ }).click();
+    await expect(card.getByRole('link')).toHaveCount(Math.min(counted, 100));
+    while (await card.getByRole('button', { name: 'Show more' }).isVisible())
+      await card.getByRole('button', { name: 'Show more' }).click();
+    await expect(card.getByRole('link')).toHaveCount(counted);
+    expect(await reads(steward)).toBe(before);
   },
 );
-
-ownTest('nothing is claimed about gifts when none could be read', async ({ page, steward }) => {
-  await steward.control('POST', 'faults', {
-    operation: 'contributions.list',
-    fault: { kind: 'error', status: 400 },
-  });
-  await openDonor(page, 'Administrator');
-  const card = giftsCard(page);
-  await expect(card.getByRole('alert')).toBeVisible();
-  await expect(card).not.toContainText(/found|None of|Searched/);
-  await expect(page.getByRole('link', { name: 'Take a gift' })).toBeVisible();
-});
 
 ownTest('a donor with the same phone is named, with a link; where to merge is said', async ({ page }) => {
   // Those who have a phone.
@@ -152,23 +104,4 @@ ownTest('a donor with the same phone is named, with a link; where to merge is sa
   await expect(notice).toContainText('Merge them in your giving platform.');
   await notice.getByRole('link', { name }).click();
   await expect(page).toHaveURL(new RegExp(`${known}$`));
-});
-
-test('where the last gift lies further back, its day is one click away', async ({ page }) => {
-  await signIn(page, 'Staff', '/donors?sort=updatedAt&direction=ASC');
-  await expect(page.locator('tr[data-record]')).not.toHaveCount(0);
-  const addresses = await page
-    .locator('tr[data-record]')
-    .evaluateAll((rows) =>
-      rows
-        .filter((row) => Number(row.querySelector('td:nth-child(6)')?.textContent) > 0)
-        .map((row) => row.querySelector('a')?.getAttribute('href')),
-    );
-  await page.goto(addresses[0] ?? '');
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const card = giftsCard(page);
-  await expect(card).toContainText('None of these is from this donor. Load older gifts to go further back.');
-  await card.getByRole('link', { name: "View that day's gifts" }).click();
-  await expect(page).toHaveURL(/\/contributions\?givenFrom=.*givenTo=/);
-  await expect(page.locator('tr[data-record]').filter({ hasText: name })).not.toHaveCount(0);
 });

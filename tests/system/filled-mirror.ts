@@ -1,4 +1,4 @@
-/** For journeys and benchmarks: waits until a running server has read every set once. */
+/** For journeys and benchmarks: waits until a running server has read every set and every gift once. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { mirrorSets } from '#contract/steward/mirror.ts';
@@ -19,7 +19,8 @@ function isFilled(file: string): boolean {
     const [row] = database
       .prepare('select count(*) as n from directory_sets where swept_at is not null')
       .all();
-    return Number(row?.n) === mirrorSets.length;
+    const [gifts] = database.prepare('select audited_at from gift_reading').all();
+    return Number(row?.n) === mirrorSets.length && gifts?.audited_at != null;
   } catch {
     // The tables don't exist until the server has started.
     return false;

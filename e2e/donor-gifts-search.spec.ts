@@ -1,0 +1,117 @@
+/** A donor's gifts where the server doesn't keep them: the list of gifts is searched, page by page. */
+import { expect, type Page } from '@playwright/test';
+import { type Person, signIn } from './sign-in.ts';
+import { ownTest, type Steward } from './steward.ts';
+
+ownTest.use({ settings: { MIRROR_GIFTS: 'off' } });
+
+const mostGiving = '/donors?sort=totalContributionsCount';
+
+/** Opens the page of a donor with many gifts. */
+async function openDonor(page: Page, person: Person): Promise<void> {
+  await signIn(page, person, mostGiving);
+  const row = page.locator('tr[data-record]').first();
+  await page.goto((await row.getByRole('link').first().getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const giftsCard = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Gifts' }) });
+
+const reads = async (steward: Steward) =>
+  (await steward.control<Record<string, number>>('GET', 'calls'))['contributions.list'] ?? 0;
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  ownTest.describe(`${width}×${height}`, () => {
+    ownTest.use({ viewport: { width, height } });
+
+    ownTest(
+      'staff find the gifts of a donor by looking back until all are there',
+      async ({ page, steward }) => {
+        await openDonor(page, 'Staff');
+        const card = giftsCard(page);
+        await card.scrollIntoViewIfNeeded();
+        await expect(card).toContainText(/Searched the newest 100 of [\d,]+ gifts, back to \w+ \d+/);
+        expect(await reads(steward)).toBe(1);
+
+        await card.getByRole('button', { name: 'Load older gifts' }).click();
+        await expect(card).toContainText('Searched the newest 400 of');
+        expect(await reads(steward)).toBe(4);
+        const further = card.getByRole('button', { name: 'Load older gifts' });
+        const done = card.getByText(/^All \d+ gifts$/);
+        while (!(await done.isVisible())) {
+          await further.click();
+          await expect(card.getByRole('button', { name: 'Loading…' })).toHaveCount(0);
+        }
+        const counted = Number((await done.textContent())?.replace(/\D/g, ''));
+        await expect(card.getByRole('link')).toHaveCount(counted);
+        await expect(further).toHaveCount(0);
+
+        // One comes back to where one was, and nothing is read again.
+        const before = await reads(steward);
+        await card.getByRole('link').last().click();
+        await expect(page).toHaveURL(/\/contributions\//);
+        await page.goBack();
+        await expect(done).toBeVisible();
+        expect(await reads(steward)).toBe(before);
+      },
+    );
+  });
+
+ownTest(
+  'a page of gifts that cannot be read leaves what was found and the rest of the page',
+  async ({ page, steward }) => {
+    await openDonor(page, 'Administrator');
+    const card = giftsCard(page);
+    await expect(card).toContainText('Searched the newest 100 of');
+    const found = await card.getByRole('link').count();
+    await steward.control('POST', 'faults', {
+      operation: 'contributions.list',
+      fault: { kind: 'error', status: 400 },
+    });
+    await card.getByRole('button', { name: 'Load older gifts' }).click();
+    await expect(card.getByRole('alert')).toContainText("Older gifts couldn't be loaded");
+    await expect(card).toContainText('Searched the newest 100 of');
+    expect(await card.getByRole('link').count()).toBeGreaterThanOrEqual(found);
+    await expect(page.getByRole('heading', { name: 'Recurring plans' })).toBeVisible();
+
+    await steward.control('DELETE', 'faults');
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(card).toContainText('Searched the newest 400 of');
+    await expect(card.getByRole('alert')).toHaveCount(0);
+  },
+);
+
+ownTest('nothing is claimed about gifts when none could be read', async ({ page, steward }) => {
+  await steward.control('POST', 'faults', {
+    operation: 'contributions.list',
+    fault: { kind: 'error', status: 400 },
+  });
+  await openDonor(page, 'Administrator');
+  const card = giftsCard(page);
+  await expect(card.getByRole('alert')).toBeVisible();
+  await expect(card).not.toContainText(/found|None of|Searched/);
+  await expect(page.getByRole('link', { name: 'Take a gift' })).toBeVisible();
+});
+
+ownTest('where the last gift lies further back, its day is one click away', async ({ page }) => {
+  await signIn(page, 'Staff', '/donors?sort=updatedAt&direction=ASC');
+  await expect(page.locator('tr[data-record]')).not.toHaveCount(0);
+  const addresses = await page
+    .locator('tr[data-record]')
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => Number(row.querySelector('td:nth-child(6)')?.textContent) > 0)
+        .map((row) => row.querySelector('a')?.getAttribute('href')),
+    );
+  await page.goto(addresses[0] ?? '');
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const card = giftsCard(page);
+  await expect(card).toContainText('None of these is from this donor. Load older gifts to go further back.');
+  await card.getByRole('link', { name: "View that day's gifts" }).click();
+  await expect(page).toHaveURL(/\/contributions\?givenFrom=.*givenTo=/);
+  await expect(page.locator('tr[data-record]').filter({ hasText: name })).not.toHaveCount(0);
+});
