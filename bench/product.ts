@@ -57,7 +57,7 @@ export async function startProduct(gifts = 25_000): Promise<Product> {
     ORG_TIMEZONE: 'America/Los_Angeles',
     ORG_NAME: 'Harbor Light Mission',
     // Fill the mirror only once; only requests from screens should be measured.
-    DIRECTORY_REFRESH_SECONDS: '0',
+    MIRROR_REFRESH_SECONDS: '0',
   };
   let server = await begin(settings);
   await filledMirror(join(settings.DATA_DIR, 'directory.sqlite'), longestFillMs);

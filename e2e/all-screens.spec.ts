@@ -26,7 +26,7 @@ const ageless = /^(sign-in|welcome|_app\.(team|profile|take-gift|\$$)|.*\.new$|.
 // What the directory keeps must not be a minute old, however long the visits before take: the tap lists, which come last,
 // can't be asked for what has changed and are read a tenth as often, here every 20 seconds.
 ownTest.describe.configure({ timeout: 300_000 });
-ownTest.use({ settings: { DIRECTORY_REFRESH_SECONDS: '2' } });
+ownTest.use({ settings: { MIRROR_REFRESH_SECONDS: '2' } });
 // What the directory reads takes nothing from the screens.
 ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
 

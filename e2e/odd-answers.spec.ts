@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts';
 import { ownTest, type Steward } from './steward.ts';
 
 // What is odd must reach the screen as the service sends it, not as the mirror read it before.
-ownTest.use({ settings: { DIRECTORY_REFRESH_SECONDS: 'off' } });
+ownTest.use({ settings: { MIRROR: 'off' } });
 ownTest.describe.configure({ timeout: 120_000 });
 
 type Change = { path: string; value?: unknown; remove?: boolean };

@@ -36,7 +36,7 @@ const world = {
   ORG_TIMEZONE: 'America/Los_Angeles',
   ORG_NAME: 'Harbor Light Mission',
   // What a journey counts is what its screens ask for.
-  DIRECTORY_REFRESH_SECONDS: '0',
+  MIRROR_REFRESH_SECONDS: '0',
 };
 
 type Server = { port: string; folder: string; sandboxPort: string };

@@ -21,7 +21,6 @@ export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', '
 const isDomain = (text: string) => /^([a-z\d-]{1,63}\.)+[a-z\d-]{2,63}$/i.test(text);
 const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
-const isRefresh = (text: string) => text === 'off' || integer(0, 86_400).safeParse(text).success;
 
 function isTimeZone(text: string): boolean {
   try {
@@ -58,13 +57,9 @@ const shape = {
   GIVING_DATE_FILTERS: choice(dateFilterModes).default('auto'),
   ...cardEntryVariables,
   DATA_DIR: z.string().default('.data'),
-  DIRECTORY_REFRESH_SECONDS: z
-    .string()
-    .refine(isRefresh, 'must be off, or a whole number from 0 to 86400.')
-    .transform((text) => (text === 'off' ? null : Number(text)))
-    .default(60),
   MIRROR: onOff.default(true),
   MIRROR_GIFTS: onOff.default(true),
+  MIRROR_REFRESH_SECONDS: integer(0, 86_400).default(60),
   DATABASE_URL: secret(
     z.string().refine(isPostgresUrl, 'must be a postgres:// URL, or absent for SQLite in DATA_DIR.'),
   ).optional(),

@@ -130,7 +130,7 @@ test('reports all mistakes at once, each starting with its variable and without 
     GIVING_API_KEY: 'canary\nkey',
     GIVING_ARRAY_STYLE: canary,
     GIVING_CARD_CLIENT_KEY: canary,
-    DIRECTORY_REFRESH_SECONDS: canary,
+    MIRROR_REFRESH_SECONDS: canary,
     DATABASE_URL: 'mysql://u:canary@h/d',
     SESSION_SECRET: 'canary',
     ACTIVITY_KEY: 'canary',

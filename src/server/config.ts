@@ -142,7 +142,7 @@ function serviceOf(values: Variables): ServiceConfig | null {
  * donors never mix with those of a real platform.
  */
 function databasesOf(
-  { DATABASE_URL: url, DIRECTORY_REFRESH_SECONDS: seconds, MIRROR: on, MIRROR_GIFTS: keepsGifts }: Variables,
+  { DATABASE_URL: url, MIRROR: keeps, MIRROR_REFRESH_SECONDS: seconds, MIRROR_GIFTS: keepsGifts }: Variables,
   dataDir: string,
   mode: Config['mode'],
 ): Pick<Config, 'database' | 'mirror'> {
@@ -157,7 +157,7 @@ function databasesOf(
     database: databaseFor('core'),
     mirror: {
       database: databaseFor('directory'),
-      refreshMs: seconds === null || !on ? null : seconds * 1_000,
+      refreshMs: keeps ? seconds * 1_000 : null,
       keepsGifts,
     },
   };

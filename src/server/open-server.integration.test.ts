@@ -29,7 +29,7 @@ beforeEach(async () => {
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
-    DIRECTORY_REFRESH_SECONDS: 'off',
+    MIRROR: 'off',
   });
   if (!parsed.ok) throw new Error(parsed.errors.join(' '));
   config = parsed.config;

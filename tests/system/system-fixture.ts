@@ -92,7 +92,8 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     SANDBOX_OFFERS: offers,
-    DIRECTORY_REFRESH_SECONDS: mirror ? '0' : 'off',
+    MIRROR: mirror ? 'on' : 'off',
+    MIRROR_REFRESH_SECONDS: '0',
   });
   if (!pair || !other || !parsed.ok) throw new Error('The fixture cannot be set up');
   const { config } = parsed;
