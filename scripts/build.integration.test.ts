@@ -14,7 +14,7 @@ const leftOut = new Set(['.git', 'node_modules', 'dist', '.data', 'test-results'
 const folders: string[] = [];
 
 /** Copies the sources into a new temporary folder, builds there, and returns the folder. */
-function buildElsewhere(): string {
+function buildElsewhere(more: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'steward-build-'));
   folders.push(folder);
   cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
@@ -28,6 +28,7 @@ function buildElsewhere(): string {
       GIVING_API_KEY: canary,
       SESSION_SECRET: canary,
       VITE_SECRET: canary,
+      ...more,
     },
   });
   expect(stderr).toBe('');
@@ -51,7 +52,8 @@ let first: string;
 let second: string;
 beforeAll(() => {
   first = buildElsewhere();
-  second = buildElsewhere();
+  // Whatever a developer's shell says, users get the production build.
+  second = buildElsewhere({ NODE_ENV: 'development' });
 });
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
