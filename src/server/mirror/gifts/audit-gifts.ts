@@ -94,6 +94,7 @@ async function countHere({ db }: MirrorDatabase, { from, to }: Month): Promise<n
   const { n } = await db
     .selectFrom('gifts')
     .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('gone', '=', 0)
     .where('given_at', '>=', from)
     .where('given_at', '<=', to)
     .executeTakeFirstOrThrow();

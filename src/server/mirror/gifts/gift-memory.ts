@@ -21,17 +21,38 @@ export type GiftMemory = {
 /** Rows that are read at a time: a few milliseconds. */
 const part = 1_000;
 
-export function createGiftMemory({ db }: Pick<MirrorDatabase, 'db'>): GiftMemory {
+export function createGiftMemory({ db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>): GiftMemory {
   const columns = createGiftColumns();
+  let lastStored = 0;
   const stored = (gifts: readonly StoredGift[]) => {
-    for (const gift of gifts) putGift(columns, gift.number, gift);
+    for (const gift of gifts) {
+      if (gift.gone) dropGift(columns, gift.number);
+      else putGift(columns, gift.number, gift);
+    }
   };
+  /** What another server on the same PostgreSQL has stored meanwhile. */
+  async function readStored(): Promise<void> {
+    const rows = await db
+      .selectFrom('gifts')
+      .selectAll()
+      .where('stored', '>', lastStored)
+      .orderBy('stored')
+      .execute();
+    stored(rows);
+    lastStored = rows.at(-1)?.stored ?? lastStored;
+  }
   return {
     stored,
     dropped: (numbers) => {
       for (const number of numbers) dropGift(columns, number);
     },
     load: async () => {
+      // Before: a gift that changes while others are read is read again.
+      const newest = await db
+        .selectFrom('gifts')
+        .select(({ fn }) => fn.max('stored').as('stored'))
+        .executeTakeFirst();
+      lastStored = newest?.stored ?? 0;
       for (let last = -1; ; ) {
         const rows = await db
           .selectFrom('gifts')
@@ -47,6 +68,7 @@ export function createGiftMemory({ db }: Pick<MirrorDatabase, 'db'>): GiftMemory
       }
     },
     search: async (filter, { sort, direction, limit, page }) => {
+      if (kind === 'postgres') await readStored();
       const selected = selectGifts(columns, filter);
       const sum = sumGifts(columns, selected);
       const { received, pending, failed, returned } = sum;

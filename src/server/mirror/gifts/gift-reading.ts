@@ -68,6 +68,7 @@ export async function giftIndexState(
   const { n: gifts } = await db
     .selectFrom('gifts')
     .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('gone', '=', 0)
     .executeTakeFirstOrThrow();
   const recent = await db
     .selectFrom('gift_windows')

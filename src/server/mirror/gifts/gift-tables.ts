@@ -46,9 +46,12 @@ export type GiftRow = {
   note: string | null;
 };
 
-/** `number` is its place in the columns in memory. */
-export type StoredGift = GiftRow & { number: number };
-type GiftsTable = GiftRow & { number: Generated<number> };
+/**
+ * `number` is its place in the columns in memory. `stored` counts the transactions that stored gifts, so that another server sees what is
+ * new. `gone`: the platform no longer has it.
+ */
+export type StoredGift = GiftRow & { number: number; stored: number; gone: 0 | 1 };
+type GiftsTable = Omit<StoredGift, 'number'> & { number: Generated<number> };
 
 /** A window of given dates that was read completely; next to its neighbors, without a gap. */
 type GiftWindowRow = {
@@ -114,7 +117,13 @@ const integers = [
   'received_at',
   'created_at',
 ] as const satisfies readonly (keyof GiftRow)[];
-const flags = ['updated_at', 'covered_fees', 'anonymous'] as const satisfies readonly (keyof GiftRow)[];
+const flags = [
+  'updated_at',
+  'covered_fees',
+  'anonymous',
+  'stored',
+  'gone',
+] as const satisfies readonly (keyof StoredGift)[];
 
 export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database['kind']): Promise<void> {
   const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;
@@ -141,4 +150,5 @@ export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database[
     month ${integer} primary key, checked_at ${integer} not null, here ${integer} not null,
     there ${integer} not null) ${end}`.execute(trx);
   await sql`create index gifts_given on gifts (given_at, id)`.execute(trx);
+  await sql`create index gifts_stored on gifts (stored)`.execute(trx);
 }

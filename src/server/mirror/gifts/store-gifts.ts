@@ -14,14 +14,16 @@ export async function storeGifts(trx: MirrorTrx, rows: readonly GiftRow[]): Prom
   for (const row of rows)
     if (row.updated_at >= (newest.get(row.id)?.updated_at ?? 0)) newest.set(row.id, row);
   const known = await knownGifts(trx, [...newest.keys()]);
+  const marks = { stored: await nextStored(trx), gone: 0 } as const;
   const stored: StoredGift[] = [];
-  const added: GiftRow[] = [];
+  const added: (GiftRow & typeof marks)[] = [];
   for (const row of newest.values()) {
     const old = known.get(row.id);
-    if (!old) added.push(row);
-    else if (row.updated_at >= old.updated_at) {
-      await trx.updateTable('gifts').set(row).where('number', '=', old.number).execute();
-      stored.push({ ...row, number: old.number });
+    if (!old) added.push({ ...row, ...marks });
+    else if (old.gone || row.updated_at >= old.updated_at) {
+      const next = { ...row, ...marks };
+      await trx.updateTable('gifts').set(next).where('number', '=', old.number).execute();
+      stored.push({ ...next, number: old.number });
     }
   }
   for (let start = 0; start < added.length; start += batch)
@@ -35,12 +37,21 @@ export async function storeGifts(trx: MirrorTrx, rows: readonly GiftRow[]): Prom
   return stored;
 }
 
+/** Under the lead, so no other transaction takes the same. */
+async function nextStored(trx: MirrorTrx): Promise<number> {
+  const last = await trx
+    .selectFrom('gifts')
+    .select(({ fn }) => fn.max('stored').as('stored'))
+    .executeTakeFirst();
+  return (last?.stored ?? 0) + 1;
+}
+
 async function knownGifts(trx: MirrorTrx, ids: readonly string[]) {
-  const known = new Map<string, { number: number; updated_at: number }>();
+  const known = new Map<string, Pick<StoredGift, 'number' | 'updated_at' | 'gone'>>();
   for (let start = 0; start < ids.length; start += batch)
     for (const { id, ...row } of await trx
       .selectFrom('gifts')
-      .select(['id', 'number', 'updated_at'])
+      .select(['id', 'number', 'updated_at', 'gone'])
       .where('id', 'in', ids.slice(start, start + batch))
       .execute())
       known.set(id, row);
@@ -48,7 +59,7 @@ async function knownGifts(trx: MirrorTrx, ids: readonly string[]) {
 }
 
 /**
- * Removes the gifts of a window that the platform no longer has. `ids`: all that it showed there. `to` is not included: whether a platform
+ * Marks the gifts of a window that the platform no longer has. `ids`: all that it showed there. `to` is not included: whether a platform
  * includes it isn't known, and the next window does. Returns their numbers.
  */
 export async function dropMissing(
@@ -59,13 +70,16 @@ export async function dropMissing(
   const known = await trx
     .selectFrom('gifts')
     .select(['id', 'number'])
+    .where('gone', '=', 0)
     .where('given_at', '>=', from)
     .where('given_at', '<', to)
     .execute();
   const gone = known.filter(({ id }) => !ids.has(id)).map(({ number }) => number);
+  const marks = { gone: 1, stored: await nextStored(trx) } as const;
   for (let start = 0; start < gone.length; start += batch)
     await trx
-      .deleteFrom('gifts')
+      .updateTable('gifts')
+      .set(marks)
       .where('number', 'in', gone.slice(start, start + batch))
       .execute();
   return gone;

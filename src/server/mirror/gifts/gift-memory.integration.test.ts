@@ -1,0 +1,81 @@
+/** Two servers on one PostgreSQL: what one stores, the other finds. */
+import { expect, test } from 'vitest';
+import type { DatabaseConfig } from '../../config.ts';
+import { freshPostgres } from '../../database/postgres-fixture.ts';
+import { openMirrorDatabase } from '../mirror-database.ts';
+import { createGiftMemory, type GiftMemory } from './gift-memory.ts';
+import type { GiftRow } from './gift-tables.ts';
+import { dropMissing, storeGifts } from './store-gifts.ts';
+
+const gift = (number: number, members: Partial<GiftRow> = {}): GiftRow => ({
+  id: `gift-${number}`,
+  donor_id: 'ada',
+  donor_first_name: 'Ada',
+  donor_last_name: 'Example',
+  donor_email: null,
+  amount_cents: 5_000,
+  type: 'CASH',
+  status: 'PAID_OUT',
+  method_type: 'Card',
+  last4: '4242',
+  asset: null,
+  asset_quantity: null,
+  campaign_id: null,
+  campaign_name: null,
+  subcampaign_id: null,
+  subcampaign_name: null,
+  location_id: null,
+  deposit_id: null,
+  plan_id: null,
+  frequency: 'one-time',
+  link_id: null,
+  pledge_id: null,
+  given_at: number * 1_000,
+  received_at: null,
+  created_at: number * 1_000,
+  updated_at: number * 1_000,
+  covered_fees: 0,
+  anonymous: 0,
+  dedication: null,
+  note: null,
+  ...members,
+});
+
+const found = async (memory: GiftMemory) => {
+  const page = { sort: 'given', direction: 'ASC', limit: 100, page: 1 } as const;
+  const { gifts, totalCount, sum } = await memory.search({ donor: ['ada'] }, page);
+  return { ids: gifts.map(({ id }) => id), totalCount, cents: sum.received.cents };
+};
+
+test('a server finds what another one stored, changed, and marked as gone', async () => {
+  const config: DatabaseConfig = { kind: 'postgres', url: await freshPostgres() };
+  const [ours, theirs] = await Promise.all([
+    openMirrorDatabase(config, 'test'),
+    openMirrorDatabase(config, 'test'),
+  ]);
+  await ours.write((trx) => storeGifts(trx, [gift(1), gift(2)]));
+  const memory = createGiftMemory(theirs);
+  await memory.load();
+  expect(await found(memory)).toEqual({ ids: ['gift-1', 'gift-2'], totalCount: 2, cents: 10_000 });
+
+  await ours.write((trx) =>
+    storeGifts(trx, [
+      gift(3),
+      gift(1, { amount_cents: 7_000, updated_at: 9_000 }),
+      gift(2, { updated_at: 0 }),
+    ]),
+  );
+  expect(await found(memory)).toEqual({
+    ids: ['gift-1', 'gift-2', 'gift-3'],
+    totalCount: 3,
+    cents: 17_000,
+  });
+
+  const range = { from: 0, to: 10_000 };
+  await ours.write((trx) => dropMissing(trx, range, new Set(['gift-1', 'gift-3'])));
+  expect((await found(memory)).ids).toEqual(['gift-1', 'gift-3']);
+  // A gift that is there again may show an older change than the last one.
+  await ours.write((trx) => storeGifts(trx, [gift(2, { updated_at: 0 })]));
+  expect((await found(memory)).ids).toEqual(['gift-1', 'gift-2', 'gift-3']);
+  await Promise.all([ours.close(), theirs.close()]);
+});
