@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
+import type { GiftIndexState } from '#contract/steward/gift-index.ts';
 import type { Me, Problem, WriteAnswer } from '#contract/steward/messages.ts';
 import type { MirrorState, TapSet } from '#contract/steward/mirror.ts';
 import { cents, dollars } from '#contract/values/money.ts';
@@ -91,6 +92,7 @@ test('the mirror has the lists that exist, and stops requesting the others', asy
   let state = await ask<MirrorState>(staff, '/api/mirror/state');
   for (; !isSettled(state); state = await ask<MirrorState>(staff, '/api/mirror/state'))
     await system.clock.advance(5_000);
+  while (!(await ask<GiftIndexState>(admin, '/api/gift-index')).checkedAt) await system.clock.advance(5_000);
   const missing = Object.entries(state).flatMap(([set, one]) => (one.missing ? [set] : []));
   expect(missing).toEqual(['campaigns', 'plans', 'devices', 'groups']);
   const tap = await ask<TapSet>(field, '/api/mirror/tap');

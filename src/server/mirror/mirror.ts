@@ -47,7 +47,7 @@ type Parts = {
   config: DatabaseConfig;
   /** Names the platform and the nonprofit. */
   source: string;
-  gateway: Pick<Gateway, 'read' | 'offsetMs' | 'missing'>;
+  gateway: Pick<Gateway, 'read' | 'offsetMs' | 'missing' | 'checked'>;
   clock: Clock;
   log: Log;
   /**
@@ -105,8 +105,10 @@ export async function openMirror(options: Parts): Promise<Mirror> {
     upToDate: (set) => atMost(clock, longestWaitMs, keeper?.upToDate(set)),
     start: () => {
       if (refreshMs === null) return;
-      keeper ??= keepMirror({ ...parts, refreshMs });
-      giftIndex.start();
+      if (keeper) return;
+      keeper = keepMirror({ ...parts, refreshMs });
+      // What every screen needs comes first: names, and which operations the platform has.
+      giftIndex.start(keeper.firstPass.then(gateway.checked));
     },
     stop: async () => {
       await Promise.all([keeper?.stop(), giftIndex.stop(), gifts.stop()]);

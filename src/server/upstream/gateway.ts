@@ -50,6 +50,8 @@ export type Gateway = {
    * longer.
    */
   discovered(): Promise<void>;
+  /** Waits for that check to end, however long it takes. */
+  checked(): Promise<void>;
   /** Aborts running reads and saves how much of the minute's budget is used. */
   close(): Promise<void>;
 };
@@ -117,7 +119,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     return answer;
   }
 
-  let firstRound: Promise<unknown> = Promise.resolve();
+  let firstRound: Promise<void> = Promise.resolve();
   async function discoverOnce(): Promise<boolean> {
     return discover(capabilities, async (id, input) => {
       const request = endpoint.request(id, input);
@@ -146,13 +148,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     load: () => parts.budget.load(),
     discover: async (signal) => {
       const first = discoverOnce();
-      firstRound = first.catch(() => undefined);
+      firstRound = first.then(
+        () => undefined,
+        () => undefined,
+      );
       for (let round = first; !signal.aborted; round = discoverOnce()) {
         const complete = await round.catch(() => false);
         await clock.sleep(complete ? dayMs : askAgainMs, signal).catch(() => undefined);
       }
     },
     discovered: () => atMost(clock, longestWaitMs, firstRound),
+    checked: () => firstRound,
     close: async () => {
       inFlight.end();
       await parts.transport.close();

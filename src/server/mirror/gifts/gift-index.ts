@@ -19,7 +19,8 @@ export type GiftIndex = {
   upToDate(): Promise<void>;
   /** Starts a comparison with the platform's counts. */
   audit(): void;
-  start(): void;
+  /** Gifts that were kept can be searched at once; the platform is read when `ready` resolves. */
+  start(ready: Promise<void>): void;
   stop(): Promise<void>;
 };
 
@@ -38,8 +39,7 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
   let loading: Promise<void> | null = null;
   let isStopped = false;
 
-  async function load(kept: number): Promise<void> {
-    await memory.load();
+  function keep(kept: number): void {
     if (!isStopped) keeper = keepGifts({ ...parts, memory, refreshMs: kept });
   }
 
@@ -56,8 +56,10 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
     touched: (id) => keeper?.touched(id),
     upToDate: () => atMost(clock, longestWaitMs, keeper?.upToDate()),
     audit: () => keeper?.audit(),
-    start: () => {
-      if (refreshMs !== null) loading ??= load(refreshMs);
+    start: (ready) => {
+      if (refreshMs === null || loading !== null) return;
+      loading = memory.load();
+      void Promise.all([loading, ready]).then(() => keep(refreshMs));
     },
     stop: async () => {
       isStopped = true;

@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts';
 import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 import { lead, NotLeader } from '../reading/leader.ts';
-import { auditMonth, type GiftParts, monthsOfGifts } from './audit-gifts.ts';
+import { auditMonth, type GiftParts, isSettled, monthsOfGifts } from './audit-gifts.ts';
 import { beginReading, filledUntil, readingOf, saveWindow } from './gift-reading.ts';
 import { giftRow, type ListedGift } from './gift-row.ts';
 import { type CompleteWindow, readWindows } from './read-windows.ts';
@@ -26,6 +26,8 @@ export type GiftKeeper = {
   upToDate(): Promise<void>;
   stop(): Promise<void>;
 };
+
+type Reading = { changes_until: number; audited_at: number | null };
 
 type Keeping = GiftParts & {
   log: Log;
@@ -88,7 +90,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       return 0;
     }
     if (months.length === 0 && !isAuditDue(reading.audited_at, now)) return changesIn;
-    await auditOne(reading.changes_until);
+    await auditOne(reading);
     return 0;
   }
 
@@ -148,17 +150,18 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     }
   }
 
-  async function auditOne(until: number): Promise<void> {
+  async function auditOne(reading: Reading): Promise<void> {
     if (months.length === 0) {
       auditRequested = false;
       const { total } = await countGifts(gateway, null, signal);
       await inLead((trx) => trx.updateTable('gift_reading').set({ expected: total }).execute());
-      await readChanges(until);
+      await readChanges(reading.changes_until);
       // The last minutes are left out: what was given in them may arrive between the two counts.
       months = await monthsOfGifts(database, platformNow() - overlapMs);
     }
     const [month] = months;
-    if (month) await auditMonth(parts, month, signal);
+    const isFirst = reading.audited_at === null;
+    if (month) await auditMonth(parts, month, !(isFirst || isSettled(month, platformNow())), signal);
     months = months.slice(1);
     if (months.length === 0)
       await inLead((trx) => trx.updateTable('gift_reading').set({ audited_at: clock.now() }).execute());

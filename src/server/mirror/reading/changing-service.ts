@@ -8,6 +8,7 @@ type Changes = { removeEvery: number; addEvery: number; touchEvery: number };
 
 export type ChangingService = PassParts['gateway'] & {
   missing(): OperationId[];
+  checked(): Promise<void>;
   /** Queries of the pages of donors that were requested. */
   reads: string[];
   donorIds(): string[];
@@ -89,6 +90,7 @@ export function createChangingService(clock: Clock, size: number): ChangingServi
     read: read as unknown as ChangingService['read'],
     offsetMs: () => 0,
     missing: () => [],
+    checked: () => Promise.resolve(),
     donorIds: () => sorted().map(({ id }) => id),
     donor: (id) => donors.get(id),
     put,

@@ -19,6 +19,8 @@ export type MirrorKeeper = {
    * it.
    */
   upToDate(set: MirrorSet): Promise<void>;
+  /** Resolves once every set was read or can't be for now; never after `stop`. */
+  firstPass: Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -49,6 +51,10 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
   const waiting = new Map<MirrorSet, (() => void)[]>();
   let wake = new AbortController();
   let lastReported = '';
+  let passed = (): void => undefined;
+  const firstPass = new Promise<void>((resolve) => {
+    passed = resolve;
+  });
   const running = run().catch(() => undefined);
 
   async function run(): Promise<void> {
@@ -78,6 +84,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
   /** Reads what is due, most urgent first; returns in how many ms to check again. */
   async function readDue(): Promise<number> {
     let next = dayMs;
+    let isPassed = true;
     for (const set of inOrder) {
       if (ended.signal.aborted) return 0;
       const isTouched = touched.delete(set);
@@ -91,16 +98,19 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
       } catch (thrown) {
         if (ended.signal.aborted) return 0;
         if (isTouched && !(thrown instanceof NotSupported)) touched.add(set);
+        if (thrown instanceof BudgetSpent) isPassed = false;
         next = Math.min(next, waitAfter(thrown));
         report(set, thrown);
       } finally {
         if (isTouched) release(set);
       }
     }
+    if (isPassed) passed();
     return next;
   }
 
   return {
+    firstPass,
     touched: (id) => {
       for (const noun of invalidatedBy(id)) {
         const set = setOfNoun[noun];
