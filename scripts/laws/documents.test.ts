@@ -11,7 +11,7 @@ const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((file) =>
 
 /** Paths of source files, with or without the leading `src/`. */
 const sourcePath =
-  /^(?:src|e2e|bench|scripts|server|web|contract|sandbox)\/[\w./-]+\.(?:ts|tsx|mjs|css|json)$/;
+  /^(?:src|e2e|bench|scripts|tests|server|web|contract|sandbox)\/[\w./-]+\.(?:ts|tsx|mjs|css|json)$/;
 const find = (path: string): string | undefined =>
   [path, `src/${path}`].map((one) => join(root, one)).find((file) => existsSync(file));
 
