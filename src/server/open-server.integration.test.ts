@@ -14,7 +14,8 @@ import { openServer } from './open-server.ts';
 import { Secret } from './secret.ts';
 import { type FaultyService, startFaultyService } from './tests/faulty-service.ts';
 import { createManualClock } from './tests/manual-clock.ts';
-import { jsonOf, writeRequest } from './tests/running-server.ts';
+import { writeRequest } from './tests/running-on-fake.ts';
+import { jsonOf } from './tests/running-server.ts';
 
 let url: string;
 let folder: string;

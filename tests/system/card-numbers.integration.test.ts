@@ -8,7 +8,8 @@ import { operationIds, pathParamNames, type WriteId } from '#contract/giving/cat
 import { operationOf } from '#contract/giving/operations.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import { endsInCheckDigit } from '#contract/values/check-digits.ts';
-import { pathOf, type Running, startRunning } from '../../src/server/tests/running-server.ts';
+import { type Running, startRunning } from '../../src/server/tests/running-on-fake.ts';
+import { pathOf } from '../../src/server/tests/running-server.ts';
 import { ids } from '../../src/server/tests/small-world.ts';
 import { inputsWithMarks, type Mark } from './canary-inputs.ts';
 

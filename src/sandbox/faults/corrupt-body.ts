@@ -30,7 +30,7 @@ export function corrupted(answer: Answer, how: Corruption): Answer {
       bomb ??= gzipSync(padded(64 * mebibyte), { level: 1 });
       return { ...answer, headers: { ...headers, 'content-encoding': 'gzip' }, body: bomb };
     case 'huge':
-      return { ...answer, body: padded(5 * mebibyte) };
+      return { ...answer, body: padded(9 * mebibyte) };
     case 'bom':
       return { ...answer, body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]) };
     case 'empty':

@@ -17,7 +17,7 @@ import { openServer } from '../open-server.ts';
 import { Secret } from '../secret.ts';
 import { type FaultyService, startFaultyService } from '../tests/faulty-service.ts';
 import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
-import { writeRequest } from '../tests/running-server.ts';
+import { writeRequest } from '../tests/running-on-fake.ts';
 import { runBackup, runRestore } from './backup-command.ts';
 import { backupFolder, listBackups } from './backup-files.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { writeBuiltApp } from '../tests/built-app.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
-import { startRunning } from '../tests/running-server.ts';
+import { startTestServer } from '../tests/running-server.ts';
 import { lookAtDocument } from './watch-document.ts';
 
 const processor = 'https://checkoutshopper-test.adyen.com';
@@ -18,7 +18,7 @@ async function look(publicUrl: string): Promise<string> {
 }
 
 test('reports the card document as sent, as changed by a proxy, or as unreachable', async () => {
-  const running = await startRunning({ webRoot, cardProcessor: processor });
+  const running = await startTestServer({ webRoot, cardProcessor: processor });
   expect(await look(running.url)).toContain('card document is as sent');
 
   const changes: ((page: string, policy: string) => [string, string])[] = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
-import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
+import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';
 import type { ExportKind } from './export-kinds.ts';
 import { exportRoutes } from './export-routes.ts';
 
@@ -24,7 +24,7 @@ const kind = (name: string, needs: ExportKind['needs']): ExportKind => ({
 let running: Running;
 let store: Running['database'];
 beforeAll(async () => {
-  running = await startRunning({
+  running = await startTestServer({
     rooms: ({ database, clock }) => {
       store = database;
       const kinds = [kind('office', 'deposits.get'), kind('admins', 'activity.read')];

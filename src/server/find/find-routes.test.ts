@@ -4,7 +4,7 @@ import type { MirrorState } from '#contract/steward/mirror.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { openMirrorDatabase } from '../mirror/mirror-database.ts';
-import { jsonOf, startRunning } from '../tests/running-server.ts';
+import { jsonOf, startTestServer } from '../tests/running-server.ts';
 import { BudgetSpent, ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { findRoutes } from './find-routes.ts';
@@ -50,7 +50,7 @@ async function fixture({ spentAfter = 99, complete = true } = {}) {
   } as Pick<Mirror, 'database' | 'state' | 'records'>;
   // Only what these routes use of it.
   const gateway = { read, missing: () => [] } as unknown as Pick<Gateway, 'read' | 'missing'>;
-  const running = await startRunning({ rooms: () => findRoutes({ mirror, gateway }) });
+  const running = await startTestServer({ rooms: () => findRoutes({ mirror, gateway }) });
   const find = async (text: string, as: Role = 'staff') => {
     const answer = await running.call('POST', '/api/find', { as, body: { text } });
     return { status: answer.status, ...(await jsonOf<FoundRecord>(answer)) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
-import { jsonOf, startRunning } from '../tests/running-server.ts';
+import { jsonOf, startTestServer } from '../tests/running-server.ts';
 import { createRequestHandler, type RequestHandlerOptions } from './request-handler.ts';
 import type { Route } from './route.ts';
 
@@ -85,7 +85,7 @@ test('logs no fault when the client disconnects, but logs a fault that happens a
 });
 
 test('answers 404 for a path that no route covers', async () => {
-  const running = await startRunning();
+  const running = await startTestServer();
   for (const path of [
     '/api',
     '/api/',

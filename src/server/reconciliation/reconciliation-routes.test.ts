@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import type { Reconciliation, ReconciliationList } from '#contract/steward/reconciliation.ts';
 import type { Role } from '#contract/steward/roles.ts';
-import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
+import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';
 import { createReconciliations } from './reconciliation.ts';
 import { reconciliationRoutes } from './reconciliation-routes.ts';
 
 const activity = { recordIn: async () => undefined };
 let running: Running;
 beforeAll(async () => {
-  running = await startRunning({
+  running = await startTestServer({
     rooms: ({ database, clock }) =>
       reconciliationRoutes(createReconciliations({ database, clock, activity })),
   });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import type { TapNote, TapNotes } from '#contract/steward/tap-notes.ts';
-import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
+import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';
 import { tapNoteRoutes } from './tap-note-routes.ts';
 import { createTapNotes } from './tap-notes.ts';
 
 const activity = { recordIn: async () => undefined };
 let running: Running;
 beforeAll(async () => {
-  running = await startRunning({
+  running = await startTestServer({
     rooms: ({ database, clock }) => tapNoteRoutes(createTapNotes({ database, clock, activity })),
   });
 });

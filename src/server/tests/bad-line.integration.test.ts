@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTransport, type Limits } from '../upstream/transport.ts';
-import { startRunning } from './running-server.ts';
+import { startRunning } from './running-on-fake.ts';
 
 /** `npm run soak` makes 1,000 calls for each. */
 const times = process.env.SOAK === 'on' ? 1_000 : 40;

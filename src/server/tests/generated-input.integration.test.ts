@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOperationId, isWrite } from '#contract/giving/catalog.ts';
 import { checkInput } from '#contract/giving/check-input.ts';
-import { type Running, startRunning } from './running-server.ts';
+import { type Running, startRunning } from './running-on-fake.ts';
 
 type Fact = {
   name: string;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { IntentView, Problem, WriteAnswer } from '#contract/steward/messages.ts';
 import { roleIds } from '#contract/steward/roles.ts';
-import { jsonOf, type Running, startRunning } from './running-server.ts';
+import { type Running, startRunning } from './running-on-fake.ts';
+import { jsonOf } from './running-server.ts';
 
 let running: Running;
 beforeAll(async () => {

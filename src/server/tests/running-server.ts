@@ -1,8 +1,4 @@
-/**
- * Runs the complete server over real sockets and a real database against the small faulty platform. Only the
- * accounts are fake.
- */
-import { randomUUID } from 'node:crypto';
+/** Runs the complete server over real sockets and a real database. Only the accounts are fake. */
 import { basePath, catalog, type OperationId, type WriteId } from '#contract/giving/catalog.ts';
 import { isRole, type Role } from '#contract/steward/roles.ts';
 import { type AppAccess, type AppOptions, type RunningServer, startServer } from '../app.ts';
@@ -15,15 +11,12 @@ import { type Limits, usualLimits } from '../upstream/transport.ts';
 import { createIntentStore } from '../writes/database-intent-store.ts';
 import type { WriteStep } from '../writes/intent-store.ts';
 import { createWrites, type Writes } from '../writes/writes.ts';
-import { type FaultyService, startFaultyService } from './faulty-service.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 import { createRecordingLog } from './recording-log.ts';
-import { sampleWrites } from './small-world.ts';
 
 export type Running = {
   url: string;
   clock: ManualClock;
-  service: FaultyService;
   gateway: Gateway;
   writes: Writes;
   database: Database;
@@ -33,8 +26,6 @@ export type Running = {
   steps: (WriteStep & { operation: WriteId })[];
   /** Makes a call as the app does. `as: null` means signed out. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
-  /** Sends the sample request of one of the eight writes. */
-  write(id: WriteId, options?: CallOptions & { key?: string }): Promise<Response>;
   stop(): Promise<void>;
 };
 export type CallOptions = {
@@ -46,12 +37,12 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-type Settings = {
+export type RunningSettings = {
+  /** The platform that the server calls; without it, every call fails. */
+  platform?: { url: string; clientId: string; apiKey: string };
+  clock?: ManualClock;
   webRoot?: string;
   databaseFile?: string;
-  service?: FaultyService;
-  serviceUrl?: string;
-  secrets?: string;
   cardProcessor?: string;
   /** Timeouts of calls to the platform that differ from those below. */
   limits?: Partial<Limits>;
@@ -59,17 +50,18 @@ type Settings = {
   rooms?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => AppOptions['rooms'];
 };
 
-export async function startRunning(settings: Settings = {}): Promise<Running> {
-  const clock = createManualClock();
-  const service = settings.service ?? (await startFaultyService(clock));
+/** Nothing listens on this port. */
+const nowhere = { url: 'http://127.0.0.1:1', clientId: 'none', apiKey: 'none' };
+
+export async function startTestServer(settings: RunningSettings = {}): Promise<Running> {
+  const { clock = createManualClock(), platform = nowhere } = settings;
   const database = await createDatabase({ kind: 'sqlite', file: settings.databaseFile ?? ':memory:' });
   const { log, lines } = createRecordingLog();
   const denied: Denied[] = [];
   const steps: Running['steps'] = [];
-  const text = settings.secrets ?? 'canary';
   const gateway = createGateway({
-    baseUrl: settings.serviceUrl ?? service.url,
-    credentials: { clientId: { reveal: () => `${text}-id` }, apiKey: { reveal: () => `${text}-key` } },
+    baseUrl: platform.url,
+    credentials: { clientId: { reveal: () => platform.clientId }, apiKey: { reveal: () => platform.apiKey } },
     arrayStyle: 'brackets',
     clock,
     log,
@@ -106,7 +98,6 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
   return {
     url,
     clock,
-    service,
     gateway,
     writes,
     database,
@@ -115,14 +106,9 @@ export async function startRunning(settings: Settings = {}): Promise<Running> {
     denied,
     steps,
     call,
-    write: (id, options) => {
-      const request = writeRequest(id, options);
-      return call(request.method, request.path, request.options);
-    },
     stop: async () => {
       await server.stop();
       await database.close();
-      if (!settings.service) await service.close();
     },
   };
 }
@@ -175,19 +161,6 @@ export const createCaller =
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
       ...(signal ? { signal } : {}),
     });
-
-/** Builds the sample request of one of the eight writes, with a new key by default. */
-export function writeRequest(
-  id: WriteId,
-  { key = randomUUID(), ...rest }: CallOptions & { key?: string } = {},
-) {
-  const { path, body } = sampleWrites[id];
-  const headers = { 'idempotency-key': key, ...rest.headers };
-  const options: CallOptions = { as: 'admin', body, ...rest, headers };
-  return { method: methodOf(id), path: pathOf(id, path), options };
-}
-
-const methodOf = (id: OperationId): string => catalog[id].method;
 
 /** Builds the path of an operation with these IDs, as the browser calls it. */
 export const pathOf = (id: OperationId, path: Record<string, string>): string =>

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Me, Problem } from '#contract/steward/messages.ts';
 import type { Fault } from './faulty-service.ts';
-import { jsonOf, type Running, startRunning } from './running-server.ts';
+import { type Running, startRunning } from './running-on-fake.ts';
+import { jsonOf } from './running-server.ts';
 
 let running: Running;
 beforeEach(async () => {

@@ -9,7 +9,8 @@ import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { catalog, isOperationId, isWrite, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { operations } from '#contract/giving/operations.ts';
 import { may, permissionsOf, roleIds } from '#contract/steward/roles.ts';
-import { jsonOf, pathOf, type Running, startRunning } from './running-server.ts';
+import { type Running, startRunning } from './running-on-fake.ts';
+import { jsonOf, pathOf } from './running-server.ts';
 import { operationAt } from './small-world.ts';
 
 const canary = 'PLANTED';

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { IntentView, Problem, WriteAnswer } from '#contract/steward/messages.ts';
 import { type Fault, faults } from './faulty-service.ts';
-import { jsonOf, type Running, startRunning } from './running-server.ts';
+import { type Running, startRunning } from './running-on-fake.ts';
+import { jsonOf } from './running-server.ts';
 import { sampleWrites } from './small-world.ts';
 
 // Object.keys loses the key type.

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Running, startRunning } from '../tests/running-server.ts';
+import { expect, test } from 'vitest';
 import { cacheKey, createCache } from './cache.ts';
 
 const cached = { reply: { data: [] }, asOf: 0 };
@@ -32,38 +31,4 @@ test('an answer that was requested before a write is not stored after it', () =>
   expect(cache.get(key)).toEqual(cached);
   cache.invalidate(['donors']);
   expect(cache.get(key)).toBeUndefined();
-});
-
-let running: Running;
-beforeEach(async () => {
-  running = await startRunning();
-});
-afterEach(() => running.stop());
-const calls = (id: string) => running.service.seen.filter((one) => one.id === id).length;
-const donor = (donorId: string) => running.gateway.read('donors.get', { path: { donorId } });
-
-test('a write with an unknown outcome invalidates the same responses as a successful one', async () => {
-  await running.gateway.read('donors.list', {});
-  running.service.fault((id) => (id === 'donors.update' ? 'reset after' : null));
-  await running.clock.during(running.write('donors.update'));
-  const before = calls('donors.list');
-  await running.gateway.read('donors.list', {});
-  expect(calls('donors.list')).toBe(before + 1);
-});
-
-test('a fresh read never joins one that is already in flight', async () => {
-  running.service.delay(30);
-  const older = running.gateway.read('donors.list', {});
-  const fresh = running.gateway.read('donors.list', {}, { lane: 0, maxAgeMs: 0 });
-  await Promise.all([older, fresh]);
-  expect(calls('donors.list')).toBe(2);
-});
-
-test('never returns the data of one record for another', async () => {
-  const { reply } = await running.gateway.read('donors.list', {});
-  await running.write('donors.create');
-  const after = await running.gateway.read('donors.list', {}, { maxAgeMs: 0 });
-  const [made, first] = [after.reply.data[0]?.id ?? '', reply.data[0]?.id ?? ''];
-  expect(made).not.toBe(first);
-  expect([(await donor(made)).reply.data.id, (await donor(first)).reply.data.id]).toEqual([made, first]);
 });

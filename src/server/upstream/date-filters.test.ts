@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRecordingLog } from '../tests/recording-log.ts';
-import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
 import { createDateFilters } from './date-filters.ts';
 import { ServiceAnswered } from './errors.ts';
 
@@ -50,26 +49,4 @@ test('switches to days only in auto mode, only if the error names a date, and on
   expect(auto.outgoing({ query })).toEqual({ input: { query }, utcDays: false });
   auto.settleOnDays();
   expect(auto.outgoing({ query }).utcDays).toBe(true);
-});
-
-let running: Running | undefined;
-afterEach(() => running?.stop());
-
-test('over sockets: the first refusal switches to days for good, and the response says so', async () => {
-  running = await startRunning();
-  const { service, call } = running;
-  service.fault((_, target) => (/Date=[^&]*T/.test(target) ? 'dates refused' : null));
-  const gifts = (from: string) =>
-    call('GET', `/api/v3/contributions?minimumInitiatedDate=${from}T05:00:00.000Z`, { as: 'staff' });
-  const first = await gifts('2026-11-01');
-  expect([first.status, first.headers.get('x-steward-utc-days')]).toEqual([200, '1']);
-  expect(await jsonOf<{ data: unknown[] }>(first)).toHaveProperty('data');
-  await gifts('2026-11-02');
-  expect(service.seen.map(({ target }) => decodeURIComponent(target.split('?')[1] ?? ''))).toEqual([
-    'minimumInitiatedDate=2026-11-01T05:00:00.000Z',
-    'minimumInitiatedDate=2026-11-01',
-    'minimumInitiatedDate=2026-11-02',
-  ]);
-  const plain = await call('GET', '/api/v3/contributions?limit=3', { as: 'staff' });
-  expect(plain.headers.get('x-steward-utc-days')).toBeNull();
 });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import type { View, Views } from '#contract/steward/views.ts';
-import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
+import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';
 import { viewRoutes } from './view-routes.ts';
 import { createViews } from './views.ts';
 
 const activity = { recordIn: async () => undefined };
 let running: Running;
 beforeAll(async () => {
-  running = await startRunning({
+  running = await startTestServer({
     rooms: ({ database, clock }) => viewRoutes(createViews({ database, clock, activity })),
   });
 });

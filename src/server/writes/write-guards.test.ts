@@ -5,11 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
-import type { Problem } from '#contract/steward/messages.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
-import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
 import { readAnswer } from '../upstream/content.ts';
 import { NoAnswer, ServiceAnswered, UnreadableAnswer } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -177,28 +175,5 @@ describe('recognition of the effect', () => {
     expect(await found([gift('a', fresh), gift('b', fresh)], ['a'])).toEqual({ found: 'yes', madeId: 'b' });
     expect(await found([gift('a', fresh)], ['a'])).toMatchObject({ found: 'no' });
     expect(await onlyOne([{ id: 'a' }], search([], ['a']))).toEqual({ found: 'no' });
-  });
-});
-
-describe('over sockets', () => {
-  let running: Running;
-  beforeEach(async () => {
-    running = await startRunning();
-  });
-  afterEach(() => running.stop());
-
-  test('never sends a write again under the same key after the platform declined it', async () => {
-    const key = randomUUID();
-    const sent = () => running.service.seen.filter(({ id }) => id === 'donors.update').length;
-    running.service.fault((id) => (id === 'donors.update' ? '403' : null));
-    const first = await jsonOf<Problem>(await running.write('donors.update', { key }));
-    running.service.fault(() => null);
-    const again = await jsonOf<Problem>(await running.write('donors.update', { key }));
-    expect([first.outcome, again.outcome, again.type]).toEqual([
-      'nothing-changed',
-      'nothing-changed',
-      'service-refused',
-    ]);
-    expect([sent(), running.service.world.effects['donors.update']]).toEqual([1, 0]);
   });
 });

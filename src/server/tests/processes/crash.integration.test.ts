@@ -13,7 +13,8 @@ import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
 import { type Fault, type FaultyService, startFaultyService } from '../faulty-service.ts';
 import { createManualClock } from '../manual-clock.ts';
-import { createCaller, jsonOf, startRunning, writeRequest } from '../running-server.ts';
+import { startRunning, writeRequest } from '../running-on-fake.ts';
+import { createCaller, jsonOf } from '../running-server.ts';
 import { sampleWrites } from '../small-world.ts';
 
 /** When to kill: at the first read, at the write, or after the response, plus `afterMs` milliseconds. */

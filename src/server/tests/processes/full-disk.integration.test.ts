@@ -14,7 +14,8 @@ import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
 import { type FaultyService, startFaultyService } from '../faulty-service.ts';
 import { createManualClock } from '../manual-clock.ts';
-import { createCaller, jsonOf, startRunning, writeRequest } from '../running-server.ts';
+import { startRunning, writeRequest } from '../running-on-fake.ts';
+import { createCaller, jsonOf } from '../running-server.ts';
 import { sampleWrites } from '../small-world.ts';
 
 // Object.keys loses the key type.

@@ -10,7 +10,8 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type FaultyService, startFaultyService } from '../faulty-service.ts';
 import { createManualClock } from '../manual-clock.ts';
-import { createCaller, startRunning, writeRequest } from '../running-server.ts';
+import { startRunning, writeRequest } from '../running-on-fake.ts';
+import { createCaller } from '../running-server.ts';
 import { sampleWrites } from '../small-world.ts';
 
 /** `npm run soak` kills 50 times. */

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawGet, rawHttp } from '../raw-http.ts';
-import { type Running, startRunning } from '../running-server.ts';
+import { type Running, startRunning } from '../running-on-fake.ts';
 
 let running: Running;
 beforeAll(async () => {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { startRunning } from '../running-server.ts';
+import { startRunning } from '../running-on-fake.ts';
 
 const [webRoot = '/nonexistent'] = process.argv.slice(2);
 const running = await startRunning({ webRoot });

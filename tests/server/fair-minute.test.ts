@@ -4,12 +4,13 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { olderGifts, type Problem, purposeHeader } from '#contract/steward/messages.ts';
-import { jsonOf, type Running, startRunning } from '../../tests/running-server.ts';
-import { ids } from '../../tests/small-world.ts';
+import { jsonOf } from '../../src/server/tests/running-server.ts';
+import { ids } from './known-records.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
-let running: Running;
+let running: RunningOnSandbox;
 beforeEach(async () => {
-  running = await startRunning();
+  running = await startOnSandbox();
 });
 afterEach(() => running.stop());
 
@@ -62,7 +63,7 @@ test("reports how long a used-up purpose is refused, while the same person's oth
   expect(problem.detail).toMatch(/older gifts/i);
   expect(problem.retryAfter).toBeGreaterThan(30);
   expect(problem.retryAfter).toBeLessThanOrEqual(60);
-  expect(running.service.seen.length).toBeLessThanOrEqual(18);
+  expect(running.platform.sent().length).toBeLessThanOrEqual(18);
   expect((await running.call('GET', '/api/v3/donors', { as: 'staff', person: 'Ada' })).status).toBe(200);
   await running.clock.advance((problem.retryAfter ?? 0) * 1_000);
   expect((await gifts(400, 'Ada', { [purposeHeader]: olderGifts })).status).toBe(200);

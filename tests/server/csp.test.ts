@@ -10,16 +10,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
 import { roleIds } from '#contract/steward/roles.ts';
-import { headersFor } from '../http/headers.ts';
-import { scriptPath, writeBuiltApp } from './built-app.ts';
-import { type Running, startRunning } from './running-server.ts';
-import { ids } from './small-world.ts';
+import { headersFor } from '../../src/server/http/headers.ts';
+import { scriptPath, writeBuiltApp } from '../../src/server/tests/built-app.ts';
+import { ids } from './known-records.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
-let running: Running;
+let running: RunningOnSandbox;
 let webRoot: string;
 beforeAll(async () => {
   webRoot = writeBuiltApp();
-  running = await startRunning({ webRoot });
+  running = await startOnSandbox({ webRoot });
 });
 afterAll(async () => {
   await running.stop();
@@ -52,7 +52,7 @@ test('the card document has its own policy: stricter without a processor, and op
   expect(policyOf(own)).toContain("script-src 'self';");
   expect(policyOf(own)).toContain("require-trusted-types-for 'script'");
   expect(policyOf(own)).not.toContain('http');
-  const wide = await startRunning({ webRoot, cardProcessor: processor });
+  const wide = await startOnSandbox({ webRoot, cardProcessor: processor });
   const card = await wide.call('GET', '/take-gift');
   expect(policyOf(card)).toContain(`script-src 'self' ${processor};`);
   expect(policyOf(card)).toContain(`frame-src ${processor}`);

@@ -1,12 +1,13 @@
 /** The health check answers load balancers without the app's header, and nothing else does. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalog, operationIds } from '#contract/giving/catalog.ts';
-import { rawGet, rawHttp } from './raw-http.ts';
-import { pathOf, type Running, startRunning } from './running-server.ts';
+import { rawGet, rawHttp } from '../../src/server/tests/raw-http.ts';
+import { pathOf } from '../../src/server/tests/running-server.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
-let running: Running;
+let running: RunningOnSandbox;
 beforeAll(async () => {
-  running = await startRunning();
+  running = await startOnSandbox();
 });
 afterAll(() => running.stop());
 
@@ -17,11 +18,11 @@ test('answers a plain GET on /api/health and reports only whether the platform r
   const well = await ask('/api/health');
   expect([well.status, well.body]).toEqual([200, '{"service":"answers"}']);
   expect(well.head).toContain('cache-control: no-store');
-  running.service.fault(() => '500 before');
+  running.platform.fault('*', { kind: 'error', status: 500 });
   for (const list of ['locations', 'donors', 'campaigns'])
     await running.clock.during(running.call('GET', `/api/v3/${list}`));
   const ill = await ask('/api/health');
-  running.service.fault(() => null);
+  running.platform.control.faults.clear();
   expect([ill.status, ill.body]).toEqual([200, '{"service":"does-not-answer"}']);
 });
 

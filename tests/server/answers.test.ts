@@ -2,15 +2,16 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
-import { headersFor } from '../http/headers.ts';
-import { scriptPath, writeBuiltApp } from './built-app.ts';
-import { jsonOf, type Running, startRunning } from './running-server.ts';
+import { headersFor } from '../../src/server/http/headers.ts';
+import { scriptPath, writeBuiltApp } from '../../src/server/tests/built-app.ts';
+import { jsonOf } from '../../src/server/tests/running-server.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
-let running: Running;
+let running: RunningOnSandbox;
 let webRoot: string;
 beforeAll(async () => {
   webRoot = writeBuiltApp();
-  running = await startRunning({ webRoot });
+  running = await startOnSandbox({ webRoot });
 });
 afterAll(async () => {
   await running.stop();
@@ -65,11 +66,11 @@ async function unchanged(): Promise<Response> {
 }
 
 async function serviceDown(): Promise<Response> {
-  running.service.fault(() => '500 before');
+  running.platform.fault('*', { kind: 'error', status: 500 });
   try {
     return await running.clock.during(running.call('GET', '/api/v3/locations'));
   } finally {
-    running.service.fault(() => null);
+    running.platform.control.faults.clear();
   }
 }
 
@@ -138,17 +139,17 @@ const offOrigin: Record<string, Record<string, string>> = {
 };
 
 test.each(Object.keys(offOrigin))('changes nothing on a request from elsewhere: %s', async (name) => {
-  const before = running.service.world.effects['donors.create'];
+  const before = running.platform.effects('donors.create');
   const answer = await running.write('donors.create', { headers: offOrigin[name] ?? {} });
   expect([403, 415]).toContain(answer.status);
-  expect(running.service.world.effects['donors.create']).toBe(before);
+  expect(running.platform.effects('donors.create')).toBe(before);
 });
 
 test('control: the same request from our own page creates a donor', async () => {
-  const before = running.service.world.effects['donors.create'];
+  const before = running.platform.effects('donors.create');
   const answer = await running.write('donors.create', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(answer.status).toBe(201);
-  expect(running.service.world.effects['donors.create']).toBe(before + 1);
+  expect(running.platform.effects('donors.create')).toBe(before + 1);
 });
 
 test('leaks no internals in 12 kinds of failure', async () => {
@@ -157,15 +158,20 @@ test('leaks no internals in 12 kinds of failure', async () => {
   for (const [, ask] of Object.values(kinds).filter(([status]) => status >= 400))
     bodies.push(await (await ask()).text());
   await running.clock.advance(61_000);
-  const faults = ['wrong type', 'cut 2xx', 'reset before', 'too long'] as const;
+  const faults = [
+    { kind: 'body', as: 'html' },
+    { kind: 'cut', atByte: 8 },
+    { kind: 'drop' },
+    { kind: 'body', as: 'huge' },
+  ] as const;
   for (const fault of faults) {
-    running.service.fault(() => fault);
+    running.platform.fault('*', fault);
     bodies.push(
       await (
         await running.clock.during(running.call('GET', `/api/v3/deposits?page=${bodies.length}`))
       ).text(),
     );
-    running.service.fault(() => null);
+    running.platform.control.faults.clear();
     await running.clock.advance(61_000);
   }
   const leaks = bodies.filter((body) => inside.test(body.replace(/"requestId":"[^"]+"/, '')));

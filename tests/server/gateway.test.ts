@@ -9,24 +9,25 @@ import {
 } from '#contract/giving/catalog.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { Me, Problem } from '#contract/steward/messages.ts';
-import type { Fault } from '../tests/faulty-service.ts';
-import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
-import { ids, sampleWrites } from '../tests/small-world.ts';
-import { BudgetSpent, ServiceDown } from './errors.ts';
+import type { FaultWish } from '../../src/sandbox/faults/fault-rule.ts';
+import { jsonOf } from '../../src/server/tests/running-server.ts';
+import { BudgetSpent, ServiceDown } from '../../src/server/upstream/errors.ts';
+import { ids, sampleWrites } from './known-records.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
-let running: Running;
+let running: RunningOnSandbox;
 beforeEach(async () => {
-  running = await startRunning();
+  running = await startOnSandbox();
 });
 afterEach(() => running.stop());
 
 const list = (query = '') => running.call('GET', `/api/v3/donors${query}`, { as: 'staff' });
-const calls = () => running.service.seen.length;
+const calls = () => running.platform.sent().length;
 
 test('ten people who open the same list within ten seconds cost one call', async () => {
-  running.service.delay(20);
+  running.platform.fault('*', { kind: 'delay', ms: 20 });
   const answers = await Promise.all(Array.from({ length: 5 }, () => list('?limit=50&page=1')));
-  running.service.delay(0);
+  running.platform.control.faults.clear();
   for (const _ of [1, 2, 3, 4, 5]) {
     await running.clock.advance(2_000);
     answers.push(await list('?page=1&limit=50'));
@@ -57,9 +58,9 @@ test.each(Object.keys(sampleWrites) as WriteId[])(
   async (write) => {
     for (const id of lists) await running.gateway.read(id, {});
     await running.write(write);
-    running.service.seen.length = 0;
+    running.platform.control.mark();
     for (const id of lists) await running.gateway.read(id, {});
-    const again = new Set(running.service.seen.map(({ id }) => id?.split('.')[0]));
+    const again = new Set(running.platform.sent().map(({ operation }) => operation?.split('.')[0]));
     const listed = new Set(lists.map((id) => id.split('.')[0]));
     expect([...again].toSorted()).toEqual(
       invalidatedBy(write)
@@ -102,30 +103,30 @@ const screens = [
 ];
 const open = (path: string, query = '') =>
   running.clock.during(running.call('GET', `/api/v3/${path}${query}`, { as: 'admin' }));
-const failOn =
-  (broken: string, fault: Fault) =>
-  (_: OperationId, target: string): Fault | null =>
-    target.startsWith(`/api/v3/${broken}`) ? fault : null;
 
-test.each([
-  ['one unreadable record', 'contributions/a1a1a1a1a1a1a1a1a1a1a1a1', 'wrong type'],
-  ['one record that fails', 'contributions/a1a1a1a1a1a1a1a1a1a1a1a1', '500 before'],
-  ['one record that is cut off', 'contributions/a1a1a1a1a1a1a1a1a1a1a1a1', 'reset before'],
-  ['one unreadable list', 'deposits', 'wrong type'],
-  ['one list that fails', 'deposits', '500 before'],
-  ['one list replaced by a proxy page', 'deposits', '502 page'],
-] as const)('%s, opened ten times, does not affect other screens', async (_, broken, fault) => {
-  running.service.fault(failOn(broken, fault));
+const gift = `contributions/${ids.gift}`;
+const error = { kind: 'error', status: 500 } as const;
+const page = { kind: 'body', as: 'html' } as const;
+
+test.each<[string, string, OperationId, FaultWish['fault']]>([
+  ['one unreadable record', gift, 'contributions.get', page],
+  ['one record that fails', gift, 'contributions.get', error],
+  ['one record that is cut off', gift, 'contributions.get', { kind: 'drop' }],
+  ['one unreadable list', 'deposits', 'deposits.list', page],
+  ['one list that fails', 'deposits', 'deposits.list', error],
+  ['one list replaced by a proxy page', 'deposits', 'deposits.list', { ...error, status: 502, body: 'html' }],
+])('%s, opened ten times, does not affect other screens', async (_, broken, operation, fault) => {
+  running.platform.fault(operation, fault);
   for (let visit = 0; visit < 10; visit += 1) expect((await open(broken)).status).toBeGreaterThanOrEqual(500);
   expect(running.gateway.answers()).toBe(true);
   for (const screen of screens.filter((path) => path !== broken)) {
     const answer = await open(screen, '?limit=7');
     expect([screen, answer.status, answer.headers.get('x-steward-stale')]).toEqual([screen, 200, '0']);
   }
-  expect((await open('donors/d0d0d0d0d0d0d0d0d0d0d0d0')).status).toBe(200);
+  expect((await open(`donors/${ids.donor}`)).status).toBe(200);
   // Writes aren't blocked either, and what failed recovers within half a minute.
   expect((await running.clock.during(running.write('donors.update'))).status).toBe(200);
-  running.service.fault(() => null);
+  running.platform.control.faults.clear();
   await running.clock.advance(30_000);
   expect((await open(broken)).status).toBe(200);
 });
@@ -133,7 +134,7 @@ test.each([
 test('reads an unreadable response once per visit, and returns cached data with its age', async () => {
   const first = await open('deposits');
   await running.clock.advance(100_000);
-  running.service.fault(failOn('deposits', 'wrong type'));
+  running.platform.fault('deposits.list', { kind: 'body', as: 'html' });
   const before = calls();
   const second = await open('deposits');
   expect([second.status, second.headers.get('x-steward-stale')]).toEqual([200, '1']);
@@ -143,7 +144,7 @@ test('reads an unreadable response once per visit, and returns cached data with 
 });
 
 test('pauses only the one request that keeps failing, and says so', async () => {
-  running.service.fault(failOn('deposits', '500 before'));
+  running.platform.fault('deposits.list', { kind: 'error', status: 500 });
   for (const _ of [1, 2]) await open('deposits');
   const before = calls();
   const problem = await jsonOf<Problem>(await open('deposits'));
@@ -153,7 +154,7 @@ test('pauses only the one request that keeps failing, and says so', async () => 
 
 test('when most operations fail, the platform counts as down: one probe each half minute, and recovery within one', async () => {
   await list();
-  running.service.fault(() => '500 before');
+  running.platform.fault('*', { kind: 'error', status: 500 });
   for (const screen of screens) await open(screen, '?limit=3');
   expect(running.gateway.answers()).toBe(false);
   const before = calls();
@@ -166,7 +167,7 @@ test('when most operations fail, the platform counts as down: one probe each hal
   expect(calls() - before).toBeLessThanOrEqual(11);
   expect([known.status, known.headers.get('x-steward-stale')]).toEqual([200, '1']);
   await expect(running.gateway.send('donors.create', {})).rejects.toBeInstanceOf(ServiceDown);
-  running.service.fault(() => null);
+  running.platform.control.faults.clear();
   await running.clock.advance(30_000);
   expect((await running.clock.during(list('?page=9'))).status).toBe(200);
   expect(running.gateway.answers()).toBe(true);
@@ -174,8 +175,7 @@ test('when most operations fail, the platform counts as down: one probe each hal
 
 test('when connections fail, the platform counts as down after five, for any operation', async () => {
   await list();
-  running.service.refuseNew();
-  running.service.fault(() => 'reset before');
+  await running.platform.close();
   await running.clock.advance(100_000);
   for (const page of [2, 3, 4]) expect((await open('donors', `?page=${page}`)).status).toBe(503);
   expect(running.gateway.answers()).toBe(false);
@@ -183,24 +183,23 @@ test('when connections fail, the platform counts as down after five, for any ope
 });
 
 test('retries a read if the failure may pass, but never a write', async () => {
-  let left = 2;
-  running.service.fault(() => (left-- > 0 ? '500 before' : null));
+  running.platform.fault('*', { kind: 'error', status: 500 }, { times: 2 });
   expect((await running.clock.during(list())).status).toBe(200);
   expect(calls()).toBe(3);
-  running.service.fault((id) => (id === 'donors.create' ? '500 before' : null));
+  running.platform.fault('donors.create', { kind: 'error', status: 500 });
   await running.clock.during(running.write('donors.create'));
-  expect(running.service.seen.filter(({ id }) => id === 'donors.create').length).toBe(1);
+  expect(running.platform.sent('donors.create').length).toBe(1);
 });
 
 test('sends a read that times out only once', async () => {
-  running.service.fault((id) => (id === 'donors.list' ? 'hang' : null));
+  running.platform.fault('donors.list', { kind: 'silence' });
   const problem = await jsonOf<Problem>(await running.clock.during(list()));
   expect([problem.status, problem.type, problem.retryAfter]).toEqual([503, 'service-down', 30]);
   expect(calls()).toBe(1);
 });
 
 test('logs a missing operation once, with its family', async () => {
-  running.service.fault((id) => (id.startsWith('deposits.') ? 'missing' : null));
+  running.platform.fault('deposits.list', { ...error, status: 404 });
   const ended = new AbortController();
   const discovering = running.gateway.discover(ended.signal);
   await running.gateway.discovered();
@@ -212,6 +211,7 @@ test('logs a missing operation once, with its family', async () => {
 });
 
 test('reports a member that deviates from the contract once, and drops it', async () => {
+  running.platform.fault('campaigns.list', { kind: 'patch', changes: [{ path: 'data.*.status', value: 7 }] });
   const answer = await running.call('GET', '/api/v3/campaigns');
   await running.clock.advance(400_000);
   await running.call('GET', '/api/v3/campaigns');

@@ -12,12 +12,12 @@ import {
   pathParamNames,
 } from '#contract/giving/catalog.ts';
 import { may, permissionsOf, roleIds } from '#contract/steward/roles.ts';
-import { type Running, startRunning } from './running-server.ts';
-import { ids, sampleWrites } from './small-world.ts';
+import { ids, sampleWrites } from './known-records.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
-let running: Running;
+let running: RunningOnSandbox;
 beforeAll(async () => {
-  running = await startRunning();
+  running = await startOnSandbox();
 });
 afterAll(() => running.stop());
 
@@ -36,7 +36,7 @@ test('each role reaches exactly the operations it may call; denied calls never r
       // Start a new minute from time to time, so that the rate budget refuses nothing.
       if (cell++ % 15 === 0) await running.clock.advance(61_000);
       const path = Object.fromEntries(pathParamNames(id).map((name) => [name, known[name] ?? 'x']));
-      const seenBefore = running.service.seen.length;
+      const seenBefore = running.platform.sent().length;
       const deniedBefore = running.denied.length;
       const address = `${basePath}${catalog[id].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '')}`;
       const answer = isWrite(id)
@@ -46,15 +46,15 @@ test('each role reaches exactly the operations it may call; denied calls never r
       counts[isDenied ? 'deny' : 'allow'] += 1;
       if (isDenied !== !(role && may(role, id))) counts.wrong += 1;
       if (isDenied && running.denied.length !== deniedBefore + 1) counts.unaudited += 1;
-      if (isDenied && running.service.seen.length !== seenBefore) counts.leaked += 1;
+      if (isDenied && running.platform.sent().length !== seenBefore) counts.leaked += 1;
     }
   console.log(`${counts.allow} allow, ${counts.deny} deny, ${counts.leaked} calls upstream on deny`);
   const allow = roleIds.flatMap(permissionsOf).filter(isOperationId).length;
   const deny = operationIds.length * (roleIds.length + 1) - allow;
   expect(counts).toEqual({ allow, deny, wrong: 0, leaked: 0, unaudited: 0 });
   // Control: an allowed read does reach the platform.
-  const before = running.service.seen.length;
+  const before = running.platform.sent().length;
   await running.clock.advance(400_000);
   await running.call('GET', '/api/v3/donors', { as: 'staff' });
-  expect(running.service.seen.length).toBe(before + 1);
+  expect(running.platform.sent().length).toBe(before + 1);
 });

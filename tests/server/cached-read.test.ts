@@ -1,21 +1,27 @@
 /** Tests what a read returns while the platform changes its mind, and how often it is called. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Running, startRunning } from '../tests/running-server.ts';
-import { ids } from '../tests/small-world.ts';
-import { CredentialsRefused, RequestFailing, ServiceAnswered, UnreadableAnswer } from './errors.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
+import {
+  CredentialsRefused,
+  RequestFailing,
+  ServiceAnswered,
+  UnreadableAnswer,
+} from '../../src/server/upstream/errors.ts';
+import { ids } from './known-records.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
-let running: Running;
+let running: RunningOnSandbox;
 beforeEach(async () => {
-  running = await startRunning();
+  running = await startOnSandbox();
 });
 afterEach(() => running.stop());
-const calls = (id: string) => running.service.seen.filter((one) => one.id === id).length;
+const calls = (id: OperationId) => running.platform.sent(id).length;
 const gift = () => running.gateway.read('contributions.get', { path: { contributionId: ids.gift } });
 const donors = (maxAgeMs?: number) =>
   running.gateway.read('donors.list', {}, maxAgeMs === undefined ? {} : { maxAgeMs });
 
 test('data is as old as its request, not as its response', async () => {
-  running.service.delay(40);
+  running.platform.fault('*', { kind: 'delay', ms: 40 });
   const before = running.clock.now();
   const reading = donors();
   await running.clock.advance(5_000);
@@ -25,13 +31,13 @@ test('data is as old as its request, not as its response', async () => {
 test("once the platform says that a record is gone, an older copy isn't shown", async () => {
   await gift();
   await running.clock.advance(100_000);
-  running.service.fault((id) => (id === 'contributions.get' ? 'missing' : null));
+  running.platform.fault('contributions.get', { kind: 'error', status: 404 });
   await expect(running.clock.during(gift())).rejects.toMatchObject({ status: 404 });
 });
 
 test('while the platform fails, an older copy is shown as such', async () => {
   const { asOf } = await donors();
-  running.service.fault(() => '500 before');
+  running.platform.fault('*', { kind: 'error', status: 500 });
   await running.clock.advance(100_000);
   expect(await running.clock.during(donors())).toMatchObject({ asOf, stale: true });
   await expect(running.clock.during(donors(0))).rejects.toBeInstanceOf(ServiceAnswered);
@@ -50,24 +56,26 @@ test('someone who accepts no older data waits for new data', async () => {
 });
 
 test('a read that keeps failing is sent three times, and one that is refused once', async () => {
-  running.service.fault((id) => (id === 'donors.list' ? '500 before' : 'missing'));
+  running.platform.fault('donors.list', { kind: 'error', status: 500 });
+  running.platform.fault('contributions.get', { kind: 'error', status: 404 });
   await running.clock.during(donors().catch(() => undefined));
   await running.clock.during(gift().catch(() => undefined));
   expect([calls('donors.list'), calls('contributions.get')]).toEqual([3, 1]);
 });
 
 test('a response that cannot be read is never a reason to pause', async () => {
-  running.service.fault((id) => (id === 'donors.list' ? 'wrong type' : null));
+  running.platform.fault('donors.list', { kind: 'body', as: 'html' });
   for (let visit = 0; visit < 8; visit += 1) await expect(donors(0)).rejects.toBeInstanceOf(UnreadableAnswer);
-  running.service.fault((id) => (id === 'donors.list' ? '500 before' : null));
+  running.platform.control.faults.clear();
+  running.platform.fault('donors.list', { kind: 'error', status: 500 });
   for (let visit = 0; visit < 3; visit += 1) await running.clock.during(donors(0).catch(() => undefined));
   await expect(donors(0)).rejects.toBeInstanceOf(RequestFailing);
 });
 
 test('while our credentials are refused, no write is sent', async () => {
-  running.service.fault(() => '401');
+  running.platform.fault('*', { kind: 'error', status: 401 });
   await running.clock.during(donors().catch(() => undefined));
-  running.service.fault(() => null);
+  running.platform.control.faults.clear();
   const path = { donorId: ids.donor };
   await expect(running.gateway.send('donors.update', { path, body: {} })).rejects.toBeInstanceOf(
     CredentialsRefused,

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
-import { rawGet } from './raw-http.ts';
-import { createRecordingLog } from './recording-log.ts';
-import { type Running, startRunning } from './running-server.ts';
-import { sampleWrites } from './small-world.ts';
+import { rawGet } from '../../src/server/tests/raw-http.ts';
+import { createRecordingLog } from '../../src/server/tests/recording-log.ts';
+import { sampleWrites } from './known-records.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
-let running: Running;
+let running: RunningOnSandbox;
 beforeAll(async () => {
-  running = await startRunning();
+  running = await startOnSandbox();
 });
 afterAll(() => running.stop());
 
@@ -68,21 +68,21 @@ test('refuses extra members, __proto__, and wrong types in 7 bodies before it ca
       await refuse(id, `${name} as list`, JSON.stringify({ ...body, [name]: [[]] }));
     for (const text of ['[]', 'null', '"text"', '1', '{', '']) await refuse(id, `body ${text}`, text);
   }
-  console.log(`${tried} bodies, ${taken.length} accepted, ${running.service.seen.length} calls upstream`);
+  console.log(`${tried} bodies, ${taken.length} accepted, ${running.platform.sent().length} calls upstream`);
   expect(taken).toEqual([]);
-  expect(running.service.seen.length).toBe(0);
+  expect(running.platform.sent().length).toBe(0);
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
   expect((await running.write('donors.create')).status).toBe(201);
 }, 20_000);
 
 test('refuses every other HTTP method', async () => {
-  const before = running.service.seen.length;
+  const before = running.platform.sent().length;
   const headers = { 'x-steward': '1', cookie: 'who=admin.Ada', 'x-http-method-override': 'DELETE' };
   for (const method of ['HEAD', 'PUT', 'TRACE', 'OPTIONS', 'PROPFIND', 'DELETE']) {
     const answer = await rawGet(running.url, '/api/v3/donors', headers, method);
     expect(answer.status, method).toBe(405);
   }
-  expect(running.service.seen.length).toBe(before);
+  expect(running.platform.sent().length).toBe(before);
 });
 
 function sendText(id: WriteId, body: string): Promise<Response> {

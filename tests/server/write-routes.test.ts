@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { jsonOf, type Running, startRunning } from '../tests/running-server.ts';
+import type { Problem } from '#contract/steward/messages.ts';
+import { jsonOf } from '../../src/server/tests/running-server.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
-let running: Running;
+let running: RunningOnSandbox;
 beforeEach(async () => {
-  running = await startRunning();
+  running = await startOnSandbox();
 });
 afterEach(() => running.stop());
 
 test("a person sees their own writes, and no one else's; administrators may look one up", async () => {
   const key = randomUUID();
-  running.service.fault((id) => (id === 'donors.update' ? '500 before' : null));
+  running.platform.fault('donors.update', { kind: 'error', status: 500 });
   await running.write('donors.update', { key });
   const look = (as: 'admin' | 'staff', person: string) =>
     running.call('GET', `/api/intents/${key}`, { as, person });
@@ -22,7 +24,7 @@ test("a person sees their own writes, and no one else's; administrators may look
 });
 
 test('a write needs a key of its own and a recent password; otherwise nothing is called', async () => {
-  const refused = async (options: Parameters<Running['write']>[1]) => {
+  const refused = async (options: Parameters<RunningOnSandbox['write']>[1]) => {
     const answer = await running.write('donors.update', options);
     return [answer.status, (await jsonOf<{ type: string }>(answer)).type];
   };
@@ -30,21 +32,27 @@ test('a write needs a key of its own and a recent password; otherwise nothing is
     expect(await refused({ key })).toEqual([400, 'bad-request']);
   const headers = { cookie: 'who=admin.Ada; stale=1' };
   expect(await refused({ headers })).toEqual([403, 'step-up-required']);
-  expect(running.service.seen).toEqual([]);
+  expect(running.platform.sent()).toEqual([]);
 });
 
 test('a refusal of our credentials does not sign the person out', async () => {
-  running.service.fault((id) => (id === 'donors.update' ? '401' : null));
+  running.platform.fault('donors.update', { kind: 'error', status: 401 });
   const answer = await running.write('donors.update');
   expect([answer.status, (await jsonOf<{ type: string }>(answer)).type]).toEqual([403, 'service-refused']);
 });
 
-test('what the platform declined is answered again from what is stored, without any call', async () => {
+test('never sends a write again under the same key after the platform declined it, and calls nothing', async () => {
   const key = randomUUID();
-  running.service.fault((id) => (id === 'donors.update' ? '403' : null));
-  await running.write('donors.update', { key });
-  running.service.fault(() => null);
-  const before = running.service.seen.length;
-  expect((await running.write('donors.update', { key })).status).toBe(403);
-  expect(running.service.seen).toHaveLength(before);
+  running.platform.fault('donors.update', { kind: 'error', status: 403 });
+  const first = await jsonOf<Problem>(await running.write('donors.update', { key }));
+  running.platform.control.faults.clear();
+  const before = running.platform.sent().length;
+  const again = await jsonOf<Problem>(await running.write('donors.update', { key }));
+  expect([first.outcome, again.outcome, again.type, again.status]).toEqual([
+    'nothing-changed',
+    'nothing-changed',
+    'service-refused',
+    403,
+  ]);
+  expect([running.platform.sent().length, running.platform.effects('donors.update')]).toEqual([before, 0]);
 });
