@@ -1,7 +1,11 @@
 /** The one question about gifts, for lists, totals, charts, exports and saved views: which gifts, and in which order. */
 import * as z from 'zod/mini';
+import { sortDirections, statusBuckets } from '../giving/vocabulary.ts';
 import { giftOutcomes } from '../rules/gift-outcome.ts';
 import { timeOf } from '../values/wire-time.ts';
+
+/** Maximum characters of a search. */
+export const mostGiftText = 100;
 
 const ids = z.optional(
   z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.minLength(1), z.maxLength(100)),
@@ -19,6 +23,11 @@ const cents = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
 
 /** Each member narrows; several values of one member widen it. An empty filter means every gift. */
 export const GiftFilter = z.strictObject({
+  /**
+   * Beginnings of words, each of which must match: the donor's name, email, or phone, a note, or a dedication. Case and accents don't
+   * matter. Four digits also match the end of a card's or account's number.
+   */
+  text: z.optional(z.string().check(z.minLength(1), z.maxLength(mostGiftText))),
   donor: ids,
   /** Campaigns or subcampaigns. */
   campaign: ids,
@@ -35,6 +44,7 @@ export const GiftFilter = z.strictObject({
   method: wordsOfPlatform,
   last4: z.optional(z.string().check(z.regex(/^\d{4}$/))),
   outcome: z.optional(z.array(z.enum(giftOutcomes))),
+  bucket: z.optional(z.array(z.enum(statusBuckets))),
   /** In cents, both included. */
   amountFrom: cents,
   amountTo: cents,
@@ -54,8 +64,25 @@ export const GiftFilter = z.strictObject({
 });
 export type GiftFilter = z.infer<typeof GiftFilter>;
 
-export const giftSorts = ['given', 'received', 'updated', 'amount'] as const;
+export const giftSorts = [
+  'given',
+  'received',
+  'updated',
+  'amount',
+  'donor',
+  'campaign',
+  'subcampaign',
+  'status',
+] as const;
 export type GiftSort = (typeof giftSorts)[number];
+
+/** Which gifts, and in which order. Gifts without the value they are sorted by come last, whichever the direction. */
+export const GiftQuery = z.strictObject({
+  filter: GiftFilter,
+  sort: z._default(z.enum(giftSorts), 'given'),
+  direction: z._default(z.enum(sortDirections), 'DESC'),
+});
+export type GiftQuery = z.infer<typeof GiftQuery>;
 
 /** Money of the gifts of a filter by what became of it, in cents, and how many gifts there are. */
 export type GiftSum = Record<(typeof giftOutcomes)[number], { gifts: number; cents: number }> & {

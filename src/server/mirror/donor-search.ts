@@ -53,15 +53,32 @@ async function matching(
   words: readonly string[],
   prefix: boolean,
 ): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select id, first_name, last_name, sort_name, gifts from donor_names where number in
+    (${numbersWith(kind, words, prefix)} limit ${mostFound + 1})`.execute(db);
+  return rows;
+}
+
+/** Returns the IDs of all donors with a word that begins so. */
+export async function donorsWithWord(
+  { db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>,
+  word: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from donor_names where number in (${numbersWith(kind, [word], true)})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function numbersWith(
+  kind: MirrorDatabase['kind'],
+  words: readonly string[],
+  prefix: boolean,
+): RawBuilder<unknown> {
   const isFound: RawBuilder<boolean> =
     kind === 'sqlite'
       ? sql`donor_words match ${words.map((word) => `"${word}"${prefix ? '*' : ''}`).join(' ')}`
       : sql`words @@ ${words.map((word) => `'${word}'${prefix ? ':*' : ''}`).join(' & ')}::tsquery`;
-  const number = kind === 'sqlite' ? sql`rowid` : sql`number`;
-  const { rows } = await sql<Candidate>`
-    select id, first_name, last_name, sort_name, gifts from donor_names where number in
-    (select ${number} from donor_words where ${isFound} limit ${mostFound + 1})`.execute(db);
-  return rows;
+  return sql`select ${kind === 'sqlite' ? sql`rowid` : sql`number`} from donor_words where ${isFound}`;
 }
 
 const candidatesById = ({ db }: MirrorDatabase, id: string): Promise<Candidate[]> =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Contribution } from '../../giving/resources/contribution.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import type { GiftIndexState, GiftSearch } from '../gift-index.ts';
-import { GiftFilter, giftSorts } from '../gift-query.ts';
+import { GiftQuery } from '../gift-query.ts';
 import type { StewardTable } from '../operation.ts';
 import { paging } from './inputs.ts';
 import { count, nothing, timeOrNull } from './outputs.ts';
@@ -40,12 +40,7 @@ export const giftIndexOperations = {
   'POST /api/gift-index/search': {
     id: 'giftIndex.search',
     access: 'mirror.read',
-    body: z.strictObject({
-      filter: GiftFilter,
-      sort: z._default(z.enum(giftSorts), 'given'),
-      direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
-      ...paging,
-    }),
+    body: z.strictObject({ ...GiftQuery.shape, ...paging }),
     reply: giftSearch,
   },
   // Starts a comparison with the platform, which takes about a call for each month with gifts.

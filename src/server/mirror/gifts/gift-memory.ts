@@ -1,9 +1,12 @@
 /** The gifts of the index in memory, for questions: loaded at start, and updated with each gift that is stored. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GiftFilter, GiftSort, GiftSum } from '#contract/steward/gift-query.ts';
+import { donorsWithWord } from '../donor-search.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
-import { pageOfGifts, selectGifts, sumGifts } from './columns/select-gifts.ts';
+import { searchedWords } from './columns/gift-words.ts';
+import { pageOfGifts } from './columns/page-of-gifts.ts';
+import { type SearchedWord, selectGifts, sumGifts } from './columns/select-gifts.ts';
 import type { StoredGift } from './gift-tables.ts';
 
 export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: number; page: number };
@@ -21,7 +24,8 @@ export type GiftMemory = {
 /** Rows that are read at a time: a few milliseconds. */
 const part = 1_000;
 
-export function createGiftMemory({ db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>): GiftMemory {
+export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>): GiftMemory {
+  const { db, kind } = database;
   const columns = createGiftColumns();
   let lastStored = 0;
   const stored = (gifts: readonly StoredGift[]) => {
@@ -29,6 +33,12 @@ export function createGiftMemory({ db, kind }: Pick<MirrorDatabase, 'db' | 'kind
       if (gift.gone) dropGift(columns, gift.number);
       else putGift(columns, gift.number, gift);
     }
+  };
+  let turn = Promise.resolve();
+  /** One search a turn of the event loop: others are answered between any two. */
+  const inTurn = (): Promise<void> => {
+    turn = turn.then(() => nextTurn());
+    return turn;
   };
   /** What another server on the same PostgreSQL has stored meanwhile. */
   async function readStored(): Promise<void> {
@@ -69,7 +79,13 @@ export function createGiftMemory({ db, kind }: Pick<MirrorDatabase, 'db' | 'kind
     },
     search: async (filter, { sort, direction, limit, page }) => {
       if (kind === 'postgres') await readStored();
-      const selected = selectGifts(columns, filter);
+      const words = await Promise.all(
+        searchedWords(filter.text ?? '').map(
+          async (word): Promise<SearchedWord> => ({ word, donors: await donorsWithWord(database, word) }),
+        ),
+      );
+      await inTurn();
+      const selected = selectGifts(columns, filter, words);
       const sum = sumGifts(columns, selected);
       const { received, pending, failed, returned } = sum;
       const offset = (page - 1) * limit;

@@ -5,6 +5,8 @@
 import { giftOutcome, giftOutcomes } from '#contract/rules/gift-outcome.ts';
 import type { GiftRow } from '../gift-tables.ts';
 import { type Codes, createCodes } from './codes.ts';
+import { personText, personWords, remarkText, remarkWords } from './gift-words.ts';
+import { createTextWords, type TextWords } from './text-words.ts';
 
 /** Texts of which there are few or which repeat. */
 const coded = [
@@ -20,8 +22,13 @@ const coded = [
   'status',
   'method_type',
   'last4',
+  'campaign_name',
+  'subcampaign_name',
 ] as const satisfies readonly (keyof GiftRow)[];
-export type CodedColumn = (typeof coded)[number];
+/** Texts made of several members, which are searched by their words. */
+const worded = ['person', 'remark'] as const;
+type WordedColumn = (typeof worded)[number];
+export type CodedColumn = (typeof coded)[number] | WordedColumn;
 
 /** Times in ms since 1970, and cents; NaN for null, which no comparison holds for. */
 const measured = [
@@ -41,6 +48,7 @@ export type GiftColumns = {
   present: Uint8Array;
   codes: Record<CodedColumn, Codes>;
   coded: Record<CodedColumn, Uint32Array>;
+  words: Record<WordedColumn, TextWords>;
   measured: Record<MeasuredColumn, Float64Array>;
   /** Index in `giftOutcomes`. */
   outcome: Uint8Array;
@@ -50,16 +58,27 @@ export type GiftColumns = {
 /** What of a gift is in the columns. */
 export type PlacedGift = Pick<
   GiftRow,
-  CodedColumn | MeasuredColumn | 'anonymous' | 'covered_fees' | 'frequency'
+  | (typeof coded)[number]
+  | MeasuredColumn
+  | 'anonymous'
+  | 'covered_fees'
+  | 'frequency'
+  | 'donor_first_name'
+  | 'donor_last_name'
+  | 'donor_email'
+  | 'dedication'
+  | 'note'
 >;
 
 const firstCapacity = 1_024;
+const allCoded = [...coded, ...worded];
 
 export const createGiftColumns = (): GiftColumns => ({
   length: 0,
   present: new Uint8Array(firstCapacity),
-  codes: eachOf(coded, () => createCodes()),
-  coded: eachOf(coded, () => new Uint32Array(firstCapacity)),
+  codes: eachOf(allCoded, () => createCodes()),
+  coded: eachOf(allCoded, () => new Uint32Array(firstCapacity)),
+  words: eachOf(worded, () => createTextWords()),
   measured: eachOf(measured, () => new Float64Array(firstCapacity)),
   outcome: new Uint8Array(firstCapacity),
   flags: new Uint8Array(firstCapacity),
@@ -71,6 +90,8 @@ export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): 
   columns.length = Math.max(columns.length, place + 1);
   columns.present[place] = 1;
   for (const name of coded) columns.coded[name][place] = columns.codes[name].encode(codedText(gift, name));
+  putWords(columns, place, 'person', personText(gift), personWords);
+  putWords(columns, place, 'remark', remarkText(gift), remarkWords);
   for (const name of measured) columns.measured[name][place] = gift[name] ?? Number.NaN;
   columns.outcome[place] = giftOutcomes.indexOf(giftOutcome(gift.type, gift.status));
   columns.flags[place] =
@@ -81,8 +102,22 @@ export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): 
 }
 
 /** Types of payment method are compared in lower case. */
-const codedText = (gift: PlacedGift, name: CodedColumn): string | null =>
+const codedText = (gift: PlacedGift, name: (typeof coded)[number]): string | null =>
   name === 'method_type' ? (gift[name]?.toLowerCase() ?? null) : gift[name];
+
+/** Words are taken from each text once, however many gifts have it. */
+function putWords(
+  { codes, coded, words }: GiftColumns,
+  place: number,
+  name: WordedColumn,
+  text: string | null,
+  wordsIn: (text: string) => string[],
+): void {
+  const known = codes[name].size();
+  const code = codes[name].encode(text);
+  coded[name][place] = code;
+  if (text !== null && code >= known) words[name].add(code, wordsIn(text));
+}
 
 export function dropGift(columns: GiftColumns, place: number): void {
   columns.present[place] = 0;
@@ -93,7 +128,7 @@ function grow(columns: GiftColumns): void {
   columns.present = longer(columns.present, new Uint8Array(capacity));
   columns.outcome = longer(columns.outcome, new Uint8Array(capacity));
   columns.flags = longer(columns.flags, new Uint8Array(capacity));
-  for (const name of coded) columns.coded[name] = longer(columns.coded[name], new Uint32Array(capacity));
+  for (const name of allCoded) columns.coded[name] = longer(columns.coded[name], new Uint32Array(capacity));
   for (const name of measured)
     columns.measured[name] = longer(columns.measured[name], new Float64Array(capacity));
 }

@@ -1,6 +1,7 @@
-/** Which gifts a filter holds for, what they sum up to, and which of them come first. */
+/** Which gifts a filter holds for, and what they sum up to. */
 import { giftOutcomes } from '#contract/rules/gift-outcome.ts';
-import type { GiftFilter, GiftSort, GiftSum } from '#contract/steward/gift-query.ts';
+import { statusBucket } from '#contract/rules/status-bucket.ts';
+import type { GiftFilter, GiftSum } from '#contract/steward/gift-query.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { type CodedColumn, flag, type GiftColumns, type MeasuredColumn } from './gift-columns.ts';
 
@@ -20,7 +21,15 @@ const codedMembers = {
   method: 'method_type',
 } as const satisfies Partial<Record<keyof GiftFilter, CodedColumn>>;
 
-export function selectGifts(columns: GiftColumns, filter: GiftFilter): Selection {
+/** A word of a search, and the donors whose own record has a word that begins so. */
+export type SearchedWord = { word: string; donors: readonly string[] };
+
+/** `words`: those of the filter's text; without any, a text matches nothing. */
+export function selectGifts(
+  columns: GiftColumns,
+  filter: GiftFilter,
+  words: readonly SearchedWord[] = [],
+): Selection {
   const selected = columns.present.slice(0, columns.length);
   for (const [member, column] of entriesOf(codedMembers)) {
     const values = filter[member];
@@ -28,6 +37,7 @@ export function selectGifts(columns: GiftColumns, filter: GiftFilter): Selection
   }
   if (filter.campaign) keepCoded(columns, selected, ['campaign_id', 'subcampaign_id'], filter.campaign);
   if (filter.last4) keepCoded(columns, selected, ['last4'], [filter.last4]);
+  if (filter.bucket) keepBuckets(columns, selected, filter.bucket);
   if (filter.outcome) {
     const wanted = giftOutcomes.map((outcome) => (filter.outcome?.includes(outcome) ? 1 : 0));
     for (let place = 0; place < selected.length; place += 1)
@@ -39,6 +49,8 @@ export function selectGifts(columns: GiftColumns, filter: GiftFilter): Selection
   keepBetween(columns, selected, 'updated_at', ms(filter.updatedFrom), ms(filter.updatedBefore));
   for (const name of ['anonymous', 'coveredFees', 'recurring', 'deposited'] as const)
     if (filter[name] !== undefined) keepFlag(columns, selected, flag[name], filter[name]);
+  if (filter.text !== undefined && words.length === 0) selected.fill(0);
+  for (const word of words) keepWord(columns, selected, word);
   return selected;
 }
 
@@ -50,24 +62,76 @@ const entriesOf = <Key extends string, Value>(table: Record<Key, Value>) =>
 
 /** Keeps gifts with any of the texts in any of the columns. */
 function keepCoded(
-  { codes, coded }: GiftColumns,
+  columns: GiftColumns,
   selected: Selection,
   names: readonly CodedColumn[],
   texts: readonly string[],
 ): void {
+  keepMarked(
+    columns,
+    selected,
+    names.map((name) => [name, marksOf(columns, name, texts)]),
+  );
+}
+
+/** 1 at the code of each text. */
+function marksOf({ codes }: GiftColumns, name: CodedColumn, texts: readonly string[]): Uint8Array {
+  const marks = new Uint8Array(codes[name].size());
+  for (const text of texts) {
+    const code = codes[name].find(text);
+    if (code !== null) marks[code] = 1;
+  }
+  return marks;
+}
+
+/** Keeps gifts whose code is marked in any of the columns. */
+function keepMarked(
+  { coded }: GiftColumns,
+  selected: Selection,
+  columns: readonly (readonly [name: CodedColumn, marks: Uint8Array])[],
+): void {
+  const [first] = columns;
+  if (first && columns.length === 1) {
+    const [values, marks] = [coded[first[0]], first[1]];
+    for (let place = 0; place < selected.length; place += 1)
+      selected[place] = at(selected, place) & at(marks, at(values, place));
+    return;
+  }
   const found = new Uint8Array(selected.length);
-  for (const name of names) {
-    const wanted = new Uint8Array(codes[name].size());
-    for (const text of texts) {
-      const code = codes[name].find(text);
-      if (code !== null) wanted[code] = 1;
-    }
+  for (const [name, marks] of columns) {
     const values = coded[name];
     for (let place = 0; place < found.length; place += 1)
-      found[place] = at(found, place) | at(wanted, at(values, place));
+      found[place] = at(found, place) | at(marks, at(values, place));
   }
   for (let place = 0; place < selected.length; place += 1)
     selected[place] = at(selected, place) & at(found, place);
+}
+
+function keepBuckets(
+  columns: GiftColumns,
+  selected: Selection,
+  buckets: NonNullable<GiftFilter['bucket']>,
+): void {
+  const { status } = columns.codes;
+  const marks = Uint8Array.from({ length: status.size() }, (_, code) =>
+    buckets.includes(statusBucket(status.decode(code))) ? 1 : 0,
+  );
+  keepMarked(columns, selected, [['status', marks]]);
+}
+
+/** Keeps gifts with a word that begins so, and those of the word's donors. */
+function keepWord(columns: GiftColumns, selected: Selection, { word, donors }: SearchedWord): void {
+  const { codes, words } = columns;
+  const marked = (['person', 'remark'] as const).map((name) => {
+    const marks = new Uint8Array(codes[name].size());
+    words[name].mark(word, marks);
+    return [name, marks] as const;
+  });
+  keepMarked(columns, selected, [
+    ...marked,
+    ['donor_id', marksOf(columns, 'donor_id', donors)],
+    ...(/^\d{4}$/.test(word) ? [['last4', marksOf(columns, 'last4', [word])] as const] : []),
+  ]);
 }
 
 /** `from` and `to` are included, `before` is not. A gift without a value is in no range. */
@@ -109,74 +173,4 @@ export function sumGifts({ measured, outcome }: GiftColumns, selected: Selection
   const sums = giftOutcomes.map((name, kind) => [name, { gifts: gifts[kind], cents: cents[kind] }]);
   // Each outcome has its entry.
   return { ...Object.fromEntries(sums), unpriced } as GiftSum;
-}
-
-const sortColumns = {
-  given: 'given_at',
-  received: 'received_at',
-  updated: 'updated_at',
-  amount: 'amount_cents',
-} as const satisfies Record<GiftSort, MeasuredColumn>;
-
-type Page = { sort: GiftSort; direction: 'ASC' | 'DESC'; offset: number; limit: number };
-
-/**
- * Places of one page. Gifts without the value come last, whichever the direction; equal ones in the order of their places. A heap of the
- * page's end is kept, so that a first page of a million gifts is one pass.
- */
-export function pageOfGifts(
-  { measured }: GiftColumns,
-  selected: Selection,
-  { sort, direction, offset, limit }: Page,
-): number[] {
-  const values = measured[sortColumns[sort]];
-  const sign = direction === 'ASC' ? 1 : -1;
-  const comesFirst = (a: number, b: number): boolean => {
-    const [x, y] = [values[a] ?? Number.NaN, values[b] ?? Number.NaN];
-    if (x === y || (Number.isNaN(x) && Number.isNaN(y))) return a < b;
-    if (Number.isNaN(x) || Number.isNaN(y)) return Number.isNaN(y);
-    return (x - y) * sign < 0;
-  };
-  const most = offset + limit;
-  // The one that comes last is on top.
-  const heap: number[] = [];
-  for (let place = 0; place < selected.length; place += 1) {
-    if (selected[place] === 0) continue;
-    if (heap.length < most) {
-      heap.push(place);
-      rise(heap, comesFirst);
-    } else if (heap[0] !== undefined && comesFirst(place, heap[0])) {
-      heap[0] = place;
-      sink(heap, comesFirst);
-    }
-  }
-  return heap.sort((a, b) => (comesFirst(a, b) ? -1 : 1)).slice(offset);
-}
-
-type Order = (a: number, b: number) => boolean;
-
-function rise(heap: number[], comesFirst: Order): void {
-  for (let child = heap.length - 1; child > 0; ) {
-    const parent = (child - 1) >> 1;
-    if (!comesFirst(at2(heap, parent), at2(heap, child))) return;
-    swap(heap, parent, child);
-    child = parent;
-  }
-}
-
-function sink(heap: number[], comesFirst: Order): void {
-  for (let parent = 0; ; ) {
-    const [left, right] = [2 * parent + 1, 2 * parent + 2];
-    let last = parent;
-    if (left < heap.length && comesFirst(at2(heap, last), at2(heap, left))) last = left;
-    if (right < heap.length && comesFirst(at2(heap, last), at2(heap, right))) last = right;
-    if (last === parent) return;
-    swap(heap, parent, last);
-    parent = last;
-  }
-}
-
-const at2 = (heap: readonly number[], index: number): number => heap[index] ?? 0;
-function swap(heap: number[], a: number, b: number): void {
-  [heap[a], heap[b]] = [at2(heap, b), at2(heap, a)];
 }

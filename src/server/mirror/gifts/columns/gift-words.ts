@@ -1,0 +1,25 @@
+/** The words that a gift is found by. Those of the donor's own record (a phone number, a new name) come from the donors of the mirror. */
+import { nameWords, wordsOf } from '../../fold.ts';
+import type { GiftRow } from '../gift-tables.ts';
+
+type Named = Pick<GiftRow, 'donor_first_name' | 'donor_last_name' | 'donor_email'>;
+type Remarked = Pick<GiftRow, 'dedication' | 'note'>;
+
+/** Longer words are cut: no one types them. */
+const longestWord = 60;
+/** More words of one search are left out. */
+const mostWords = 8;
+const apart = '\n';
+
+/** The donor's name as the gift has it, last name first, with the email; null for neither. Lists sort by it. */
+export const personText = (gift: Named): string | null =>
+  [gift.donor_last_name, gift.donor_first_name, gift.donor_email].filter(Boolean).join(apart) || null;
+export const remarkText = ({ dedication, note }: Remarked): string | null =>
+  [dedication, note].filter(Boolean).join(apart) || null;
+
+const cut = (words: readonly string[]): string[] => words.map((word) => word.slice(0, longestWord));
+export const personWords = (text: string): string[] => cut(nameWords(text));
+export const remarkWords = (text: string): string[] => cut(wordsOf(text));
+
+/** What is searched for: each word must match. */
+export const searchedWords = (text: string): string[] => wordsOf(text).slice(0, mostWords);

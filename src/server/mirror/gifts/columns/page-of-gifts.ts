@@ -1,0 +1,93 @@
+/** Which of the selected gifts come first. */
+import type { GiftSort } from '#contract/steward/gift-query.ts';
+import type { CodedColumn, GiftColumns, MeasuredColumn } from './gift-columns.ts';
+import type { Selection } from './select-gifts.ts';
+
+const measuredSorts = {
+  given: 'given_at',
+  received: 'received_at',
+  updated: 'updated_at',
+  amount: 'amount_cents',
+} as const satisfies Partial<Record<GiftSort, MeasuredColumn>>;
+const codedSorts = {
+  donor: 'person',
+  campaign: 'campaign_name',
+  subcampaign: 'subcampaign_name',
+  status: 'status',
+} as const satisfies Record<Exclude<GiftSort, keyof typeof measuredSorts>, CodedColumn>;
+
+type Page = { sort: GiftSort; direction: 'ASC' | 'DESC'; offset: number; limit: number };
+
+/**
+ * Places of one page. Gifts without the value come last, whichever the direction; equal ones in the order of their places. A heap of the
+ * page's end is kept, so that a first page of a million gifts is one pass.
+ */
+export function pageOfGifts(
+  columns: GiftColumns,
+  selected: Selection,
+  { sort, direction, offset, limit }: Page,
+): number[] {
+  const values = sortValues(columns, sort);
+  const sign = direction === 'ASC' ? 1 : -1;
+  const comesFirst = (a: number, b: number): boolean => {
+    const [x, y] = [values(a), values(b)];
+    if (x === y || (Number.isNaN(x) && Number.isNaN(y))) return a < b;
+    if (Number.isNaN(x) || Number.isNaN(y)) return Number.isNaN(y);
+    return (x - y) * sign < 0;
+  };
+  const most = offset + limit;
+  // The one that comes last is on top.
+  const heap: number[] = [];
+  for (let place = 0; place < selected.length; place += 1) {
+    if (selected[place] === 0) continue;
+    if (heap.length < most) {
+      heap.push(place);
+      rise(heap, comesFirst);
+    } else if (heap[0] !== undefined && comesFirst(place, heap[0])) {
+      heap[0] = place;
+      sink(heap, comesFirst);
+    }
+  }
+  return heap.sort((a, b) => (comesFirst(a, b) ? -1 : 1)).slice(offset);
+}
+
+/** The value of each place; NaN for null. */
+function sortValues(columns: GiftColumns, sort: GiftSort): (place: number) => number {
+  if (isMeasured(sort)) {
+    const values = columns.measured[measuredSorts[sort]];
+    return (place) => values[place] ?? Number.NaN;
+  }
+  const codes = columns.coded[codedSorts[sort]];
+  const ranks = columns.codes[codedSorts[sort]].ranks();
+  return (place) => ranks[codes[place] ?? 0] ?? Number.NaN;
+}
+
+const isMeasured = (sort: GiftSort): sort is keyof typeof measuredSorts => Object.hasOwn(measuredSorts, sort);
+
+type Order = (a: number, b: number) => boolean;
+
+function rise(heap: number[], comesFirst: Order): void {
+  for (let child = heap.length - 1; child > 0; ) {
+    const parent = (child - 1) >> 1;
+    if (!comesFirst(at2(heap, parent), at2(heap, child))) return;
+    swap(heap, parent, child);
+    child = parent;
+  }
+}
+
+function sink(heap: number[], comesFirst: Order): void {
+  for (let parent = 0; ; ) {
+    const [left, right] = [2 * parent + 1, 2 * parent + 2];
+    let last = parent;
+    if (left < heap.length && comesFirst(at2(heap, last), at2(heap, left))) last = left;
+    if (right < heap.length && comesFirst(at2(heap, last), at2(heap, right))) last = right;
+    if (last === parent) return;
+    swap(heap, parent, last);
+    parent = last;
+  }
+}
+
+const at2 = (heap: readonly number[], index: number): number => heap[index] ?? 0;
+function swap(heap: number[], a: number, b: number): void {
+  [heap[a], heap[b]] = [at2(heap, b), at2(heap, a)];
+}

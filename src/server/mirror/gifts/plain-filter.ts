@@ -1,0 +1,171 @@
+/** For tests: gifts, filters, and a filter over plain lists that the index must agree with. */
+import fc from 'fast-check';
+import { contributionStatuses, contributionTypes, statusBuckets } from '#contract/giving/vocabulary.ts';
+import { giftOutcome, giftOutcomes } from '#contract/rules/gift-outcome.ts';
+import { statusBucket } from '#contract/rules/status-bucket.ts';
+import type { GiftFilter } from '#contract/steward/gift-query.ts';
+import type { DonorRecord } from '#contract/steward/mirror.ts';
+import { nameWords, phoneWords, wordsOf } from '../fold.ts';
+import type { PlacedGift } from './columns/gift-columns.ts';
+
+const start = Date.UTC(2026, 0, 1);
+const time = fc.integer({ min: 0, max: 40 }).map((step) => start + step * 3_600_000);
+const id = (prefix: string, most: number) => fc.integer({ min: 1, max: most }).map((n) => `${prefix}${n}`);
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 3 });
+
+const names = ['Ada', "O'Brien", 'Müller', 'MULLER', 'Łucja', 'ada-lynn', 'Zoë B.', '山田 太郎'];
+const remark = fc
+  .array(fc.constantFrom('In', 'memory', 'of', 'Zoë', 'roof,', 'choir!', '4242', 'Straße', '(2nd)'), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((words) => words.join(' '));
+const email = fc.constantFrom('ada@example.org', 'z.b+1@example.com', 'MULLER99@example.org');
+
+/** A gift as any platform may send it: few values, so that filters often match. */
+export const anyGift: fc.Arbitrary<PlacedGift> = fc.record({
+  donor_id: maybe(id('d', 6)),
+  donor_first_name: maybe(fc.constantFrom(...names)),
+  donor_last_name: maybe(fc.constantFrom(...names)),
+  donor_email: maybe(email),
+  dedication: maybe(remark),
+  note: maybe(remark),
+  campaign_name: maybe(fc.constantFrom('General', 'general', 'Éducation', 'Winter shelter')),
+  subcampaign_name: maybe(fc.constantFrom('Roof', 'Choir')),
+  amount_cents: maybe(fc.integer({ min: 0, max: 60 })),
+  type: maybe(fc.constantFrom(...contributionTypes, 'NEW')),
+  status: maybe(fc.constantFrom(...contributionStatuses, 'NEW')),
+  method_type: maybe(fc.constantFrom('Card', 'ach')),
+  last4: maybe(fc.constantFrom('4242', '1881')),
+  campaign_id: maybe(id('c', 4)),
+  subcampaign_id: maybe(id('c', 6)),
+  location_id: maybe(id('l', 3)),
+  deposit_id: maybe(id('p', 3)),
+  plan_id: maybe(id('s', 3)),
+  frequency: maybe(fc.constantFrom('one-time', 'recurring')),
+  link_id: maybe(id('g', 2)),
+  pledge_id: maybe(id('q', 2)),
+  given_at: maybe(time),
+  received_at: maybe(time),
+  updated_at: time,
+  covered_fees: fc.constantFrom(0, 1),
+  anonymous: fc.constantFrom(0, 1),
+});
+
+const some = <Value>(value: fc.Arbitrary<Value>) => fc.uniqueArray(value, { minLength: 1, maxLength: 3 });
+const moment = time.map((at) => new Date(at).toISOString());
+
+const searched = fc
+  .array(
+    fc.constantFrom(
+      'ad',
+      'ADA',
+      'obrien',
+      "o'b",
+      'mull',
+      'łu',
+      'z',
+      'zoe',
+      '山',
+      'mem',
+      'roof',
+      '4242',
+      '555',
+      'example',
+      'strasse',
+      'x',
+      '…',
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((words) => words.join(' '));
+
+/** Any filter, of values that gifts have and of some that none has. */
+export const anyFilter: fc.Arbitrary<GiftFilter> = fc.record(
+  {
+    text: searched,
+    bucket: fc.subarray([...statusBuckets], { minLength: 1 }),
+    donor: some(id('d', 7)),
+    campaign: some(id('c', 7)),
+    subcampaign: some(id('c', 7)),
+    location: some(id('l', 4)),
+    plan: some(id('s', 4)),
+    deposit: some(id('p', 4)),
+    link: some(id('g', 3)),
+    pledge: some(id('q', 3)),
+    type: some(fc.constantFrom(...contributionTypes, 'NEW', 'NEVER')),
+    status: some(fc.constantFrom(...contributionStatuses, 'NEW', 'NEVER')),
+    method: some(fc.constantFrom('card', 'ach', 'cash')),
+    last4: fc.constantFrom('4242', '0000'),
+    outcome: some(fc.constantFrom(...giftOutcomes)),
+    amountFrom: fc.integer({ min: 0, max: 60 }),
+    amountTo: fc.integer({ min: 0, max: 60 }),
+    givenFrom: moment,
+    givenBefore: moment,
+    receivedFrom: moment,
+    receivedBefore: moment,
+    updatedFrom: moment,
+    updatedBefore: moment,
+    recurring: fc.boolean(),
+    deposited: fc.boolean(),
+    anonymous: fc.boolean(),
+    coveredFees: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+/** What is known of a gift's donor beside the gift. */
+export type KnownDonor = Pick<DonorRecord, 'firstName' | 'lastName' | 'email' | 'phone'>;
+
+/** Every word of the text begins a word of the gift or its donor, or is the end of its card's number. */
+function isFound(one: PlacedGift, text: string, donor: KnownDonor | undefined): boolean {
+  const named = [one.donor_first_name, one.donor_last_name, one.donor_email];
+  const known = [donor?.firstName, donor?.lastName, donor?.email];
+  const own = [
+    ...[...named, ...known].flatMap((name) => nameWords(name ?? '')),
+    ...[one.note, one.dedication].flatMap((words) => wordsOf(words ?? '')),
+    ...phoneWords(donor?.phone ?? ''),
+  ];
+  const words = wordsOf(text);
+  const begins = (word: string) => own.some((other) => other.startsWith(word)) || one.last4 === word;
+  return words.length > 0 && words.every(begins);
+}
+
+/** The filter as anybody would write it: the rule that the index must agree with. `donor`: that of the gift, where the mirror has it. */
+export function matches(one: PlacedGift, wanted: GiftFilter, donor?: KnownDonor): boolean {
+  const isOneOf = (values: readonly string[] | undefined, ...own: (string | null)[]) =>
+    values === undefined || own.some((value) => value !== null && values.includes(value));
+  const isBetween = (value: number | null, from?: string, before?: string) =>
+    (from === undefined && before === undefined) ||
+    (value !== null &&
+      (from === undefined || value >= Date.parse(from)) &&
+      (before === undefined || value < Date.parse(before)));
+  const is = (value: boolean, asked: boolean | undefined) => asked === undefined || value === asked;
+  const { amount_cents: cents } = one;
+  return (
+    (wanted.text === undefined || isFound(one, wanted.text, donor)) &&
+    (wanted.bucket === undefined || wanted.bucket.includes(statusBucket(one.status))) &&
+    isOneOf(wanted.donor, one.donor_id) &&
+    isOneOf(wanted.campaign, one.campaign_id, one.subcampaign_id) &&
+    isOneOf(wanted.subcampaign, one.subcampaign_id) &&
+    isOneOf(wanted.location, one.location_id) &&
+    isOneOf(wanted.plan, one.plan_id) &&
+    isOneOf(wanted.deposit, one.deposit_id) &&
+    isOneOf(wanted.link, one.link_id) &&
+    isOneOf(wanted.pledge, one.pledge_id) &&
+    isOneOf(wanted.type, one.type) &&
+    isOneOf(wanted.status, one.status) &&
+    isOneOf(wanted.method, one.method_type?.toLowerCase() ?? null) &&
+    isOneOf(wanted.last4 === undefined ? undefined : [wanted.last4], one.last4) &&
+    (wanted.outcome === undefined || wanted.outcome.includes(giftOutcome(one.type, one.status))) &&
+    (wanted.amountFrom === undefined || (cents !== null && cents >= wanted.amountFrom)) &&
+    (wanted.amountTo === undefined || (cents !== null && cents <= wanted.amountTo)) &&
+    isBetween(one.given_at, wanted.givenFrom, wanted.givenBefore) &&
+    isBetween(one.received_at, wanted.receivedFrom, wanted.receivedBefore) &&
+    isBetween(one.updated_at, wanted.updatedFrom, wanted.updatedBefore) &&
+    is(one.plan_id !== null || one.frequency === 'recurring', wanted.recurring) &&
+    is(one.deposit_id !== null, wanted.deposited) &&
+    is(one.anonymous === 1, wanted.anonymous) &&
+    is(one.covered_fees === 1, wanted.coveredFees)
+  );
+}
