@@ -1,9 +1,8 @@
 /** How large and how even the code is. `scripts/laws` refuses what may not happen at all; these are figures to watch. */
 import { join, posix } from 'node:path';
-import { readSources, type SourceFile } from '../scripts/laws/source-files.ts';
+import { isTest, readSources, type SourceFile } from '../scripts/laws/source-files.ts';
 import { percentile, type Row, row } from './row.ts';
 
-const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$|-shared-tests\.ts$|\/tests\//.test(path);
 const isCode = (path: string): boolean => /\.tsx?$/.test(path);
 const linesOf = ({ text }: SourceFile): number => text.split('\n').length - 1;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,6 +1,6 @@
 /** How much one folder and one file hold, so that each can be read at a glance. */
 import { posix } from 'node:path';
-import type { Breach, SourceFile } from './source-files.ts';
+import { type Breach, isTest, type SourceFile } from './source-files.ts';
 
 const mostFiles = 20;
 const mostLines = 250;
@@ -8,7 +8,6 @@ const mostLines = 250;
 /** The router reads its routes from one flat folder: a file for each address. */
 const flatByConvention = 'src/web/routes';
 
-const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$|-shared-tests\.ts$/.test(path);
 const isCode = (path: string): boolean => /\.(?:ts|tsx|mjs)$/.test(path);
 
 /** Finds each folder with too many files of code, and each file that is too long. Tests count in neither, styles only by their length. */

@@ -1,6 +1,6 @@
 /** Rules about which folder may import which. A new feature folder is covered at once, since rooms are derived from paths. */
 import { posix } from 'node:path';
-import type { Breach, SourceFile } from './source-files.ts';
+import { type Breach, isTest, type SourceFile } from './source-files.ts';
 
 const statement = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/g;
 const bare = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
@@ -153,5 +153,3 @@ function inCircles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] 
     for (const name of free) left.delete(name);
   return [...left].sort();
 }
-
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);

@@ -7,6 +7,10 @@ export type SourceFile = { path: string; text: string };
 /** A broken rule: the file, and the rule in one line. */
 export type Breach = { path: string; law: string };
 
+/** Whether a file is only for tests: a test, tests that several databases share, or a fixture of either. */
+export const isTest = (path: string): boolean =>
+  /\.(?:test|spec)\.tsx?$|-shared-tests\.ts$|\/tests\//.test(path);
+
 const folders = ['src', 'tests', 'e2e', 'scripts', 'bench'];
 const code = /\.(?:ts|tsx|mjs|css)$/;
 

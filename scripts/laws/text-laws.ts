@@ -1,9 +1,8 @@
 /** House laws that no linter rule covers, each with the files it applies to and a pattern that matches a breach. */
-import type { Breach, SourceFile } from './source-files.ts';
+import { type Breach, isTest, type SourceFile } from './source-files.ts';
 
 type TextLaw = { law: string; holdsFor: (path: string) => boolean; broken: RegExp };
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const inWeb = (path: string) => path.startsWith('src/web/') && !isTest(path);
 const inData = (path: string) => path.startsWith('src/web/data/');
 const inAnatomy = (path: string) => /^src\/web\/(?:list|record)\//.test(path);

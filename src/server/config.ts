@@ -33,7 +33,7 @@ export type Config = {
   /** Null: created once and stored in `dataDir`. Required if several servers share one PostgreSQL. */
   activityKey: Secret | null;
   /** `domains` are in lower case; empty if not configured. */
-  organisation: Me['organisation'];
+  organization: Me['organization'];
   /** `control` enables the control interface for tests. */
   sandbox: {
     port: number;
@@ -107,7 +107,7 @@ function configOf(values: Variables): Config {
     ...databasesOf(values, dataDir, mode),
     sessionSecret: values.SESSION_SECRET ?? null,
     activityKey: values.ACTIVITY_KEY ?? null,
-    organisation: {
+    organization: {
       name: values.ORG_NAME,
       timeZone: values.ORG_TIMEZONE,
       domains: values.ORG_DOMAINS.map((domain) => domain.toLowerCase()),

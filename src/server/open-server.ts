@@ -62,7 +62,7 @@ const mirrorSource = ({ mode }: Config, { url, clientId }: ServiceConfig): strin
 export async function openServer(parts: Parts): Promise<RunningServer> {
   const { config, service, webRoot, clock = systemClock, hashing = createHashing() } = parts;
   const log = createLog({ level: config.logLevel });
-  setPlatformName(config.organisation.platform);
+  setPlatformName(config.organization.platform);
   const database = await createDatabase(config.database);
   const access = await createAccess({ database, config, clock, log, hashing });
   const hint = await firstStepHint(access);
@@ -78,7 +78,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   });
   const store = createIntentStore(database, recordStepIn(access.activity), clock.now);
   const { activity } = access;
-  const zone = config.organisation.timeZone;
+  const zone = config.organization.timeZone;
   const { cardEntry } = config;
   const cardProcessor = cardEntry.kind === 'processor' ? cardEntry.processor.origin : null;
   const holds = createMoneyHolds({ database, activity, clock });
@@ -102,7 +102,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     cardEntry: cardEntry.kind !== 'off',
     checkHold: holds.check,
   });
-  const about = { organisation: config.organisation, mode: config.mode };
+  const about = { organization: config.organization, mode: config.mode };
   const rooms: StewardHandlers<RoomRoute> = {
     ...activityRoutes({ database, activity, zone }),
     ...reconciliationRoutes(createReconciliations({ database, activity, clock })),

@@ -30,7 +30,7 @@ const id = 'a'.repeat(24);
 const me: Me = {
   user: { id: 'u1', email: 'avery@example.org', name: 'Avery', role: 'admin', roleLabel: 'Administrator' },
   session: { expiresAt: '', idleExpiresAt: '', lastStepUpAt: '' },
-  organisation: { name: 'Example', timeZone: 'America/New_York', domains: [], platform: null },
+  organization: { name: 'Example', timeZone: 'America/New_York', domains: [], platform: null },
   mode: 'sandbox',
   permissions: permissionsOf('admin'),
   credentialsAccepted: true,

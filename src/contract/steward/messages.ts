@@ -66,7 +66,7 @@ export type SignInAnswer = SessionTimes | { next: 'code'; ticket: string };
 
 /** What the sign-in page needs before anyone has signed in. */
 export type SignInAbout = {
-  organisation: string;
+  organization: string;
   /** The giving platform's name, if configured. */
   platform: string | null;
   mode: 'sandbox' | 'service';
@@ -79,7 +79,7 @@ export type Me = {
   user: { id: string; name: string; email: string; role: Role; roleLabel: string };
   permissions: readonly Permission[];
   /** `domains`: hosts of the organization's pages; empty if not configured. `platform`: the giving platform's name, if configured. */
-  organisation: { name: string; timeZone: string; domains: string[]; platform: string | null };
+  organization: { name: string; timeZone: string; domains: string[]; platform: string | null };
   mode: 'sandbox' | 'service';
   /** Extended operations that the configured platform doesn't have. */
   missing: OperationId[];

@@ -82,7 +82,7 @@ export async function createFixture(options: FixtureOptions = {}): Promise<Fixtu
       dataDir: folder,
       sessionSecret: options.sessionSecret ?? null,
       activityKey: options.activityKey ?? null,
-      organisation: { name: 'Harbor Relief', timeZone: 'UTC', domains: [], platform: null },
+      organization: { name: 'Harbor Relief', timeZone: 'UTC', domains: [], platform: null },
       trustedProxies: options.trustedProxies ?? [],
       cardEntry: options.cardEntry ?? { kind: 'off' },
     },

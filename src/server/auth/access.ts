@@ -71,7 +71,7 @@ export type AccessOptions = {
   database: Database;
   config: Pick<
     Config,
-    'mode' | 'dataDir' | 'sessionSecret' | 'activityKey' | 'organisation' | 'trustedProxies' | 'cardEntry'
+    'mode' | 'dataDir' | 'sessionSecret' | 'activityKey' | 'organization' | 'trustedProxies' | 'cardEntry'
   >;
   clock: Clock;
   log: Log;
@@ -140,13 +140,13 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 }
 
 type RouteParts = Parameters<typeof createAskPassword>[0] &
-  Omit<Parameters<typeof secondFactorRoutes>[0], 'secondFactors' | 'askCode' | 'organisation'>;
+  Omit<Parameters<typeof secondFactorRoutes>[0], 'secondFactors' | 'askCode' | 'organization'>;
 
 function routesOf(parts: RouteParts, accounts: Accounts, config: AccessOptions['config']): Access['routes'] {
-  const organisation = config.organisation.name;
+  const organization = config.organization.name;
   const about = {
-    organisation,
-    platform: config.organisation.platform,
+    organization,
+    platform: config.organization.platform,
     mode: config.mode,
     accounts: parts.sandboxAccounts ? sandboxOffers : [],
   };
@@ -156,9 +156,9 @@ function routesOf(parts: RouteParts, accounts: Accounts, config: AccessOptions['
   return {
     ...authRoutes({ ...parts, askPassword, about }),
     ...signInRoutes({ ...parts, askPassword, askCode, secondFactors }),
-    ...passwordRoutes({ ...parts, askPassword, organisation }),
+    ...passwordRoutes({ ...parts, askPassword, organization }),
     ...profileRoutes({ ...parts, secondFactors }),
-    ...secondFactorRoutes({ ...parts, askCode, secondFactors, organisation }),
+    ...secondFactorRoutes({ ...parts, askCode, secondFactors, organization }),
     ...teamRoutes({ ...parts, accounts }),
   };
 }

@@ -38,7 +38,7 @@ export const reconciliationRoutes = (
       reason,
     );
     if (opened) return opened;
-    throw new ProblemError(409, 'not-standing', 'This reconciliation has changed', {
+    throw new ProblemError(409, 'reconciliation-changed', 'This reconciliation has changed', {
       detail: 'Someone else reopened or redid it. Nothing was saved.',
       outcome: 'nothing-changed',
     });

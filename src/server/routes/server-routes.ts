@@ -12,7 +12,7 @@ import type { Log } from '../log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { StewardHandlers } from './steward-api.ts';
 
-export type About = { organisation: Me['organisation']; mode: Me['mode'] };
+export type About = { organization: Me['organization']; mode: Me['mode'] };
 
 /** `teamNotices` returns how many notices a person hasn't seen. */
 export const serverRoutes = (

@@ -77,7 +77,7 @@ export async function startTestServer(settings: RunningSettings = {}): Promise<R
   const options: AppOptions = {
     publicUrl: new URL('http://127.0.0.1:1'),
     about: {
-      organisation: { name: 'Example', timeZone: 'America/New_York', domains: [], platform: null },
+      organization: { name: 'Example', timeZone: 'America/New_York', domains: [], platform: null },
       mode: 'sandbox',
     },
     webRoot: settings.webRoot ?? '/nonexistent',

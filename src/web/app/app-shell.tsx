@@ -53,7 +53,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <nav className={styles.rail} aria-label="Screens">
-        <Brand organization={me.organisation.name} sandbox={me.mode === 'sandbox'} />
+        <Brand organization={me.organization.name} sandbox={me.mode === 'sandbox'} />
         <button type="button" className={nav.find} onClick={() => ask('find')}>
           <Search size={15} strokeWidth={1.75} aria-hidden="true" />
           Find anything
@@ -95,7 +95,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>
         <p data-print="only">
-          {me.organisation.name} · {longDayText(new Date())}
+          {me.organization.name} · {longDayText(new Date())}
         </p>
         <div className={shared ? styles.shared : undefined}>
           <Suspense>

@@ -1,21 +1,19 @@
 /** What the platform's words about chargebacks mean to people. */
 
 import type { Reply } from '#contract/giving/operations.ts';
-import { platformName } from '#contract/rules/platform-name.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { moneyText } from '../data/format/format.ts';
 import { lookUp } from '../data/format/look-up.ts';
 import { count } from '../data/format/plural.ts';
 import type { MoneyBackSearch } from '../data/search/money-back-search.ts';
-import type { Tone } from '../ui/text/status-dot.tsx';
 import { rangeText } from './day-range.ts';
+import { statusMeanings } from './status-labels.ts';
 
 /** A chargeback as it is read: any member but the id may be null, any word may be new. */
 export type Chargeback = Reply<'chargebacks.get'>['data'];
 
-type Words = { name: string; tone: Tone; meaning: string };
-
-const statuses: Readonly<Record<string, Words>> = {
+/** A status in plain words. */
+export const chargebackStatusLabel = statusMeanings({
   pending: {
     name: 'Pending',
     tone: 'danger',
@@ -27,15 +25,7 @@ const statuses: Readonly<Record<string, Words>> = {
     tone: 'quiet',
     meaning: 'You lost; the money went back.',
   },
-};
-
-/** A status in plain words; one that no one documented is shown as it came. */
-export const chargebackStatusLabel = (status: string | null): Words =>
-  lookUp(statuses, status) ?? {
-    name: status ?? 'Unknown',
-    tone: 'quiet',
-    meaning: `Unrecognized status from ${platformName()}.`,
-  };
+});
 
 const types: Readonly<Record<string, string>> = { ach_return: 'Bank return', dispute: 'Card dispute' };
 

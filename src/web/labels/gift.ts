@@ -4,13 +4,13 @@ import type { Reply } from '#contract/giving/operations.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import { dollarText } from '../data/format/format.ts';
 import { lookUp } from '../data/format/look-up.ts';
+import { statusLabels } from './status-labels.ts';
 
 /** A gift as it is read: any member but the id may be null, any word may be new. */
 export type Gift = Reply<'contributions.get'>['data'];
-export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
-type Words = { name: string; tone: Tone };
 
-const statuses: Readonly<Record<string, Words>> = {
+/** A status in plain words. */
+export const statusLabel = statusLabels({
   ABANDONED: { name: 'Abandoned', tone: 'quiet' },
   BILLED: { name: 'Billed', tone: 'ok' },
   CANCELED: { name: 'Canceled', tone: 'quiet' },
@@ -34,11 +34,7 @@ const statuses: Readonly<Record<string, Words>> = {
   TROUBLESHOOTING: { name: 'Troubleshooting', tone: 'warn' },
   VERIFYING_INFORMATION: { name: 'Verifying information', tone: 'info' },
   VOIDED: { name: 'Voided', tone: 'quiet' },
-};
-
-/** A status in plain words; one that no one documented is shown as it came. */
-export const statusLabel = (status: string | null): Words =>
-  lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
+});
 
 const types: Readonly<Record<string, string>> = {
   CASH: 'Online',

@@ -1,18 +1,16 @@
 /** What the platform's words about refunds mean to people. */
 
 import type { Reply } from '#contract/giving/operations.ts';
-import { platformName } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../data/format/format.ts';
 import { lookUp } from '../data/format/look-up.ts';
-import type { Tone } from '../ui/text/status-dot.tsx';
+import { statusMeanings } from './status-labels.ts';
 
 /** A refund as it is read: any member but the id may be null, any word may be new. */
 export type Refund = Reply<'refunds.get'>['data'];
 
-type Words = { name: string; tone: Tone; meaning: string };
-
-const statuses: Readonly<Record<string, Words>> = {
+/** A status in plain words. */
+export const refundStatusLabel = statusMeanings({
   PENDING: {
     name: 'Pending',
     tone: 'warn',
@@ -34,15 +32,7 @@ const statuses: Readonly<Record<string, Words>> = {
     tone: 'quiet',
     meaning: 'The refund was canceled. You still have this money.',
   },
-};
-
-/** A status in plain words; one that no one documented is shown as it came. */
-export const refundStatusLabel = (status: string | null): Words =>
-  lookUp(statuses, status) ?? {
-    name: status ?? 'Unknown',
-    tone: 'quiet',
-    meaning: `Unrecognized status from ${platformName()}.`,
-  };
+});
 
 const reasons: Readonly<Record<string, string>> = {
   DUPLICATE: 'Duplicate',

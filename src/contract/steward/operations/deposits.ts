@@ -74,7 +74,7 @@ export const reconciliationOperations = {
     reply: reconciliation,
     status: 201,
   },
-  // 409 `not-standing` when another reconciliation has replaced it.
+  // 409 `reconciliation-changed` when another reconciliation has replaced it.
   'POST /api/reconciliations/{depositId}/reopen': {
     id: 'reconciliations.reopen',
     access: 'deposits.closeOff',

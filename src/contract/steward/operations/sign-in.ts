@@ -11,7 +11,7 @@ const mode = z.enum(['sandbox', 'service']);
 const me: z.ZodMiniType<Me> = z.strictObject({
   user: z.strictObject({ ...userMembers, roleLabel: z.string() }),
   permissions: z.array(z.enum([...operationIds, ...stewardPermissions])),
-  organisation: z.strictObject({
+  organization: z.strictObject({
     name: z.string(),
     timeZone: z.string(),
     domains: z.array(z.string()),
@@ -25,7 +25,7 @@ const me: z.ZodMiniType<Me> = z.strictObject({
   teamNotices: count,
 });
 const signInAbout: z.ZodMiniType<SignInAbout> = z.strictObject({
-  organisation: z.string(),
+  organization: z.string(),
   platform: textOrNull,
   mode,
   accounts: z.array(z.strictObject({ label: z.string(), email: z.string(), password: z.string() })),

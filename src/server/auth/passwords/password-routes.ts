@@ -22,7 +22,7 @@ type Parts = {
   sessions: Sessions;
   activity: ActivityLog;
   askPassword: AskPassword;
-  organisation: string;
+  organization: string;
 };
 
 export const passwordRoutes = (
@@ -85,7 +85,7 @@ async function checkRules(parts: Parts, userId: string, password: string, field:
     .select(['email', 'name'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  const fault = passwordFault(password, [user?.email ?? '', user?.name ?? '', parts.organisation]);
+  const fault = passwordFault(password, [user?.email ?? '', user?.name ?? '', parts.organization]);
   if (fault) throw invalid([{ field, message: fault }]);
 }
 

@@ -22,7 +22,7 @@ type Parts = {
   secondFactors: SecondFactors;
   activity: ActivityLog;
   askCode: AskCode;
-  organisation: string;
+  organization: string;
 };
 
 type SecondFactorRoute = Extract<keyof typeof accountOperations, `POST /api/auth/second-factor${string}`>;
@@ -35,7 +35,7 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
         detail: 'To move it to another phone, turn it off first.',
         outcome: 'nothing-changed',
       });
-    const address = totpAddress(key, `Steward ${parts.organisation}`, user.email);
+    const address = totpAddress(key, `Steward ${parts.organization}`, user.email);
     return { key: base32(key), address };
   },
   // From here on sign-in requires the code; other sessions, opened without it, end.

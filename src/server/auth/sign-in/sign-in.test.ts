@@ -139,7 +139,7 @@ test("the sandbox has a person for each role, who can't sign in to a real platfo
     accounts: roleIds.map((role) => ({ label: roleLabel(role) })),
   });
   expect(await about(real)).toEqual({
-    organisation: 'Harbor Relief',
+    organization: 'Harbor Relief',
     platform: null,
     mode: 'service',
     accounts: [],

@@ -14,8 +14,8 @@ export const meOptions = queryOptions({
   queryFn: async ({ signal }) => {
     const me = await callSteward('GET /api/me', {}, signal);
     if (!me) throw noteSignedOut(new SignedOut({ title: 'Please sign in' }));
-    setTimeZone(me.organisation.timeZone);
-    setPlatformName(me.organisation.platform);
+    setTimeZone(me.organization.timeZone);
+    setPlatformName(me.organization.platform);
     return me;
   },
   staleTime: 60_000,

@@ -1,7 +1,7 @@
 import { countText } from '../../data/format/format.ts';
 import { LocationLink } from '../../labels/location-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { Details } from '../../ui/details/record.tsx';
+import { Card, Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 
@@ -32,13 +32,15 @@ const Places = ({ ids }: { ids: readonly string[] }) =>
 
 /** IDs to copy, and when the record was created and changed. */
 export const CampaignIds = ({ campaign }: { campaign: Campaign }) => (
-  <Details
-    entries={{
-      [campaign.isSubcampaign ? 'Subcampaign ID' : 'Campaign ID']: (
-        <Identifier id={campaign.id} label="campaign ID" />
-      ),
-      Created: <TimeLabel text={campaign.createdAt} />,
-      Updated: <TimeLabel text={campaign.updatedAt} />,
-    }}
-  />
+  <Card title="Record">
+    <Details
+      entries={{
+        [campaign.isSubcampaign ? 'Subcampaign ID' : 'Campaign ID']: (
+          <Identifier id={campaign.id} label="campaign ID" />
+        ),
+        Created: <TimeLabel text={campaign.createdAt} />,
+        Updated: <TimeLabel text={campaign.updatedAt} />,
+      }}
+    />
+  </Card>
 );

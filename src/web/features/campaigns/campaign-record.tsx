@@ -58,9 +58,7 @@ export const CampaignRecord = ({ id, beside }: RecordProps) => (
             <Card title="Details">
               <CampaignDetails campaign={campaign} />
             </Card>
-            <Card title="Record">
-              <CampaignIds campaign={campaign} />
-            </Card>
+            <CampaignIds campaign={campaign} />
           </Stack>
         </Columns>
       </RecordSheet>

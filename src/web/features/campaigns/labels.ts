@@ -1,19 +1,15 @@
 /** The platform's words about campaigns, and this room's own texts, the way people read them. */
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText } from '../../data/format/format.ts';
-import { lookUp } from '../../data/format/look-up.ts';
+import { statusLabels } from '../../labels/status-labels.ts';
 import type { Campaign } from './campaign-record-queries.ts';
 
-type Tone = 'ok' | 'info' | 'quiet';
-
-const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
+export const campaignStatusLabel = statusLabels({
   ACTIVE: { name: 'Active', tone: 'ok' },
   UPCOMING: { name: 'Upcoming', tone: 'info' },
   EXPIRED: { name: 'Ended', tone: 'quiet' },
   ARCHIVED: { name: 'Archived', tone: 'quiet' },
-};
-export const campaignStatusLabel = (status: string | null): { name: string; tone: Tone } =>
-  lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
+});
 
 export const campaignName = ({ name, isSubcampaign }: Pick<Campaign, 'name' | 'isSubcampaign'>): string =>
   name?.trim() || (isSubcampaign ? 'Unnamed subcampaign' : 'Unnamed campaign');

@@ -3,7 +3,7 @@ import { assetLabel, frequencyLabel, type Gift, methodLabel, typeLabel } from '.
 import { LocationLink } from '../../labels/location-link.tsx';
 import { PlanLink } from '../../labels/plan-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { Details } from '../../ui/details/record.tsx';
+import { Card, Details } from '../../ui/details/record.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
@@ -94,13 +94,17 @@ const Purpose = ({ gift: { campaign, subcampaign } }: { gift: Gift }) => (
 
 /** IDs to copy, and when the platform created and last changed the record. */
 export const GiftIds = ({ gift }: { gift: Gift }) => (
-  <Details
-    entries={{
-      'Gift ID': <Identifier id={gift.id} label="gift ID" />,
-      'Giving link': gift.givingLinkId ? <Identifier id={gift.givingLinkId} label="giving link ID" /> : null,
-      Pledge: gift.pledgeId ? <Identifier id={gift.pledgeId} label="pledge ID" /> : null,
-      Created: <TimeLabel text={gift.createdAt} />,
-      Updated: <TimeLabel text={gift.updatedAt} />,
-    }}
-  />
+  <Card title="Record">
+    <Details
+      entries={{
+        'Gift ID': <Identifier id={gift.id} label="gift ID" />,
+        'Giving link': gift.givingLinkId ? (
+          <Identifier id={gift.givingLinkId} label="giving link ID" />
+        ) : null,
+        Pledge: gift.pledgeId ? <Identifier id={gift.pledgeId} label="pledge ID" /> : null,
+        Created: <TimeLabel text={gift.createdAt} />,
+        Updated: <TimeLabel text={gift.updatedAt} />,
+      }}
+    />
+  </Card>
 );

@@ -6,7 +6,7 @@ import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { hasMetadata, MetadataDetails } from '../../ui/details/metadata-details.tsx';
+import { MetadataCard } from '../../ui/details/metadata-card.tsx';
 import { BesideList, Card, OnPage, Stack, Thirds } from '../../ui/details/record.tsx';
 import { RecordActivity } from '../activity/record-activity.tsx';
 import { PaymentTimeline } from '../payment-timeline/payment-timeline.tsx';
@@ -56,14 +56,8 @@ export const GiftRecord = ({ id, beside }: RecordProps) => (
             <OnPage>
               <Details gift={gift} />
             </OnPage>
-            {hasMetadata(gift.metadata) ? (
-              <Card title="Metadata">
-                <MetadataDetails metadata={gift.metadata} />
-              </Card>
-            ) : null}
-            <Card title="Record">
-              <GiftIds gift={gift} />
-            </Card>
+            <MetadataCard metadata={gift.metadata} />
+            <GiftIds gift={gift} />
             <OnPage>
               <RecordActivity id={gift.id} />
             </OnPage>

@@ -4,22 +4,19 @@ import type { Reply } from '#contract/giving/operations.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, longDayText, moneyText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
-import type { Tone } from '../../ui/text/status-dot.tsx';
+import { statusLabels } from '../../labels/status-labels.ts';
 
 /** A deposit as a list has it, without its lines: any member but the ID may be null, any word may be new. */
 export type Deposit = Reply<'deposits.list'>['data'][number];
 
-const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
+/** A status in plain words. */
+export const depositStatus = statusLabels({
   CANCELED: { name: 'Canceled', tone: 'quiet' },
   FAILED: { name: 'Failed', tone: 'danger' },
   IN_TRANSIT: { name: 'In transit', tone: 'info' },
   PAID: { name: 'Paid', tone: 'ok' },
   PENDING: { name: 'Preparing', tone: 'info' },
-};
-
-/** A status in plain words; one that isn't documented is shown as it came. */
-export const depositStatus = (status: string | null): { name: string; tone: Tone } =>
-  lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
+});
 
 /** What happened, or will happen, to its money. `other`: a status that isn't documented. */
 export function outcomeOf(status: string | null): 'arrived' | 'coming' | 'never' | 'other' {

@@ -2,7 +2,7 @@ import type { Donor } from '../../data/records/donor-record.ts';
 import { LocationLink } from '../../labels/location-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Details } from '../../ui/details/record.tsx';
+import { Card, Details } from '../../ui/details/record.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import styles from './donors.module.css';
@@ -40,14 +40,16 @@ const Address = ({ address }: { address: NonNullable<Donor['address']> }) => {
 
 /** Locations, the ID to copy, and when the record was created and updated. */
 export const DonorIds = ({ donor }: { donor: Donor }) => (
-  <Details
-    entries={{
-      Locations: donor.locationIds?.length ? <Places ids={donor.locationIds} /> : null,
-      'Donor ID': <Identifier id={donor.id} label="donor ID" />,
-      Created: <TimeLabel text={donor.createdAt} />,
-      Updated: <TimeLabel text={donor.updatedAt} />,
-    }}
-  />
+  <Card title="Record">
+    <Details
+      entries={{
+        Locations: donor.locationIds?.length ? <Places ids={donor.locationIds} /> : null,
+        'Donor ID': <Identifier id={donor.id} label="donor ID" />,
+        Created: <TimeLabel text={donor.createdAt} />,
+        Updated: <TimeLabel text={donor.updatedAt} />,
+      }}
+    />
+  </Card>
 );
 
 const Places = ({ ids }: { ids: readonly string[] }) =>

@@ -59,9 +59,7 @@ export const DonorRecord = ({ id, beside }: RecordProps) => (
               <RecordActivity id={donor.id} />
             </OnPage>
           </Stack>
-          <Card title="Record">
-            <DonorIds donor={donor} />
-          </Card>
+          <DonorIds donor={donor} />
         </Arranged>
       </RecordSheet>
     )}

@@ -1,17 +1,19 @@
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { Details } from '../../ui/details/record.tsx';
+import { Card, Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import type { Location } from './location-record-queries.ts';
 
 /** The details of a location. */
 export const LocationDetails = ({ location }: { location: Location }) => (
-  <Details
-    entries={{
-      'Location ID': <Identifier id={location.id} label="location ID" />,
-      'Visible to donors': location.hideFromDonors ? 'No' : 'Yes',
-      Created: <TimeLabel text={location.createdAt} dayOnly />,
-      Updated: <TimeLabel text={location.updatedAt} dayOnly />,
-      Archived: location.archivedAt ? <TimeLabel text={location.archivedAt} dayOnly /> : null,
-    }}
-  />
+  <Card title="Record">
+    <Details
+      entries={{
+        'Location ID': <Identifier id={location.id} label="location ID" />,
+        'Visible to donors': location.hideFromDonors ? 'No' : 'Yes',
+        Created: <TimeLabel text={location.createdAt} dayOnly />,
+        Updated: <TimeLabel text={location.updatedAt} dayOnly />,
+        Archived: location.archivedAt ? <TimeLabel text={location.archivedAt} dayOnly /> : null,
+      }}
+    />
+  </Card>
 );

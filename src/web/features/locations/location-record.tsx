@@ -39,9 +39,7 @@ export const LocationRecord = ({ id, beside }: RecordProps) => (
           <OnPage>
             <GiftsHere search={{ locations: [location.id] }} />
           </OnPage>
-          <Card title="Record">
-            <LocationDetails location={location} />
-          </Card>
+          <LocationDetails location={location} />
         </Columns>
       </RecordSheet>
     )}

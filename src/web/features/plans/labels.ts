@@ -8,20 +8,17 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, longDayText, moneyText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { isScheduleUnknown, type Plan } from '../../data/records/plan-record.ts';
+import { statusLabels } from '../../labels/status-labels.ts';
 import type { PlanTab } from './list/plans-search.ts';
 
-type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
-
-const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
+export const planStatusLabel = statusLabels({
   active: { name: 'Active', tone: 'ok' },
   failed: { name: 'Failed', tone: 'danger' },
   inactive: { name: 'Ended', tone: 'quiet' },
   paused: { name: 'Paused', tone: 'warn' },
   pending: { name: 'Pending', tone: 'info' },
   recreated: { name: 'Replaced', tone: 'quiet' },
-};
-export const planStatusLabel = (status: string | null): { name: string; tone: Tone } =>
-  lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
+});
 
 export const tabNames: Record<PlanTab, string> = {
   active: 'Active',

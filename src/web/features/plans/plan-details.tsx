@@ -6,7 +6,7 @@ import { isScheduleUnknown, type Plan } from '../../data/records/plan-record.ts'
 import { CampaignLink } from '../../labels/campaign-link.tsx';
 import { LocationLink } from '../../labels/location-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { Details } from '../../ui/details/record.tsx';
+import { Card, Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { holderName, methodName, worthPerYear } from './labels.ts';
@@ -44,15 +44,17 @@ export function PlanDetails({ plan }: { plan: Plan }) {
 
 /** IDs to copy, and when the platform last changed the record. */
 export const PlanIds = ({ plan }: { plan: Plan }) => (
-  <Details
-    entries={{
-      'Plan ID': <Identifier id={plan.id} label="plan ID" />,
-      'Method ID': plan.paymentMethod?.id ? (
-        <Identifier id={plan.paymentMethod.id} label="payment method ID" />
-      ) : null,
-      'Donor ID': plan.donorId ? <Identifier id={plan.donorId} label="donor ID" /> : null,
-      Created: <TimeLabel text={plan.createdAt} />,
-      Updated: <TimeLabel text={plan.updatedAt} />,
-    }}
-  />
+  <Card title="Record">
+    <Details
+      entries={{
+        'Plan ID': <Identifier id={plan.id} label="plan ID" />,
+        'Method ID': plan.paymentMethod?.id ? (
+          <Identifier id={plan.paymentMethod.id} label="payment method ID" />
+        ) : null,
+        'Donor ID': plan.donorId ? <Identifier id={plan.donorId} label="donor ID" /> : null,
+        Created: <TimeLabel text={plan.createdAt} />,
+        Updated: <TimeLabel text={plan.updatedAt} />,
+      }}
+    />
+  </Card>
 );

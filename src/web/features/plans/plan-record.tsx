@@ -7,7 +7,7 @@ import type { RecordProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { hasMetadata, MetadataDetails } from '../../ui/details/metadata-details.tsx';
+import { MetadataCard } from '../../ui/details/metadata-card.tsx';
 import { Card, OnPage, Stack, Thirds } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { RecordActivity } from '../activity/record-activity.tsx';
@@ -62,14 +62,8 @@ export function PlanRecord({ id, beside, gift }: RecordProps & { gift?: string |
               <OnPage>{plan.donorId ? <PlanGifts donorId={plan.donorId} planId={plan.id} /> : null}</OnPage>
             </Stack>
             <Stack>
-              {hasMetadata(plan.metadata) ? (
-                <Card title="Metadata">
-                  <MetadataDetails metadata={plan.metadata} />
-                </Card>
-              ) : null}
-              <Card title="Record">
-                <PlanIds plan={plan} />
-              </Card>
+              <MetadataCard metadata={plan.metadata} />
+              <PlanIds plan={plan} />
               <OnPage>
                 <RecordActivity id={plan.id} />
               </OnPage>

@@ -17,7 +17,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <SignInFrame
       title={shown.needsCode ? 'Two-step verification' : 'Sign in'}
-      organization={about.data?.organisation}
+      organization={about.data?.organization}
       below={
         accounts.length > 0 && !shown.needsCode ? (
           <SandboxOffer>

@@ -12,7 +12,7 @@ const least = 15;
 
 /** Where a one-use link leads: choosing a password. The token is in the fragment, which browsers never send. */
 export function WelcomePage({ token }: { token: string }) {
-  const organisation = useQuery(aboutOptions).data?.organisation;
+  const organization = useQuery(aboutOptions).data?.organization;
   const [password, setPassword] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
   const [failure, setFailure] = useState<string>();
@@ -33,7 +33,7 @@ export function WelcomePage({ token }: { token: string }) {
   };
   if (state === 'done')
     return (
-      <SignInFrame title="Your password is set" organization={organisation}>
+      <SignInFrame title="Your password is set" organization={organization}>
         <p>Sign in with your email and new password.</p>
         <Link to="/sign-in" className={buttonClass('primary', true)}>
           Sign in
@@ -41,7 +41,7 @@ export function WelcomePage({ token }: { token: string }) {
       </SignInFrame>
     );
   return (
-    <SignInFrame title="Choose a password" organization={organisation}>
+    <SignInFrame title="Choose a password" organization={organization}>
       <form
         style={{ display: 'grid', gap: 16 }}
         onSubmit={(event) => {

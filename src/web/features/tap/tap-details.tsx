@@ -1,5 +1,5 @@
 import { TimeLabel } from '../../labels/time-label.tsx';
-import { Details } from '../../ui/details/record.tsx';
+import { Card, Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 
 type Props = {
@@ -11,12 +11,14 @@ const idNames = { device: 'Device ID', group: 'Group ID', destination: 'Destinat
 
 /** The ID and the times of a tap record, on its page and beside its list. */
 export const TapDetails = ({ what, record: { id, createdAt, updatedAt, archivedAt } }: Props) => (
-  <Details
-    entries={{
-      [idNames[what]]: <Identifier id={id} label={`${what} ID`} />,
-      Created: <TimeLabel text={createdAt} />,
-      Updated: <TimeLabel text={updatedAt} />,
-      Archived: archivedAt ? <TimeLabel text={archivedAt} /> : null,
-    }}
-  />
+  <Card title="Record">
+    <Details
+      entries={{
+        [idNames[what]]: <Identifier id={id} label={`${what} ID`} />,
+        Created: <TimeLabel text={createdAt} />,
+        Updated: <TimeLabel text={updatedAt} />,
+        Archived: archivedAt ? <TimeLabel text={archivedAt} /> : null,
+      }}
+    />
+  </Card>
 );

@@ -16,7 +16,7 @@ const listStale = 30_000;
 
 /** Issues in the fleet. */
 export function useFindings(enabled = true) {
-  const { domains } = useMe().organisation;
+  const { domains } = useMe().organization;
   const { fleet, error, retry } = useFleet(enabled);
   const data = useMemo(() => (fleet ? findingsOf(fleet, domains) : undefined), [fleet, domains]);
   return { data, error, refetch: retry };

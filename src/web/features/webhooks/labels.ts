@@ -3,28 +3,23 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, nearText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { count } from '../../data/format/plural.ts';
+import { statusLabels } from '../../labels/status-labels.ts';
 import { shownMessage } from './mask-body.ts';
 import type { Failing } from './webhook-health.ts';
 import type { Attempt, Webhook } from './webhooks-queries.ts';
 
-type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
-
 export const webhookName = ({ name }: Pick<Webhook, 'name'>): string => name?.trim() || 'Unnamed webhook';
 
-const statuses: Readonly<Record<string, { name: string; tone: Tone }>> = {
+export const webhookStatusLabel = statusLabels({
   enabled: { name: 'On', tone: 'ok' },
   disabled: { name: 'Off', tone: 'quiet' },
-};
-export const webhookStatusLabel = (status: string | null): { name: string; tone: Tone } =>
-  lookUp(statuses, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
+});
 
-const deliveries: Readonly<Record<string, { name: string; tone: Tone }>> = {
+export const deliveryLabel = statusLabels({
   delivered: { name: 'Delivered', tone: 'ok' },
   failed: { name: 'Failed', tone: 'danger' },
   pending: { name: 'In progress', tone: 'info' },
-};
-export const deliveryLabel = (status: string | null): { name: string; tone: Tone } =>
-  lookUp(deliveries, status) ?? { name: status ?? 'Unknown', tone: 'quiet' };
+});
 
 /** What each event is called, and when the platform sends it. */
 const events: Readonly<Record<string, { label: string; sentWhen: string }>> = {

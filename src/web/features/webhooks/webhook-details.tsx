@@ -20,9 +20,7 @@ export const WebhookDetails = ({ webhook }: Of) => (
       <Card title="Subscribed events" aside={subscribedCount(webhook)}>
         <SubscribedEvents webhook={webhook} />
       </Card>
-      <Card title="Record">
-        <WebhookIds webhook={webhook} />
-      </Card>
+      <WebhookIds webhook={webhook} />
     </Columns>
   </PageBody>
 );
@@ -48,7 +46,7 @@ export function SubscribedEvents({ webhook: { enabledEvents } }: Of) {
 }
 
 export const WebhookIds = ({ webhook }: Of) => (
-  <>
+  <Card title="Record">
     <Details
       entries={{
         Description: webhook.description ? <bdi>{webhook.description}</bdi> : null,
@@ -62,7 +60,7 @@ export const WebhookIds = ({ webhook }: Of) => (
     <p className={styles.soft}>
       {platformNameAtStart()} keeps the secret that signs deliveries. Change it in {platformName()}.
     </p>
-  </>
+  </Card>
 );
 
 /** The address, without the parts that look like a key until the reader asks for them. */

@@ -34,8 +34,6 @@ const WebhookSummary = ({ webhook }: { webhook: Webhook }) => (
     <Card title="Subscribed events" aside={subscribedCount(webhook)}>
       <SubscribedEvents webhook={webhook} />
     </Card>
-    <Card title="Record">
-      <WebhookIds webhook={webhook} />
-    </Card>
+    <WebhookIds webhook={webhook} />
   </RecordSheet>
 );

@@ -6,7 +6,7 @@ type Props = { organization: string; sandbox: boolean };
 /**
  * The name of Steward and of the organization; in the sandbox also a note that no money is real.
  *
- *     <Brand organization={me.organisation.name} sandbox={me.mode === 'sandbox'} />
+ *     <Brand organization={me.organization.name} sandbox={me.mode === 'sandbox'} />
  */
 export const Brand = ({ organization, sandbox }: Props) => (
   <div className={styles.brand}>

@@ -54,7 +54,7 @@ test('whatever stands in an address, what is read of it can be asked', () => {
   );
 });
 
-test('all twelve filters of the service are asked by their names; days are those of the organisation', () => {
+test('all twelve filters of the service are asked by their names; days are those of the organization', () => {
   setTimeZone('America/Los_Angeles');
   const query = contributionsQuery({
     page: 2,

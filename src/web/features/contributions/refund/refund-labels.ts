@@ -2,7 +2,7 @@
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { RefundBar } from '#contract/rules/refundable.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
-import type { Tone } from '../../../labels/gift.ts';
+import type { Tone } from '../../../ui/text/status-dot.tsx';
 
 const bars: Readonly<Record<Exclude<RefundBar, 'too-large'>, string>> = {
   'not-cash': 'Only online gifts can be refunded here.',

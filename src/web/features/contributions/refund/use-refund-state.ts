@@ -4,7 +4,8 @@ import { refundBar } from '#contract/rules/refundable.ts';
 import { usePendingIntent } from '../../../data/pending-changes/pending-intents.ts';
 import { followRefundOptions } from '../../../data/records/gift-record.ts';
 import { useMay } from '../../../data/session/session.ts';
-import type { Gift, Tone } from '../../../labels/gift.ts';
+import type { Gift } from '../../../labels/gift.ts';
+import type { Tone } from '../../../ui/text/status-dot.tsx';
 import { openRefund, ownRefund, refundBarText } from './refund-labels.ts';
 
 export type RefundState = {

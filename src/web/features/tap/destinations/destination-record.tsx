@@ -38,9 +38,7 @@ export function DestinationRecord({ id, beside }: RecordProps) {
                 <DestinationGroups destinationId={id} />
               </Card>
             </Stack>
-            <Card title="Record">
-              <TapDetails what="destination" record={destination} />
-            </Card>
+            <TapDetails what="destination" record={destination} />
           </Columns>
         </RecordSheet>
       )}

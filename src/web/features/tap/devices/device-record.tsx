@@ -73,9 +73,7 @@ function DeviceSheet({ device }: { device: Device }) {
               <p className={words.quiet}>To change it, edit its group in {platformName()}.</p>
             </Card>
           </OnPage>
-          <Card title="Record">
-            <TapDetails what="device" record={device} />
-          </Card>
+          <TapDetails what="device" record={device} />
           <OnPage>
             <RecordActivity id={device.id} />
           </OnPage>

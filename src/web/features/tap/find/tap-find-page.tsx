@@ -58,7 +58,7 @@ export function TapFindPage() {
         <div>
           <h1>Find a device</h1>
           <p>
-            <bdi>{me.organisation.name}</bdi>
+            <bdi>{me.organization.name}</bdi>
           </p>
         </div>
       </header>

@@ -46,7 +46,7 @@ test("each finding names its records; archived ones are nobody's worry", () => {
   ]);
 });
 
-test("an address outside the organisation's domains, as configured or as most have it", () => {
+test("an address outside the organization's domains, as configured or as most have it", () => {
   const elsewhere = (given: Fleet, domains?: string[]) =>
     findingsOf(given, domains).find(({ kind }) => kind === 'other-site');
   expect([...(elsewhere(fleet, ['example.org'])?.ids ?? [])]).toEqual(['t5']);

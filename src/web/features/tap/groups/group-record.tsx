@@ -46,9 +46,7 @@ function GroupSheet({ group }: { group: Group }) {
             <GroupMembers group={group} />
           </Card>
         </Stack>
-        <Card title="Record">
-          <TapDetails what="group" record={group} />
-        </Card>
+        <TapDetails what="group" record={group} />
       </Columns>
     </RecordSheet>
   );

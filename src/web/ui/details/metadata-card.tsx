@@ -1,0 +1,22 @@
+import { Card, Details } from './record.tsx';
+
+type Props = { metadata: Readonly<Record<string, unknown>> | null | undefined };
+
+/**
+ * Fields that other software put on a record, in a card of their own, so that none looks like one of ours. Nothing where there are none.
+ *
+ *     <MetadataCard metadata={gift.metadata} />
+ */
+export function MetadataCard({ metadata }: Props) {
+  const fields = Object.entries(metadata ?? {});
+  if (fields.length === 0) return null;
+  return (
+    <Card title="Metadata">
+      <Details
+        entries={Object.fromEntries(
+          fields.map(([name, value]) => [name, <bdi key={name}>{String(value)}</bdi>]),
+        )}
+      />
+    </Card>
+  );
+}
