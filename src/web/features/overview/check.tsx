@@ -1,6 +1,7 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
 import styles from './checks.module.css';
 
@@ -30,6 +31,9 @@ export type Check = {
     | { kind: 'failed'; onRetry: () => void }
     | { kind: 'needed'; need: Need };
 };
+
+/** The next step of a check: a link that looks like a button and names its action. */
+export const Step = (props: LinkProps) => <Link {...props} className={buttonClass()} />;
 
 export function CheckRow({ check: { icon, what, calm, state } }: { check: Check }) {
   if (state.kind === 'needed') {

@@ -4,16 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import styles from './overview.module.css';
 
 type Props<Data> = {
-  data: Data | undefined;
-  error: Error | null;
-  onRetry: () => void;
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   /** Shown instead when there is nothing: "No gifts yet". */
   none: string | null;
   children: (data: Data) => ReactNode;
 };
 
 /** A panel that loads, failed or is empty by itself: the others aren't affected. */
-export function PanelState<Data>({ data, error, onRetry, none, children }: Props<Data>) {
+export function PanelState<Data>({ query: { data, error, refetch }, none, children }: Props<Data>) {
   if (data !== undefined) return none ? <p className={styles.quiet}>{none}</p> : children(data);
   if (!error)
     return (
@@ -24,7 +22,7 @@ export function PanelState<Data>({ data, error, onRetry, none, children }: Props
   return (
     <div role="alert">
       <p className={styles.quiet}>{failureMessage(error).title}. The rest of the page is fine.</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={() => void refetch()}>Try again</Button>
     </div>
   );
 }

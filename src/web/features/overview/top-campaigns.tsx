@@ -16,8 +16,8 @@ const shown = 5;
 
 /** The campaigns with the highest totals, all time: there are no goals and no months, so the bars compare them with each other. */
 export function TopCampaigns() {
-  const { data, error, refetch } = useQuery({ ...campaignsOptions, staleTime: 60_000 });
-  const top = (data?.rows ?? [])
+  const query = useQuery({ ...campaignsOptions, staleTime: 60_000 });
+  const top = (query.data?.rows ?? [])
     .filter(({ archivedAt }) => archivedAt === null)
     .toSorted((one, other) => worthOf(other) - worthOf(one))
     .slice(0, shown);
@@ -32,12 +32,7 @@ export function TopCampaigns() {
       }
     >
       <div className={styles.campaigns}>
-        <PanelState
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          none={top.length === 0 ? 'No campaigns yet' : null}
-        >
+        <PanelState query={query} none={top.length === 0 ? 'No campaigns yet' : null}>
           {() => (
             <>
               {top.map((campaign) => (

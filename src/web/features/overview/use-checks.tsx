@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { CalendarClock, Hourglass, Nfc, Repeat2, ShieldAlert } from 'lucide-react';
-import type { PlanSum } from '#contract/steward/mirror.ts';
-import { cents } from '#contract/values/money.ts';
+import { Hourglass, Nfc, ShieldAlert } from 'lucide-react';
 import { readTime } from '#contract/values/wire-time.ts';
-import { aboutMoney } from '../../data/format/about-money.ts';
 import { countText, dayText, dollarText } from '../../data/format/format.ts';
 import { count as counted, plural } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { pendingChargebacksOptions } from '../chargebacks/chargebacks-queries.ts';
-import { plansSummaryOptions } from '../plans/plans-queries.ts';
 import { issueCount } from '../tap/labels.ts';
 import { useFindings } from '../tap/tap-queries.ts';
-import type { Check, Need } from './check.tsx';
+import { type Check, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
 import { stuckAfterDays, stuckGiftsOptions, stuckSearch } from './stuck-gifts-queries.ts';
+import { usePlanChecks } from './use-plan-checks.tsx';
 import { useWebhookCheck } from './use-webhook-check.tsx';
 
 /** What is checked, the most pressing first; each by itself, and only what the role may see. */
@@ -31,61 +26,9 @@ export function useChecks(): Check[] {
   return checks.filter((check) => check !== null);
 }
 
-function usePlanChecks(enabled: boolean): (Check | null)[] {
-  const result = useQuery({ ...plansSummaryOptions, enabled });
-  const step = (
-    <Link to="/plans/rescue" className={buttonClass()}>
-      Review
-    </Link>
-  );
-  const needOf = (tone: Need['tone'], sum: PlanSum | undefined, title: (count: number) => string) =>
-    sum && sum.count > 0
-      ? {
-          tone,
-          title: title(sum.count),
-          line: `${aboutMoney(cents(sum.monthlyCents), 'About')} a month`,
-          step,
-        }
-      : null;
-  const failing = {
-    id: 'failing',
-    icon: Repeat2,
-    what: 'recurring plans',
-    calm: 'No plans with failed payments',
-  };
-  const ending = {
-    id: 'ending',
-    icon: CalendarClock,
-    what: 'cards',
-    calm: 'No cards expire before their next gift',
-  };
-  // Without a mirror of plans there is nothing to check them by.
-  if (result.data === null) return [];
-  return [
-    checkOf(enabled, failing, result, (summary) =>
-      needOf(
-        'danger',
-        summary?.concerns.failing,
-        (count) => `${counted(count, 'plan', 'plans')} with failed payments`,
-      ),
-    ),
-    checkOf(enabled, ending, result, (summary) =>
-      needOf(
-        'warn',
-        summary?.concerns.ending,
-        (count) => `${counted(count, 'card expires', 'cards expire')} before the next gift`,
-      ),
-    ),
-  ];
-}
-
 function useChargebacks(enabled: boolean): Check | null {
   const result = useQuery({ ...pendingChargebacksOptions, enabled });
-  const step = (
-    <Link to="/chargebacks" className={buttonClass()}>
-      Review
-    </Link>
-  );
+  const step = <Step to="/chargebacks">Review</Step>;
   return checkOf(
     enabled,
     { id: 'chargebacks', icon: ShieldAlert, what: 'chargebacks', calm: 'No chargebacks pending' },
@@ -109,9 +52,9 @@ function useChargebacks(enabled: boolean): Check | null {
 function useStuckGifts(enabled: boolean): Check | null {
   const result = useQuery({ ...stuckGiftsOptions(), enabled });
   const step = (
-    <Link to="/contributions" search={stuckSearch()} className={buttonClass()}>
+    <Step to="/contributions" search={stuckSearch()}>
       View
-    </Link>
+    </Step>
   );
   return checkOf(
     enabled,
@@ -148,11 +91,7 @@ function useTapIssues(enabled: boolean): Check | null {
           .map(({ words }) => words)
           .slice(0, 2)
           .join(', '),
-        step: (
-          <Link to="/tap/findings" className={buttonClass()}>
-            Review
-          </Link>
-        ),
+        step: <Step to="/tap/findings">Review</Step>,
       };
     },
   );

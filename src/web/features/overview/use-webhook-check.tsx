@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Webhook } from 'lucide-react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
 import { recordPage } from '../../labels/record-pages.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { failingWebhooksOptions } from '../webhooks/webhooks-queries.ts';
-import type { Check } from './check.tsx';
+import { type Check, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
 
 /** Which webhooks fail. A webhook that wasn't checked is never counted as well. */
 export function useWebhookCheck(enabled: boolean): Check | null {
   const result = useQuery({ ...failingWebhooksOptions, enabled });
-  const all = (
-    <Link to="/webhooks" className={buttonClass()}>
-      View
-    </Link>
-  );
+  const all = <Step to="/webhooks">View</Step>;
   return checkOf(
     enabled,
     { id: 'webhooks', icon: Webhook, what: 'webhooks', calm: 'No webhooks are failing' },
@@ -39,14 +33,7 @@ export function useWebhookCheck(enabled: boolean): Check | null {
             `${failing.length} webhooks are failing`
           ),
         line: partly ? `${line} · ${partly}` : line,
-        step:
-          failing.length === 1 ? (
-            <Link {...recordPage('webhook', first.id)} className={buttonClass()}>
-              View log
-            </Link>
-          ) : (
-            all
-          ),
+        step: failing.length === 1 ? <Step {...recordPage('webhook', first.id)}>View log</Step> : all,
       };
     },
   );

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Fresh } from '../../data/api/api.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
+import { Card } from '../../ui/details/record.tsx';
+import { PanelState } from './panel-state.tsx';
+
+type Props<Row> = {
+  title: string;
+  /** Follows "No" and ends in "yet" while there is nothing: "gifts". */
+  plural: string;
+  /** The whole list. */
+  all: ReactNode;
+  className: string | undefined;
+  /** The query of the whole list, so that it is ready when someone goes there. */
+  query: {
+    data: Fresh<{ data: Row[] }> | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** The first rows of a list, how old they are, and the way to all of them. */
+export function LatestCard<Row>({ title, plural, all, className, query, children }: Props<Row>) {
+  const { data, error } = query;
+  return (
+    <Card
+      title={title}
+      aside={
+        <>
+          {all}
+          <AgeLabel asOf={data?.asOf ?? null} behind={data !== undefined && (data.stale || error !== null)} />
+        </>
+      }
+    >
+      <div className={className}>
+        <PanelState query={query} none={data?.reply.data.length === 0 ? `No ${plural} yet` : null}>
+          {(fresh) => children(fresh.reply.data)}
+        </PanelState>
+      </div>
+    </Card>
+  );
+}
