@@ -11,11 +11,10 @@ export const CampaignPicker = ({ value, onChange }: Props) => {
   const [opened, setOpened] = useState(false);
   const campaigns = useQuery({ ...campaignsOptions, enabled: opened || value !== undefined });
   return (
-    <OneOfFilter
+    <NameFilter
       label="Campaign"
+      names={campaigns}
       value={value}
-      choices={choicesOf(campaigns.data?.rows)}
-      state={campaigns.data ? 'ready' : campaigns.isError ? 'failed' : 'waiting'}
       onChange={onChange}
       onOpen={() => setOpened(true)}
     />
@@ -34,20 +33,30 @@ export const SubcampaignPicker = ({
     enabled: opened || value !== undefined,
   });
   return (
-    <OneOfFilter
+    <NameFilter
       label="Subcampaign"
+      names={subcampaigns}
       value={value}
-      choices={choicesOf(subcampaigns.data?.rows)}
-      state={subcampaigns.data ? 'ready' : subcampaigns.isError ? 'failed' : 'waiting'}
       onChange={onChange}
       onOpen={() => setOpened(true)}
     />
   );
 };
 
-const choicesOf = (rows: readonly Named[] = []) =>
-  rows.map(({ id, name, archivedAt }) => ({
-    value: id,
-    label: name ?? id,
-    hint: archivedAt ? 'Archived' : undefined,
-  }));
+type NamesProps = Props & {
+  label: string;
+  names: { data: { rows: readonly Named[] } | undefined; isError: boolean };
+  onOpen: () => void;
+};
+
+const NameFilter = ({ names: { data, isError }, ...filter }: NamesProps) => (
+  <OneOfFilter
+    {...filter}
+    choices={(data?.rows ?? []).map(({ id, name, archivedAt }) => ({
+      value: id,
+      label: name ?? id,
+      hint: archivedAt ? 'Archived' : undefined,
+    }))}
+    state={data ? 'ready' : isError ? 'failed' : 'waiting'}
+  />
+);

@@ -1,5 +1,5 @@
 import { AppError, OutcomeUnknown } from '../data/api/app-error.ts';
-import { Notice } from '../ui/frame/notice.tsx';
+import { FailureNotice } from '../ui/frame/notice.tsx';
 
 /** What became of a write that did not end well; `what` finishes "We couldn't confirm that …". Null without an error. */
 export function writeFailure(error: Error | null, what: string): string | null {
@@ -12,9 +12,6 @@ export function writeFailure(error: Error | null, what: string): string | null {
 }
 
 /** The same as a notice: `<WriteFailure error={create.error} what="the plan was started" />`. Nothing without an error. */
-export const WriteFailure = ({ error, what }: { error: Error | null; what: string }) =>
-  error && (
-    <Notice tone="danger" role="alert">
-      {writeFailure(error, what)}
-    </Notice>
-  );
+export const WriteFailure = ({ error, what }: { error: Error | null; what: string }) => (
+  <FailureNotice>{writeFailure(error, what)}</FailureNotice>
+);

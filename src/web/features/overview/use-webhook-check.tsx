@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Webhook } from 'lucide-react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
 import { recordPage } from '../../labels/record-pages.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { failingWebhooksOptions } from '../webhooks/webhooks-queries.ts';
 import { type Check, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
@@ -33,7 +35,14 @@ export function useWebhookCheck(enabled: boolean): Check | null {
             `${failing.length} webhooks are failing`
           ),
         line: partly ? `${line} · ${partly}` : line,
-        step: failing.length === 1 ? <Step {...recordPage('webhook', first.id)}>View log</Step> : all,
+        step:
+          failing.length === 1 ? (
+            <Link {...recordPage('webhook', first.id)} className={buttonClass()}>
+              View log
+            </Link>
+          ) : (
+            all
+          ),
       };
     },
   );

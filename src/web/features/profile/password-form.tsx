@@ -3,7 +3,7 @@ import { callSteward } from '../../data/api/api.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/frame/notice.tsx';
+import { FailureNotice } from '../../ui/frame/notice.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 
@@ -54,9 +54,9 @@ export function PasswordForm() {
         onChange={(event) => setNewPassword(event.target.value)}
       />
       {change.error && errors.length === 0 ? (
-        <Notice tone="danger" role="alert">
+        <FailureNotice>
           {change.error instanceof AppError ? change.error.words : "That didn't work. Try again."}
-        </Notice>
+        </FailureNotice>
       ) : null}
       <div className={styles.end}>
         <Button type="submit" pending={change.isPending && 'Changing…'} aria-disabled={!ready}>

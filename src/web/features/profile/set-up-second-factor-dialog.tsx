@@ -4,9 +4,9 @@ import type { SecondFactorStart } from '#contract/steward/team.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
+import { DialogText } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
@@ -33,26 +33,14 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      locked={confirm.isPending}
       title="Set up two-step verification"
-      end={
-        <>
-          <Button onClick={onClose} disabled={confirm.isPending}>
-            Not now
-          </Button>
-          <Button
-            type="submit"
-            form="second-factor"
-            look="primary"
-            pending={confirm.isPending && 'Checking…'}
-          >
-            Turn on
-          </Button>
-        </>
-      }
+      safeLabel="Not now"
+      actLabel="Turn on"
+      pendingLabel="Checking…"
+      pending={confirm.isPending}
+      onSubmit={() => void send()}
     >
       <DialogText>
         <p>Scan this with your authenticator app, then enter the code it shows.</p>
@@ -62,26 +50,18 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
       ) : (
         <div aria-busy={start.isPending} style={{ minHeight: 208 }} />
       )}
-      <form
-        id="second-factor"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <TextField
-          label="Code from your app"
-          hint="You'll be signed out on other devices."
-          error={wrong}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      </form>
+      <TextField
+        label="Code from your app"
+        hint="You'll be signed out on other devices."
+        error={wrong}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
       <WriteFailure error={failure} what="two-step verification is on" />
-    </Dialog>
+    </FormDialog>
   );
 }
 

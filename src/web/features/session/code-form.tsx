@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/frame/notice.tsx';
+import { FailureNotice } from '../../ui/frame/notice.tsx';
 import type { SigningIn } from './use-sign-in.ts';
 
 /** The second step of signing in: a code of the app, or one of those on paper. */
@@ -36,11 +36,7 @@ export function CodeForm({ way }: { way: SigningIn }) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      {failure ? (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <FailureNotice>{failure}</FailureNotice>
       <Button type="submit" look="primary" wide pending={pending && 'Checking…'} disabled={wait > 0}>
         {wait > 0 ? `Try again in ${wait} s` : 'Continue'}
       </Button>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/frame/notice.tsx';
+import { FailureNotice } from '../../ui/frame/notice.tsx';
 import type { SigningIn } from './use-sign-in.ts';
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
@@ -48,11 +48,7 @@ function PasswordForm({ way, known }: { way: SigningIn; known: string }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {failure ? (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <FailureNotice>{failure}</FailureNotice>
       <Button type="submit" look="primary" wide pending={pending && 'Signing in…'} disabled={wait > 0}>
         {wait > 0 ? `Try again in ${wait} s` : 'Sign in'}
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { aboutOptions } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/frame/notice.tsx';
+import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { SandboxOffer, SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -26,11 +26,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
                 {label}
               </Button>
             ))}
-            {failure ? (
-              <Notice tone="danger" role="alert">
-                {failure}
-              </Notice>
-            ) : null}
+            <FailureNotice>{failure}</FailureNotice>
           </SandboxOffer>
         ) : null
       }

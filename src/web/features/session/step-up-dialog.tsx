@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { AppError, SignedOut } from '../../data/api/app-error.ts';
 import { confirmStepUp } from '../../data/session/session.ts';
 import { declined, type StepUpRequest } from '../../data/session/step-up.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
+import { DialogText } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
 /** Asks for the password before a write when the last confirmation is older than 30 minutes. */
@@ -11,8 +11,7 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
-  const close = () => request.reject(declined());
-  const give = async () => {
+  const send = async () => {
     setPending(true);
     try {
       await confirmStepUp(password);
@@ -25,42 +24,26 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
     }
   };
   return (
-    <Dialog
-      open
-      locked={pending}
-      onClose={close}
+    <FormDialog
+      onClose={() => request.reject(declined())}
       title="Confirm your password"
-      end={
-        <>
-          <Button onClick={close} disabled={pending}>
-            Cancel
-          </Button>
-          <Button look="primary" type="submit" form="proof" pending={pending && 'Checking…'}>
-            Confirm
-          </Button>
-        </>
-      }
+      actLabel="Confirm"
+      pendingLabel="Checking…"
+      pending={pending}
+      onSubmit={() => void send()}
     >
       <DialogText>
         <p>It's been over 30 minutes since you last entered it. Your work is saved on this page.</p>
       </DialogText>
-      <form
-        id="proof"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void give();
-        }}
-      >
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          data-autofocus
-          value={password}
-          error={error}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        data-autofocus
+        value={password}
+        error={error}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormDialog>
   );
 }

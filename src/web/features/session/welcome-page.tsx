@@ -5,7 +5,7 @@ import { AppError } from '../../data/api/app-error.ts';
 import { aboutOptions, setPasswordByLink } from '../../data/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/frame/notice.tsx';
+import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
 
 const least = 15;
@@ -57,11 +57,7 @@ export function WelcomePage({ token }: { token: string }) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {failure ? (
-          <Notice tone="danger" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
+        <FailureNotice>{failure}</FailureNotice>
         <Button
           type="submit"
           look="primary"

@@ -1,15 +1,17 @@
 /** Lists and records of tap: from the snapshot while it is complete, otherwise from the platform. Taps always come from the platform. */
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ReadId } from '#contract/giving/catalog.ts';
+import type { Input, Reply } from '#contract/giving/operations.ts';
 import { callOperation, type Fresh } from '../../data/api/api.ts';
 import { readAllOptions, readKey, readOptions } from '../../data/api/read.ts';
 import { useMe } from '../../data/session/session.ts';
 import { minuteMs } from './devices/where-it-pointed.ts';
 import { findingsOf } from './fleet/fleet-findings.ts';
-import { listDestinations, listDevices, listGroups, type Page } from './fleet/fleet-lists.ts';
+import { listDestinations, listDevices, listGroups } from './fleet/fleet-lists.ts';
 import { fleetOptions, useFleet } from './fleet/fleet-queries.ts';
 import { destinationsQuery, devicesQuery, groupsQuery } from './tap-list-request.ts';
-import type { Destination, Device, Fleet, Group } from './tap-records.ts';
+import type { Fleet } from './tap-records.ts';
 import type { DestinationsSearch, DevicesSearch, GroupsSearch } from './tap-search.ts';
 
 const listStale = 30_000;
@@ -22,20 +24,18 @@ export function useFindings(enabled = true) {
   return { data, error, refetch: retry };
 }
 
-type ListOf<Row> = Page<Row> | { data: Row[]; totalCount: number | null };
-
 /** Reads from the snapshot; from the platform where there is no snapshot, or it has nothing to say. */
-const fleetOrCall = <Reply>(
-  queryKey: QueryKey,
-  find: (fleet: Fleet) => Reply | null | undefined,
-  call: (signal: AbortSignal) => Promise<Fresh<Reply>>,
+const fleetOrCall = <Id extends ReadId, Found>(
+  id: Id,
+  input: Input<Id>,
+  find: (fleet: Fleet) => Found | null | undefined,
 ) =>
   queryOptions({
-    queryKey,
-    queryFn: async ({ client, signal }): Promise<Fresh<Reply>> => {
+    queryKey: readKey(id, input),
+    queryFn: async ({ client, signal }): Promise<Fresh<Found | Reply<Id>>> => {
       const { fleet, asOf, stale } = await client.fetchQuery(fleetOptions);
       const reply = fleet && find(fleet);
-      return reply ? { reply, asOf, stale } : call(signal);
+      return reply ? { reply, asOf, stale } : callOperation(id, input, { signal });
     },
     staleTime: listStale,
   });
@@ -45,59 +45,27 @@ const one = <Row extends { id: string }>(rows: readonly Row[], id: string): { da
   return data ? { data } : null;
 };
 
-export function devicesOptions(search: DevicesSearch) {
-  const input = { query: devicesQuery(search) };
-  return fleetOrCall<ListOf<Device>>(
-    readKey('tap.devices.list', input),
-    (fleet) => listDevices(fleet, search),
-    (signal) => callOperation('tap.devices.list', input, { signal }),
-  );
-}
+export const devicesOptions = (search: DevicesSearch) =>
+  fleetOrCall('tap.devices.list', { query: devicesQuery(search) }, (fleet) => listDevices(fleet, search));
 
-export function deviceOptions(deviceId: string) {
-  const input = { path: { deviceId } };
-  return fleetOrCall<{ data: Device }>(
-    readKey('tap.devices.get', input),
-    ({ devices }) => one(devices, deviceId),
-    (signal) => callOperation('tap.devices.get', input, { signal }),
-  );
-}
+export const deviceOptions = (deviceId: string) =>
+  fleetOrCall('tap.devices.get', { path: { deviceId } }, ({ devices }) => one(devices, deviceId));
 
-export function groupsOptions(search: GroupsSearch) {
-  const input = { query: groupsQuery(search) };
-  return fleetOrCall<ListOf<Group>>(
-    readKey('tap.groups.list', input),
-    (fleet) => listGroups(fleet, search),
-    (signal) => callOperation('tap.groups.list', input, { signal }),
-  );
-}
+export const groupsOptions = (search: GroupsSearch) =>
+  fleetOrCall('tap.groups.list', { query: groupsQuery(search) }, (fleet) => listGroups(fleet, search));
 
-export function groupOptions(groupId: string) {
-  const input = { path: { groupId } };
-  return fleetOrCall<{ data: Group }>(
-    readKey('tap.groups.get', input),
-    ({ groups }) => one(groups, groupId),
-    (signal) => callOperation('tap.groups.get', input, { signal }),
-  );
-}
+export const groupOptions = (groupId: string) =>
+  fleetOrCall('tap.groups.get', { path: { groupId } }, ({ groups }) => one(groups, groupId));
 
-export function destinationsOptions(search: DestinationsSearch) {
-  const input = { query: destinationsQuery(search) };
-  return fleetOrCall<ListOf<Destination>>(
-    readKey('tap.destinations.list', input),
-    (fleet) => listDestinations(fleet, search),
-    (signal) => callOperation('tap.destinations.list', input, { signal }),
+export const destinationsOptions = (search: DestinationsSearch) =>
+  fleetOrCall('tap.destinations.list', { query: destinationsQuery(search) }, (fleet) =>
+    listDestinations(fleet, search),
   );
-}
 
-export function destinationOptions(destinationId: string) {
-  const input = { path: { destinationId } };
-  return fleetOrCall<{ data: Destination }>(
-    readKey('tap.destinations.get', input),
-    ({ destinations }) => one(destinations, destinationId),
-    (signal) => callOperation('tap.destinations.get', input, { signal }),
+export const destinationOptions = (destinationId: string) =>
+  fleetOrCall('tap.destinations.get', { path: { destinationId } }, ({ destinations }) =>
+    one(destinations, destinationId),
   );
-}
 
 const tapsStale = 5 * 60_000;
 

@@ -4,16 +4,14 @@ import { type Role, roleIds } from '#contract/steward/roles.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { roleOptions } from './change-role-dialog.tsx';
-import { OneUseLinkShown } from './one-use-link.tsx';
+import { OneUseLinkDialog } from './one-use-link-dialog.tsx';
 import { RoleSheet } from './role-label.tsx';
-import styles from './team.module.css';
 import { useTeamAct } from './team-mutations.ts';
 
 /** An account without a password, and the one-use link by which its person chooses one. */
@@ -29,84 +27,56 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
   if (invite.data)
     return (
-      <Dialog
-        open
+      <OneUseLinkDialog
+        link={invite.data}
         onClose={onClose}
         title={
           <>
             <NameText>{name.trim()}</NameText> is invited
           </>
         }
-        end={
-          <Button look="primary" onClick={onClose}>
-            Done
-          </Button>
-        }
-      >
-        <OneUseLinkShown link={invite.data} />
-      </Dialog>
+      />
     );
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      locked={invite.isPending}
       title="Invite someone"
-      end={
-        <>
-          <Button onClick={onClose} disabled={invite.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="invite"
-            look="primary"
-            pending={invite.isPending && 'Creating link…'}
-            aria-disabled={!ready}
-          >
-            Create invite link
-          </Button>
-        </>
-      }
+      actLabel="Create invite link"
+      pendingLabel="Creating link…"
+      pending={invite.isPending}
+      blocked={!ready}
+      onSubmit={() => {
+        if (ready) invite.mutate({ name: name.trim(), email: email.trim(), role });
+      }}
     >
-      <form
-        id="invite"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) invite.mutate({ name: name.trim(), email: email.trim(), role });
-        }}
-      >
-        <TextField
-          label="Name"
-          autoComplete="off"
-          data-autofocus
-          error={errorOf('name')}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          hint="They'll sign in with this. No email is sent; share the link yourself."
-          error={errorOf('email')}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <SelectField
-          label="Role"
-          options={roleOptions}
-          value={role}
-          onChange={(event) => setRole(roleIds.find((one) => one === event.target.value) ?? role)}
-        />
-        <RoleSheet role={role} />
-      </form>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        data-autofocus
+        error={errorOf('name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint="They'll sign in with this. No email is sent; share the link yourself."
+        error={errorOf('email')}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <SelectField
+        label="Role"
+        options={roleOptions}
+        value={role}
+        onChange={(event) => setRole(roleIds.find((one) => one === event.target.value) ?? role)}
+      />
+      <RoleSheet role={role} />
       {role === 'admin' ? <Notice tone="warn">All administrators will be notified.</Notice> : null}
       {invite.error && errors.length === 0 ? (
         <WriteFailure error={invite.error} what="the account was created" />
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { TeamPerson } from '#contract/steward/team.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
+import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { OneUseLinkShown } from './one-use-link.tsx';
+import { OneUseLinkDialog } from './one-use-link-dialog.tsx';
 import { useTeamAct } from './team-mutations.ts';
 
 /** For someone who forgot their password, lost their phone, or has an expired link. */
@@ -23,22 +22,15 @@ export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose
   const title = isReset ? 'Reset the password of' : 'Create a new link for';
   if (make.data)
     return (
-      <Dialog
-        open
+      <OneUseLinkDialog
+        link={make.data}
         onClose={onClose}
         title={
           <>
             Link for <NameText>{person.name}</NameText>
           </>
         }
-        end={
-          <Button look="primary" onClick={onClose}>
-            Done
-          </Button>
-        }
-      >
-        <OneUseLinkShown link={make.data} />
-      </Dialog>
+      />
     );
   return (
     <GuardedDialog

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { FailureNotice } from '../frame/notice.tsx';
 import { Dialog } from './dialog.tsx';
 
 type Props = {
@@ -87,11 +87,7 @@ export function GuardedDialog(props: Props) {
       }
     >
       {props.children}
-      {failure ? (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <FailureNotice>{failure}</FailureNotice>
       <p role="status">{late ? "This is taking longer than usual. Please don't repeat it." : ''}</p>
     </Dialog>
   );

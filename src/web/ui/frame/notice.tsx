@@ -8,11 +8,9 @@ const icons: Record<Tone, LucideIcon> = { info: Info, warn: TriangleAlert, dange
 type Props = { tone?: Tone; icon?: LucideIcon; role?: 'alert' | 'status'; children: ReactNode };
 
 /**
- * A remark where it belongs. `role="alert"` is read aloud at once.
+ * A remark where it belongs. `role="status"` is read aloud when there is time.
  *
- *     <Notice tone="danger" role="alert">
- *       Nothing was changed. Try again.
- *     </Notice>
+ *     <Notice tone="warn">All administrators will be notified.</Notice>
  */
 export function Notice({ tone = 'info', icon, role, children }: Props) {
   const Icon = icon ?? icons[tone];
@@ -23,3 +21,15 @@ export function Notice({ tone = 'info', icon, role, children }: Props) {
     </div>
   );
 }
+
+/**
+ * What went wrong, read aloud at once; nothing while nothing did.
+ *
+ *     <FailureNotice>{failure}</FailureNotice>
+ */
+export const FailureNotice = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <Notice tone="danger" role="alert">
+      {children}
+    </Notice>
+  ) : null;

@@ -9,7 +9,7 @@ import { countText, moneyParts } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Stack } from '../../../ui/details/record.tsx';
-import { Notice } from '../../../ui/frame/notice.tsx';
+import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { pageKey } from '../../../ui/frame/page-key.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
@@ -70,9 +70,7 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
       >
         {error && !isFetching ? (
           <div className={styles.notice}>
-            <Notice tone="danger" role="alert">
-              {failureMessage(error).title}. The lines are complete.
-            </Notice>
+            <FailureNotice>{failureMessage(error).title}. The lines are complete.</FailureNotice>
           </div>
         ) : null}
         <table className={styles.table} aria-label="Lines of the deposit">

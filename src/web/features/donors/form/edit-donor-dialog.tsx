@@ -6,9 +6,9 @@ import type { Donor } from '../../../data/records/donor-record.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog, LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
+import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { NewerRecord } from '../../../ui/table/newer-record.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -49,40 +49,22 @@ export function EditDonorDialog({ donor, onClose }: Props) {
   return (
     <>
       <LeaveQuestion {...leaving} />
-      <Dialog
-        open
+      <FormDialog
         onClose={onClose}
-        locked={update.pending}
         title={
           <>
             Edit <NameText>{donorName(seen)}</NameText>
           </>
         }
-        end={
-          <>
-            <Button onClick={onClose} disabled={update.pending}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form="edit-donor"
-              look="primary"
-              pending={update.pending && 'Saving…'}
-              aria-disabled={!changed || update.error instanceof OutcomeUnknown}
-            >
-              Save changes
-            </Button>
-          </>
-        }
+        actLabel="Save changes"
+        pendingLabel="Saving…"
+        pending={update.pending}
+        blocked={!changed || update.error instanceof OutcomeUnknown}
+        onSubmit={() => void form.handleSubmit(send)()}
       >
-        <form
-          id="edit-donor"
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(send)(event)}
-        >
+        <div className={styles.form}>
           <ProfileFields form={form} before={before} />
-        </form>
+        </div>
         {moved && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
           <NewerRecord what="profile" onTake={takeNewer} />
         ) : update.error instanceof Refused ? (
@@ -90,7 +72,7 @@ export function EditDonorDialog({ donor, onClose }: Props) {
         ) : update.error ? (
           <WriteFailure error={update.error} what="the profile was updated" />
         ) : null}
-      </Dialog>
+      </FormDialog>
     </>
   );
 }

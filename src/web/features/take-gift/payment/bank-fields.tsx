@@ -1,10 +1,9 @@
 import { useImperativeHandle, useState } from 'react';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { secret } from './card-fields.tsx';
 import { accountError, digitsOf, routingError } from './card-number.ts';
 import type { FieldsProps, Sealing } from './card-vault.ts';
 import styles from './payment-card.module.css';
+import { SecretField } from './secret-field.tsx';
 import { useSecretFields } from './use-secret-fields.ts';
 
 type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Sealing> };
@@ -19,7 +18,6 @@ const types = [
 /** Routing number, account number, account type. */
 export function BankFields({ fields, locked, begin }: Props) {
   const secrets = useSecretFields(checks);
-  const { host, fieldErrors, check } = secrets;
   const [bankAccountType, setType] = useState<AccountType>('checking');
   useImperativeHandle(fields, () => ({
     check: secrets.showAll,
@@ -40,25 +38,9 @@ export function BankFields({ fields, locked, begin }: Props) {
     forget: secrets.forget,
   }));
   return (
-    <div className={styles.bank} ref={host} onInput={secrets.recheck}>
-      <TextField
-        label="Routing number"
-        data-secret="routing"
-        maxLength={12}
-        disabled={locked}
-        error={fieldErrors.routing}
-        onBlur={() => check('routing')}
-        {...secret}
-      />
-      <TextField
-        label="Account number"
-        data-secret="account"
-        maxLength={22}
-        disabled={locked}
-        error={fieldErrors.account}
-        onBlur={() => check('account')}
-        {...secret}
-      />
+    <div className={styles.bank} ref={secrets.host} onInput={secrets.recheck}>
+      <SecretField name="routing" label="Routing number" maxLength={12} disabled={locked} secrets={secrets} />
+      <SecretField name="account" label="Account number" maxLength={22} disabled={locked} secrets={secrets} />
       <SelectField
         label="Account type"
         options={types}

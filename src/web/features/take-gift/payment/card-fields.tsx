@@ -1,6 +1,5 @@
-import { type ComponentPropsWithRef, useImperativeHandle } from 'react';
+import { useImperativeHandle } from 'react';
 import { calendarDay } from '../../../data/format/format.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import {
   brandOf,
   codeError,
@@ -12,6 +11,7 @@ import {
 } from './card-number.ts';
 import type { FieldsProps, Sealing } from './card-vault.ts';
 import styles from './payment-card.module.css';
+import { SecretField } from './secret-field.tsx';
 import { useSecretFields } from './use-secret-fields.ts';
 
 type Props = Omit<FieldsProps, 'kind'> & { begin: () => Promise<Sealing> };
@@ -22,18 +22,9 @@ const checks = {
   code: codeError,
 };
 
-/** Browsers and password managers are asked to save none of it. */
-export const secret: ComponentPropsWithRef<'input'> = {
-  autoComplete: 'off',
-  inputMode: 'numeric',
-  spellCheck: false,
-  dir: 'ltr',
-};
-
 /** Number, expiry, security code. */
 export function CardFields({ fields, locked, begin }: Props) {
   const secrets = useSecretFields(checks);
-  const { host, fieldErrors, check } = secrets;
   useImperativeHandle(fields, () => ({
     check: secrets.showAll,
     seal: async () => {
@@ -56,40 +47,28 @@ export function CardFields({ fields, locked, begin }: Props) {
     forget: secrets.forget,
   }));
   return (
-    <div className={styles.card} ref={host} onInput={secrets.recheck}>
-      <TextField
+    <div className={styles.card} ref={secrets.host} onInput={secrets.recheck}>
+      <SecretField
+        name="number"
         label="Card number"
-        data-secret="number"
         maxLength={27}
         disabled={locked}
-        error={fieldErrors.number}
-        onBlur={() => check('number')}
+        secrets={secrets}
         onInput={({ currentTarget: input }) => {
           // Grouping would move the caret when correcting in the middle.
           if (input.selectionStart === input.value.length && /^[\d ]*$/.test(input.value))
             input.value = grouped(input.value);
         }}
-        {...secret}
       />
-      <TextField
+      <SecretField
+        name="expiry"
         label="Expires"
-        data-secret="expiry"
         placeholder="MM / YY"
         maxLength={9}
         disabled={locked}
-        error={fieldErrors.expiry}
-        onBlur={() => check('expiry')}
-        {...secret}
+        secrets={secrets}
       />
-      <TextField
-        label="Security code"
-        data-secret="code"
-        maxLength={4}
-        disabled={locked}
-        error={fieldErrors.code}
-        onBlur={() => check('code')}
-        {...secret}
-      />
+      <SecretField name="code" label="Security code" maxLength={4} disabled={locked} secrets={secrets} />
     </div>
   );
 }

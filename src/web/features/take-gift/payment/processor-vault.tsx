@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { Notice } from '../../../ui/frame/notice.tsx';
+import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import type { CardVault, FieldsProps } from './card-vault.ts';
 import styles from './payment-card.module.css';
 import { type CardState, mountCard } from './processor-library.ts';
@@ -48,9 +48,7 @@ function ProcessorFields({ processor, fields }: FieldsProps & { processor: Proce
         ))}
       </div>
       {failure || (checked && !sealed()) ? (
-        <Notice tone="danger" role="alert">
-          {failure ?? 'Card details are incomplete or incorrect.'}
-        </Notice>
+        <FailureNotice>{failure ?? 'Card details are incomplete or incorrect.'}</FailureNotice>
       ) : null}
     </>
   );

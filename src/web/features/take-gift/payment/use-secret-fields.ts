@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 
 type Checks<Name extends string> = Readonly<Record<Name, (text: string) => string | undefined>>;
 
-type SecretFields<Name extends string> = {
+export type SecretFields<Name extends string> = {
   host: RefObject<HTMLDivElement | null>;
   fieldErrors: Partial<Record<Name, string>>;
   /** Checks one field when it is left, if there is anything in it. */

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/details/record.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Notice } from '../../../ui/frame/notice.tsx';
+import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { emailError } from '../../donors/labels.ts';
 import { sumsOf } from '../gift-sums.ts';
@@ -102,11 +102,7 @@ export function GiftSummary({ form, names, blocked, fault, pending }: Props) {
           </div>
         )}
         <div className={styles.end}>
-          {fault ? (
-            <Notice tone="danger" role="alert">
-              {fault}
-            </Notice>
-          ) : null}
+          <FailureNotice>{fault}</FailureNotice>
           <Button
             type="submit"
             look="primary"

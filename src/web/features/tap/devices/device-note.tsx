@@ -8,7 +8,7 @@ import { writeFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Counter } from '../../../ui/form/field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Notice } from '../../../ui/frame/notice.tsx';
+import { FailureNotice, Notice } from '../../../ui/frame/notice.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../tap.module.css';
 import history from './device-history.module.css';
@@ -58,13 +58,13 @@ export function DeviceNote({ deviceId }: { deviceId: string }) {
         <Moved note={note} onKeep={() => send(note.version)} onTake={() => dropDraft(deviceId)} />
       ) : null}
       {write.error && draft && !(write.error instanceof Conflict) ? (
-        <Notice tone="danger" role="alert">
+        <FailureNotice>
           {writeFailure(write.error, 'the note was saved')} What you typed is still here.
-        </Notice>
+        </FailureNotice>
       ) : !note && unread ? (
-        <Notice tone="danger" role="alert">
+        <FailureNotice>
           {failureMessage(unread).title}. <Button onClick={() => void refetch()}>Try again</Button>
-        </Notice>
+        </FailureNotice>
       ) : null}
       <div className={history.noteEnd}>
         <span role="status">{note ? lastChange(note) : null}</span>

@@ -6,7 +6,7 @@ import { failureMessage } from '../../../data/api/app-error.ts';
 import { dateTimeText } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/frame/notice.tsx';
+import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import history from '../devices/device-history.module.css';
@@ -41,10 +41,10 @@ export function PastAnswerView({ device, moment, nowId }: Props) {
       </div>
     );
   return error ? (
-    <Notice tone="danger" role="alert">
+    <FailureNotice>
       {failureMessage(error).title}. Its history couldn't be loaded.{' '}
       <Button onClick={retry}>Try again</Button>
-    </Notice>
+    </FailureNotice>
   ) : (
     <p className={`${history.pastAnswer} ${words.quiet}`}>Checking the taps around that time…</p>
   );

@@ -9,7 +9,7 @@ import { useOnline } from '../../../data/api/online.ts';
 import { nearText } from '../../../data/format/format.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/frame/notice.tsx';
+import { FailureNotice, Notice } from '../../../ui/frame/notice.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
 import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
 import { checkOptions, knownDeviceOptions, useFleet } from '../fleet/fleet-queries.ts';
@@ -88,9 +88,7 @@ export function TapFindPage() {
           />
           <SerialAnswerView answer={findSerial(answered.fleet, typed)} asOf={answered.asOf} onPick={pick} />
           {check.error ? (
-            <Notice tone="danger" role="alert">
-              {failureMessage(check.error).title}. Showing the last known answer.
-            </Notice>
+            <FailureNotice>{failureMessage(check.error).title}. Showing the last known answer.</FailureNotice>
           ) : null}
           <RecentLookups fleet={fleet ?? answered.fleet} serial={serial} onPick={pick} />
         </>

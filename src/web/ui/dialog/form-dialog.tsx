@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../button.tsx';
+import styles from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  onClose: () => void;
+  title: ReactNode;
+  /** What closes it: "Not now". */
+  safeLabel?: string;
+  /** What is done: "Save changes". */
+  actLabel: string;
+  /** On the button while it runs: "Saving…". */
+  pendingLabel: string;
+  /** True while it runs: nothing closes the dialog, nothing starts it again. */
+  pending: boolean;
+  /** True while there is nothing to send yet. */
+  blocked?: boolean;
+  onSubmit: () => void;
+  /** Its fields, and what went wrong. */
+  children: ReactNode;
+};
+
+/**
+ * A dialog around one form: Enter in a field does the same as its button.
+ *
+ *     <FormDialog
+ *       onClose={close}
+ *       title="Rename this view"
+ *       actLabel="Save name"
+ *       pendingLabel="Saving…"
+ *       pending={rename.isPending}
+ *       onSubmit={send}
+ *     >
+ *       <TextField label="Name" value={name} onChange={…} />
+ *     </FormDialog>
+ */
+export function FormDialog(props: Props) {
+  const { onClose, title, safeLabel = 'Cancel', actLabel, pendingLabel, pending, blocked = false } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={pending}
+      title={title}
+      end={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            {safeLabel}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            look="primary"
+            pending={pending && pendingLabel}
+            aria-disabled={blocked}
+          >
+            {actLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onSubmit();
+        }}
+      >
+        {props.children}
+      </form>
+    </Dialog>
+  );
+}
